@@ -1,0 +1,26 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+import { securityHeaders } from "./lib/domain/security-headers.ts";
+import { redirectRules, rewriteRules } from "./lib/i18n/url-rules.ts";
+
+const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+
+const config: NextConfig = {
+  trailingSlash: true,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  typedRoutes: false,
+  headers: async () => [{ source: "/:path*", headers: securityHeaders(process.env.SITE_URL ?? "") }],
+  // Everything a page needs is there at build time; an address no page has is answered by `app/missing`.
+  rewrites: async () => ({
+    // The pages that say "not found" are only ever sent with that status.
+    beforeFiles: [
+      { source: "/:language/not-found/:kind", destination: "/missing/:language/not-found/:kind" },
+    ],
+    afterFiles: rewriteRules(),
+    fallback: [{ source: "/:path*", destination: "/missing/:path*" }],
+  }),
+  redirects: async () => redirectRules().map((rule) => ({ ...rule, permanent: true })),
+};
+
+export default withNextIntl(config);

@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What only exists while Next renders has a stand-in. */
+const alias = {
+  "@": here("."),
+  "server-only": here("tests/setup/server-only.ts"),
+  "next/root-params": here("tests/setup/root-params.ts"),
+};
+const shared = {
+  // Some tests start a process or read all content; a busy machine must not fail them.
+  testTimeout: 60_000,
+  setupFiles: [here("tests/setup/no-console-error.ts")],
+  server: { deps: { inline: ["next-intl"] } },
+  env: { TZ: "Europe/Brussels" },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          name: "rules",
+          environment: "node",
+          include: ["tests/{unit,content,server}/**/*.test.ts", "tests/*.test.ts"],
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          ...shared,
+          name: "components",
+          environment: "jsdom",
+          include: ["tests/components/**/*.test.tsx"],
+          setupFiles: [...shared.setupFiles, here("tests/setup/dom.ts")],
+        },
+      },
+    ],
+  },
+});
