@@ -1,0 +1,12 @@
+export const goalKinds = ["sale", "rent"] as const;
+
+export type GoalKind = (typeof goalKinds)[number];
+
+/** 0 is for sale, anything else is for rent (specification, point 9). */
+export function goalKind(goal: number | string): GoalKind {
+  return Number(goal) === 0 && String(goal).trim() !== "" ? "sale" : "rent";
+}
+
+export function isForSale(goal: number | string): boolean {
+  return goalKind(goal) === "sale";
+}

@@ -1,0 +1,36 @@
+/** How a module can look (specification, point 3); any other name shows the text of an invalid view. */
+export const moduleViewNames = [
+  "module-view",
+  "single-view",
+  "news-view",
+  "card-view",
+  "ons-team-view",
+] as const;
+
+/** Lists of properties that a module can name. */
+export const propertyListNames = [
+  "latest",
+  "cities",
+  "for-sale",
+  "for-rent",
+  "abroad",
+  "closed",
+  "projects",
+] as const;
+
+/** Categories that are not made of articles. */
+export const ownCategoryNames = ["team", "testimonials", "references"] as const;
+
+/** Ways to reach the agency that do not belong to one property. */
+export const contactNames = [
+  "site-contact",
+  "contact-demand",
+  "demand-register",
+  "testimonial",
+  "job-application",
+  "sign-newsletter",
+] as const;
+
+export type ModuleViewName = (typeof moduleViewNames)[number];
+export type PropertyListName = (typeof propertyListNames)[number];
+export type OwnCategoryName = (typeof ownCategoryNames)[number];

@@ -1,0 +1,29 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(minimum: number, maximum: number): Intl.NumberFormat {
+  const key = `${minimum}-${maximum}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat("nl-BE", {
+    minimumFractionDigits: minimum,
+    maximumFractionDigits: maximum,
+  });
+  formats.set(key, made);
+  return made;
+}
+
+/** `1.250,5`: dots between thousands, a comma before decimals, in every language of the site (specification, point 9). */
+export function belgianNumber(value: number, decimals: { minimum?: number; maximum?: number } = {}): string {
+  const minimum = decimals.minimum ?? 0;
+  return format(minimum, Math.max(minimum, decimals.maximum ?? 2)).format(value === 0 ? 0 : value);
+}
+
+/**
+ * The number in a value of the content: a finite number, or its plain text with a dot or a comma before decimals.
+ * @returns null for anything else, an empty text included.
+ */
+export function numeric(value: unknown): number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string" || !/^\s*-?\d+([.,]\d+)?\s*$/.test(value)) return null;
+  return Number(value.replace(",", "."));
+}

@@ -1,0 +1,94 @@
+import { unpackIds } from "./search-columns.ts";
+import { foldAll, searchEngine, searchWords } from "./search-engine.ts";
+import type { SearchFilter, SearchIndex } from "./search-index.ts";
+import { filterResults, projectResult, propertyResult, type SearchResult } from "./search-results.ts";
+
+/** What was found of one kind; `total` counts what is left out too. */
+export interface SearchGroup {
+  name: "cities" | "types" | "properties" | "projects";
+  results: SearchResult[];
+  total: number;
+}
+
+export type Search = (text: string) => SearchGroup[];
+
+/** How many cities, types, properties and projects are shown; all are counted. */
+const shown = { cities: 4, types: 3, properties: 12, projects: 3 };
+
+/** Cities or types, those first that begin with what was typed, then those with the most properties. */
+function filterSearch(index: SearchIndex, filters: readonly SearchFilter[]) {
+  const find = searchEngine(filters.map(({ found }) => found));
+  const size = ({ sale, rent }: SearchFilter) => sale + rent;
+  return (words: readonly string[]) => {
+    const begins = ({ found }: SearchFilter) => Number(` ${found}`.includes(` ${words[0]}`));
+    return find(words)
+      .flatMap((position) => filters[position] ?? [])
+      .sort((one, other) => begins(other) - begins(one) || size(other) - size(one))
+      .map((filter) => filterResults(index, filter));
+  };
+}
+
+function propertySearch(index: SearchIndex) {
+  const { properties, places, kinds, prices } = index;
+  const ids = unpackIds(properties.ids);
+  const foldedKinds = foldAll(kinds);
+  const titles = foldAll(properties.titles);
+  const references = foldAll(properties.references).map((text, position) =>
+    text.replace("{id}", String(ids[position])),
+  );
+  const facts = ids.map((id, position) => {
+    const place = places[properties.places[position] ?? -1]?.found;
+    return `${id} ${references[position]} ${place} ${foldedKinds[properties.kinds[position] ?? -1]} `;
+  });
+  const find = searchEngine(facts.map((text, position) => text + titles[position]));
+
+  /** Lower comes first: whose id or reference was typed; by its facts; by its title, which may speak of the next town; then what is gone. */
+  const rank = (position: number, words: readonly string[]): number => {
+    const typed = words.join(" ");
+    if (typed === String(ids[position]) || typed === references[position]) return 0;
+    const byFacts = words.every((word) => facts[position]?.includes(word));
+    return (prices[properties.prices[position] ?? -1]?.open ? 1 : 3) + (byFacts ? 0 : 1);
+  };
+  return (words: readonly string[]) => {
+    const ranked: number[][] = [[], [], [], [], []];
+    for (const position of find(words)) ranked[rank(position, words)]?.push(position);
+    const order = ranked.flat();
+    const results = order
+      .slice(0, shown.properties)
+      .flatMap((position) => propertyResult(index, position, ids[position] ?? 0) ?? []);
+    return { results, total: order.length };
+  };
+}
+
+/**
+ * The search over an index: exact, every word of the text in the id, reference, postcode, city, type or name, accents and
+ * capitals aside (specification, point 5). Cities and types come first, as they hold what the rest is part of; groups without
+ * a result are left out, and nothing is looked for in an empty text.
+ */
+export function createSearch(index: SearchIndex): Search {
+  const cities = filterSearch(index, index.cities);
+  const types = filterSearch(index, index.types);
+  const properties = propertySearch(index);
+  const findProjects = searchEngine(index.projects.map(({ found }) => found));
+  return (text) => {
+    const words = searchWords(text);
+    if (words.length === 0) return [];
+    const filters = (name: "cities" | "types", found: SearchResult[][]) => ({
+      name,
+      results: found.slice(0, shown[name]).flat(),
+      total: found.flat().length,
+    });
+    const projects = findProjects(words).flatMap((position) => index.projects[position] ?? []);
+    const groups: SearchGroup[] = [
+      filters("cities", cities(words)),
+      filters("types", types(words)),
+      { name: "properties", ...properties(words) },
+      {
+        name: "projects",
+        results: projects.slice(0, shown.projects).map(projectResult),
+        total: projects.length,
+      },
+    ];
+    return groups.filter(({ total }) => total > 0);
+  };
+}

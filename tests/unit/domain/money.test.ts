@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { formatPrice } from "@/lib/domain/money";
+import { belgianNumber, numeric } from "@/lib/domain/numbers";
+
+describe("formatPrice", () => {
+  it.each([
+    [349000, "€ 349.000"],
+    [0, "€ 0"],
+    [-0, "€ 0"],
+    [950, "€ 950"],
+    [1000, "€ 1.000"],
+    [1250000, "€ 1.250.000"],
+    [1250.5, "€ 1.250,50"],
+    [1250.05, "€ 1.250,05"],
+    [0.99, "€ 0,99"],
+    [1250.004, "€ 1.250"],
+    [1250.996, "€ 1.251"],
+    [-1250, "€ -1.250"],
+    ["349000", "€ 349.000"],
+    ["1250.50", "€ 1.250,50"],
+    ["1250,5", "€ 1.250,50"],
+    [" 950 ", "€ 950"],
+  ])("writes %j as %s", (amount, text) => {
+    expect(formatPrice(amount)).toBe(text);
+  });
+
+  it.each([
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    null,
+    undefined,
+    "",
+    " ",
+    "abc",
+    "349.000",
+    "€ 349",
+    "1e3",
+    "0x10",
+    true,
+    false,
+    {},
+    [],
+    [349000],
+    new Date(0),
+  ])("writes %j as NaN", (amount) => {
+    expect(formatPrice(amount)).toBe("NaN");
+  });
+
+  it("uses a plain space", () => {
+    expect(formatPrice(1).charCodeAt(1)).toBe(32);
+  });
+});
+
+describe("belgianNumber", () => {
+  it("takes dots for thousands and a comma for decimals", () => {
+    expect(belgianNumber(1234567.891)).toBe("1.234.567,89");
+    expect(belgianNumber(12)).toBe("12");
+    expect(belgianNumber(12.5, { minimum: 2 })).toBe("12,50");
+    expect(belgianNumber(12.5, { maximum: 0 })).toBe("13");
+    expect(belgianNumber(0.1234, { maximum: 3 })).toBe("0,123");
+  });
+});
+
+describe("numeric", () => {
+  it.each([
+    [12, 12],
+    ["12", 12],
+    ["12.5", 12.5],
+    ["12,5", 12.5],
+    ["-3", -3],
+    [" 7 ", 7],
+    [0, 0],
+  ])("finds the number in %j", (value, number) => {
+    expect(numeric(value)).toBe(number);
+  });
+
+  it.each(["", " ", "12 m²", "1.000,5", Number.NaN, Number.POSITIVE_INFINITY, null, undefined, true, {}])(
+    "finds none in %j",
+    (value) => {
+      expect(numeric(value)).toBeNull();
+    },
+  );
+});
