@@ -1,0 +1,30 @@
+import type { LanguageCode } from "../domain/language.ts";
+import { defaultLanguage, type PathKey, pageWord, pathEntry } from "./routing.ts";
+
+export type PathParams = Record<string, string | number>;
+
+/** The address of an entry in a language, `{name}` still standing for what varies: `/fr/a-vendre/{city}/{slug}/{id}/`. */
+export function pathPattern(key: PathKey, language: LanguageCode): string {
+  const entry = pathEntry(key);
+  return language === defaultLanguage ? entry.original : entry.path[language];
+}
+
+/** Fills a pattern; throws when a part is missing, so that no link is ever half an address. */
+export function fillPattern(pattern: string, params: PathParams): string {
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`address ${pattern} needs "${name}"`);
+    return String(value);
+  });
+}
+
+/** The public path of a page, percent-encoded, with a slash at its end: `/fr/a-vendre/uccle/`. */
+export function addressOf(key: PathKey, language: LanguageCode, params: PathParams = {}): string {
+  return encodeURI(fillPattern(pathPattern(key, language), params));
+}
+
+/** A list's address narrowed to a city or type, and a further page: `/fr/a-vendre/uccle/page/2/`. */
+export function listAddress(key: PathKey, language: LanguageCode, filter: string | null, page = 1): string {
+  const parts = [filter, ...(page > 1 ? [pageWord(language), page] : [])].filter((part) => part !== null);
+  return addressOf(key, language) + parts.map((part) => `${part}/`).join("");
+}

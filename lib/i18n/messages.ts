@@ -1,0 +1,26 @@
+import type { LanguageCode } from "../domain/language.ts";
+
+/** One file per namespace and language in `locales/`; a namespace is named after the components that speak it. */
+export const namespaces = [
+  "site",
+  "card",
+  "list",
+  "search",
+  "errors",
+  "consent",
+  "property",
+  "facts",
+  "gallery",
+  "modules",
+  "project",
+  "article",
+  "feed",
+  "map",
+] as const;
+
+/** A language's whole catalogue; pages give islands only the sentences they show. */
+export async function loadMessages(language: LanguageCode): Promise<Record<string, unknown>> {
+  const files = namespaces.map((name) => import(`../../locales/${language}/${name}.json`));
+  const loaded = await Promise.all(files);
+  return Object.fromEntries(namespaces.map((name, index) => [name, loaded[index]?.default]));
+}

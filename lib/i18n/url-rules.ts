@@ -1,0 +1,99 @@
+import type { LanguageCode } from "../domain/language.ts";
+import { pathPattern } from "./addresses.ts";
+import { feedAddress } from "./feed-address.ts";
+import { defaultLanguage, languages, type PathKey, pageWord, pathEntry, pathKeys } from "./routing.ts";
+
+export interface Rule {
+  source: string;
+  destination: string;
+}
+
+const lists: readonly PathKey[] = ["for-sale", "for-rent"];
+const patterned: readonly PathKey[] = ["property-sale", "property-rent", "project", "article"];
+/** Patterns stand first: the rule of a list would swallow them. */
+const ordered = [...patterned, ...pathKeys.filter((key) => !patterned.includes(key))];
+
+const withoutSlash = (path: string) => (path === "/" ? path : path.replace(/\/$/, ""));
+
+/** What Next compares an address with; a slug is never the word before a page number. */
+const sourceOf = (pattern: string, language: LanguageCode): string =>
+  withoutSlash(encodeURI(pattern).replaceAll("%7B", "{").replaceAll("%7D", "}"))
+    .replace("{id}", ":id(\\d+)")
+    .replace("{slug}", `:slug((?!${pageWord(language)}/)[^/]+)`)
+    .replace("{article}", ":article+")
+    .replace(/\{(\w+)\}/g, ":$1");
+
+const destinationOf = (pattern: string): string =>
+  encodeURI(pattern)
+    .replace("%7Barticle%7D", ":article+")
+    .replace(/%7B(\w+)%7D/g, ":$1");
+
+/** The route below `app/[locale]` that renders a page; what varies stays in the order of its address. */
+export function internalRoute(key: PathKey, language: LanguageCode): string {
+  const pattern = pathPattern(key, language);
+  const parts = pattern.match(/\{\w+\}/g) ?? [];
+  if (key === "home") return `/${language}/`;
+  if (key === "for-sale" || key === "for-rent") return `/${language}/list/${key.slice(4)}/`;
+  if (key === "property-sale" || key === "property-rent") {
+    // Where one address serves both goals (`/property/{id}/`), the route knows the id alone.
+    const shared = pathPattern("property-sale", language) === pathPattern("property-rent", language);
+    const goal = shared ? [] : [key === "property-sale" ? "sale" : "rent"];
+    return `/${[language, "property", ...goal, ...parts].join("/")}/`;
+  }
+  return `/${[language, key, ...parts].join("/")}/`;
+}
+
+/** A rule, and for a list the same for all that lies below it. */
+function rules(key: PathKey, from: string, to: string, language: LanguageCode): Rule[] {
+  const source = sourceOf(from, language);
+  const destination = destinationOf(to);
+  // Next compares without regard to capitals: `/en/Privacy-statement/` must not lead to itself.
+  if (source.toLowerCase() === sourceOf(to, language).toLowerCase()) return [];
+  const below = { source: `${source}/:rest+`, destination: `${destination}:rest+/` };
+  return [{ source, destination }, ...(lists.includes(key) ? [below] : [])];
+}
+
+/** The feed of the default language: its route carries a prefix, its address none. */
+const feedRoute = `/${defaultLanguage}/feed.xml`;
+
+/** Public addresses to the routes that render them. */
+export function rewriteRules(): Rule[] {
+  const pages = languages.flatMap((language) =>
+    ordered.flatMap((key) => rules(key, pathPattern(key, language), internalRoute(key, language), language)),
+  );
+  return [...pages, { source: feedAddress(defaultLanguage), destination: feedRoute }];
+}
+
+/** The addresses of an entry in a language that only lead on to the right one. */
+function formerAddresses(key: PathKey, language: LanguageCode): string[] {
+  const { original, path } = pathEntry(key);
+  const isDefault = language === defaultLanguage;
+  if (key === "home") return [];
+  // Parts differ between languages: only an address with the same parts can lead on by rule.
+  if (patterned.includes(key)) return [internalRoute(key, language), ...(isDefault ? [path[language]] : [])];
+  const bare = path[language].replace(/^\/\w\w\//, "/");
+  return [
+    path[language],
+    `/${language}${original}`,
+    internalRoute(key, language),
+    ...(isDefault ? [bare] : []),
+  ];
+}
+
+/** Permanent redirects: originals and route names under a prefix, and the prefix the default language does not carry. */
+export function redirectRules(): Rule[] {
+  const found = languages.flatMap((language) =>
+    ordered.flatMap((key) =>
+      formerAddresses(key, language).flatMap((from) =>
+        rules(key, from, pathPattern(key, language), language),
+      ),
+    ),
+  );
+  const unique = new Map(found.map((rule) => [rule.source, rule]));
+  return [
+    ...unique.values(),
+    { source: `/${defaultLanguage}`, destination: "/" },
+    { source: feedRoute, destination: feedAddress(defaultLanguage) },
+    { source: `/${defaultLanguage}/:path+`, destination: "/:path+/" },
+  ];
+}
