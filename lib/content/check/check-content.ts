@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { CheckedContent } from "./checked-content.ts";
+import { checks } from "./checks.ts";
+import { type Finding, isWithin } from "./finding.ts";
+import { findPosition, type Position } from "./position.ts";
+import { readCheckedContent } from "./read-content.ts";
+
+/** A finding with its place in the text of its file; null where the file is no text or is not there. */
+export type Placed = Finding & { position: Position | null };
+
+export interface CheckResult {
+  findings: Placed[];
+  errors: number;
+  warnings: number;
+  /** How many there are of what the summary names: `{ properties: 76, projects: 4 }`. */
+  counts: Record<string, number>;
+}
+
+function placed(root: string, findings: Finding[]): Placed[] {
+  const texts = new Map<string, string | null>();
+  const textOf = (file: string): string | null => {
+    if (!file.endsWith(".json")) return null;
+    try {
+      return readFileSync(path.join(root, file), "utf8");
+    } catch {
+      return null;
+    }
+  };
+  return findings.map((finding) => {
+    const text = texts.get(finding.file) ?? textOf(finding.file);
+    texts.set(finding.file, text);
+    return { ...finding, position: text === null ? null : findPosition(text, finding) };
+  });
+}
+
+function byPlace(one: Placed, other: Placed): number {
+  const [first, second] = [one.position, other.position];
+  return (
+    one.file.localeCompare(other.file, "en", { numeric: true }) ||
+    (first?.line ?? 0) - (second?.line ?? 0) ||
+    (first?.column ?? 0) - (second?.column ?? 0)
+  );
+}
+
+function countsOf({ singles, folders, pictureFiles }: CheckedContent): Record<string, number> {
+  return {
+    properties: folders.properties.length,
+    projects: folders.projects.length,
+    pages: folders.pages.length,
+    articles: folders.articles.length,
+    types: singles.types?.value.categories?.length ?? 0,
+    neighbourhoods: singles.neighbourhoods?.value.neighbourhoods?.length ?? 0,
+    "team members": singles.team?.value.members?.length ?? 0,
+    testimonials: singles.testimonials?.value.testimonials?.length ?? 0,
+    references: singles.references?.value.references?.length ?? 0,
+    pictures: pictureFiles.length,
+    addresses: singles.paths?.value.entries?.length ?? 0,
+  };
+}
+
+/**
+ * Checks a content folder: every file against its schema, and all of them against each other.
+ * @param root the content folder
+ * @param today ISO day that rules of law and closing days are measured against
+ */
+export async function checkContent(root: string, today: string): Promise<CheckResult> {
+  const { content, findings: own } = await readCheckedContent(root, today);
+  const refused = own.filter(({ severity }) => severity === "error");
+  // What a schema refuses was left out: that it is missing, or names nothing, is no second mistake.
+  const isTold = ({ file, path: place }: Finding) =>
+    refused.some((each) => each.file === file && each.path.length > 0 && isWithin(place, each.path));
+  const further = checks.flatMap((check) => check(content)).filter((finding) => !isTold(finding));
+  const findings = placed(root, [...own, ...further]).sort(byPlace);
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  return { findings, errors, warnings: findings.length - errors, counts: countsOf(content) };
+}

@@ -1,0 +1,56 @@
+import type { Check } from "./checked-content.ts";
+import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
+import { belgianPostcodes, energyLabels } from "./checks/energy.ts";
+import { fileNames, identity } from "./checks/identity.ts";
+import { defaultLanguage, missingLanguages } from "./checks/languages.ts";
+import { internalLinks } from "./checks/links.ts";
+import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
+import { mandatoryMentions, mentionFields } from "./checks/mentions.ts";
+import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
+import { menuTree, moduleRelations, statuses } from "./checks/pages.ts";
+import {
+  addressParts,
+  addressPrefixes,
+  pathTableKeys,
+  pathTableParents,
+  uniqueAddresses,
+} from "./checks/path-table.ts";
+import { describedPictures, namedPictures, pictureNames } from "./checks/pictures.ts";
+import { closingDay, stateAndGoal } from "./checks/property-state.ts";
+import { editorialReferences, ownType, recordReferences, siteNumbers } from "./checks/references.ts";
+
+/** Every rule that looks further than one field. */
+export const checks: readonly Check[] = [
+  identity,
+  fileNames,
+  recordReferences,
+  ownType,
+  editorialReferences,
+  siteNumbers,
+  namedPictures,
+  describedPictures,
+  pictureNames,
+  pathTableKeys,
+  pathTableParents,
+  uniqueAddresses,
+  addressPrefixes,
+  addressParts,
+  articlePattern,
+  categorySlugs,
+  articleAddresses,
+  typeSlugCollisions,
+  propertySlugs,
+  stateAndGoal,
+  closingDay,
+  belgianPostcodes,
+  energyLabels,
+  mandatoryMentions,
+  mentionFields,
+  defaultLanguage,
+  missingLanguages,
+  internalLinks,
+  menuTree,
+  moduleRelations,
+  statuses,
+  neighbourhoodOutlines,
+];

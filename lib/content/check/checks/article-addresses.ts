@@ -1,0 +1,104 @@
+import { type LanguageCode, languageCodes } from "../../../domain/language.ts";
+import { textIn } from "../../../domain/localized.ts";
+import { slugify } from "../../../domain/slug.ts";
+import type { CheckedContent } from "../checked-content.ts";
+import type { Finding } from "../finding.ts";
+import { inWords } from "../in-words.ts";
+import type { Loose } from "../loose.ts";
+import { items } from "../walk.ts";
+
+interface Sluggable {
+  slug?: Loose<Partial<Record<LanguageCode, string>>>;
+  name?: Loose<Partial<Record<LanguageCode, string>>>;
+}
+
+/** The part of an address a name gives in a language, where no other is given. */
+export const slugOf = ({ slug, name }: Sluggable, language: LanguageCode): string =>
+  slug?.[language] ?? slugify(textIn(name, language));
+
+/** The address of an entry in each language: its original one belongs to the default language. */
+function columns({ singles }: CheckedContent, key: string) {
+  const entries = items(singles.paths?.value.entries);
+  const [index, entry] = entries.find(([, each]) => each.key === key) ?? [];
+  return languageCodes.flatMap((language) =>
+    (["original", "path"] as const).flatMap((column) => {
+      const isDefault = singles.site?.value.defaultLanguage === language;
+      if (column === "original" && !isDefault) return [];
+      const address = column === "original" ? entry?.original : entry?.path?.[language];
+      const path = ["entries", index ?? 0, ...(column === "original" ? [column] : [column, language])];
+      return address === undefined ? [] : [{ language, column, address, path }];
+    }),
+  );
+}
+
+/** Articles lie below the services page. */
+export function articlePattern(content: CheckedContent): Finding[] {
+  const services = columns(content, "services");
+  return columns(content, "article").flatMap(({ language, column, address, path }) => {
+    const above = services.find((each) => each.language === language && each.column === column);
+    const expected = `${above?.address}{article}/`;
+    if (!above || address === expected) return [];
+    return [
+      {
+        file: "paths.json",
+        path,
+        severity: "error" as const,
+        expected: `"${expected}", below the services page`,
+        found: inWords(address),
+      },
+    ];
+  });
+}
+
+/** The category of articles with pages of their own carries the word that their address begins with. */
+export function categorySlugs(content: CheckedContent): Finding[] {
+  const used = new Set(content.folders.articles.map(({ value }) => value.category));
+  const services = columns(content, "services");
+  return items(content.singles.categories?.value.categories)
+    .filter(([, { id }]) => used.has(id))
+    .flatMap(([index, category]) =>
+      services.flatMap(({ language, address }) => {
+        const word = address.split("/").filter(Boolean).at(-1) ?? "";
+        const slug = slugOf(category, language);
+        if (slug === word) return [];
+        return [
+          {
+            file: "categories.json",
+            path: ["categories", index, "slug", language],
+            severity: "error" as const,
+            expected: `"${word}", as the services page is called in paths.json (${address})`,
+            found: inWords(slug),
+          },
+        ];
+      }),
+    )
+    .filter((finding, index, all) => all.findIndex((each) => `${each.path}` === `${finding.path}`) === index);
+}
+
+/** In every language an article has an address of its own. */
+export function articleAddresses(content: CheckedContent): Finding[] {
+  const categories = items(content.singles.categories?.value.categories).map(([, each]) => each);
+  const first = new Map<string, string>();
+  return content.folders.articles.flatMap(({ file, value }) => {
+    if (typeof value.category !== "string") return [];
+    const category = categories.find(({ id }) => id === value.category);
+    const subcategory = items(category?.subcategories).find(([, { id }]) => id === value.subcategory)?.[1];
+    return languageCodes.flatMap((language) => {
+      const own = slugOf({ slug: value.slug, name: value.title }, language);
+      const address = [subcategory && slugOf(subcategory, language), own].filter(Boolean).join("/");
+      const place = `${language} ${address}`;
+      const known = first.get(place);
+      first.set(place, known ?? file);
+      if (known === undefined) return [];
+      return [
+        {
+          file,
+          path: ["slug", language],
+          severity: "error" as const,
+          expected: "an address that no other article has",
+          found: `"${address}", as in ${known}`,
+        },
+      ];
+    });
+  });
+}

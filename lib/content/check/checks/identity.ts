@@ -1,0 +1,123 @@
+import type { CheckedContent, Entry } from "../checked-content.ts";
+import type { FieldPath, Finding } from "../finding.ts";
+import { writtenPath } from "../finding.ts";
+import { inWords } from "../in-words.ts";
+import { items, valueAt, walk } from "../walk.ts";
+
+interface Numbered {
+  file: string;
+  path: FieldPath;
+  id: unknown;
+}
+
+function repeated(entries: Numbered[], what: string): Finding[] {
+  const first = new Map<string, Numbered>();
+  return entries.flatMap((entry) => {
+    if (entry.id === undefined || entry.id === null) return [];
+    const known = first.get(String(entry.id));
+    if (!known) {
+      first.set(String(entry.id), entry);
+      return [];
+    }
+    const place = known.file === entry.file ? writtenPath(known.path) : known.file;
+    return [
+      {
+        file: entry.file,
+        path: entry.path,
+        severity: "error" as const,
+        expected: `${what} that nothing else has`,
+        found: `${inWords(entry.id)}, as in ${place}`,
+        fix: "give one of them another",
+      },
+    ];
+  });
+}
+
+const idsOfFolder = (entries: Entry<unknown>[], field: string): Numbered[] =>
+  entries.map(({ file, value }) => ({ file, path: [field], id: valueAt(value, [field]) }));
+
+function idsOfList(entry: Entry<unknown> | null, list: FieldPath, fields: string[]): Numbered[] {
+  const found = valueAt(entry?.value, list);
+  if (!entry || !Array.isArray(found)) return [];
+  return items<unknown>(found).map(([index, item]) => {
+    const ids = fields.map((field) => valueAt(item, [field]));
+    const isWhole = ids.every((id) => id !== undefined);
+    return {
+      file: entry.file,
+      path: [...list, index, fields[0] ?? ""],
+      id: isWhole ? ids.join(" ") : undefined,
+    };
+  });
+}
+
+/** Lists in files that exist once: where they are, what must be unique in them. */
+const lists = [
+  ["types", ["categories"], ["ID"], "an ID"],
+  ["types", ["categories"], ["WebID"], "a WebID"],
+  ["types", ["mainTypes"], ["id"], "an id"],
+  ["neighbourhoods", ["neighbourhoods"], ["ID"], "an ID"],
+  ["team", ["members"], ["id"], "an id"],
+  ["testimonials", ["testimonials"], ["id"], "an id"],
+  ["references", ["references"], ["propertyId"], "a property"],
+  ["categories", ["categories"], ["id"], "an id"],
+  ["places", ["places"], ["Zip", "CountryID"], "a postcode and country"],
+  ["places", ["countries"], ["CountryID"], "a country"],
+  ["pictures", ["pictures"], ["file"], "a file"],
+  ["paths", ["entries"], ["key"], "a key"],
+  ["site", ["languages"], ["code"], "a language"],
+  ["site", ["marquees"], ["number"], "a number"],
+  ["site", ["priceUnits"], ["unit"], "a unit"],
+] as const;
+
+/** Lists inside each file of a folder. */
+const innerLists = [
+  ["projects", ["Units"], "ID"],
+  ["properties", ["Documents"], "ID"],
+  ["pages", ["params", "modules"], "id"],
+] as const;
+
+/** An id names one thing. */
+export function identity(content: CheckedContent): Finding[] {
+  const { folders, singles } = content;
+  const subcategories = [...walk(singles.categories?.value)]
+    .filter(([path, value]) => path.length === 5 && path[2] === "subcategories" && path[4] === "id" && value)
+    .map(([path, id]) => ({ file: "categories.json", path, id }));
+  return [
+    ...repeated(idsOfFolder(folders.properties, "ID"), "an ID"),
+    ...repeated(idsOfFolder(folders.projects, "ID"), "an ID"),
+    ...repeated(idsOfFolder(folders.pages, "id"), "an id"),
+    ...repeated(idsOfFolder(folders.pages, "path"), "a path"),
+    ...repeated(idsOfFolder(folders.articles, "id"), "an id"),
+    ...repeated(subcategories, "an id"),
+    ...lists.flatMap(([name, list, fields, what]) =>
+      repeated(idsOfList(singles[name], list, [...fields]), what),
+    ),
+    ...innerLists.flatMap(([folder, list, field]) =>
+      folders[folder].flatMap((entry) => repeated(idsOfList(entry, list, [field]), `an ${field}`)),
+    ),
+  ];
+}
+
+/** `properties/7123.json` holds the property 7123. */
+export function fileNames({ folders }: CheckedContent): Finding[] {
+  const named: [Entry<unknown>[], string][] = [
+    [folders.properties, "ID"],
+    [folders.projects, "ID"],
+    [folders.articles, "id"],
+  ];
+  return named.flatMap(([entries, field]) =>
+    entries.flatMap(({ file, value }) => {
+      const name = file.replace(/^.*\/|\.json$/g, "");
+      const id = valueAt(value, [field]);
+      if (id === undefined || String(id) === name) return [];
+      return {
+        file,
+        path: [field],
+        severity: "error" as const,
+        expected: `${name}, as the file is named`,
+        found: inWords(id),
+        fix: `rename the file to ${id}.json, or correct the ${field}`,
+      };
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { type LanguageCode, languageCodes } from "../../../domain/language.ts";
+import { textIn } from "../../../domain/localized.ts";
+import { titleCasePlace } from "../../../domain/place-names.ts";
+import { slugify } from "../../../domain/slug.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import type { CheckedContent } from "../checked-content.ts";
+import type { FieldPath, Finding } from "../finding.ts";
+import { inWords } from "../in-words.ts";
+import type { Loose } from "../loose.ts";
+import { items } from "../walk.ts";
+import { slugOf } from "./article-addresses.ts";
+
+/** The part of an address that stands for a municipality, as its lists have it. */
+function citySlug(
+  { singles }: CheckedContent,
+  record: Loose<PropertyRecord>,
+  language: LanguageCode,
+): string {
+  const known = items(singles.places?.value.places).find(
+    ([, place]) => place.Zip === record.Zip && (place.CountryID ?? 10) === record.CountryID,
+  );
+  const exceptions = items(singles.site?.value.placeNameExceptions).map(([, name]) => name);
+  return slugify(textIn(known?.[1].Name, language) || titleCasePlace(record.City ?? "", exceptions));
+}
+
+const error = (file: string, path: FieldPath, expected: string, found: string): Finding => ({
+  file,
+  path,
+  severity: "error",
+  expected,
+  found,
+});
+
+function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
+  // The last one set stays: so the first property of a municipality is the one that is named.
+  const cities = new Map(
+    content.folders.properties
+      .map(({ file, value }) => [citySlug(content, value, language), file] as const)
+      .toReversed(),
+  );
+  const page = content.singles.paths?.value.words?.page?.[language];
+  const types = new Map<string, unknown>();
+  return items(content.singles.types?.value.categories).flatMap(([index, type]) => {
+    const slug = slugOf(type, language);
+    const path = ["categories", index, "slug", language];
+    const same = types.get(slug);
+    types.set(slug, same ?? type.WebID);
+    const found = inWords(slug);
+    if (slug === page)
+      return error("types.json", path, "another word than the one before a page number", found);
+    if (same !== undefined)
+      return error("types.json", path, "a slug of its own", `${found}, as of type ${same}`);
+    const city = cities.get(slug);
+    if (city === undefined) return [];
+    return error("types.json", path, "a slug that is no municipality's", `${found}, as in ${city}`);
+  });
+}
+
+/** Below a list, a word stands for one thing: a type, a municipality or a further page. */
+export const typeSlugCollisions = (content: CheckedContent): Finding[] =>
+  languageCodes.flatMap((language) => typeSlugs(content, language));
+
+/** Every property has an address in every language. */
+export function propertySlugs(content: CheckedContent): Finding[] {
+  return languageCodes.flatMap((language) => {
+    const page = content.singles.paths?.value.words?.page?.[language];
+    return content.folders.properties.flatMap(({ file, value }) => {
+      const title = value.texts?.[language]?.TypeDescription;
+      const parts: [FieldPath, string | undefined, string][] = [
+        [["City"], value.City, citySlug(content, value, language)],
+        [["texts", language, "TypeDescription"], title, slugify(title ?? "")],
+      ];
+      return parts.flatMap(([path, text, slug]) =>
+        text === undefined || (slug !== "" && slug !== page)
+          ? []
+          : error(file, path, `a name for an address, other than "${page}"`, inWords(text)),
+      );
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { latitude, longitude } from "../../schemas/common.ts";
+import type { CheckedContent } from "../checked-content.ts";
+import type { FieldPath, Finding } from "../finding.ts";
+import { items } from "../walk.ts";
+
+function outline(text: string, path: FieldPath): Finding[] {
+  const error = { file: "neighbourhoods.json", path, severity: "error" as const };
+  const points = text.trim().split(/\s+/);
+  const outside = points.find((point) => {
+    const [north, east] = point.split(",").map(Number);
+    return !latitude.safeParse(north).success || !longitude.safeParse(east).success;
+  });
+  if (outside !== undefined) {
+    const fix = "write latitude,longitude: check that they are not swapped";
+    return [{ ...error, expected: "points inside Europe", found: outside, fix }];
+  }
+  if (new Set(points).size >= 3) return [];
+  return [{ ...error, expected: "3 different points or more", found: `${new Set(points).size}` }];
+}
+
+/** A neighbourhood is an area on the map of Europe. */
+export function neighbourhoodOutlines({ singles }: CheckedContent): Finding[] {
+  return items(singles.neighbourhoods?.value.neighbourhoods).flatMap(([index, { Coordinates }]) =>
+    items(Coordinates).flatMap(([at, text]) => outline(text, ["neighbourhoods", index, "Coordinates", at])),
+  );
+}

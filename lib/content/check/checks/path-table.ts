@@ -1,0 +1,158 @@
+import { type LanguageCode, languageCodes } from "../../../domain/language.ts";
+import { pathKeys } from "../../../i18n/path-keys.ts";
+import type { CheckedContent } from "../checked-content.ts";
+import type { FieldPath, Finding } from "../finding.ts";
+import { inWords } from "../in-words.ts";
+import { mustBeKnown, valuesOf } from "../known-values.ts";
+import { nearest } from "../nearest.ts";
+import { items } from "../walk.ts";
+
+type Column = "original" | LanguageCode;
+
+interface Address {
+  key: string;
+  column: Column;
+  address: string;
+  path: FieldPath;
+}
+
+const file = "paths.json";
+
+const error = (path: FieldPath, expected: string, found: string, fix?: string): Finding => ({
+  file,
+  path,
+  severity: "error",
+  expected,
+  found,
+  fix,
+});
+
+function addressesOf({ singles }: CheckedContent): Address[] {
+  return items(singles.paths?.value.entries).flatMap(([index, { key = "", original, path }]) => {
+    const place = ["entries", index];
+    const perLanguage = languageCodes.map((code) => ({
+      column: code,
+      address: path?.[code],
+      path: [...place, "path", code],
+    }));
+    return [
+      { column: "original" as const, address: original, path: [...place, "original"] },
+      ...perLanguage,
+    ].flatMap(({ address, ...rest }) => (address === undefined ? [] : [{ key, address, ...rest }]));
+  });
+}
+
+const known = new Set<string>(pathKeys);
+
+/** Every page has its address, and every address its page. */
+export function pathTableKeys({ singles }: CheckedContent): Finding[] {
+  const entries = singles.paths?.value.entries;
+  const keys = valuesOf(entries, "key");
+  if (!keys) return [];
+  const missing = pathKeys
+    .filter((key) => !keys.has(key))
+    .map((key) => {
+      const meant = nearest(
+        key,
+        [...keys].filter((each) => !known.has(each)),
+      );
+      const fix = meant === null ? undefined : `is "${meant}" meant to be "${key}"?`;
+      return error(["entries"], `an entry with the key "${key}"`, "nothing", fix);
+    });
+  const unused = items(entries).flatMap(([index, { key }]) =>
+    mustBeKnown(key, known, "the key of a page", {
+      file,
+      path: ["entries", index, "key"],
+      severity: "warning",
+    }),
+  );
+  const parents = items(entries).flatMap(([index, { breadcrumb }]) =>
+    mustBeKnown(breadcrumb?.parent, keys, "the key of another entry", {
+      file,
+      path: ["entries", index, "breadcrumb", "parent"],
+    }),
+  );
+  return [...missing, ...unused, ...parents];
+}
+
+/** The way up from any entry comes to an end. */
+export function pathTableParents({ singles }: CheckedContent): Finding[] {
+  const entries = items(singles.paths?.value.entries);
+  const parentOf = new Map(entries.map(([, { key, breadcrumb }]) => [key, breadcrumb?.parent]));
+  return entries.flatMap(([index, { key }]) => {
+    const seen = new Set<string>();
+    for (let step = parentOf.get(key); step !== undefined; step = parentOf.get(step)) {
+      if (step === key) {
+        const way = `"${[key, ...seen, key].join('" → "')}"`;
+        return error(
+          ["entries", index, "breadcrumb", "parent"],
+          "a way up that ends at home",
+          `a circle: ${way}`,
+        );
+      }
+      if (seen.has(step)) break;
+      seen.add(step);
+    }
+    return [];
+  });
+}
+
+/** Both goals may share one pattern: the property's id tells them apart. */
+const mayShare = (one: string, other: string) =>
+  [one, other].every((key) => /^property-(sale|rent)$/.test(key));
+
+/** In one language an address leads to one page. */
+export function uniqueAddresses(content: CheckedContent): Finding[] {
+  const first = new Map<string, Address>();
+  return addressesOf(content).flatMap((each) => {
+    // In which language a part is named does not matter to who opens the address.
+    const shape = `${each.column} ${each.address.toLowerCase().replace(/\{\w+\}/g, "{}")}`;
+    const known = first.get(shape);
+    if (!known) first.set(shape, each);
+    if (!known || known.key === each.key || mayShare(known.key, each.key)) return [];
+    return error(each.path, "an address that no other entry has", `"${each.address}", as "${known.key}" has`);
+  });
+}
+
+function prefixFinding({ column, address, path }: Address): Finding[] {
+  if (column === "original") {
+    const prefix = /^\/(\w\w)(\/|$)/.exec(address)?.[1];
+    if (!languageCodes.some((code) => code === prefix)) return [];
+    return [
+      error(path, "an address without a language in front", inWords(address), `take away "/${prefix}"`),
+    ];
+  }
+  if (address.startsWith(`/${column}/`) && address.endsWith("/")) return [];
+  const bare = address.replace(/^\/(?:(?:nl|fr|en|de)(?=\/))?|\/$/g, "").replace(/^\/|\/$/g, "");
+  const fix = `write "/${column}/${bare}${bare && "/"}"`;
+  return [error(path, `an address from "/${column}/" to a slash at its end`, inWords(address), fix)];
+}
+
+/** Every language but the default one has its code in front. */
+export const addressPrefixes = (content: CheckedContent): Finding[] =>
+  addressesOf(content).flatMap(prefixFinding);
+
+/** What an address may leave open, the first of which it must. */
+const parts: Record<string, readonly string[]> = {
+  "property-sale": ["id", "city", "slug"],
+  "property-rent": ["id", "city", "slug"],
+  project: ["id", "slug"],
+  article: ["article"],
+};
+
+/** An address leaves open only what its page can fill in. */
+export function addressParts(content: CheckedContent): Finding[] {
+  return addressesOf(content).flatMap(({ key, address, path }) => {
+    const [needed, ...others] = parts[key] ?? [];
+    const open = [...address.matchAll(/\{(.*?)\}/g)].map(([, name = ""]) => name);
+    const stray = open.find((name) => name !== needed && !others.includes(name));
+    if (stray !== undefined) {
+      const allowed = [needed, ...others].filter(Boolean).map((name) => `{${name}}`);
+      const expected =
+        allowed.length > 0 ? `no part but ${allowed.join(", ")}` : "an address without parts in { }";
+      return error(path, expected, `"{${stray}}"`);
+    }
+    if (needed === undefined || open.includes(needed)) return [];
+    return error(path, `an address with {${needed}} in it`, inWords(address));
+  });
+}

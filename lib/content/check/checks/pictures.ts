@@ -1,0 +1,63 @@
+import { pictureFilePattern, suggestPictureFile } from "../../../pictures/picture-file.ts";
+import { allEntries, type CheckedContent } from "../checked-content.ts";
+import type { Finding } from "../finding.ts";
+import { mustBeKnown, valuesOf } from "../known-values.ts";
+import { items, walk } from "../walk.ts";
+
+/** Every picture that is named somewhere lies in `pictures/`. */
+export function namedPictures(content: CheckedContent): Finding[] {
+  const files = new Set(content.pictureFiles);
+  return allEntries(content)
+    .filter(({ file }) => file !== "pictures.json")
+    .flatMap(({ file, value }) =>
+      [...walk(value)].flatMap(([path, text]) =>
+        typeof text === "string" && pictureFilePattern.test(text)
+          ? mustBeKnown(text, files, "a file below pictures/", { file, path })
+          : [],
+      ),
+    );
+}
+
+/** Every picture is described once, and every description has its picture. */
+export function describedPictures(content: CheckedContent): Finding[] {
+  const entries = content.singles.pictures?.value.pictures;
+  const described = valuesOf(entries, "file");
+  const files = new Set(content.pictureFiles);
+  const withoutFile = items(entries).flatMap(([index, { file }]) =>
+    mustBeKnown(file, files, "a file below pictures/", {
+      file: "pictures.json",
+      path: ["pictures", index, "file"],
+    }),
+  );
+  const undescribed = content.pictureFiles
+    .filter((file) => described && pictureFilePattern.test(file) && !described.has(file))
+    .map((file) => ({
+      file: `pictures/${file}`,
+      path: [],
+      severity: "error" as const,
+      expected: "an entry in pictures.json that says what the picture shows",
+      found: "nothing",
+      fix: `add an entry with "file": "${file}" and its "alt" in four languages`,
+    }));
+  return [...withoutFile, ...undescribed];
+}
+
+function fixName(file: string): string {
+  const name = suggestPictureFile(file);
+  const action = pictureFilePattern.test(name) ? `rename it to ${name}` : "export it as JPEG";
+  return `${action}, or take it out of the folder`;
+}
+
+/** Names that can stand in an address. */
+export function pictureNames({ pictureFiles }: CheckedContent): Finding[] {
+  return pictureFiles
+    .filter((file) => !pictureFilePattern.test(file))
+    .map((file) => ({
+      file: `pictures/${file}`,
+      path: [],
+      severity: "error",
+      expected: "folder/name of small letters, digits and hyphens, ending with .jpg, .jpeg, .png or .webp",
+      found: `"${file}"`,
+      fix: fixName(file),
+    }));
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { folders, singleFiles } from "../files.ts";
+import { ruleFiles } from "../schemas/rules.ts";
+import type { Finding } from "./finding.ts";
+
+/** What file managers and editors leave behind; nobody put it there on purpose. */
+const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
+
+/** Kept beside the content, and read by editors and the build of the pictures. */
+const otherFolders = ["rules", "schema", "pictures"];
+
+/** The files in a folder of the content, sorted; empty where there is no such folder. */
+export function filesIn(root: string, folder: string, recursive = false): string[] {
+  const full = path.join(root, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { withFileTypes: true, recursive })
+    .filter((entry) => entry.isFile() && !leftBehind.test(entry.name))
+    .map((entry) => path.relative(full, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .sort();
+}
+
+const nothingReadsIt = (file: string): Finding => ({
+  file,
+  path: [],
+  severity: "warning",
+  expected: "only files that the site reads",
+  found: "a file that nothing reads",
+  fix: "check its name and its folder, or take it out of the content",
+});
+
+/** Files that must be there and are not. */
+export function missingFiles(root: string): Finding[] {
+  const files = [
+    ...Object.keys(singleFiles).map((name) => `${name}.json`),
+    ...Object.keys(ruleFiles).map((name) => `rules/${name}.json`),
+    ...Object.keys(folders),
+    "pictures",
+  ];
+  return files
+    .filter((file) => !existsSync(path.join(root, file)))
+    .map((file) => ({
+      file,
+      path: [],
+      severity: "error",
+      expected: file.endsWith(".json") ? "this file" : "this folder",
+      found: "nothing",
+      fix: "add it, with an empty list where there is nothing to say yet",
+    }));
+}
+
+/** Files that are there and that nothing reads, a mistyped name say. */
+export function unreadFiles(root: string): Finding[] {
+  const known = Object.keys(singleFiles).map((name) => `${name}.json`);
+  const rules = Object.keys(ruleFiles).map((name) => `${name}.json`);
+  const inFolders = Object.keys(folders).flatMap((folder) =>
+    filesIn(root, folder, true)
+      .filter((file) => !/^[^/]+\.json$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  const elsewhere = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .filter((entry) => !(entry.name in folders) && !otherFolders.includes(entry.name))
+    .map((entry) => entry.name);
+  return [
+    ...filesIn(root, ".").filter((file) => !known.includes(file)),
+    ...filesIn(root, "rules")
+      .filter((file) => !rules.includes(file))
+      .map((file) => `rules/${file}`),
+    ...inFolders,
+    ...elsewhere,
+  ].map(nothingReadsIt);
+}

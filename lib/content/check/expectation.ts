@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import { branchesOf, type FieldSchema } from "./field-schema.ts";
+import { choiceOf } from "./in-words.ts";
+
+const formats: Record<string, string> = {
+  date: "a date such as 2026-03-31",
+  email: "an e-mail address",
+  uri: "an address beginning with https://",
+};
+
+/** Bounds that only say "any whole number". */
+const isRealBound = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+
+function range(schema: FieldSchema): string {
+  const { minimum, maximum, exclusiveMinimum } = schema;
+  if (typeof exclusiveMinimum === "number" && isRealBound(exclusiveMinimum))
+    return ` above ${exclusiveMinimum}`;
+  const [from, to] = [isRealBound(minimum), isRealBound(maximum)];
+  if (from && to) return ` from ${minimum} to ${maximum}`;
+  if (from) return minimum === 0 ? ", 0 or more" : ` from ${minimum} upwards`;
+  return to ? ` of ${maximum} at most` : "";
+}
+
+function length(minimum: number | undefined, maximum: number | undefined, things: string): string {
+  if (minimum !== undefined && minimum === maximum) return ` of exactly ${minimum} ${things}`;
+  if (minimum && maximum) return ` of ${minimum} to ${maximum} ${things}`;
+  if (maximum !== undefined) return ` of ${maximum} ${things} at most`;
+  return minimum && minimum > 1 ? ` of ${minimum} ${things} at least` : "";
+}
+
+function text(schema: FieldSchema): string {
+  if (schema.format && formats[schema.format]) return formats[schema.format] ?? "";
+  const size = length(schema.minLength, schema.maxLength, "characters");
+  return `a text${size || (schema.minLength === 1 ? " that is not empty" : "")}`;
+}
+
+/** What a field wants, in words: `a number from 27 to 72`, `"available", "sold" or "rented"`. */
+export function expectationOf(schema: FieldSchema): string {
+  return branchesOf(schema).map(branchInWords).join(", or ");
+}
+
+function branchInWords(schema: FieldSchema): string {
+  if (schema.enum) return choiceOf(schema.enum);
+  if (schema.const !== undefined) return choiceOf([schema.const]);
+  switch (schema.type) {
+    case "integer":
+      return `a whole number${range(schema)}`;
+    case "number":
+      return `a number${range(schema)}`;
+    case "string":
+      return text(schema);
+    case "boolean":
+      return "true or false";
+    case "array":
+      return `a list${length(schema.minItems, schema.maxItems, "entries")}`;
+    case "null":
+      return "null";
+    default:
+      return "an object in { }";
+  }
+}
+
+/** What a schema wants where it says so itself, and else what its JSON Schema says. */
+export function expectedBy(
+  issue: z.core.$ZodIssue,
+  schema: FieldSchema | undefined,
+  isMissing: boolean,
+): string {
+  const hasOwnWords = !/^(Invalid|Too (big|small)|Unrecognized)\b/.test(issue.message);
+  if (hasOwnWords && !isMissing) return issue.message;
+  return schema ? expectationOf(schema) : issue.message;
+}

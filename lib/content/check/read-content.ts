@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { z } from "zod";
+import { folders, singleFiles } from "../files.ts";
+import { ruleFiles } from "../schemas/rules.ts";
+import type { CheckedContent, CheckedRules, Entry, FolderEntries, Singles } from "./checked-content.ts";
+import { filesIn, missingFiles, unreadFiles } from "./content-files.ts";
+import type { Finding } from "./finding.ts";
+import { loosen } from "./loose.ts";
+import { readJson } from "./read-json.ts";
+import { schemaFindings } from "./schema-findings.ts";
+
+/** Reads files one by one and keeps what is wrong with each. */
+class Reader {
+  readonly findings: Finding[] = [];
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  read<Value>(file: string, schema: z.ZodType<Value>): { entry: Entry<Value>; whole: Value | null } {
+    const { data, findings } = readJson(file, readFileSync(path.join(this.root, file), "utf8"));
+    this.findings.push(...findings);
+    if (data === undefined) return { entry: { file, data, value: loosen<Value>({}, []) }, whole: null };
+    const read = schemaFindings(file, schema, data);
+    this.findings.push(...read.findings);
+    const refused = read.findings.filter(({ severity }) => severity === "error").map((each) => each.path);
+    return { entry: { file, data, value: loosen<Value>(data, refused) }, whole: read.value };
+  }
+
+  readIfThere<Value>(file: string, schema: z.ZodType<Value>) {
+    return existsSync(path.join(this.root, file)) ? this.read(file, schema) : null;
+  }
+}
+
+function mapped<From extends object>(object: From, read: (name: string, value: From[keyof From]) => unknown) {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => [name, read(name, value as From[keyof From])]),
+  );
+}
+
+/** Reads a content folder as far as it can be read; what its schemas refuse is in `findings`. */
+export async function readCheckedContent(
+  root: string,
+  today: string,
+): Promise<{ content: CheckedContent; findings: Finding[] }> {
+  const reader = new Reader(root);
+  const singles = mapped(
+    singleFiles,
+    (name, schema) => reader.readIfThere<unknown>(`${name}.json`, schema)?.entry ?? null,
+  ) as Singles;
+  const entries = mapped(folders, (name, { schema }) =>
+    filesIn(root, name)
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => reader.read<unknown>(`${name}/${file}`, schema).entry),
+  ) as FolderEntries;
+  const rules = mapped(
+    ruleFiles,
+    (name, schema) => reader.readIfThere<unknown>(`rules/${name}.json`, schema)?.whole ?? null,
+  ) as CheckedRules;
+  return {
+    content: {
+      singles,
+      folders: entries,
+      rules,
+      pictureFiles: filesIn(root, "pictures", true),
+      today,
+    },
+    findings: [...missingFiles(root), ...unreadFiles(root), ...reader.findings],
+  };
+}

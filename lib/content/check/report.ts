@@ -1,0 +1,49 @@
+import path from "node:path";
+import { styleText } from "node:util";
+import type { CheckResult, Placed } from "./check-content.ts";
+import { writtenPath } from "./finding.ts";
+
+/** Where a report goes; colours are written only to a terminal. */
+export type Output = NodeJS.WriteStream;
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+function shownFile(root: string, file: string): string {
+  const full = path.join(root, file);
+  const near = path.relative(process.cwd(), full);
+  return near.startsWith("..") ? full : near;
+}
+
+function block(finding: Placed, root: string, output: Output): string {
+  const { position, severity, expected, found, fix } = finding;
+  const place = position ? `:${position.line}:${position.column}` : "";
+  const color = severity === "error" ? "red" : "yellow";
+  const styled = (style: Parameters<typeof styleText>[0], text: string) =>
+    styleText(style, text, { stream: output });
+  return [
+    [
+      styled("bold", `${shownFile(root, finding.file)}${place}`),
+      styled(color, severity),
+      writtenPath(finding.path),
+    ]
+      .join("  ")
+      .trimEnd(),
+    `  expected: ${expected}`,
+    `  found:    ${found}`,
+    ...(fix ? [`  fix:      ${fix}`] : []),
+    "",
+  ].join("\n");
+}
+
+function summary({ findings, errors, warnings, counts }: CheckResult): string {
+  const files = new Set(findings.map(({ file }) => file)).size;
+  const total = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+  const mistakes = errors === 0 ? "no mistakes" : plural(errors, "error");
+  const where = findings.length === 0 ? "" : ` in ${plural(files, "file")}`;
+  return `content: ${total.join(", ")}\n${mistakes}, ${plural(warnings, "warning")}${where}`;
+}
+
+/** The result of a check as text: each finding with its place, at the end what was counted. */
+export function reportOf(result: CheckResult, root: string, output: Output): string {
+  return [...result.findings.map((finding) => block(finding, root, output)), summary(result), ""].join("\n");
+}

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { parseContent } from "../parse.ts";
+import { expectedBy } from "./expectation.ts";
+import { fieldNames, fieldSchema, isPerLanguage } from "./field-schema.ts";
+import type { FieldPath, Finding } from "./finding.ts";
+import { fixFor } from "./fixes.ts";
+import { choiceOf, inWords } from "./in-words.ts";
+import { nearest } from "./nearest.ts";
+import { valueAt } from "./walk.ts";
+
+function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue): Finding {
+  const value = valueAt(data, issue.path);
+  const field = fieldSchema(schema, issue.path);
+  const isTextLength = typeof value === "string" && (issue.code === "too_big" || issue.code === "too_small");
+  return {
+    file,
+    path: issue.path,
+    severity: "error",
+    expected: expectedBy(issue, field, value === undefined),
+    found: isTextLength ? `${value.trim().length} characters: ${inWords(value)}` : inWords(value),
+    fix: fixFor(field, issue.path, value),
+  };
+}
+
+/** A field nobody reads is a warning; a language nobody speaks is a mistake. */
+function ofUnknown(file: string, schema: z.ZodType, path: FieldPath): Finding {
+  const holder = fieldSchema(schema, path.slice(0, -1));
+  const name = String(path.at(-1));
+  const meant = nearest(name, fieldNames(holder));
+  const isLanguage = isPerLanguage(holder);
+  return {
+    file,
+    path,
+    severity: isLanguage ? "error" : "warning",
+    expected: isLanguage ? `a language: ${choiceOf(fieldNames(holder))}` : "a field that is read",
+    found: isLanguage ? `the unknown language "${name}"` : `the unknown field "${name}"`,
+    fix: meant === null ? undefined : `did you mean "${meant}"?`,
+    aboutName: true,
+  };
+}
+
+/** Reads parsed JSON against the schema of its file; `value` is null where it does not fit. */
+export function schemaFindings<Value>(
+  file: string,
+  schema: z.ZodType<Value>,
+  data: unknown,
+): { value: Value | null; findings: Finding[] } {
+  const { value, issues, unknown } = parseContent(schema, data);
+  return {
+    value,
+    findings: [
+      ...issues.map((issue) => ofIssue(file, schema, data, issue)),
+      ...unknown.map((path) => ofUnknown(file, schema, path)),
+    ],
+  };
+}

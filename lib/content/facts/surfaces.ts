@@ -1,0 +1,18 @@
+import { type FactDefinition, fact } from "./fact.ts";
+import { formats } from "./formats.ts";
+
+const { length, surface } = formats;
+
+/** Surfaces and widths, what one lives in first. */
+export const surfaceFacts: readonly FactDefinition[] = [
+  fact("surfaceHabitable", (record) => record.Surfaces?.Habitable, surface),
+  fact("surfaceTotal", (record) => record.Surfaces?.Total, surface),
+  fact("surfaceLiving", (record) => record.Surfaces?.Living, surface),
+  fact("surfaceOffice", (record) => record.Surfaces?.Office, surface),
+  fact("surfaceTerrace", (record) => record.Surfaces?.Terrace, surface),
+  fact("surfaceGarden", (record) => record.Surfaces?.Garden, surface),
+  fact("surfaceGround", (record) => record.Surfaces?.Ground, surface),
+  fact("surfaceConstructed", (record) => record.Surfaces?.Constructed, surface),
+  fact("frontWidth", (record) => record.Surfaces?.FrontWidth, length),
+  fact("plotWidth", (record) => record.Surfaces?.PlotWidth, length),
+];

@@ -1,0 +1,37 @@
+import {
+  articleSchema,
+  categoriesSchema,
+  neighbourhoodsSchema,
+  placesSchema,
+  referencesSchema,
+  teamSchema,
+  testimonialsSchema,
+  typesSchema,
+} from "./schemas/editorial.ts";
+import { menuPageSchema } from "./schemas/pages.ts";
+import { picturesSchema } from "./schemas/pictures.ts";
+import { projectSchema } from "./schemas/project.ts";
+import { propertySchema } from "./schemas/property.ts";
+import { pathsSchema, siteSchema } from "./schemas/site.ts";
+
+/** The files of `content/` that exist once, each with the schema that reads it. */
+export const singleFiles = {
+  site: siteSchema,
+  paths: pathsSchema,
+  types: typesSchema,
+  places: placesSchema,
+  neighbourhoods: neighbourhoodsSchema,
+  categories: categoriesSchema,
+  team: teamSchema,
+  testimonials: testimonialsSchema,
+  references: referencesSchema,
+  pictures: picturesSchema,
+};
+
+/** The folders of `content/` that hold one file per entry; the editor's schema of each is `{schema}.schema.json`. */
+export const folders = {
+  properties: { schema: propertySchema, name: "property" },
+  projects: { schema: projectSchema, name: "project" },
+  pages: { schema: menuPageSchema, name: "menu-page" },
+  articles: { schema: articleSchema, name: "article" },
+};

@@ -1,0 +1,44 @@
+import "server-only";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { folders, singleFiles } from "./files.ts";
+import { parseContent } from "./parse.ts";
+
+type Singles = { [Name in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[Name]> };
+type Folders = { [Name in keyof typeof folders]: z.infer<(typeof folders)[Name]["schema"]>[] };
+
+/** Everything in `content/`, parsed. */
+export type Content = Singles & Folders;
+
+function read<Value>(file: string, schema: z.ZodType<Value>): Value {
+  const { value, issues } = parseContent(schema, JSON.parse(readFileSync(file, "utf8")));
+  if (value === null) throw new Error(`${file}: ${z.prettifyError({ issues })}`);
+  return value;
+}
+
+/** Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` tells every mistake. */
+export function readContent(root: string): Content {
+  const single = (name: keyof typeof singleFiles) =>
+    read<unknown>(path.join(root, `${name}.json`), singleFiles[name]);
+  const folder = (name: keyof typeof folders) =>
+    readdirSync(path.join(root, name))
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => read<unknown>(path.join(root, name, file), folders[name].schema));
+  return {
+    ...Object.fromEntries(
+      (Object.keys(singleFiles) as (keyof typeof singleFiles)[]).map((name) => [name, single(name)]),
+    ),
+    ...Object.fromEntries(
+      (Object.keys(folders) as (keyof typeof folders)[]).map((name) => [name, folder(name)]),
+    ),
+  } as Content;
+}
+
+let content: Content | undefined;
+
+/** The agency's content, read once per process. */
+export function loadContent(): Content {
+  content ??= readContent(path.join(process.cwd(), "content"));
+  return content;
+}

@@ -1,0 +1,23 @@
+import type { LanguageCode } from "../domain/language.ts";
+import { loadPictureManifest } from "../pictures/manifest.ts";
+import type { PictureEntry } from "../pictures/manifest-schema.ts";
+import type { Content } from "./load.ts";
+
+/** A picture as a page shows it: its copies, exact size, a tiny stand-in, and what it shows. */
+export interface ShownPicture extends PictureEntry {
+  file: string;
+  alt: string;
+}
+
+/** The picture of a file below `content/pictures/`; null where none is given. Throws where the file is not there. */
+export function pictureOf(
+  content: Content,
+  file: string | null | undefined,
+  language: LanguageCode,
+): ShownPicture | null {
+  if (!file) return null;
+  const entry = loadPictureManifest()[file];
+  if (!entry) throw new Error(`content/pictures/${file}: no such picture, or the pictures are not built`);
+  const described = content.pictures.pictures.find((picture) => picture.file === file);
+  return { ...entry, file, alt: described?.alt[language] ?? "" };
+}

@@ -1,0 +1,51 @@
+import type { LanguageCode } from "../domain/language.ts";
+import { inLanguage, type ShownText } from "../domain/localized.ts";
+import type { Content } from "./load.ts";
+import { pictureOf, type ShownPicture } from "./pictures.ts";
+import { type Place, placeOf } from "./places.ts";
+import { projectAddress } from "./project-address.ts";
+import type { ProjectRecord } from "./schemas/project.ts";
+
+/** A project as a card shows it. */
+export interface ProjectCardView {
+  id: number;
+  name: string;
+  title: ShownText;
+  href: string;
+  place: Place;
+  picture: ShownPicture | null;
+  /** The lowest price of what is left; null where nothing with a price is. */
+  fromPrice: number | null;
+  available: number;
+  units: number;
+}
+
+/** Projects that can be shown: a placeholder without text or units never is. Newest first. */
+export const shownProjects = (content: Content): ProjectRecord[] =>
+  content.projects
+    .filter((record) => record.Units.length > 0 && Object.keys(record.texts).length > 0)
+    .toSorted((one, other) => other.ID - one.ID);
+
+export function projectCards(content: Content, language: LanguageCode): ProjectCardView[] {
+  return shownProjects(content).flatMap((record) => {
+    const text = inLanguage(record.texts, language);
+    const href = projectAddress(record, language);
+    if (!text || !href) return [];
+    const left = record.Units.filter((unit) => unit.Status !== "sold");
+    const free = left.filter((unit) => unit.Status === "available");
+    const prices = (free.length > 0 ? free : left).flatMap((unit) => unit.Price ?? []);
+    return [
+      {
+        id: record.ID,
+        name: text.value.Name,
+        title: { text: text.value.Title, ...(text.lang && { lang: text.lang }) },
+        href,
+        place: placeOf(content, record, language),
+        picture: pictureOf(content, record.SmallPicture ?? record.Pictures[0], language),
+        fromPrice: prices.length > 0 ? Math.min(...prices) : null,
+        available: left.length,
+        units: record.Units.length,
+      },
+    ];
+  });
+}

@@ -1,0 +1,85 @@
+import { isHomeCountry } from "../domain/country.ts";
+import { goalKind } from "../domain/goal.ts";
+import type { LanguageCode } from "../domain/language.ts";
+import { type ShownText, shownText } from "../domain/localized.ts";
+import { listAddress } from "../i18n/addresses.ts";
+import type { PathKey } from "../i18n/routing.ts";
+import { type Crumb, crumbsTo } from "./crumbs.ts";
+import type { Listing } from "./listing.ts";
+import type { Content } from "./load.ts";
+import { pictureOf, type ShownPicture } from "./pictures.ts";
+import type { PropertyRecord } from "./schemas/property.ts";
+import { citiesAbroad, listFilters } from "./stock.ts";
+
+/** The neighbourhood a property lies in. */
+export interface NeighbourhoodView {
+  title: ShownText;
+  subtitle: ShownText;
+  description: ShownText;
+  picture: ShownPicture | null;
+}
+
+/** The list that a property stands in. */
+export function listKeyOf(record: PropertyRecord): PathKey {
+  if (!isHomeCountry(record.CountryID)) return "abroad";
+  return goalKind(record.Goal) === "sale" ? "for-sale" : "for-rent";
+}
+
+/** The list of a property's municipality, as a crumb; null where nothing is left there, so that there is no such page. */
+export function cityCrumb(
+  content: Content,
+  record: PropertyRecord,
+  listing: Listing,
+  language: LanguageCode,
+): Crumb | null {
+  const goal = goalKind(record.Goal);
+  const cities = isHomeCountry(record.CountryID)
+    ? listFilters(content, goal, language).cities
+    : citiesAbroad(content, goal, language);
+  const city = cities.find(({ slug }) => slug === listing.place.slug);
+  const key = goal === "sale" ? "for-sale" : "for-rent";
+  return city ? { name: { text: city.name }, href: listAddress(key, language, city.slug) } : null;
+}
+
+/** For sale, for rent or abroad; then the municipality; then the property itself. */
+export function propertyCrumbs(
+  record: PropertyRecord,
+  listing: Listing,
+  city: Crumb | null,
+  language: LanguageCode,
+): Crumb[] {
+  return [
+    ...crumbsTo(listKeyOf(record), language),
+    ...(city ? [city] : []),
+    { name: listing.title, href: listing.href },
+  ];
+}
+
+export function neighbourhoodView(
+  content: Content,
+  record: PropertyRecord,
+  language: LanguageCode,
+): NeighbourhoodView | null {
+  const found = content.neighbourhoods.neighbourhoods.find(({ ID }) => ID === record.NeighbourhoodID);
+  return found
+    ? {
+        title: shownText(found.Title, language),
+        subtitle: shownText(found.Subtitle, language),
+        description: shownText(found.Description, language),
+        picture: pictureOf(content, found.LargePictures[0], language),
+      }
+    : null;
+}
+
+/** Where a map and the street can be seen elsewhere; null where the address is not published. */
+export function mapLinks({ PublishAddress, Latitude, Longitude }: PropertyRecord): {
+  map: string;
+  street: string;
+} | null {
+  return PublishAddress
+    ? {
+        map: `https://www.openstreetmap.org/?mlat=${Latitude}&mlon=${Longitude}#map=17/${Latitude}/${Longitude}`,
+        street: `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${Latitude},${Longitude}`,
+      }
+    : null;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { languageCodes } from "../../domain/language.ts";
+
+/** A sentence or a name in some of the four languages; at least one. A missing one falls back to another, marked with `lang`. */
+export const localizedText = z
+  .partialRecord(z.enum(languageCodes), z.string().trim().min(1))
+  .refine((texts) => Object.keys(texts).length > 0, { error: "a text in at least one language" });
+
+/** A value that every language must have, such as an address. */
+export const perLanguage = z.strictObject({
+  nl: z.string().min(1),
+  fr: z.string().min(1),
+  en: z.string().min(1),
+  de: z.string().min(1),
+});
+
+export const languageCode = z.enum(languageCodes);
+
+/** `2026-03-31`. */
+export const isoDate = z.iso.date();
+
+/** A picture in `content/pictures/`, named by its path in that folder: `exterior/villa-white-02.jpg`. */
+export const pictureFile = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+\.(jpe?g|png|webp)$/, {
+  error: "a file below content/pictures/, such as exterior/villa-white-02.jpg",
+});
+
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "a colour such as #1d2a2e" });
+
+export const editorSchema = { $schema: z.string().optional() };
+
+/** The fields of an address as agency packages export them (specification, point 3). */
+export const addressFields = {
+  Street: z.string(),
+  HouseNumber: z.string(),
+  BoxNr: z.string(),
+  Zip: z.string().min(1),
+  City: z.string().min(1),
+  CountryID: z.int(),
+  CountryName: z.string(),
+};
+
+/** The square around Europe in which a property of a Belgian agency can lie, the Canaries included. */
+export const latitude = z.number().min(27).max(72);
+export const longitude = z.number().min(-32).max(45);
+
+export type LocalizedText = z.infer<typeof localizedText>;

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { colour, editorSchema, isoDate, localizedText, perLanguage, pictureFile } from "./common.ts";
+
+const named = z.strictObject({
+  id: z.string().min(1),
+  name: localizedText,
+  description: localizedText.optional(),
+});
+
+/** `content/categories.json`: what articles are filed under. `slug` is built from the name where it is not given. */
+export const categoriesSchema = z.strictObject({
+  ...editorSchema,
+  categories: z.array(
+    named.extend({
+      slug: perLanguage.optional(),
+      subcategories: z.array(named.extend({ slug: perLanguage.optional() })).default([]),
+    }),
+  ),
+});
+
+/** `content/articles/{id}.json`: texts in Markdown. */
+export const articleSchema = z.strictObject({
+  ...editorSchema,
+  id: z.string().min(1),
+  /** Empty for a text that is only shown inside modules and has no page of its own. */
+  category: z.string().nullable(),
+  subcategory: z.string().optional(),
+  status: z.string(),
+  sort: z.int(),
+  date: isoDate,
+  image: pictureFile.optional(),
+  title: localizedText,
+  slug: perLanguage.optional(),
+  introText: localizedText,
+  fullText: localizedText,
+  /** Where the article invites to go on: an original path of `paths.json`. */
+  callToAction: z.strictObject({ label: localizedText, path: z.string().startsWith("/") }).optional(),
+  metadataDescription: localizedText.optional(),
+});
+
+/** `content/team.json`. */
+export const teamSchema = z.strictObject({
+  ...editorSchema,
+  members: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      firstName: z.string().min(1),
+      lastName: z.string().min(1),
+      role: localizedText,
+      /** Recognition by the professional institute, where the function asks for one. */
+      BIV: z.string().optional(),
+      languages: z.array(z.string()).min(1),
+      phone: z.string(),
+      email: z.email(),
+      image: pictureFile.optional(),
+      introText: localizedText.optional(),
+    }),
+  ),
+});
+
+/** `content/testimonials.json`. */
+export const testimonialsSchema = z.strictObject({
+  ...editorSchema,
+  testimonials: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      text: localizedText,
+      author: localizedText,
+      date: isoDate,
+      rating: z.int().min(1).max(5).optional(),
+      propertyId: z.int().optional(),
+    }),
+  ),
+});
+
+/** `content/references.json`: what the agency is proud to have sold or let. */
+export const referencesSchema = z.strictObject({
+  ...editorSchema,
+  references: z.array(
+    z.strictObject({
+      propertyId: z.int().positive(),
+      text: localizedText,
+      days: z.int().positive().optional(),
+    }),
+  ),
+});
+
+/** `content/types.json`: the types a property is listed under, and the names of main types. */
+export const typesSchema = z.strictObject({
+  ...editorSchema,
+  categories: z.array(
+    z.strictObject({
+      ID: z.int().positive(),
+      WebID: z.string().regex(/^\d+$/),
+      Name: localizedText,
+      slug: perLanguage.optional(),
+      Sale: z.boolean(),
+      Rent: z.boolean(),
+      ShowOrder: z.int().optional(),
+    }),
+  ),
+  mainTypes: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      name: localizedText,
+      /** What the rules of law see in it. */
+      kind: z.enum(["house", "apartment", "land", "garage", "office", "shop", "building"]),
+    }),
+  ),
+});
+
+/** `content/places.json`: the names of municipalities per language; one that is missing keeps the name of the property. */
+export const placesSchema = z.strictObject({
+  ...editorSchema,
+  places: z.array(
+    z.strictObject({ Zip: z.string().min(1), CountryID: z.int().default(10), Name: localizedText }),
+  ),
+  countries: z.array(z.strictObject({ CountryID: z.int(), Name: localizedText })),
+});
+
+/** `content/neighbourhoods.json`. `Coordinates` holds one text of `latitude,longitude` pairs that outline a polygon. */
+export const neighbourhoodsSchema = z.strictObject({
+  ...editorSchema,
+  neighbourhoods: z.array(
+    z.strictObject({
+      ID: z.int().positive(),
+      Coordinates: z
+        .array(z.string().regex(/^(-?\d+(\.\d+)?,-?\d+(\.\d+)?)( -?\d+(\.\d+)?,-?\d+(\.\d+)?)+$/))
+        .length(1),
+      Color: colour,
+      SmallPictures: z.array(pictureFile),
+      MediumPictures: z.array(pictureFile),
+      LargePictures: z.array(pictureFile),
+      XLargePictures: z.array(pictureFile),
+      Name: localizedText,
+      Title: localizedText,
+      Subtitle: localizedText,
+      Description: localizedText,
+    }),
+  ),
+});
+
+export type Article = z.infer<typeof articleSchema>;
+export type Category = z.infer<typeof categoriesSchema>["categories"][number];
+export type TeamMember = z.infer<typeof teamSchema>["members"][number];
+export type Testimonial = z.infer<typeof testimonialsSchema>["testimonials"][number];
+export type Reference = z.infer<typeof referencesSchema>["references"][number];
+export type TypeCategory = z.infer<typeof typesSchema>["categories"][number];
+export type MainType = z.infer<typeof typesSchema>["mainTypes"][number];
+export type Neighbourhood = z.infer<typeof neighbourhoodsSchema>["neighbourhoods"][number];

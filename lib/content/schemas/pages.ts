@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { colour, editorSchema, isoDate, languageCode, localizedText, pictureFile } from "./common.ts";
+
+/** Columns of twelve that a module takes from each breakpoint on. */
+const columns = z.strictObject({
+  sm: z.int().min(1).max(12).optional(),
+  md: z.int().min(1).max(12).optional(),
+  lg: z.int().min(1).max(12).optional(),
+});
+
+/** What a module shows: an article, a list of properties, the entries of a category, or a way to reach the agency. */
+export const moduleRelation = z.strictObject({
+  type: z.enum(["article", "property-list", "category", "contact"]),
+  id: z.string().min(1),
+});
+
+export const moduleSchema = z.strictObject({
+  id: z.string().min(1),
+  title: localizedText.optional(),
+  titleSize: z.enum(["sm", "md", "lg"]).optional(),
+  /** Small capitals above the title. */
+  description: localizedText.optional(),
+  /** The sentence below the title. */
+  description2: localizedText.optional(),
+  position: z.enum(["top", "main", "bottom"]).default("main"),
+  /** Columns of twelve where `col` says nothing. */
+  span: z.int().min(1).max(12).default(12),
+  col: columns.optional(),
+  sort: z.int(),
+  /** `module-view`, `single-view`, `news-view`, `card-view` or `ons-team-view`; any other shows the text of point 8. */
+  view: z.string().min(1),
+  class: z.string().optional(),
+  backgroundType: z.enum(["image", "color", "gallery", "none"]).default("none"),
+  image: pictureFile.optional(),
+  images: z.array(pictureFile).optional(),
+  colorBackground: colour.optional(),
+  relations: z.array(moduleRelation).default([]),
+  status: z.string(),
+  numberItemOfRow: z.int().min(1).max(6).optional(),
+  maxItems: z.int().min(1).max(100).optional(),
+  isHasSubcategories: z.boolean().optional(),
+});
+
+const metadata = z.strictObject({
+  pageTitle: z.string().max(70).optional(),
+  metadataTitle: z.string().max(70).optional(),
+  metadataDescription: z.string().max(200).optional(),
+  ogTitle: z.string().optional(),
+  ogType: z.string().optional(),
+  ogUrl: z.string().optional(),
+  ogImage: pictureFile.optional(),
+  ogDescription: z.string().optional(),
+  twitterTitle: z.string().optional(),
+  twitterSite: z.string().optional(),
+  twitterImage: pictureFile.optional(),
+  twitterDescription: z.string().optional(),
+  schemaData: z.string().optional(),
+});
+
+const banner = z.strictObject({
+  type: z.enum(["image", "gallery", "video", "color", "none"]),
+  title: localizedText.optional(),
+  /** May hold `{sale}` and `{rent}`, the numbers of properties for sale and for rent. */
+  description: localizedText.optional(),
+  image: pictureFile.optional(),
+  images: z.array(pictureFile).optional(),
+  video: z.string().optional(),
+  mobileVideo: z.string().optional(),
+  poster: pictureFile.optional(),
+  color: colour.optional(),
+  transparent: z.boolean().optional(),
+  /** Shows the search block (specification, 2.4). */
+  search: z.boolean().optional(),
+});
+
+export const pageParams = z.strictObject({
+  title: localizedText,
+  description: localizedText.optional(),
+  public: z.boolean().default(true),
+  metadata: z.partialRecord(languageCode, metadata).default({}),
+  isActiveSEO: z.boolean().default(true),
+  image: pictureFile.optional(),
+  logo: pictureFile.optional(),
+  modules: z.array(moduleSchema),
+  isHaveSubMenu: z.boolean().optional(),
+  showFixedMenu: z.boolean().optional(),
+  noReferrerNoFollow: z.boolean().optional(),
+  noCookiePopup: z.boolean().optional(),
+  subMenu: z.array(z.string()).optional(),
+  /** Paragraphs in Markdown, above the modules. */
+  content: localizedText.optional(),
+  css: z.string().optional(),
+  type: z.string().optional(),
+  redirect: z.boolean().optional(),
+  redirectUrl: z.string().optional(),
+  showBreadCrumb: z.boolean().default(true),
+  showPageBanner: z.boolean().default(false),
+  banner: banner.optional(),
+});
+
+/** `content/pages/{name}.json`: a page of the site, made of modules. `path` is an original path of `paths.json`. */
+export const menuPageSchema = z.strictObject({
+  ...editorSchema,
+  id: z.int().nonnegative(),
+  parentId: z.int().nullable(),
+  name: localizedText,
+  path: z.string().startsWith("/"),
+  /** Only `Published` is shown. */
+  status: z.string(),
+  /** Whether the page stands in the menu; its place there is `sort`. */
+  inMenu: z.boolean().default(false),
+  createDate: isoDate,
+  modifyDate: isoDate,
+  sort: z.int(),
+  childMenus: z.array(z.int()).default([]),
+  params: pageParams,
+});
+
+export type MenuPage = z.infer<typeof menuPageSchema>;
+export type PageModule = z.infer<typeof moduleSchema>;
+export type ModuleRelation = z.infer<typeof moduleRelation>;
+export type PageBanner = z.infer<typeof banner>;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  addressFields,
+  editorSchema,
+  isoDate,
+  languageCode,
+  latitude,
+  longitude,
+  pictureFile,
+} from "./common.ts";
+
+/** One dwelling of a project. */
+export const projectUnit = z.strictObject({
+  ID: z.int().positive(),
+  Name: z.string().min(1),
+  /** 0 is the ground floor. */
+  Floor: z.int().min(-3).max(60),
+  Price: z.number().positive().nullable(),
+  Surface: z.number().positive(),
+  Terrace: z.number().nonnegative().optional(),
+  Bedrooms: z.int().nonnegative(),
+  Status: z.enum(["available", "option", "sold"]),
+});
+
+export const projectText = z.strictObject({
+  Name: z.string().trim().min(2).max(80),
+  Title: z.string().trim().min(5).max(110),
+  Description: z.string().trim().min(40).max(4000),
+});
+
+/** `content/projects/{ID}.json`: a new-build project. One with no text and no unit is a placeholder and never shown. */
+export const projectSchema = z.strictObject({
+  ...editorSchema,
+  ID: z.int().positive(),
+  Goal: z.int().min(0),
+  WebID: z.int().positive(),
+  WebIDName: z.string(),
+  SmallPicture: pictureFile.nullable(),
+  Pictures: z.array(pictureFile),
+  PublicAddress: z.boolean(),
+  ...addressFields,
+  Zip: z.string(),
+  City: z.string(),
+  Latitude: latitude.optional(),
+  Longitude: longitude.optional(),
+  NeighbourhoodID: z.int().optional(),
+  ContactID: z.string().optional(),
+  PublishedAt: isoDate.optional(),
+  /** The day the first keys are handed over. */
+  Delivery: isoDate.optional(),
+  /** Rate in per cent on the construction value. */
+  VAT: z.number().min(0).max(25).optional(),
+  /** Primary energy level each unit is built for. */
+  ELevel: z.int().optional(),
+  Video: z.url().optional(),
+  Units: z.array(projectUnit),
+  texts: z.partialRecord(languageCode, projectText),
+});
+
+export type ProjectRecord = z.infer<typeof projectSchema>;
+export type ProjectUnit = z.infer<typeof projectUnit>;

@@ -1,0 +1,229 @@
+import { z } from "zod";
+import { isoDate, localizedText } from "./common.ts";
+
+const surface = z.number().nonnegative().optional();
+const metres = z.number().positive().optional();
+const count = z.int().nonnegative().optional();
+const euro = z.number().nonnegative().optional();
+const flag = z.boolean().optional();
+const year = z.int().min(1500).max(2035).optional();
+
+/** m²; widths in m. */
+export const surfaceFacts = z.strictObject({
+  Total: surface,
+  Habitable: surface,
+  Ground: surface,
+  Living: surface,
+  Terrace: surface,
+  Garden: surface,
+  Office: surface,
+  Constructed: surface,
+  FrontWidth: metres,
+  PlotWidth: metres,
+});
+
+export const roomFacts = z.strictObject({
+  Bedrooms: count,
+  Bathrooms: count,
+  Showers: count,
+  Toilets: count,
+  Garages: count,
+  Parkings: count,
+  ExternalParkings: count,
+});
+
+const condition = z.enum(["new", "excellent", "good", "toRefresh", "toRenovate"]).optional();
+
+export const buildingFacts = z.strictObject({
+  ConstructionYear: year,
+  RenovationYear: year,
+  Condition: condition,
+  Floors: count,
+  /** 0 is the ground floor. */
+  FloorNumber: z.int().min(-3).max(60).optional(),
+  /** 4 open, 3 half open, 2 between party walls. */
+  Facades: z
+    .int()
+    .min(1)
+    .max(4)
+    .optional()
+    .meta({ description: "4 is open, 3 half open, 2 between party walls." }),
+  Heating: z
+    .enum(["gasCentral", "oilCentral", "collective", "heatPump", "electric", "district", "stove", "none"])
+    .optional(),
+  Glazing: z.enum(["single", "double", "highEfficiency", "triple"]).optional(),
+  WindowFrame: z.enum(["wood", "pvc", "aluminium", "steel"]).optional(),
+  Kitchen: z.enum(["none", "basic", "semiEquipped", "equipped", "fullyEquipped"]).optional(),
+  RoofType: z.enum(["pitched", "flat", "mansard", "mixed"]).optional(),
+  RoofMaterial: z.enum(["tiles", "slate", "bitumen", "epdm", "zinc", "green"]).optional(),
+  RoofCondition: condition,
+  Facilities: z
+    .strictObject({
+      Gas: flag,
+      Water: flag,
+      Electricity: flag,
+      SewerConnection: flag,
+      Lift: flag,
+      Cellar: flag,
+      Attic: flag,
+      Terrace: flag,
+      Garden: flag,
+      Garage: flag,
+      Furnished: flag,
+    })
+    .optional(),
+  InteriorComfort: z
+    .array(
+      z.enum([
+        "alarm",
+        "videophone",
+        "fireplace",
+        "parquet",
+        "mouldings",
+        "airConditioning",
+        "ventilation",
+        "underfloorHeating",
+        "dressing",
+        "laundryRoom",
+        "wineCellar",
+        "homeAutomation",
+        "fibre",
+        "wheelchair",
+      ]),
+    )
+    .optional(),
+  ExteriorComfort: z
+    .array(
+      z.enum([
+        "solarPanels",
+        "chargingPoint",
+        "swimmingPool",
+        "rainwaterTank",
+        "electricGate",
+        "gardenShed",
+        "bicycleStore",
+        "southFacing",
+        "westFacing",
+        "view",
+      ]),
+    )
+    .optional(),
+});
+
+/** Energy certificate beside `EnergyPerformance` and `EPCLabelText`; consumption in kWh a year, CO2 in kg/m² a year. */
+export const energyFacts = z.strictObject({
+  CertificateNumber: z.string().optional(),
+  ELevel: z.int().optional(),
+  CO2: z.number().nonnegative().optional(),
+  ExpiryDate: isoDate.optional(),
+  TotalConsumption: z.number().optional().meta({ description: "kWh a year; in Wallonia Etotal." }),
+  SpecificConsumption: z.number().optional().meta({ description: "kWh/m² a year; in Wallonia Espec." }),
+});
+
+const inspection = z.strictObject({
+  Result: z.enum(["conform", "nonConform", "pending", "notApplicable"]),
+  Date: isoDate.optional(),
+});
+
+export const certificateFacts = z.strictObject({
+  Electricity: inspection.optional(),
+  Gas: inspection.optional(),
+  Asbestos: z
+    .strictObject({
+      Type: z.enum(["safe", "lowRisk", "actionNeeded", "notRequired"]),
+      Date: isoDate.optional(),
+      CertificateNumber: z.string().optional(),
+    })
+    .optional(),
+  Soil: z
+    .strictObject({ Result: z.enum(["blank", "registered", "pending"]), Date: isoDate.optional() })
+    .optional(),
+});
+
+const floodScore = z.enum(["A", "B", "C", "D"]).optional();
+
+export const floodFacts = z.strictObject({
+  Risk: z.enum(["none", "possible", "effective"]).optional(),
+  FloodZone: flag,
+  RiverbankZone: flag,
+  /** Score of the building (G) and of the plot (P), Flanders. */
+  GScore: floodScore.meta({ description: "Flanders: score of the building; not of a plot without one." }),
+  PScore: floodScore.meta({
+    description: "Flanders: score of the plot; class D goes with the flood symbol.",
+  }),
+});
+
+export const planningFacts = z.strictObject({
+  Permit: z.enum(["obtained", "notObtained", "notApplicable"]).optional(),
+  AllotmentPermit: flag,
+  PreemptiveRights: flag,
+  Summons: flag,
+  JudicialDecision: z.enum(["none", "remedy", "fine"]).optional(),
+  AreaApplication: z
+    .enum(["residential", "residentialPark", "mixed", "agricultural", "industrial", "commercial", "green"])
+    .optional(),
+});
+
+/** Euro; VAT is a rate in per cent. */
+export const financialFacts = z.strictObject({
+  /** Common charges of the renter and of the owner, a month. */
+  ChargesRenter: euro.meta({ description: "Euro a month; every rental advert must say it, 0 included." }),
+  ChargesOwner: euro,
+  CadastralIncome: euro,
+  RealEstateTax: euro,
+  NotaryFees: euro,
+  RegistrationRights: euro,
+  VAT: z.number().min(0).max(25).optional(),
+  ConstructionCost: euro,
+  TotalCost: euro,
+  Deposit: euro,
+  AgencyCost: euro,
+  InventoryCost: euro,
+});
+
+export const lifeAnnuityFacts = z.strictObject({
+  /** Paid at once at the deed. */
+  Bouquet: z.number().nonnegative(),
+  MonthlyAnnuity: z.number().positive(),
+  MaximumYears: z.int().positive().optional(),
+  AnnuitantAges: z.array(z.int().min(18).max(110)).min(1),
+  Occupied: z.boolean(),
+  Indexed: z.boolean(),
+});
+
+export const pointOfInterest = z.strictObject({
+  Kind: z.enum([
+    "school",
+    "shop",
+    "tram",
+    "bus",
+    "metro",
+    "station",
+    "park",
+    "hospital",
+    "motorway",
+    "sport",
+  ]),
+  Name: z.string().min(1),
+  /** Metres on foot. */
+  Distance: z.int().nonnegative(),
+});
+
+/** A document handed over on request; its file is no public file. */
+export const propertyDocument = z.strictObject({
+  ID: z.int().positive(),
+  Kind: z.enum([
+    "epc",
+    "asbestos",
+    "electricity",
+    "gas",
+    "soil",
+    "planning",
+    "floorPlan",
+    "cadastralPlan",
+    "coOwnership",
+    "specifications",
+  ]),
+  Name: localizedText.optional(),
+  Date: isoDate.optional(),
+});

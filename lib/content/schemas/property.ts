@@ -1,0 +1,128 @@
+import { z } from "zod";
+import {
+  addressFields,
+  editorSchema,
+  isoDate,
+  languageCode,
+  latitude,
+  longitude,
+  pictureFile,
+} from "./common.ts";
+import {
+  buildingFacts,
+  certificateFacts,
+  energyFacts,
+  financialFacts,
+  floodFacts,
+  lifeAnnuityFacts,
+  planningFacts,
+  pointOfInterest,
+  propertyDocument,
+  roomFacts,
+  surfaceFacts,
+} from "./property-facts.ts";
+
+/** What is said of a property in one language. */
+export const propertyText = z.strictObject({
+  /** The title a visitor reads: "Herenhuis met tuin op twee stappen van het Sint-Gillisvoorplein". */
+  TypeDescription: z.string().trim().min(5).max(110),
+  /** Paragraphs, separated by an empty line. */
+  Description: z.string().trim().min(40).max(4000),
+  /** The street's name in this language, where it has one of its own. */
+  Street: z.string().optional(),
+  /** Replaces the text of `PriceUnit` in `site.json`. */
+  PriceUnitText: z.string().optional(),
+});
+
+/** The first picture of a property, as the agency's package exports its thumbnail. */
+export const smallPictureItem = z.strictObject({
+  ID: z.int(),
+  Name: z.string(),
+  Url: pictureFile,
+  Width: z.int().positive(),
+  Height: z.int().positive(),
+});
+
+/** `content/properties/{ID}.json`: one property; amounts in euro, surfaces in m², widths in m. */
+export const propertySchema = z.strictObject({
+  ...editorSchema,
+  ID: z.int().positive(),
+  RecordFile: z.string(),
+  /** 0 is for sale, anything else for rent. */
+  Goal: z.int().min(0).meta({ description: "0 is for sale, anything else is for rent." }),
+  Status: z.enum(["available", "sold", "rented"]).meta({
+    description: "Only what is available stands in lists; sold goes with Goal 0, rented with any other.",
+  }),
+  PublishedAt: isoDate,
+  /** The day it was sold or rented. */
+  ClosedAt: isoDate
+    .optional()
+    .meta({ description: "The day it was sold or rented; not while it is available." }),
+  WebID: z.int().positive().meta({ description: "The WebID of its own type in types.json." }),
+  /** Every type it is listed under, comma-separated: `"2,4"`. */
+  WebIDs: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, { error: "type ids separated by commas, such as 2,4" })
+    .meta({ description: "Every type it is listed under, its own among them, separated by commas: 2,4." }),
+  MainTypeName: z.string().min(1).meta({
+    description: "The id of a main type in types.json; it decides which rules of law an advert follows.",
+  }),
+  Marquee: z.int().min(1).max(4).meta({
+    description: "A number of site.json; some take the place of a sale price, none ever hides a rent.",
+  }),
+  PublishPrice: z.boolean().meta({
+    description: 'false says "price on request"; a rent is shown all the same, as the law wants it.',
+  }),
+  Price: z
+    .number()
+    .positive()
+    .nullable()
+    .meta({ description: "Euro; of a rental a month, without common charges." }),
+  PriceUnit: z.int().meta({
+    description: '0 or 1 is the plain amount, 7 is "from"; the others have their text in site.json.',
+  }),
+  PublishAddress: z.boolean().meta({
+    description:
+      "false shows the municipality alone; in Flanders the advert then needs a certificate number.",
+  }),
+  ...addressFields,
+  Latitude: latitude,
+  Longitude: longitude,
+  NeighbourhoodID: z.int().optional(),
+  ContactID: z.string(),
+  /** Free from: a date, or a code. */
+  Availability: z.union([isoDate, z.enum(["immediately", "deed", "agreement", "tenant"])]).optional(),
+  LeaseYears: z.int().positive().optional().meta({
+    description: "Years of a lease; above nine an advert in Flanders must say as much as for a sale.",
+  }),
+  /** kWh/m² a year. */
+  EnergyPerformance: z
+    .number()
+    .nullable()
+    .meta({ description: "kWh/m² a year; it decides the label in the scale of the region." }),
+  EPCLabelText: z.string().meta({
+    description:
+      "The label as the certificate has it, such as C+ or A++; empty without one. It must agree with EnergyPerformance. Of a building with several units best and worst: C- – E-.",
+  }),
+  SmallPictureItem: smallPictureItem.nullable(),
+  Pictures: z.array(pictureFile),
+  Video: z.url().optional(),
+  VirtualTour: z.url().optional(),
+  Surfaces: surfaceFacts.optional(),
+  Rooms: roomFacts.optional(),
+  Building: buildingFacts.optional(),
+  EPC: energyFacts.optional(),
+  Certificates: certificateFacts.optional(),
+  Flood: floodFacts.optional(),
+  Planning: planningFacts.optional(),
+  Financial: financialFacts.optional(),
+  LifeAnnuity: lifeAnnuityFacts.optional(),
+  PointsOfInterest: z.array(pointOfInterest).optional(),
+  Documents: z.array(propertyDocument).optional(),
+  texts: z.partialRecord(languageCode, propertyText).refine((texts) => Object.keys(texts).length > 0, {
+    error: "a text in at least one language",
+  }),
+});
+
+export type PropertyRecord = z.infer<typeof propertySchema>;
+export type PropertyText = z.infer<typeof propertyText>;

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { energyLabels } from "../../domain/energy-label.ts";
+import { regions } from "../../domain/region.ts";
+import { typeKinds } from "../../domain/type-kind.ts";
+import { isoDate } from "./common.ts";
+
+/** Every rule of law says from which day it holds and where it is written. */
+const dated = { validFrom: isoDate, source: z.string().trim().min(10) };
+
+const energyLabel = z.enum(energyLabels);
+
+const band = z.strictObject({
+  label: energyLabel,
+  /** kWh/m² a year; belongs to the band. */
+  upTo: z.number().optional(),
+  /** kWh/m² a year; does not belong to the band. */
+  below: z.number().optional(),
+});
+
+type Band = z.infer<typeof band>;
+
+const upperBound = ({ upTo, below }: Band) => upTo ?? below ?? Number.POSITIVE_INFINITY;
+
+/** Bands that rise, each with one bound but the last, which has none: every value falls into exactly one. */
+function coversEveryValue(bands: Band[]): boolean {
+  return bands.every(
+    (each, index) =>
+      (each.upTo === undefined || each.below === undefined) &&
+      (index === bands.length - 1) === (upperBound(each) === Number.POSITIVE_INFINITY) &&
+      (index === 0 || upperBound(each) > upperBound(bands[index - 1] ?? each)),
+  );
+}
+
+const scale = z.strictObject({
+  ...dated,
+  bands: z.array(band).min(2).refine(coversEveryValue, {
+    error:
+      "bands from the best label to the worst: each with one bound above the last one's, the last without any",
+  }),
+});
+
+const perRegion = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ brussels: z.array(item), wallonia: z.array(item), flanders: z.array(item) });
+
+/** `content/rules/energy-scales.json`. */
+export const energyScalesSchema = perRegion(scale);
+
+/** `content/rules/renovation.json`. */
+export const renovationSchema = z.strictObject({
+  duties: z.array(
+    z.strictObject({
+      ...dated,
+      region: z.enum(regions),
+      from: z.array(energyLabel).min(1),
+      to: energyLabel,
+      years: z.int().min(1).max(30),
+    }),
+  ),
+});
+
+const share = z.number().min(0).max(1);
+
+/** `content/rules/registration-tax.json`; rates are shares of the price, amounts in euro. */
+export const registrationTaxSchema = perRegion(
+  z.strictObject({
+    ...dated,
+    rate: share,
+    ownHome: z.strictObject({
+      rate: share.optional(),
+      abatement: z
+        .strictObject({ amount: z.number().positive(), maximumPrice: z.number().positive() })
+        .optional(),
+    }),
+  }),
+);
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `content/rules/mandatory-mentions.json`. */
+export const mandatoryMentionsSchema = z.strictObject({
+  mentions: z.array(
+    z.strictObject({
+      ...dated,
+      mention: z.string().min(1),
+      regions: z.array(z.enum(regions)).min(1),
+      goals: z.array(z.enum(["sale", "rent"])).min(1),
+      kinds: z.array(z.enum(typeKinds)).min(1),
+      when: z
+        .array(
+          z.strictObject({
+            path: z.string().min(1),
+            below: z.number().optional(),
+            above: z.number().optional(),
+            atLeast: z.number().optional(),
+          }),
+        )
+        .optional(),
+      anyOf: z
+        .array(
+          z
+            .array(
+              z.strictObject({
+                path: z.string().min(1),
+                equals: z.union([z.string(), z.number(), z.boolean()]).optional(),
+                matches: z.string().refine(isPattern, { error: "a regular expression" }).optional(),
+              }),
+            )
+            .min(1),
+        )
+        .min(1),
+      severity: z.enum(["error", "warning"]),
+      validUntil: isoDate.optional(),
+    }),
+  ),
+});
+
+/** The files below `content/rules/`, each with the schema that reads it. */
+export const ruleFiles = {
+  "energy-scales": energyScalesSchema,
+  renovation: renovationSchema,
+  "registration-tax": registrationTaxSchema,
+  "mandatory-mentions": mandatoryMentionsSchema,
+};

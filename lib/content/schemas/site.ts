@@ -1,0 +1,157 @@
+import { z } from "zod";
+import {
+  colour,
+  editorSchema,
+  isoDate,
+  languageCode,
+  localizedText,
+  perLanguage,
+  pictureFile,
+} from "./common.ts";
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "a time such as 09:30" });
+
+/** `content/paths.json`: the only place where addresses are written. `{name}` stands for a part that varies. */
+export const pathsSchema = z.strictObject({
+  ...editorSchema,
+  entries: z.array(
+    z.strictObject({
+      key: z.string().min(1),
+      /** Belongs to the default language, without a prefix. */
+      original: z.string().regex(/^\/(.*\/)?$/),
+      /** With the prefix of its language: used wherever that language is not the default. */
+      path: perLanguage,
+      breadcrumb: z.strictObject({
+        name: localizedText,
+        /** Key of the entry above this one. */
+        parent: z.string().optional(),
+      }),
+      /** An address elsewhere that takes the place of this page (projects with a site of their own). */
+      external: z.url().optional(),
+    }),
+  ),
+  /** Words inside addresses. */
+  words: z.strictObject({ page: perLanguage }),
+});
+
+/** Numbers and names the law wants on an agency's site (`market.md`, agency identity). */
+export const agencySchema = z.strictObject({
+  name: z.string().min(1),
+  legalName: z.string().min(1),
+  founded: z.int(),
+  street: perLanguage,
+  houseNumber: z.string(),
+  zip: z.string(),
+  city: perLanguage,
+  country: perLanguage,
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string(),
+  email: z.email(),
+  companyNumber: z.string().regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, { error: "ten digits as 0123.456.789" }),
+  vat: z.string().regex(/^BE [01]\d{3}\.\d{3}\.\d{3}$/, { error: "BE 0123.456.789" }),
+  court: localizedText,
+  institute: z.strictObject({
+    name: localizedText,
+    number: z.string(),
+    title: localizedText,
+    country: localizedText,
+    supervisor: localizedText,
+    address: localizedText,
+    codeOfEthics: perLanguage,
+  }),
+  insurer: z.strictObject({ name: z.string(), policy: z.string(), guarantee: localizedText.optional() }),
+  thirdPartyAccount: z.string().optional(),
+});
+
+/** Where the map's background comes from. Nobody fetches it before the visitor agrees. */
+export const mapSchema = z.strictObject({
+  /** `{z}`, `{x}`, `{y}` stand for a tile; a path of this site for tiles of one's own. */
+  tiles: z.string().regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s]*$/, {
+    error: "an address with {z}, {x} and {y}, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+  }),
+  /** Who learns of a visitor that looks at the map. */
+  provider: z.string().min(1),
+  attribution: z.strictObject({ text: localizedText, url: z.url() }),
+  maxZoom: z.int().min(10).max(22),
+  /** A picture in `public/` that stands in front of each price, or null. */
+  marker: z
+    .string()
+    .regex(/^\/[a-z0-9/._-]+\.(svg|png|webp)$/, { error: "a picture such as /icons/marker.svg" })
+    .nullable(),
+});
+
+export const footerColumn = z.strictObject({
+  title: localizedText.optional(),
+  introText: localizedText.optional(),
+  fullText: localizedText.optional(),
+  image: pictureFile.optional(),
+  col: z.strictObject({ sm: z.int().optional(), md: z.int().optional(), lg: z.int().optional() }).optional(),
+  /** Original paths of `paths.json`. */
+  links: z.array(z.string()).default([]),
+  callToAction: z.strictObject({ label: localizedText, path: z.string() }).optional(),
+  public: z.boolean().default(true),
+});
+
+/** `content/site.json`: what holds for the whole site. */
+export const siteSchema = z.strictObject({
+  ...editorSchema,
+  defaultLanguage: languageCode,
+  languages: z.array(z.strictObject({ code: languageCode, use: z.boolean() })).min(1),
+  siteInfo: z.strictObject({
+    analyticsId: z.string(),
+    adsId: z.string(),
+    tagManagerId: z.string(),
+    pixelId: z.string(),
+  }),
+  siteConfig: z.strictObject({
+    showSearchInput: z.boolean(),
+    showSearchButton: z.boolean(),
+    showSearchCount: z.boolean(),
+    showCountProperty: z.boolean(),
+    showHomeMenu: z.boolean(),
+  }),
+  agency: agencySchema,
+  openingHours: z.array(
+    z.strictObject({ days: z.array(z.int().min(1).max(7)).min(1), opens: clock, closes: clock }),
+  ),
+  openingNote: localizedText.optional(),
+  header: z.strictObject({
+    appBar: z.boolean(),
+    menu: z.boolean(),
+    menuMobile: z.boolean(),
+    languageSwitcher: z.boolean(),
+    banner: z.boolean(),
+    propertySearch: z.boolean(),
+    /** Original path of the one thing to do. */
+    evaluation: z.string(),
+  }),
+  footer: z.strictObject({
+    background: colour,
+    color: colour,
+    columns: z.array(footerColumn),
+    legalLinks: z.array(z.string()),
+    copyright: localizedText,
+  }),
+  contactSlots: z.array(z.strictObject({ from: clock, to: clock })),
+  /** Marquee numbers: their names, and whether the name takes the place of a sale price. */
+  marquees: z.array(
+    z.strictObject({ number: z.int().min(1).max(4), name: localizedText, hidesPrice: z.boolean() }),
+  ),
+  /** Texts behind a price by `PriceUnit`; 7 is "starting from". */
+  priceUnits: z.array(z.strictObject({ unit: z.int(), text: localizedText })),
+  placeNameExceptions: z.array(z.string()),
+  map: mapSchema,
+  tourHosts: z.array(z.strictObject({ name: z.string(), suffix: z.string() })),
+  requireFormOfAddress: z.boolean(),
+  /** Days during which a property counts as new. */
+  newForDays: z.int().min(1).max(365),
+  socialLinks: z.array(z.strictObject({ name: z.string(), url: z.url() })),
+  legalVersion: isoDate,
+});
+
+export type Site = z.infer<typeof siteSchema>;
+export type Agency = z.infer<typeof agencySchema>;
+export type FooterColumn = z.infer<typeof footerColumn>;
+export type PathTable = z.infer<typeof pathsSchema>;
+export type PathEntry = PathTable["entries"][number];
