@@ -1,0 +1,198 @@
+import { edit, entry, flat, house, type Mistake, soldHouse } from "./mistake";
+
+/** What does not agree inside a property, or with the law. */
+export const agreementMistakes: Mistake[] = [
+  [
+    "a file named after another id",
+    house((data) => {
+      data.ID = 7009;
+    }),
+    {
+      file: "properties/7001.json",
+      path: "ID",
+      expected: "7001, as the file is named",
+      found: "7009",
+      fix: "7009.json",
+    },
+  ],
+  [
+    "a type of its own that it is not listed under",
+    house((data) => {
+      data.WebIDs = "2";
+    }),
+    { path: "WebIDs", expected: "type ids with 1 among them", found: '"2"' },
+  ],
+  [
+    "rented and for sale",
+    house((data) => {
+      data.Status = "rented";
+      data.ClosedAt = "2026-06-01";
+    }),
+    { path: "Status", expected: '"available" or "sold", as Goal 0 is for sale', found: '"rented"' },
+  ],
+  [
+    "sold and for rent",
+    flat((data) => {
+      data.Status = "sold";
+      data.ClosedAt = "2026-06-01";
+    }),
+    { file: "properties/7002.json", path: "Status", expected: '"available" or "rented"', found: '"sold"' },
+  ],
+  [
+    "sold without a day",
+    soldHouse((data) => {
+      delete data.ClosedAt;
+    }),
+    { path: "ClosedAt", expected: "the day it was sold", found: "nothing" },
+  ],
+  [
+    "sold before it was published",
+    soldHouse((data) => {
+      data.ClosedAt = "2026-05-03";
+    }),
+    { path: "ClosedAt", expected: "not before PublishedAt (2026-05-04)", found: "2026-05-03" },
+  ],
+  [
+    "sold in the future",
+    soldHouse((data) => {
+      data.ClosedAt = "2999-01-01";
+    }),
+    { path: "ClosedAt", expected: "at the latest", found: "2999-01-01" },
+  ],
+  [
+    "closed and available",
+    house((data) => {
+      data.ClosedAt = "2026-06-01";
+    }),
+    { path: "ClosedAt", expected: "no closing day while it is available", found: "2026-06-01" },
+  ],
+  [
+    "a postcode that is none",
+    house((data) => {
+      data.Zip = "118O";
+    }),
+    { path: "Zip", expected: "a Belgian postcode", found: '"118O"' },
+  ],
+  [
+    "a label that its value does not give",
+    house((data) => {
+      data.EPCLabelText = "B";
+    }),
+    { path: "EPCLabelText", expected: '"C-", the label of 142 kWh/m² in Brussels', found: '"B"' },
+  ],
+  [
+    "a label of another region",
+    flat((data) => {
+      data.EPCLabelText = "B-";
+    }),
+    { path: "EPCLabelText", expected: "a label of Flanders", found: '"B-"' },
+  ],
+  [
+    "a label in progress",
+    house((data) => {
+      data.EPCLabelText = "in progress";
+    }),
+    { path: "EPCLabelText", expected: "a label of Brussels", found: '"in progress"' },
+  ],
+  [
+    "a rental without its charges",
+    flat((data) => {
+      delete data.Financial;
+    }),
+    {
+      file: "properties/7002.json",
+      path: "Financial.ChargesRenter",
+      expected: 'the mention "common-charges" in an advert for rent in Flanders',
+      found: "nothing",
+    },
+  ],
+  [
+    "a Flemish sale without its flood score",
+    house((data) => {
+      data.Zip = "1600";
+      data.EPCLabelText = "B";
+    }),
+    {
+      path: "Flood.PScore",
+      expected: 'Flood.PScore: the mention "flood-p-score" in an advert for sale in Flanders',
+      found: "nothing",
+    },
+  ],
+  [
+    "a rule about a field that no property has",
+    edit("rules/mandatory-mentions.json", (data) => {
+      data.mentions[0].anyOf[0][0].path = "Prize";
+    }),
+    {
+      file: "rules/mandatory-mentions.json",
+      path: "mentions[0].anyOf[0][0].path",
+      expected: "a field of a property",
+      found: '"Prize"',
+    },
+  ],
+  [
+    "a neighbourhood outside Europe",
+    edit("neighbourhoods.json", (data) => {
+      data.neighbourhoods[0].Coordinates = ["50.8,4.3 4.4,50.8 50.9,4.4"];
+    }),
+    {
+      file: "neighbourhoods.json",
+      path: "neighbourhoods[0].Coordinates[0]",
+      expected: "points inside Europe",
+      found: "4.4,50.8",
+    },
+  ],
+  [
+    "a neighbourhood that is a line",
+    edit("neighbourhoods.json", (data) => {
+      data.neighbourhoods[0].Coordinates = ["50.8,4.3 50.9,4.4"];
+    }),
+    { path: "neighbourhoods[0].Coordinates[0]", expected: "3 different points or more", found: "2" },
+  ],
+  [
+    "a default language that is switched off",
+    edit("site.json", (data) => {
+      data.languages.find((each: { code: string }) => each.code === "nl").use = false;
+    }),
+    {
+      file: "site.json",
+      path: "defaultLanguage",
+      expected: "a language that is in use: fr, en, de",
+      found: '"nl"',
+    },
+  ],
+  [
+    "an address without the prefix of its language",
+    entry("contact", (data) => {
+      data.path.fr = "/contact/";
+    }),
+    {
+      file: "paths.json",
+      path: "entries[7].path.fr",
+      expected: 'from "/fr/"',
+      found: '"/contact/"',
+      fix: '"/fr/contact/"',
+    },
+  ],
+  [
+    "an original address with a prefix",
+    entry("contact", (data) => {
+      data.original = "/nl/contact/";
+    }),
+    { path: "entries[7].original", expected: "without a language in front", found: '"/nl/contact/"' },
+  ],
+  [
+    "an address without the id of its property",
+    entry("property-sale", (data) => {
+      data.path.fr = "/fr/a-vendre/{city}/{slug}/";
+    }),
+    { path: "entries[3].path.fr", expected: "with {id} in it" },
+  ],
+  [
+    "an address with a part that nobody fills in",
+    entry("contact", (data) => {
+      data.path.fr = "/fr/contact/{city}/";
+    }),
+    { path: "entries[7].path.fr", expected: "without parts", found: '"{city}"' },
+  ],
+];

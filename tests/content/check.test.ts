@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { agreementMistakes } from "./agreement-mistakes";
+import { fieldMistakes } from "./field-mistakes";
+import { linkMistakes } from "./link-mistakes";
+import { edit, flat, house, type Mistake } from "./mistake";
+import { runCheck, type Told } from "./run-check";
+import { siteMistakes } from "./site-mistakes";
+import { SmallContent } from "./small-content";
+
+const fieldsOf = (told: Partial<Told>) => Object.entries(told) as [keyof Told, string][];
+
+/** `file`, `place` and `path` must be equal, sentences must hold the words. */
+function matches(told: Told, wanted: Partial<Told>): boolean {
+  const exact: (keyof Told)[] = ["file", "place", "path", "severity"];
+  return fieldsOf(wanted).every(([name, text]) =>
+    exact.includes(name) ? told[name] === text : told[name].includes(text),
+  );
+}
+
+describe("the content check", () => {
+  it("lets a content without mistakes pass", async () => {
+    using content = new SmallContent();
+    const { code, output, told } = await runCheck(content.root);
+    expect(told).toEqual([]);
+    expect(code).toBe(0);
+    expect(output).toContain("properties 3, projects 1, pages 2, articles 3");
+    expect(output).toContain("no mistakes, 0 warnings");
+  });
+
+  const mistakes: Mistake[] = [...fieldMistakes, ...agreementMistakes, ...linkMistakes, ...siteMistakes];
+  it.each(mistakes)("refuses %s", async (_name, change, wanted) => {
+    using content = new SmallContent();
+    change(content);
+    const { code, told } = await runCheck(content.root);
+    expect(
+      told.filter((each) => matches(each, { severity: "error", ...wanted })),
+      JSON.stringify(told, null, 2),
+    ).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+
+  it("tells every mistake of every file at once, sorted by file and place", async () => {
+    using content = new SmallContent();
+    house((data) => {
+      data.Price = "a lot";
+      data.ContactID = "nobody";
+      data.Pictures.push("exterior/nothing.jpg");
+      delete data.PublishedAt;
+    })(content);
+    flat((data) => {
+      data.Status = "sold";
+    })(content);
+    edit("team.json", (data) => {
+      data.members[0].email = "none";
+    })(content);
+    content.text("testimonials.json", "{");
+    const { code, told, output } = await runCheck(content.root);
+    expect(told.map(({ file, path }) => `${file} ${path}`.trim())).toEqual([
+      "properties/7001.json PublishedAt",
+      "properties/7001.json Price",
+      "properties/7001.json ContactID",
+      "properties/7001.json Pictures[1]",
+      "properties/7002.json ClosedAt",
+      "properties/7002.json Status",
+      "team.json members[0].email",
+      "testimonials.json",
+    ]);
+    expect(code).toBe(1);
+    expect(output).toContain("8 errors, 0 warnings in 4 files");
+  });
+
+  it("tells a mistake once, whatever else depends on it", async () => {
+    using content = new SmallContent();
+    flat((data) => {
+      data.Financial.ChargesRenter = "60";
+    })(content);
+    edit("team.json", (data) => {
+      data.members[0].id = 3;
+    })(content);
+    content.remove("types.json");
+    const { told } = await runCheck(content.root);
+    expect(told.map(({ file, path }) => `${file} ${path}`.trim())).toEqual([
+      "properties/7002.json Financial.ChargesRenter",
+      "team.json members[0].id",
+      "types.json",
+    ]);
+  });
+});
+
+describe("warnings", () => {
+  const warnings: Mistake[] = [
+    [
+      "an unknown field",
+      house((data) => {
+        data.Financial.CadastralIncom = 1;
+      }),
+      {
+        path: "Financial.CadastralIncom",
+        found: 'the unknown field "CadastralIncom"',
+        fix: 'did you mean "CadastralIncome"?',
+      },
+    ],
+    [
+      "a text that a language lacks",
+      house((data) => {
+        delete data.texts.de;
+      }),
+      { path: "texts.de", expected: 'a text in "de"', found: "visitors read it in nl, fr, en" },
+    ],
+    [
+      "a mention whose lack the rules forgive",
+      house((data) => {
+        delete data.EPC.CO2;
+      }),
+      { path: "EPC.CO2", expected: 'the mention "co2"' },
+    ],
+    [
+      "an unknown view",
+      edit("pages/home.json", (data) => {
+        data.params.modules[0].view = "cards-view";
+      }),
+      { path: "params.modules[0].view", fix: '"card-view"' },
+    ],
+    [
+      "a status that is nearly right",
+      edit("pages/home.json", (data) => {
+        data.status = "published";
+      }),
+      { path: "status", expected: '"Published"' },
+    ],
+    [
+      "a file that nothing reads",
+      (content) => content.text("teams.json", "{}"),
+      { file: "teams.json", found: "a file that nothing reads" },
+    ],
+    [
+      "a file of a kind that nothing reads",
+      (content) => content.text("properties/7001.txt", ""),
+      { file: "properties/7001.txt" },
+    ],
+    [
+      "an address that no page asks for",
+      edit("paths.json", (data) =>
+        data.entries.push({
+          ...data.entries[0],
+          key: "extra",
+          original: "/extra/",
+          path: { nl: "/nl/x/", fr: "/fr/x/", en: "/en/x/", de: "/de/x/" },
+        }),
+      ),
+      { file: "paths.json", path: "entries[27].key", found: '"extra"' },
+    ],
+  ];
+  it.each(warnings)("names %s and lets it pass", async (_name, change, wanted) => {
+    using content = new SmallContent();
+    change(content);
+    const { code, told } = await runCheck(content.root);
+    expect(
+      told.filter((each) => matches(each, { severity: "warning", ...wanted })),
+      JSON.stringify(told, null, 2),
+    ).toHaveLength(1);
+    expect(code).toBe(0);
+  });
+
+  it("does not ask for a language that is switched off", async () => {
+    using content = new SmallContent();
+    edit("site.json", (data) => {
+      data.languages.find((each: { code: string }) => each.code === "de").use = false;
+    })(content);
+    house((data) => {
+      delete data.texts.de;
+    })(content);
+    expect((await runCheck(content.root)).told).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { SmallContent } from "./small-content";
+
+/** Runs the command as `npm run agency --` does. */
+function agency(...args: string[]) {
+  const command = ["--conditions=react-server", "lib/commands/agency.ts", ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    encoding: "utf8",
+    env: { ...process.env, FORCE_COLOR: undefined },
+  });
+  return { status, stdout, stderr };
+}
+
+describe("npm run agency", () => {
+  it("finds no mistake in the content that is shipped", () => {
+    const { status, stdout } = agency("check");
+    expect(status, stdout).toBe(0);
+    expect(stdout).toMatch(/^content: properties \d+, projects \d+, pages \d+/m);
+  });
+
+  it("ends with 1 where there are mistakes, and writes no colours into a pipe", () => {
+    using content = new SmallContent();
+    content.edit("properties/7001.json", (data) => {
+      data.Price = "495000";
+    });
+    const { status, stdout } = agency("check", "--content", content.root);
+    expect(status).toBe(1);
+    expect(stdout).toBe(
+      [
+        `${content.root}/properties/7001.json:12:12  error  Price`,
+        "  expected: a number above 0, or null",
+        '  found:    the text "495000"',
+        "  fix:      write the number without quotes: 495000",
+        "",
+        "content: properties 3, projects 1, pages 2, articles 3, types 2, neighbourhoods 1, team members 1, testimonials 1, references 1, pictures 2, addresses 27",
+        "1 error, 0 warnings in 1 file",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("helps", () => {
+    for (const args of [["--help"], ["help"], ["-h"]]) {
+      const { status, stdout } = agency(...args);
+      expect(status).toBe(0);
+      expect(stdout).toMatch(/^Usage: npm run agency -- COMMAND/);
+    }
+    for (const name of ["check", "schemas"]) {
+      const { status, stdout } = agency(name, "--help");
+      expect(status).toBe(0);
+      expect(stdout).toContain(`Usage: npm run agency -- ${name}`);
+    }
+  });
+
+  it.each([
+    ["no command", [], "Which command?"],
+    ["an unknown command", ["chekc"], 'There is no command "chekc".'],
+    ["a name that every object has", ["constructor"], 'There is no command "constructor".'],
+    ["an unknown option", ["check", "--contents", "content"], "Unknown option '--contents'"],
+    ["a folder that is not there", ["check", "--content", "nowhere"], "no such folder"],
+  ])("ends with 2 at %s and says so on the error output", (_name, args, sentence) => {
+    const { status, stdout, stderr } = agency(...args);
+    expect(status).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(sentence);
+  });
+});

@@ -1,0 +1,150 @@
+import { edit, house, type Mistake } from "./mistake";
+import { inAll } from "./small-records";
+
+/** What records name in other files. */
+export const linkMistakes: Mistake[] = [
+  [
+    "two properties with one id",
+    (content) => content.text("properties/7004.json", content.read("properties/7001.json")),
+    {
+      file: "properties/7004.json",
+      path: "ID",
+      expected: "an ID that nothing else has",
+      found: "the number 7001, as in properties/7001.json",
+    },
+  ],
+  [
+    "two units with one id",
+    edit("projects/301.json", (data) => {
+      data.Units[1].ID = 1;
+    }),
+    { file: "projects/301.json", path: "Units[1].ID", found: "as in Units[0].ID" },
+  ],
+  [
+    "two team members with one id",
+    edit("team.json", (data) => data.members.push({ ...data.members[0] })),
+    { file: "team.json", path: "members[1].id", expected: "an id that nothing else has", found: '"an"' },
+  ],
+  [
+    "an unknown type",
+    house((data) => {
+      data.WebID = 9;
+      data.WebIDs = "9,1";
+    }),
+    { path: "WebIDs", expected: "the WebIDs of types", found: '"9"' },
+  ],
+  [
+    "an unknown main type",
+    house((data) => {
+      data.MainTypeName = "hous";
+    }),
+    { path: "MainTypeName", expected: '"house" or "apartment"', found: '"hous"', fix: '"house"' },
+  ],
+  [
+    "an unknown neighbourhood",
+    house((data) => {
+      data.NeighbourhoodID = 4;
+    }),
+    { path: "NeighbourhoodID", expected: "the ID of a neighbourhood", found: "4" },
+  ],
+  [
+    "an unknown team member",
+    house((data) => {
+      data.ContactID = "ann";
+    }),
+    { path: "ContactID", expected: 'a team member (team.json): "an"', found: '"ann"', fix: '"an"' },
+  ],
+  [
+    "an unknown marquee",
+    edit("site.json", (data) => data.marquees.pop()),
+    {
+      file: "properties/7002.json",
+      path: "Marquee",
+      expected: "the number of a marquee (site.json)",
+      found: "4",
+    },
+  ],
+  [
+    "an unknown price unit",
+    house((data) => {
+      data.PriceUnit = 5;
+    }),
+    { path: "PriceUnit", expected: "a price unit (site.json)", found: "5" },
+  ],
+  [
+    "a picture that is not there",
+    house((data) => data.Pictures.push("exterior/vila-01.jpg")),
+    {
+      path: "Pictures[1]",
+      expected: "a file below pictures/",
+      found: '"exterior/vila-01.jpg"',
+      fix: '"exterior/villa-01.jpg"',
+    },
+  ],
+  [
+    "a picture that nobody describes",
+    (content) => content.text("pictures/exterior/new.jpg", ""),
+    { file: "pictures/exterior/new.jpg", expected: "an entry in pictures.json", found: "nothing" },
+  ],
+  [
+    "a description without a picture",
+    (content) => content.remove("pictures/interior/hall-01.jpg"),
+    { file: "pictures.json", path: "pictures[1].file", expected: "a file below pictures/" },
+  ],
+  [
+    "a picture that no address can name",
+    (content) => content.text("pictures/exterior/Huis Ukkel.JPG", ""),
+    { expected: "small letters", fix: "exterior/huis-ukkel.jpg" },
+  ],
+  [
+    "a reference to no property",
+    edit("references.json", (data) => {
+      data.references[0].propertyId = 1;
+    }),
+    {
+      file: "references.json",
+      path: "references[0].propertyId",
+      expected: "the ID of a property",
+      found: "1",
+    },
+  ],
+  [
+    "a testimonial about no property",
+    edit("testimonials.json", (data) => {
+      data.testimonials[0].propertyId = 2;
+    }),
+    { file: "testimonials.json", path: "testimonials[0].propertyId", found: "2" },
+  ],
+  [
+    "an article of no category",
+    edit("articles/sale.json", (data) => {
+      data.category = "service";
+    }),
+    {
+      file: "articles/sale.json",
+      path: "category",
+      expected: '"services"',
+      found: '"service"',
+      fix: '"services"',
+    },
+  ],
+  [
+    "an article of no subcategory",
+    edit("articles/sale.json", (data) => {
+      data.subcategory = "letting";
+    }),
+    { path: "subcategory", expected: "a subcategory of services", found: '"letting"' },
+  ],
+  [
+    "two articles with one address",
+    edit("articles/sale.json", (data) => {
+      data.slug = inAll("about-evaluation");
+    }),
+    {
+      file: "articles/sale.json",
+      path: "slug.nl",
+      expected: "no other article",
+      found: '"selling/about-evaluation", as in articles/evaluation.json',
+    },
+  ],
+];
