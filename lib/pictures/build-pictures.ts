@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join, sep } from "node:path";
+import sharp from "sharp";
+import { convertPicture } from "./convert-picture.ts";
+import { allCopyNames } from "./copy-names.ts";
+import { inParallel } from "./in-parallel.ts";
+import { inspectPicture } from "./inspect-picture.ts";
+import { type PictureEntry, type PictureManifest, pictureManifestSchema } from "./manifest-schema.ts";
+import { settingsVersion } from "./settings-version.ts";
+import { listSourceFiles } from "./source-files.ts";
+
+export type PictureBuild = { converted: string[]; kept: string[]; removed: string[]; errors: string[] };
+
+/**
+ * Makes the web copies of every picture below `source` in `target`, with `manifest.json` beside them. What has not
+ * changed is kept, what has no source any more is removed. Where one file is wrong nothing is written, and `errors`
+ * names all that are.
+ */
+export async function buildPictures(source: string, target: string): Promise<PictureBuild> {
+  sharp.concurrency(1);
+  const workers = availableParallelism();
+  const [previous, existing] = await Promise.all([readManifest(target), listCopies(target)]);
+  const { files, errors } = await listSourceFiles(source);
+
+  const pictures = await inParallel(files, workers, async (file) => {
+    const hash = hashOf(await readFile(join(source, file)));
+    const known = previous[file];
+    const isKept = known?.hash === hash && allCopyNames(file, known).every((name) => existing.has(name));
+    return { file, isKept, entry: isKept ? known : await inspect(source, file, hash, errors) };
+  });
+  const sound = pictures.filter((picture): picture is Sound => picture.entry !== undefined);
+  if (errors.length > 0) return { converted: [], kept: [], removed: [], errors: errors.sort() };
+
+  const changed = sound.filter((picture) => !picture.isKept);
+  await inParallel(changed, workers, async ({ file, entry }) =>
+    convertPicture(await readFile(join(source, file)), file, entry, target),
+  );
+  await writeManifest(target, Object.fromEntries(sound.map(({ file, entry }) => [file, entry])));
+  const wanted = new Set(sound.flatMap(({ file, entry }) => allCopyNames(file, entry)));
+  const removed = [...existing].filter((name) => !wanted.has(name));
+  await Promise.all(removed.map((name) => rm(join(target, name))));
+  const names = (list: Sound[]) => list.map(({ file }) => file);
+  return {
+    converted: names(changed),
+    kept: names(sound.filter((picture) => picture.isKept)),
+    removed,
+    errors,
+  };
+}
+
+type Sound = { file: string; isKept: boolean; entry: PictureEntry };
+
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(settingsVersion).update(bytes).digest("hex").slice(0, 8);
+}
+
+async function inspect(source: string, file: string, hash: string, errors: string[]) {
+  try {
+    return await inspectPicture(await readFile(join(source, file)), hash);
+  } catch (cause) {
+    errors.push(`${file}: ${cause instanceof Error ? cause.message : cause}`);
+    return undefined;
+  }
+}
+
+/** A manifest that is missing or of an older shape counts as empty: everything is then made anew. */
+async function readManifest(target: string): Promise<PictureManifest> {
+  try {
+    return pictureManifestSchema.parse(JSON.parse(await readFile(join(target, "manifest.json"), "utf8")));
+  } catch {
+    return {};
+  }
+}
+
+async function writeManifest(target: string, manifest: PictureManifest) {
+  await mkdir(target, { recursive: true });
+  const path = join(target, "manifest.json");
+  await writeFile(`${path}.new`, `${JSON.stringify(manifest, null, 1)}\n`);
+  await rename(`${path}.new`, path);
+}
+
+async function listCopies(target: string): Promise<Set<string>> {
+  const names = await readdir(target, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1));
+  return new Set(paths.map((path) => path.split(sep).join("/")).filter((path) => path !== "manifest.json"));
+}

@@ -1,0 +1,52 @@
+import sharp from "sharp";
+import type { PictureEntry } from "./manifest-schema.ts";
+import { pictureWidths, placeholderCopy } from "./settings.ts";
+
+const acceptedFormats = ["jpeg", "png", "webp"];
+
+/**
+ * Decodes a picture whole and measures it.
+ * @throws Error with a sentence for the agency where the bytes are no sound JPEG, PNG or WebP
+ */
+export async function inspectPicture(bytes: Buffer, hash: string): Promise<PictureEntry> {
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata) {
+    throw new Error("expected a picture, found something else. Export it again as JPEG.");
+  }
+  if (!acceptedFormats.includes(metadata.format ?? "")) {
+    throw new Error(
+      `expected JPEG, PNG or WebP, found ${metadata.format?.toUpperCase()}. Export it as JPEG.`,
+    );
+  }
+  const { width, height } = metadata.autoOrient;
+  const placeholder = await makePlaceholder(bytes).catch((cause: unknown) => {
+    throw new Error(`the picture is damaged (${firstLine(cause)}). Export or copy it again.`);
+  });
+  return { width, height, hash, widths: copyWidths(width), placeholder };
+}
+
+/** The widths to make of a source of this width: never wider than it, its own width last where 1360 is out of reach. */
+export function copyWidths(sourceWidth: number): number[] {
+  const reachable = pictureWidths.filter((width) => width <= sourceWidth);
+  return reachable.length === pictureWidths.length || reachable.at(-1) === sourceWidth
+    ? reachable
+    : [...reachable, sourceWidth];
+}
+
+async function makePlaceholder(bytes: Buffer): Promise<string> {
+  const { size } = placeholderCopy;
+  const small = await sharp(bytes).autoOrient().resize(size, size, { fit: "inside" }).png().toBuffer();
+  let uri = "";
+  for (const quality of placeholderCopy.qualities) {
+    const webp = await sharp(small).webp({ quality, alphaQuality: 0, effort: 6 }).toBuffer();
+    uri = `data:image/webp;base64,${webp.toString("base64")}`;
+    if (uri.length <= placeholderCopy.maxBytes) break;
+  }
+  return uri;
+}
+
+function firstLine(cause: unknown): string {
+  return cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause);
+}

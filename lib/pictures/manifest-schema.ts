@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+export const pictureEntrySchema = z.strictObject({
+  /** Pixels of the source, upright. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Eight hexadecimal digits over the source's bytes and the settings; part of each copy's name. */
+  hash: z.string().regex(/^[0-9a-f]{8}$/),
+  /** Widths in pixels of the copies that exist, ascending; the source's own width is the last where it is narrower than 1360. */
+  widths: z.array(z.int().positive()).min(1),
+  /** A data URI of 200 bytes at most. */
+  placeholder: z.string().startsWith("data:image/"),
+});
+
+/** `public/pictures/manifest.json`: every picture by its path below `content/pictures/`. */
+export const pictureManifestSchema = z.record(z.string(), pictureEntrySchema);
+
+export type PictureEntry = z.infer<typeof pictureEntrySchema>;
+export type PictureManifest = z.infer<typeof pictureManifestSchema>;

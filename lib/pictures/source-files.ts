@@ -1,0 +1,36 @@
+import { readdir } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { pictureFilePattern, suggestPictureFile } from "./picture-file.ts";
+
+const acceptedExtensions = [".jpg", ".jpeg", ".png", ".webp"];
+
+/** What file managers leave behind; nobody put it there on purpose. */
+const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
+
+/**
+ * Lists the pictures below `folder`, sorted, as paths with `/` relative to it.
+ * `errors` holds one sentence for each file that cannot be a picture of the site; its `files` leave those out.
+ */
+export async function listSourceFiles(folder: string): Promise<{ files: string[]; errors: string[] }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = entries
+    .filter((entry) => entry.isFile() && !leftBehind.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+  const problems = new Map(found.map((file) => [file, problemOf(file)]));
+  return {
+    files: found.filter((file) => !problems.get(file)),
+    errors: found.flatMap((file) => problems.get(file) ?? []),
+  };
+}
+
+function problemOf(file: string): string | undefined {
+  const extension = extname(file).toLowerCase();
+  if (!acceptedExtensions.includes(extension)) {
+    return `${file}: expected ${acceptedExtensions.join(", ")}, found "${extension || "no extension"}". Export it as JPEG, or take it out of the folder.`;
+  }
+  if (!pictureFilePattern.test(file)) {
+    return `${file}: expected folder/name with small letters, digits and hyphens. Rename it to ${suggestPictureFile(file)}.`;
+  }
+  return undefined;
+}
