@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+
+/** Plain JavaScript that Node 20 runs too: it works before the project's own Node is installed. */
+
+/** What runs now, each with the way to signal it. */
+const running = new Set();
+
+/** A command may have ended by itself before it is told to. */
+function kill(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {}
+}
+
+/**
+ * Runs a command to its end, and ends whatever it leaves behind.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {object} [options]
+ * @param {boolean} [options.quiet] keeps the output instead of showing it
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {boolean} [options.single] for a command that starts no other: it stays with us, and is killed where we are
+ * @returns {Promise<{ code: number, output: string }>} code 127 where there is no such command
+ */
+export function run(command, args, { quiet = false, env, single = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = quiet ? "pipe" : "inherit";
+    const child = spawn(command, args, { detached: !single, env, stdio: ["ignore", stdio, stdio] });
+    const send = (signal) => child.pid && kill(single ? child.pid : -child.pid, signal);
+    let output = "";
+    running.add(send);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    }
+    const end = (code) => {
+      running.delete(send);
+      resolve({ code, output });
+    };
+    child.on("error", (error) => {
+      output += `${error.message}\n`;
+      end(127);
+    });
+    // What it has started and not ended would keep its output open.
+    child.on("exit", () => send("SIGTERM"));
+    child.on("close", (code, signal) => {
+      send("SIGKILL");
+      end(signal ? 1 : code);
+    });
+  });
+}
+
+/** Passes Ctrl-C and a request to stop on to every running command; a second one kills them. */
+export function stopWithSignals(onStop = () => {}) {
+  let asked = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      for (const send of running) send(asked ? "SIGKILL" : signal);
+      asked = true;
+      onStop();
+    });
+  }
+}
