@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { ModulePageContent } from "@/components/modules/module-page";
+import { JsonLd } from "@/components/site/json-ld";
+import { PageFrame } from "@/components/site/page-frame";
+import { chromeOf } from "@/lib/content/chrome";
+import { breadcrumbData } from "@/lib/content/json-ld";
+import { loadContent } from "@/lib/content/load";
+import { modulePage, modulePageMetadata } from "@/lib/content/module-page";
+import { localHref } from "@/lib/content/navigation";
+import { alternatesOf, menuPageOf, modulePageKeys } from "@/lib/content/site-page";
+import { pageLanguage } from "@/lib/i18n/page-language";
+import { env } from "@/lib/server/env";
+
+interface Props {
+  params: Promise<{ page: string }>;
+}
+
+export const dynamicParams = false;
+
+export const generateStaticParams = () => modulePageKeys(loadContent()).map((page) => ({ page }));
+
+async function readPage({ params }: Props) {
+  const asked = (await params).page;
+  const key = modulePageKeys(loadContent()).find((each) => each === asked) ?? notFound();
+  const page = menuPageOf(loadContent(), key) ?? notFound();
+  return { key, page, language: await pageLanguage() };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { key, page, language } = await readPage(props);
+  return modulePageMetadata(loadContent(), key, page, language);
+}
+
+/** Every page that is only words and modules: contact, services, references, legal pages, thank-you pages… */
+export default async function SitePage(props: Props) {
+  const { key, page, language } = await readPage(props);
+  const content = loadContent();
+  if (page.params.redirect && page.params.redirectUrl) {
+    permanentRedirect(localHref(page.params.redirectUrl, language));
+  }
+  const view = modulePage(content, key, page, language);
+  return (
+    <PageFrame
+      chrome={chromeOf(content, language)}
+      current={key}
+      alternates={alternatesOf(key)}
+      overBanner={view.banner !== null}
+      asksConsent={view.asksConsent}
+    >
+      <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
+      {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
+    </PageFrame>
+  );
+}

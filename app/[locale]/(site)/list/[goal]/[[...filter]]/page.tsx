@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ModuleGrid } from "@/components/modules/module-grid";
+import { listTitle, PropertyList } from "@/components/property/property-list";
+import { JsonLd } from "@/components/site/json-ld";
+import { PageFrame } from "@/components/site/page-frame";
+import { chromeOf } from "@/lib/content/chrome";
+import { breadcrumbData } from "@/lib/content/json-ld";
+import { listMetadata } from "@/lib/content/list-metadata";
+import { listPage, listSegments } from "@/lib/content/list-page";
+import { loadContent } from "@/lib/content/load";
+import { localHref } from "@/lib/content/navigation";
+import { goalKinds } from "@/lib/domain/goal";
+import { addressOf } from "@/lib/i18n/addresses";
+import { pageLanguage } from "@/lib/i18n/page-language";
+import { toLanguage } from "@/lib/i18n/routing";
+import { env } from "@/lib/server/env";
+
+interface Props {
+  params: Promise<{ goal: string; filter?: string[] }>;
+}
+
+export const dynamicParams = false;
+
+export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
+  goalKinds.flatMap((goal) =>
+    listSegments(loadContent(), goal, toLanguage(params.locale)).map((filter) => ({ goal, filter })),
+  );
+
+async function readList({ params }: Props) {
+  const { goal, filter = [] } = await params;
+  const known = goalKinds.find((each) => each === goal) ?? notFound();
+  const language = await pageLanguage();
+  return listPage(loadContent(), known, language, filter.map(decodeURIComponent)) ?? notFound();
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const list = await readList(props);
+  const t = await getTranslations("list");
+  const page = list.pages > 1 ? ` – ${t("page", { page: list.page, pages: list.pages })}` : "";
+  const description = t("description", { title: listTitle(t, list), count: list.total });
+  return listMetadata(loadContent(), list, await pageLanguage(), `${listTitle(t, list)}${page}`, description);
+}
+
+export default async function ListPage(props: Props) {
+  const list = await readList(props);
+  const language = await pageLanguage();
+  const { key, alternates, asksConsent } = list;
+  const frame = { chrome: chromeOf(loadContent(), language), current: key, alternates, asksConsent };
+  return (
+    <PageFrame {...frame}>
+      <PropertyList list={list} demandHref={addressOf("demand-register", language)} />
+      <div className="wrap">
+        <ModuleGrid modules={list.modules} toHref={(href) => localHref(href, language)} />
+      </div>
+      <JsonLd data={breadcrumbData(list.crumbs, env.siteUrl)} />
+    </PageFrame>
+  );
+}

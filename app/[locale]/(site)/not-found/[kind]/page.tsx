@@ -1,0 +1,43 @@
+import { getTranslations } from "next-intl/server";
+import { NotFoundContent } from "@/components/site/not-found-content";
+import { PageFrame } from "@/components/site/page-frame";
+import { chromeOf } from "@/lib/content/chrome";
+import { latestListings } from "@/lib/content/latest";
+import { loadContent } from "@/lib/content/load";
+import { searchBlockOf } from "@/lib/content/search-block";
+import { alternatesOf } from "@/lib/content/site-page";
+import { addressOf } from "@/lib/i18n/addresses";
+import { pageLanguage } from "@/lib/i18n/page-language";
+
+type Kind = "page" | "property";
+interface Props {
+  params: Promise<{ kind: string }>;
+}
+
+export const dynamicParams = false;
+
+export const generateStaticParams = (): { kind: Kind }[] => [{ kind: "page" }, { kind: "property" }];
+
+const kindOf = async ({ params }: Props): Promise<Kind> =>
+  (await params).kind === "page" ? "page" : "property";
+
+export async function generateMetadata(props: Props) {
+  const t = await getTranslations("errors");
+  return { title: t(`${await kindOf(props)}NotFound`), robots: { index: false } };
+}
+
+/** Sent with status 404 by `app/missing`; the language menu leads to the home pages, as there is no such page in any language. */
+export default async function NotFoundPage(props: Props) {
+  const content = loadContent();
+  const language = await pageLanguage();
+  return (
+    <PageFrame chrome={chromeOf(content, language)} current={null} alternates={alternatesOf("home")}>
+      <NotFoundContent
+        kind={await kindOf(props)}
+        search={searchBlockOf(content, language)}
+        latest={latestListings(content, language)}
+        homeHref={addressOf("home", language)}
+      />
+    </PageFrame>
+  );
+}

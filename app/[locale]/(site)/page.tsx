@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ModulePageContent } from "@/components/modules/module-page";
+import { JsonLd } from "@/components/site/json-ld";
+import { PageFrame } from "@/components/site/page-frame";
+import { chromeOf } from "@/lib/content/chrome";
+import { agencyData } from "@/lib/content/json-ld";
+import { loadContent } from "@/lib/content/load";
+import { modulePage, modulePageMetadata } from "@/lib/content/module-page";
+import { localHref } from "@/lib/content/navigation";
+import { alternatesOf, menuPageOf } from "@/lib/content/site-page";
+import { pageLanguage } from "@/lib/i18n/page-language";
+import { env } from "@/lib/server/env";
+
+const homePage = () => menuPageOf(loadContent(), "home") ?? notFound();
+
+export async function generateMetadata(): Promise<Metadata> {
+  return modulePageMetadata(loadContent(), "home", homePage(), await pageLanguage());
+}
+
+export default async function HomePage() {
+  const content = loadContent();
+  const language = await pageLanguage();
+  const view = modulePage(content, "home", homePage(), language);
+  return (
+    <PageFrame
+      chrome={chromeOf(content, language)}
+      current="home"
+      alternates={alternatesOf("home")}
+      overBanner={view.banner !== null}
+      asksConsent={view.asksConsent}
+    >
+      <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
+      <JsonLd data={agencyData(content, language, env.siteUrl)} />
+    </PageFrame>
+  );
+}

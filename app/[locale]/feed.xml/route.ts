@@ -1,0 +1,20 @@
+import { propertyFeed } from "@/lib/content/feed";
+import { feedWords } from "@/lib/content/feed-words";
+import { loadContent } from "@/lib/content/load";
+import { languages, toLanguage } from "@/lib/i18n/routing";
+import { env } from "@/lib/server/env";
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+
+export const generateStaticParams = () => languages.map((locale) => ({ locale }));
+
+/** The newest properties as RSS, one feed per language. */
+export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }) {
+  const language = toLanguage((await params).locale);
+  const content = loadContent();
+  const words = await feedWords(language, content.site.agency.name);
+  return new Response(propertyFeed(content, language, env.siteUrl, words), {
+    headers: { "content-type": "application/rss+xml; charset=utf-8" },
+  });
+}

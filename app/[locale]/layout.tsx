@@ -1,0 +1,55 @@
+import "../globals.css";
+import type { Metadata, Viewport } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { LanguageScript } from "@/components/site/language-script";
+import { loadContent } from "@/lib/content/load";
+import { addressOf } from "@/lib/i18n/addresses";
+import { pageLanguage } from "@/lib/i18n/page-language";
+import { languages } from "@/lib/i18n/routing";
+import { env } from "@/lib/server/env";
+import { grotesk, newsreader, newsreaderItalic } from "./fonts";
+
+export const dynamicParams = false;
+
+export const generateStaticParams = () => languages.map((language) => ({ locale: language }));
+
+export const viewport: Viewport = { themeColor: "#fbf9f5" };
+
+export const metadata: Metadata = {
+  metadataBase: new URL(env.siteUrl),
+  formatDetection: { telephone: false, address: false, email: false },
+  icons: {
+    icon: [
+      { url: "/icons/icon.svg", type: "image/svg+xml" },
+      { url: "/icons/icon-32.png", sizes: "32x32" },
+    ],
+    apple: "/icons/apple-touch-icon.png",
+  },
+  manifest: "/manifest.webmanifest",
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const language = await pageLanguage();
+  const t = await getTranslations("errors");
+  return (
+    <html
+      lang={language}
+      className={`${newsreader.variable} ${newsreaderItalic.variable} ${grotesk.variable}`}
+    >
+      <body
+        id="top"
+        tabIndex={-1}
+        data-failure={t("apiError")}
+        data-failure-hint={t("failureHint")}
+        data-retry={t("retry")}
+        data-home={addressOf("home", language)}
+        data-home-name={t("toHome")}
+        data-legal-version={loadContent().site.legalVersion}
+      >
+        <LanguageScript language={language} />
+        {children}
+      </body>
+    </html>
+  );
+}

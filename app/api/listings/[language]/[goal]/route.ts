@@ -1,0 +1,18 @@
+import { listIndex } from "@/lib/content/list-index";
+import { loadContent } from "@/lib/content/load";
+import type { GoalKind } from "@/lib/domain/goal";
+import { languages, toLanguage } from "@/lib/i18n/routing";
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+
+const goals: readonly GoalKind[] = ["sale", "rent"];
+
+export const generateStaticParams = () =>
+  languages.flatMap((language) => goals.map((goal) => ({ language, goal })));
+
+/** The whole stock of a goal in a language, a short row per property: what a list filters in the browser. */
+export async function GET(_: Request, { params }: { params: Promise<{ language: string; goal: string }> }) {
+  const { language, goal } = await params;
+  return Response.json(listIndex(loadContent(), goal === "rent" ? "rent" : "sale", toLanguage(language)));
+}

@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import { mapProperty } from "@/components/map/map-property";
+import { cardWords } from "@/components/property/card-words";
+import { loadContent } from "@/lib/content/load";
+import { listingsOf } from "@/lib/content/stock";
+import { type GoalKind, goalKinds } from "@/lib/domain/goal";
+import { languages, toLanguage } from "@/lib/i18n/routing";
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+
+export const generateStaticParams = () =>
+  languages.flatMap((language) => goalKinds.map((goal) => ({ language, goal })));
+
+/** The properties of a goal as a map shows them, in a language: fetched when a list is looked at as a map. */
+export async function GET(_: Request, { params }: { params: Promise<{ language: string; goal: string }> }) {
+  const { language, goal } = await params;
+  const code = toLanguage(language);
+  const kind: GoalKind = goal === "rent" ? "rent" : "sale";
+  const t = await getTranslations({ locale: code, namespace: "card" });
+  const listings = listingsOf(loadContent(), kind, code, null);
+  return Response.json(listings.map((listing) => mapProperty({ ...listing, words: cardWords(t, listing) })));
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import { cardWords } from "@/components/property/card-words";
+import { loadContent } from "@/lib/content/load";
+import { searchIndexOf } from "@/lib/content/search-index";
+import { formatPrice } from "@/lib/domain/money";
+import { languages, toLanguage } from "@/lib/i18n/routing";
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+
+export const generateStaticParams = () => languages.map((language) => ({ language }));
+
+/** What the search box of a language finds, written at build time and read when the box is first used. */
+export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {
+  const language = toLanguage((await params).language);
+  const card = await getTranslations({ locale: language, namespace: "card" });
+  const project = await getTranslations({ locale: language, namespace: "project" });
+  const index = searchIndexOf(loadContent(), language, {
+    price: (listing) => {
+      const { price, charges } = cardWords(card, listing);
+      return { ...price, charges };
+    },
+    project: ({ fromPrice, available, units }) =>
+      fromPrice === null
+        ? project("left", { available, units })
+        : project("from", { price: formatPrice(fromPrice) }),
+  });
+  return Response.json(index);
+}

@@ -1,0 +1,19 @@
+import "../../globals.css";
+import "@/components/map/map.css";
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { grotesk, newsreader } from "@/app/[locale]/fonts";
+import { defaultLanguage } from "@/lib/i18n/routing";
+
+export const viewport: Viewport = { themeColor: "#fbf9f5" };
+
+export const metadata: Metadata = { robots: { index: false, follow: true } };
+
+/** The root of the map frame; it changes its language itself, as one address serves all of them. */
+export default function MapLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={defaultLanguage} className={`${newsreader.variable} ${grotesk.variable}`}>
+      <body>{children}</body>
+    </html>
+  );
+}

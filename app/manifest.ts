@@ -1,0 +1,27 @@
+import type { MetadataRoute } from "next";
+import { loadContent } from "@/lib/content/load";
+import { textIn } from "@/lib/domain/localized";
+import { addressOf } from "@/lib/i18n/addresses";
+import { defaultLanguage } from "@/lib/i18n/routing";
+
+export default function manifest(): MetadataRoute.Manifest {
+  const { site, pages } = loadContent();
+  const home = pages.find((page) => page.path === "/");
+  return {
+    name: site.agency.name,
+    short_name: site.agency.name,
+    description:
+      home?.params.metadata[defaultLanguage]?.metadataDescription ??
+      textIn(home?.params.description, defaultLanguage),
+    lang: defaultLanguage,
+    start_url: addressOf("home", defaultLanguage),
+    display: "browser",
+    background_color: "#fbf9f5",
+    theme_color: "#fbf9f5",
+    icons: [
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}

@@ -1,0 +1,14 @@
+import { loadContent } from "@/lib/content/load";
+import { siteMap } from "@/lib/content/sitemap";
+import { siteMapFiles } from "@/lib/content/sitemap-xml";
+import { env } from "@/lib/server/env";
+
+export const dynamic = "force-static";
+
+/** The site map, or the index of its parts. Next's own `sitemap.ts` cannot be the one or the other as the content grows. */
+export function GET() {
+  const files = siteMapFiles(siteMap(loadContent(), env.siteUrl), env.siteUrl);
+  return new Response(files.get("sitemap.xml"), {
+    headers: { "content-type": "application/xml; charset=utf-8" },
+  });
+}

@@ -1,0 +1,19 @@
+import { loadContent } from "@/lib/content/load";
+import { siteMap } from "@/lib/content/sitemap";
+import { siteMapFiles } from "@/lib/content/sitemap-xml";
+import { env } from "@/lib/server/env";
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+
+const files = () => siteMapFiles(siteMap(loadContent(), env.siteUrl), env.siteUrl);
+
+export const generateStaticParams = () =>
+  [...files().keys()].filter((name) => name !== "sitemap.xml").map((part) => ({ part }));
+
+/** One part of a site map that is too large for one file. */
+export async function GET(_request: Request, { params }: { params: Promise<{ part: string }> }) {
+  return new Response(files().get((await params).part), {
+    headers: { "content-type": "application/xml; charset=utf-8" },
+  });
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from "next-intl";
+import { ArticleGroups } from "@/components/modules/article-groups";
+import { Breadcrumbs } from "@/components/site/breadcrumbs";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Localized } from "@/components/ui/localized";
+import { Markdown } from "@/components/ui/markdown";
+import { Picture } from "@/components/ui/picture";
+import type { ArticlePage } from "@/lib/content/article-page";
+import { formatDate } from "@/lib/domain/dates";
+
+/** An article to read: title, introduction, picture, text, what to do next, and others of its kind. */
+export function Article({ page, toHref }: { page: ArticlePage; toHref: (href: string) => string }) {
+  const t = useTranslations("article");
+  const { article, others } = page;
+  return (
+    <div className="wrap pb-24 pt-8">
+      <article>
+        <Breadcrumbs crumbs={page.crumbs} />
+        <h1 className="mt-6 max-w-[22ch] text-title">
+          <Localized {...article.title} />
+        </h1>
+        <p className="mt-5 max-w-[44rem] font-serif text-[1.375rem] leading-normal">
+          <Localized {...article.intro} />
+        </p>
+        <p className="mt-5 text-sm text-ink-soft">
+          <time dateTime={article.date}>{t("date", { date: formatDate(article.date) })}</time>
+        </p>
+        {article.picture && (
+          <Picture
+            picture={article.picture}
+            priority
+            sizes="(min-width: 78rem) 73rem, 92vw"
+            className="mt-8 aspect-[3/2] w-full rounded sm:aspect-[21/9]"
+          />
+        )}
+        <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="[&>*>:first-child]:mt-0">
+            <Markdown {...article.text} toHref={toHref} />
+          </div>
+          {article.callToAction && (
+            <aside className="print-hidden lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)] lg:self-start">
+              <div className="rounded bg-sand p-7">
+                <p className="mb-5 text-balance font-serif text-2xl leading-snug">{t("next")}</p>
+                <ButtonLink href={article.callToAction.href} look="primary" wide>
+                  {article.callToAction.label}
+                </ButtonLink>
+              </div>
+            </aside>
+          )}
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section className="print-hidden mt-20 border-t border-hairline pt-14">
+          <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+            <h2 className="text-section">{t("others")}</h2>
+            <a href={page.allHref} className="link-line font-semibold">
+              {t("all")}
+            </a>
+          </div>
+          <ArticleGroups groups={[{ title: null, articles: others }]} perRow={3} level="h3" />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from "lucide-react";
+
+/** The look of everything in the filter bar; what is on has a dark line. */
+export const filterChip =
+  "min-h-11 shrink-0 whitespace-nowrap rounded border border-hairline bg-white text-[0.9375rem] hover:border-ink data-active:border-ink data-active:shadow-[inset_0_0_0_1px_var(--color-ink)]";
+
+/** One choice out of few, as the platform lets people choose. */
+export function ListFilterSelect({
+  name,
+  label,
+  value,
+  choices,
+  isActive = false,
+  look = filterChip,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  choices: { value: string; name: string }[];
+  isActive?: boolean;
+  look?: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label className="relative inline-flex shrink-0 items-center">
+      <span className="sr-only">{label}</span>
+      <select
+        name={name}
+        value={value}
+        data-active={isActive || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className={`cursor-pointer appearance-none py-0 pl-4 pr-9 [field-sizing:content] ${look}`}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-4" />
+    </label>
+  );
+}

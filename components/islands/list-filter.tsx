@@ -1,0 +1,118 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { pageName } from "@/components/property/written-paging";
+import type { GoalKind } from "@/lib/domain/goal";
+import { type ListQuery, writeListQuery } from "@/lib/domain/list-query";
+import { follow, goTo } from "./list-address";
+import { ListFilterBar } from "./list-filter-bar";
+import { ListFilterChips } from "./list-filter-chips";
+import { ListFilterResults } from "./list-filter-results";
+import { filterChip } from "./list-filter-select";
+import { ListFilterSummary } from "./list-filter-summary";
+import { counted, type ListOptions, type ListWords } from "./list-words";
+import { useLanguageLinks } from "./use-language-links";
+import { useListView } from "./use-list-view";
+
+/** The list under the query of its address, over the whole stock; without a query, the page as it was prerendered. */
+export function ListFilter({
+  preset,
+  prerendered,
+  heading,
+  mapSlot,
+  children,
+  ...rest
+}: {
+  goal: GoalKind;
+  /** Where the stock is read from, with a slash at its end. */
+  source: string;
+  listHref: string;
+  demandHref: string;
+  words: ListWords;
+  options: ListOptions;
+  /** What the page itself is narrowed to. */
+  preset: Pick<ListQuery, "city" | "type">;
+  /** What the page shows without a query. */
+  prerendered: { page: number; pages: number; total: number };
+  heading: ReactNode;
+  /** Takes the place of the cards under `view=map`; it learns the ids from `useListedIds`. */
+  mapSlot?: ReactNode;
+  children: ReactNode;
+}) {
+  const { source, listHref, words } = rest;
+  const top = useRef<HTMLDivElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const [touched, setTouched] = useState(false);
+  const { query, facts, view, state } = useListView(source, preset, touched);
+  const { page, pages } = view ?? prerendered;
+  const pageText = pageName(words.page, page, pages);
+  const isSettled = state === "ready" || state === "failed";
+  useLanguageLinks();
+  useEffect(() => {
+    if (isSettled) delete document.documentElement.dataset.listQuery;
+  }, [isSettled]);
+  const hrefOf = (asked: ListQuery) => `${listHref}${writeListQuery(asked)}`;
+  const change = (asked: ListQuery) => goTo(hrefOf(asked));
+  const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (follow(event)) count.current?.focus();
+  };
+  const onPage = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!follow(event)) return;
+    top.current?.scrollIntoView();
+    count.current?.focus({ preventScroll: true });
+  };
+  const isRunning = state !== "prerendered";
+  const isWaiting = state === "waiting";
+  const total = counted(
+    { ...words.found, none: words.filter.show.none },
+    view?.ids.length ?? prerendered.total,
+  );
+  const found = state === "failed" || isWaiting ? words[isWaiting ? "loading" : "failed"] : total;
+  const shared = { ...rest, query, facts, onFollow };
+  const otherView = query.view === "map" ? "list" : "map";
+  return (
+    <div ref={top}>
+      <p className="list-later eyebrow mt-6">{pageText}</p>
+      {heading}
+      <search
+        aria-label={words.filter.label}
+        data-live={isRunning || undefined}
+        onFocus={() => setTouched(true)}
+        onPointerEnter={() => setTouched(true)}
+        className="list-bar print-hidden noscript:hidden"
+      >
+        <ListFilterBar {...shared} onChange={change}>
+          {mapSlot && (
+            <a
+              href={hrefOf({ ...query, page: 1, view: otherView })}
+              onClick={onFollow}
+              className={`inline-flex items-center px-4 no-underline ${filterChip}`}
+            >
+              {words.filter[otherView]}
+            </a>
+          )}
+        </ListFilterBar>
+      </search>
+      <ListFilterChips {...shared} />
+      <ListFilterSummary
+        countRef={count}
+        words={words}
+        found={found}
+        announced={view || state === "failed" ? `${found} ${pageText}` : ""}
+        isRunning={isRunning}
+        sort={query.sort}
+        onChange={(part) => change({ ...query, ...part, page: 1 })}
+      />
+      {state !== "failed" && !view && (
+        <div className="list-later" data-waiting={isWaiting || undefined}>
+          {children}
+        </div>
+      )}
+      {state !== "failed" && view && (
+        <div aria-busy={state === "busy"} className="transition-opacity delay-150 aria-busy:opacity-50">
+          <ListFilterResults {...shared} view={view} mapSlot={mapSlot} onPage={onPage} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode, RefObject } from "react";
+
+/** What opens under the search field, above all else on the page. Pressing in it leaves the focus in the field. */
+export function SearchPanel({
+  panel,
+  onPress,
+  children,
+}: {
+  panel: RefObject<HTMLDivElement | null>;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is.
+    <div
+      ref={panel}
+      popover="manual"
+      // Otherwise a stop of the Tab key wherever it can be scrolled.
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClickCapture={onPress}
+      className="absolute m-0 overflow-y-auto overscroll-contain rounded border border-hairline bg-white p-0 text-base text-ink shadow-[0_12px_40px_rgb(29_42_46/0.22)]"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { WrittenListing } from "@/components/property/written-card";
+import type { MapProperty } from "@/lib/domain/map-message";
+import { copyName } from "@/lib/pictures/copy-names";
+
+/** px; as wide as a popup shows it, on a screen of two pixels each. */
+const pictureWidth = 400;
+
+/** A listing as the map frame is told of it. */
+export function mapProperty(listing: WrittenListing): MapProperty {
+  const { id, goal, href, typeName, title, place, words, marquee, position, picture, state } = listing;
+  const width = picture?.widths.findLast((each) => each <= pictureWidth);
+  return {
+    id,
+    goal,
+    href,
+    typeName,
+    title: title.text,
+    place: place.label,
+    price: words.price,
+    marquee: marquee.number,
+    // "Under option" is over once it is sold.
+    marqueeName: state === "available" ? marquee.name : "",
+    ...position,
+    ...(picture &&
+      width !== undefined && {
+        picture: `/pictures/${copyName(picture.file, picture.hash, width, "webp")}`,
+      }),
+  };
+}

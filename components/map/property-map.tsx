@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { MapFrame } from "@/components/islands/map-frame";
+import { cardWords } from "@/components/property/card-words";
+import type { Listing } from "@/lib/content/listing";
+import type { MapView } from "@/lib/content/map";
+import { mapProperty } from "./map-property";
+import { mapFrameWords } from "./map-words";
+
+/** Where a property lies: a drawing of its neighbourhood, and the real map for whoever asks for it. */
+export function PropertyMap({ listing, view }: { listing: Listing; view: MapView }) {
+  const t = useTranslations("map");
+  const card = useTranslations("card");
+  // Its pictures are on the page already.
+  const property = mapProperty({ ...listing, picture: null, words: cardWords(card, listing) });
+  return (
+    <MapFrame
+      view={view}
+      words={mapFrameWords(t, view.provider)}
+      title={t("of", { title: listing.title.text })}
+      mapType="property"
+      properties={[property]}
+      className="h-[26rem]"
+    />
+  );
+}

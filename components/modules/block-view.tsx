@@ -1,0 +1,74 @@
+import { useTranslations } from "next-intl";
+import { ProjectGrid } from "@/components/project/project-grid";
+import { FilterLinks } from "@/components/property/filter-links";
+import { PropertyGrid } from "@/components/property/property-grid";
+import type { Block } from "@/lib/content/blocks";
+import type { ShownText } from "@/lib/domain/localized";
+import type { ModuleViewName } from "@/lib/domain/module-names";
+import { ArticleCard } from "./article-card";
+import { ArticleGroups } from "./article-groups";
+import { ArticleSingle } from "./article-single";
+import { ContactBlock } from "./contact-block";
+import { References } from "./references";
+import { Team } from "./team";
+import { Testimonials } from "./testimonials";
+
+/** What one relation of a module brings, in the view of the module. */
+export function BlockView({
+  block,
+  view,
+  perRow,
+  eyebrow,
+  level,
+  toHref,
+}: {
+  block: Block;
+  view: ModuleViewName;
+  perRow: number | null;
+  eyebrow: ShownText | null;
+  level: "h2" | "h3";
+  toHref: (href: string) => string;
+}) {
+  const t = useTranslations("modules");
+  const errors = useTranslations("errors");
+  switch (block.type) {
+    case "article":
+      return view === "card-view" ? (
+        <ArticleCard article={block.article} level={level} toHref={toHref} />
+      ) : (
+        <ArticleSingle article={block.article} eyebrow={eyebrow} level={level} toHref={toHref} />
+      );
+    case "articles":
+      return <ArticleGroups groups={block.groups} perRow={perRow ?? 3} level={level} />;
+    case "listings":
+      return (
+        <>
+          {block.listings.length === 0 && <p className="text-ink-soft">{errors("noMatchingProperty")}</p>}
+          <PropertyGrid listings={block.listings} columns={block.more ? 4 : 3} level={level} />
+          {block.more && (
+            <p className="mt-8">
+              <a href={block.more.href} className="link-line font-semibold">
+                {t("all", { count: block.more.count })}
+              </a>
+            </p>
+          )}
+        </>
+      );
+    case "cities":
+      return <FilterLinks links={block.cities} />;
+    case "projects":
+      return block.projects.length > 0 ? (
+        <ProjectGrid projects={block.projects} level={level} />
+      ) : (
+        <p className="text-ink-soft">{errors("noProject")}</p>
+      );
+    case "testimonials":
+      return <Testimonials testimonials={block.testimonials} />;
+    case "references":
+      return <References references={block.references} />;
+    case "team":
+      return <Team members={block.members} perRow={perRow ?? 3} level={level} />;
+    case "contact":
+      return <ContactBlock contact={block.contact} level={level} />;
+  }
+}

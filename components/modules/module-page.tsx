@@ -1,0 +1,49 @@
+import { Banner } from "@/components/site/banner";
+import { Breadcrumbs } from "@/components/site/breadcrumbs";
+import { Localized } from "@/components/ui/localized";
+import { Markdown } from "@/components/ui/markdown";
+import type { ModulePage } from "@/lib/content/module-page";
+import { ModuleGrid } from "./module-grid";
+
+/** A page made of modules: banner or title, its own text, then the modules in a grid of twelve columns. */
+export function ModulePageContent({ page, toHref }: { page: ModulePage; toHref: (href: string) => string }) {
+  const { banner, title, description, text, modules, subMenu } = page;
+  return (
+    <>
+      {page.css && <style>{page.css}</style>}
+      {banner && <Banner banner={banner} title={title.text} />}
+      <div className="wrap pb-24">
+        <div className="pt-8">
+          <Breadcrumbs crumbs={page.crumbs} />
+        </div>
+        {!banner && (
+          <h1 className="mt-6 max-w-[26ch] text-title">
+            <Localized {...title} />
+          </h1>
+        )}
+        {description && (
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+            <Localized {...description} />
+          </p>
+        )}
+        {subMenu.length > 0 && (
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+            {subMenu.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} className="link-line inline-block py-1">
+                  {link.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {text && (
+          <div className="mt-10">
+            <Markdown {...text} toHref={toHref} />
+          </div>
+        )}
+        <ModuleGrid modules={modules} toHref={toHref} />
+      </div>
+    </>
+  );
+}

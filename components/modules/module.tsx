@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { columnClass } from "@/components/site/columns";
+import { Localized } from "@/components/ui/localized";
+import type { ModuleView } from "@/lib/content/modules";
+import { moduleViewNames } from "@/lib/domain/module-names";
+import { BlockView } from "./block-view";
+import { ModuleBackground } from "./module-background";
+
+const titleSizes = { sm: "text-2xl", md: "text-section", lg: "text-title" };
+
+/** A single article carries the module's small capitals itself, beside its picture. */
+const isBare = ({ title, intro, view }: ModuleView) => view === "single-view" && !title && !intro;
+
+function Heading({ module }: { module: ModuleView }) {
+  const { title, eyebrow, intro } = module;
+  if (isBare(module) || (!title && !eyebrow && !intro)) return null;
+  return (
+    <header className="mb-8 max-w-3xl">
+      {eyebrow && (
+        <p className="eyebrow mb-2">
+          <Localized {...eyebrow} />
+        </p>
+      )}
+      {title && (
+        <h2 className={titleSizes[module.titleSize]}>
+          <Localized {...title} />
+        </h2>
+      )}
+      {intro && (
+        <p className="mt-3 text-ink-soft">
+          <Localized {...intro} />
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** A module of a page in its columns, on its ground, in the view the agency chose (specification, point 3). */
+export function Module({ module, toHref }: { module: ModuleView; toHref: (href: string) => string }) {
+  const t = useTranslations("errors");
+  const view = moduleViewNames.find((each) => each === module.view);
+  const content: ReactNode = view ? (
+    module.blocks.map((block, index) => (
+      <BlockView
+        // biome-ignore lint/suspicious/noArrayIndexKey: a module's relations never move.
+        key={index}
+        block={block}
+        view={view}
+        perRow={module.perRow}
+        eyebrow={isBare(module) ? module.eyebrow : null}
+        level={module.title ? "h3" : "h2"}
+        toHref={toHref}
+      />
+    ))
+  ) : (
+    <p className="border-l-2 border-brick py-2 pl-4">{t("invalidView")}</p>
+  );
+  return (
+    <section id={module.id} className={`${columnClass(module.col)} ${module.className}`}>
+      <ModuleBackground background={module.background}>
+        <Heading module={module} />
+        {content}
+      </ModuleBackground>
+    </section>
+  );
+}

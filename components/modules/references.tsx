@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { Localized } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
+import type { Block } from "@/lib/content/blocks";
+
+type Entries = Extract<Block, { type: "references" }>["references"];
+
+/** Sales and lettings the agency is proud of: a picture and its story, turn and turn about. */
+export function References({ references }: { references: Entries }) {
+  const t = useTranslations("modules");
+  return (
+    <ul className="grid gap-14 md:gap-20">
+      {references.map(({ listing, text, days }) => (
+        <li key={listing.id} className="group relative grid items-center gap-6 md:grid-cols-2 md:gap-14">
+          {listing.picture && (
+            <Picture
+              picture={listing.picture}
+              sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 92vw"
+              className="aspect-[3/2] w-full rounded group-even:md:order-2"
+            />
+          )}
+          <div>
+            <p className="eyebrow">
+              {t(listing.goal === "sale" ? "soldIn" : "letIn", { place: listing.place.name })}
+            </p>
+            <h2 className="mt-2 text-2xl">
+              <a
+                href={listing.href}
+                className="no-underline after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-4"
+              >
+                <Localized {...listing.title} />
+              </a>
+            </h2>
+            <p className="mt-3">
+              <Localized {...text} />
+            </p>
+            {days !== null && <p className="mt-3 text-sm text-ink-soft">{t("daysToDeal", { days })}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Localized } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
+import { SmartLink } from "@/components/ui/smart-link";
+import type { MemberView } from "@/lib/content/team";
+import { rowClass } from "./row-class";
+
+function Portrait({ member }: { member: MemberView }) {
+  if (member.picture) {
+    return <Picture picture={member.picture} alt="" sizes="6rem" className="size-20 rounded-full" />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-16 items-center justify-center rounded-full bg-sand font-serif text-2xl text-ink-soft"
+    >
+      {member.initials}
+    </span>
+  );
+}
+
+/** The people of the agency, with how to reach each. */
+export function Team({
+  members,
+  perRow,
+  level: Heading,
+}: {
+  members: MemberView[];
+  perRow: number;
+  level: "h2" | "h3";
+}) {
+  const t = useTranslations("modules");
+  const names = new Intl.DisplayNames(useLocale(), { type: "language" });
+  const spoken = (codes: string[]) => codes.map((code) => names.of(code) ?? code).join(", ");
+  return (
+    <ul className={rowClass(perRow)}>
+      {members.map((member) => (
+        <li key={member.id} className="border-t border-hairline pt-6">
+          <Portrait member={member} />
+          <Heading className="mt-4 text-2xl">{member.name}</Heading>
+          <p className="mt-0.5 text-[0.9375rem] font-semibold">
+            <Localized {...member.role} />
+          </p>
+          {member.intro && (
+            <p className="mt-3 text-[0.9375rem] text-ink-soft">
+              <Localized {...member.intro} />
+            </p>
+          )}
+          <p className="mt-3 text-[0.9375rem]">{t("speaks", { languages: spoken(member.languages) })}</p>
+          {member.biv && <p className="text-sm text-ink-soft">{t("recognition", { number: member.biv })}</p>}
+          <p className="mt-3 grid justify-items-start gap-1 text-[0.9375rem]">
+            <SmartLink href={member.phone.href} className="link-line py-1 tabular">
+              {member.phone.shown}
+            </SmartLink>
+            <SmartLink href={`mailto:${member.email}`} className="link-line break-all py-1">
+              {member.email}
+            </SmartLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Localized } from "@/components/ui/localized";
+import type { ProjectPage } from "@/lib/content/project-page";
+import { formatPrice } from "@/lib/domain/money";
+
+/** What a project costs and whom to ask about it. */
+export function ProjectContact({ project }: { project: ProjectPage }) {
+  const t = useTranslations("project");
+  const card = useTranslations("card");
+  const { contact, counts, id, name, prices, units } = project;
+  const left = counts.available + counts.option;
+  const subject = encodeURIComponent(t("mailSubject", { name, id }));
+  return (
+    <div className="break-inside-avoid rounded border border-hairline bg-white p-6 sm:p-7">
+      {left === 0 ? (
+        <p className="font-serif text-2xl">{t("soldOut")}</p>
+      ) : (
+        <>
+          {prices && <p className="eyebrow">{t("priceFrom")}</p>}
+          <p className="font-serif text-3xl">{prices ? formatPrice(prices.lowest) : card("onRequest")}</p>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+            {t("left", { available: left, units: units.length })}
+          </p>
+        </>
+      )}
+      {contact && (
+        <>
+          <div className="print-hidden mt-5 grid gap-2.5">
+            <ButtonLink href={contact.phone.href} look="primary" wide>
+              {t("call", { phone: contact.phone.shown })}
+            </ButtonLink>
+            <ButtonLink href={`mailto:${contact.email}?subject=${subject}`} look="plain" wide>
+              {t("mail")}
+            </ButtonLink>
+          </div>
+          <p className="mt-4 text-[0.9375rem] text-ink-soft">{t("ask", { id })}</p>
+          <div className="mt-5 border-t border-hairline pt-5 text-[0.9375rem]">
+            <p className="font-semibold">{t("contact")}</p>
+            <p>{contact.name}</p>
+            <p className="text-ink-soft">
+              <Localized {...contact.role} />
+            </p>
+            <p className="hidden print:block">
+              {contact.phone.shown} · {contact.email}
+            </p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

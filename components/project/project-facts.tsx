@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import type { ProjectPage } from "@/lib/content/project-page";
+import { formatDate } from "@/lib/domain/dates";
+import { formatPrice } from "@/lib/domain/money";
+import { belgianNumber } from "@/lib/domain/numbers";
+import { formatSurface } from "@/lib/domain/units";
+
+function Fact({ label, value, className = "" }: { label: string; value: string; className?: string }) {
+  return (
+    <div className={`flex flex-col-reverse ${className}`}>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="whitespace-nowrap font-serif text-2xl tabular">{value}</dd>
+    </div>
+  );
+}
+
+const span = ({ smallest, largest }: { smallest: number; largest: number }) =>
+  smallest === largest ? formatSurface(smallest) : `${belgianNumber(smallest)}–${formatSurface(largest)}`;
+
+/** A project in figures: how many, how large, from which price, when, how well insulated, which VAT. */
+export function ProjectFacts({ project }: { project: ProjectPage }) {
+  const t = useTranslations("project");
+  const kind = project.stacked ? "flats" : "houses";
+  const { counts, units } = project;
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-hairline py-5 sm:grid-cols-4 lg:grid-cols-3 xl:flex xl:flex-wrap">
+      <Fact label={t("facts.units", { kind, count: units.length })} value={String(units.length)} />
+      <Fact label={t("facts.left")} value={String(counts.available + counts.option)} />
+      {project.prices && (
+        // On a wide screen the card beside it says so.
+        <Fact label={t("facts.from")} value={formatPrice(project.prices.lowest)} className="lg:hidden" />
+      )}
+      {project.surfaces && <Fact label={t("facts.surface")} value={span(project.surfaces)} />}
+      {project.delivery && <Fact label={t("facts.delivery")} value={formatDate(project.delivery)} />}
+      {project.eLevel !== null && <Fact label={t("facts.eLevel")} value={`E${project.eLevel}`} />}
+      {project.vat !== null && (
+        <Fact label={t("facts.vat")} value={t("percent", { rate: belgianNumber(project.vat) })} />
+      )}
+    </dl>
+  );
+}

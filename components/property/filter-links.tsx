@@ -1,0 +1,31 @@
+/** Links to the pages of a list's cities or types, each with its count; the current one is marked. */
+export function FilterLinks({
+  title,
+  links,
+  current,
+}: {
+  title?: string;
+  links: { name: string; href: string; count: number }[];
+  current?: string;
+}) {
+  if (links.length === 0) return null;
+  return (
+    <section>
+      {title && <h2 className="mb-3 text-xl">{title}</h2>}
+      <ul className="grid border-t border-hairline sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a
+              href={link.href}
+              aria-current={link.href === current ? "page" : undefined}
+              className="flex items-baseline justify-between gap-3 border-b border-hairline py-3 no-underline hover:border-ink aria-[current=page]:font-semibold"
+            >
+              <span>{link.name}</span>
+              <span className="text-sm text-ink-soft tabular">{link.count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Messages } from "next-intl";
+import type { ListWords } from "@/components/islands/list-words";
+
+/** What a list says in the browser, out of a language's catalogue. */
+export function listWords({ list, errors }: Messages): ListWords {
+  const { filter, found, page, paging, previous, next, loading, failed, toDemand } = list;
+  const { noResults, noMatchingProperty } = errors;
+  return {
+    filter,
+    found,
+    page,
+    paging,
+    previous,
+    next,
+    loading,
+    failed,
+    toDemand,
+    noResults,
+    noMatchingProperty,
+  };
+}

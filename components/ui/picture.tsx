@@ -1,0 +1,48 @@
+import type { ShownPicture } from "@/lib/content/pictures";
+import { copyName } from "@/lib/pictures/copy-names";
+
+/** The addresses of a picture's copies, each with its width, as `srcset` wants them. */
+function candidates({ file, hash, widths }: ShownPicture, format: "avif" | "webp" | "jpeg"): string {
+  return widths.map((width) => `/pictures/${copyName(file, hash, width, format)} ${width}w`).join(", ");
+}
+
+/**
+ * A picture of the agency in the copies made at build time. Its exact size is known, so nothing moves when it arrives; a blurred
+ * stand-in fills the place until then.
+ * @param sizes how wide the picture is shown, as `<img sizes>` wants it
+ * @param priority true for the first picture of a page only: fetched first, all others when they come near
+ */
+export function Picture({
+  picture,
+  sizes,
+  priority = false,
+  className = "",
+  alt = picture.alt,
+}: {
+  picture: ShownPicture;
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+  alt?: string;
+}) {
+  const middle = picture.widths.findLast((width) => width <= 600) ?? picture.width;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={candidates(picture, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={candidates(picture, "webp")} sizes={sizes} />
+      <img
+        src={`/pictures/${copyName(picture.file, picture.hash, middle, "jpeg")}`}
+        srcSet={candidates(picture, "jpeg")}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding={priority ? "sync" : "async"}
+        className={`bg-sand bg-cover bg-center object-cover ${className}`}
+        style={{ backgroundImage: `url(${picture.placeholder})` }}
+      />
+    </picture>
+  );
+}

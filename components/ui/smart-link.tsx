@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import type { AnchorHTMLAttributes } from "react";
+import { opensInNewTab } from "@/lib/domain/link";
+
+/**
+ * A link. What leads outside opens in a new tab, as the specification wants (2.1), and says so; a phone number or an address to
+ * write to opens its own program and is not announced as a tab.
+ */
+export function SmartLink({
+  href,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  const t = useTranslations("site");
+  if (!opensInNewTab(href)) {
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  const leadsToPage = /^(https?:)?\/\//.test(href);
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      {leadsToPage && (
+        <>
+          {" "}
+          <span className="sr-only">{t("newTab")}</span>
+        </>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,207 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import errors from "@/locales/nl/errors.json";
+import list from "@/locales/nl/list.json";
+import { openList } from "./list-page";
+import { serveStock } from "./list-stock";
+
+const words = list.filter;
+const address = () => location.pathname + decodeURIComponent(location.search);
+const cards = () =>
+  screen.queryAllByRole("article").map((card) => within(card).getByRole("link").getAttribute("href"));
+const found = (text: string) => screen.findByText(text, { selector: "strong" });
+const asked = (fetches: ReturnType<typeof serveStock>) => fetches.mock.calls.map(([input]) => String(input));
+
+let fetches: ReturnType<typeof serveStock>;
+
+beforeEach(() => {
+  fetches = serveStock();
+  // jsdom has dialogs, but cannot open them; it lays nothing out, so nothing scrolls either.
+  Element.prototype.scrollIntoView = vi.fn();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+describe("without a query", () => {
+  test("the page stays as it was prerendered, and nothing is read", async () => {
+    await openList("");
+    expect(screen.getByText("De eerste pagina")).toBeVisible();
+    expect(await found("30 panden")).toBeVisible();
+    expect(fetches).not.toHaveBeenCalled();
+  });
+
+  test("the stock is read as soon as somebody turns to the filters", async () => {
+    await openList("");
+    await userEvent.hover(screen.getByRole("button", { name: words.city }));
+    expect(asked(fetches)).toEqual(["/api/listings/nl/sale/"]);
+  });
+});
+
+describe("with a query", () => {
+  test("what it asks for is shown, counted and read out", async () => {
+    await openList("?city=Forest|1190");
+    expect(await found("2 panden")).toBeVisible();
+    expect(cards()).toEqual(["/property/7030/", "/property/7029/"]);
+    expect(screen.queryByText("De eerste pagina")).toBeNull();
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("2 panden Pagina 1/1"));
+  });
+
+  test("only the cards of the page are read, once", async () => {
+    await openList("?sort=price-up");
+    await found("30 panden");
+    await userEvent.click(screen.getByRole("link", { name: list.next }));
+    expect(await screen.findByText("Pagina 2/3")).toBeVisible();
+    expect(asked(fetches)).toEqual(["/api/listings/nl/sale/", "/api/listings/nl/sale/cards/140/"]);
+  });
+
+  test("a property whose price is not told comes last, and answers no question about prices", async () => {
+    await openList("?sort=price-down&page=3");
+    await found("30 panden");
+    expect(cards().at(-1)).toBe("/property/7030/");
+    await userEvent.click(screen.getByRole("button", { name: words.price }));
+    await userEvent.type(screen.getByRole("textbox", { name: words.minPrice }), "1");
+    expect(screen.getByRole("button", { name: "Toon 29 panden" })).toBeVisible();
+  });
+
+  test("a map is one page, and needs no cards", async () => {
+    await openList("?view=map");
+    await found("30 panden");
+    expect(screen.getByText("Pagina 1/1")).toBeVisible();
+    expect(asked(fetches)).toEqual(["/api/listings/nl/sale/"]);
+  });
+
+  test("each filter can be taken away; the focus is where the count is told", async () => {
+    await openList("?city=Ukkel|1180&minRooms=5&garden=1");
+    const chips = await screen.findByRole("list", { name: words.active });
+    expect(within(chips).getAllByRole("link")).toHaveLength(4);
+    await userEvent.click(screen.getByRole("link", { name: "Filter wissen: Tuin" }));
+    expect(address()).toBe("/for-sale/?city=Ukkel|1180&minRooms=5");
+    await userEvent.click(screen.getByRole("link", { name: "Filter wissen: Ukkel" }));
+    expect(await found("2 panden")).toBeVisible();
+    expect(screen.getByText("2 panden", { selector: "strong" }).parentElement).toHaveFocus();
+    await userEvent.click(screen.getByRole("link", { name: "Filter wissen: 5+ slaapkamers" }));
+    expect(address()).toBe("/for-sale/");
+    expect(screen.getByText("De eerste pagina")).toBeVisible();
+  });
+
+  test("the back button undoes a choice", async () => {
+    await openList("");
+    await userEvent.selectOptions(screen.getByLabelText(words.bedrooms), "5");
+    expect(await found("2 panden")).toBeVisible();
+    act(() => history.back());
+    expect(await found("30 panden")).toBeVisible();
+    expect(screen.getByLabelText(words.bedrooms)).toHaveValue("");
+  });
+
+  test("the languages lead to the same query", async () => {
+    await openList("?city=Ukkel|1180&page=2");
+    expect(screen.getByRole("link", { name: "Français" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/\/fr\/a-vendre\/\?city=Ukkel.*1180&page=2$/),
+    );
+    await userEvent.click(await screen.findByRole("link", { name: "Filter wissen: Ukkel" }));
+    expect(screen.getByRole("link", { name: "Français" })).toHaveAttribute(
+      "href",
+      expect.not.stringContaining("?"),
+    );
+  });
+});
+
+describe("without results", () => {
+  test("the texts say so, with what to leave out and a demand for the same", async () => {
+    await openList("?city=Ukkel|1180&minRooms=5&maxPrice=400000");
+    expect(await screen.findByText(errors.noResults)).toBeVisible();
+    expect(screen.getByText(errors.noMatchingProperty)).toBeVisible();
+    expect(await found(words.show.none)).toBeVisible();
+    const hints = screen.getAllByRole("link", { name: /^Zonder/ });
+    expect(hints.map((hint) => hint.textContent)).toEqual([
+      "Zonder “5+ slaapkamers”28 panden",
+      "Zonder “Ukkel”1 pand",
+    ]);
+    expect(screen.getByRole("link", { name: list.toDemand })).toHaveAttribute(
+      "href",
+      "/demand-register/?goal=buy&zips=1180&maxPrice=400000&minRooms=5",
+    );
+    await userEvent.click(screen.getByRole("link", { name: /5\+ slaapkamers”/ }));
+    expect(await found("28 panden")).toBeVisible();
+  });
+});
+
+describe("several choices", () => {
+  const openCities = async () => {
+    await userEvent.click(screen.getByRole("button", { name: words.city }));
+    return screen.getByRole("dialog", { name: words.city });
+  };
+
+  test("count once their dialog is left, all at once", async () => {
+    await openList("");
+    const dialog = await openCities();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: /Ukkel/ }));
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: /Vorst/ }));
+    expect(address()).toBe("/for-sale/");
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Toon 30 panden" }));
+    expect(address()).toBe("/for-sale/?city=Ukkel|1180&city=Vorst|1190");
+    expect(screen.getByRole("button", { name: "Ukkel +1" })).toBeVisible();
+  });
+
+  test("tell what each would give", async () => {
+    await openList("?minRooms=5");
+    await found("2 panden");
+    const dialog = await openCities();
+    expect(within(dialog).getByRole("checkbox", { name: "Ukkel 0" })).toBeVisible();
+    expect(within(dialog).getByRole("checkbox", { name: "Vorst 2" })).toBeVisible();
+  });
+
+  test("are dropped by Escape", async () => {
+    await openList("");
+    const dialog = await openCities();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: /Ukkel/ }));
+    fireEvent(dialog, new Event("cancel"));
+    expect(address()).toBe("/for-sale/");
+    expect(within(await openCities()).getByRole("checkbox", { name: /Ukkel/ })).not.toBeChecked();
+  });
+
+  test("are kept by a click beside the dialog", async () => {
+    await openList("");
+    const dialog = await openCities();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: /Vorst/ }));
+    await userEvent.click(dialog);
+    expect(address()).toBe("/for-sale/?city=Vorst|1190");
+  });
+
+  test("can be cleared in the dialog", async () => {
+    await openList("?maxPrice=301000");
+    await found("1 pand");
+    await userEvent.click(screen.getByRole("button", { name: "tot € 301.000" }));
+    expect(screen.getByRole("textbox", { name: words.maxPrice })).toHaveValue("301.000");
+    await userEvent.click(screen.getByRole("button", { name: words.reset }));
+    expect(screen.getByRole("textbox", { name: words.maxPrice })).toHaveValue("");
+    await userEvent.click(screen.getByRole("button", { name: "Toon 30 panden" }));
+    expect(address()).toBe("/for-sale/");
+  });
+});
+
+test("a page of a city shows its city as chosen, and the way to the list without it", async () => {
+  await openList("", {
+    at: "/for-sale/ukkel/",
+    preset: { city: [{ name: "Ukkel", zip: "1180" }], type: [] },
+  });
+  expect(screen.getByRole("link", { name: "Filter wissen: Ukkel" })).toHaveAttribute("href", "/for-sale/");
+  expect(screen.getByText("De eerste pagina")).toBeVisible();
+});
+
+test("what cannot be read is said, and the pages by city and type are pointed to", async () => {
+  vi.useFakeTimers();
+  fetches.mockRejectedValue(new Error("offline"));
+  await openList("?type=1");
+  expect(screen.getByText(list.loading)).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(screen.getByText(list.failed)).toBeVisible();
+  expect(fetches).toHaveBeenCalledTimes(6);
+  vi.useRealTimers();
+});

@@ -1,0 +1,162 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { clearConsent, storeConsent } from "@/components/islands/consent-store";
+import { MapFrame } from "@/components/islands/map-frame";
+import type { MapFrameWords } from "@/components/map/map-words";
+import { optionalCategories } from "@/lib/domain/consent";
+import { mapIsDisplayed } from "@/lib/domain/map-message";
+import words from "@/locales/fr/map.json";
+import { house, message, view, villa } from "./sample";
+
+const frameWords: MapFrameWords = { ...words, hint: "OpenStreetMap" };
+const frame = () => document.querySelector("iframe");
+const show = () => screen.getByRole("button", { name: words.show });
+
+const draw = (properties = [house, villa]) => (
+  <MapFrame
+    view={view}
+    words={frameWords}
+    title={message.messageInfo.title}
+    mapType="list"
+    properties={properties}
+    className="h-96"
+  />
+);
+
+/** Tells the page what a frame would. */
+const hear = (from: Partial<MessageEventInit>) =>
+  fireEvent(
+    window,
+    new MessageEvent("message", {
+      origin: location.origin,
+      source: frame()?.contentWindow ?? null,
+      data: mapIsDisplayed,
+      ...from,
+    }),
+  );
+
+beforeEach(() => {
+  document.body.dataset.legalVersion = "2026-11-16";
+  clearConsent();
+});
+
+describe("before the visitor asks for the map", () => {
+  test("a drawing stands in its place: a dot for a house, a circle for an address that is not published", () => {
+    const { container } = render(draw());
+    expect(screen.getByRole("img", { name: "Carte dessinée avec 2 biens" })).toBeVisible();
+    expect(container.querySelectorAll("circle")).toHaveLength(1);
+    expect(container.querySelector(".map-still-dots")?.getAttribute("d")).toMatch(/^M[\d.]+ [\d.]+h0$/);
+    expect(frame()).toBeNull();
+  });
+});
+
+describe("once the visitor asks for it", () => {
+  test("the frame is there in their language, has the focus, and is remembered", async () => {
+    const { unmount } = render(draw());
+    await userEvent.click(show());
+    expect(frame()).toHaveAttribute("src", "/embed/map/?lng=fr");
+    expect(frame()).toHaveFocus();
+    expect(screen.queryByRole("img")).toBeNull();
+    unmount();
+    render(draw());
+    expect(frame()).not.toBeNull();
+    expect(frame()).not.toHaveFocus();
+  });
+
+  test("it can be taken back just as easily, and that is remembered too", async () => {
+    localStorage.setItem("map-allowed", "yes");
+    const { unmount } = render(draw());
+    await userEvent.click(screen.getByRole("button", { name: words.hide }));
+    expect(frame()).toBeNull();
+    expect(show()).toHaveFocus();
+    unmount();
+    render(draw());
+    expect(frame()).toBeNull();
+  });
+
+  test("nothing is left of it once all choices are cleared", async () => {
+    render(draw());
+    await userEvent.click(show());
+    act(clearConsent);
+    expect(frame()).toBeNull();
+  });
+
+  test("it works in a browser that remembers nothing", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("blocked");
+    });
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new Error("blocked");
+    });
+    render(draw());
+    await userEvent.click(show());
+    expect(frame()).not.toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: words.hide }));
+    expect(frame()).toBeNull();
+  });
+});
+
+describe("what was agreed to on the whole site", () => {
+  test("allows the map where the category of the map is part of it, until that is taken back", () => {
+    render(draw());
+    act(() => void storeConsent(optionalCategories));
+    expect(frame()).not.toBeNull();
+    act(() => void storeConsent(["analytical", "social"]));
+    expect(frame()).toBeNull();
+  });
+
+  test("does not override what was said at the map itself", async () => {
+    storeConsent(optionalCategories);
+    render(draw());
+    await userEvent.click(screen.getByRole("button", { name: words.hide }));
+    act(() => void storeConsent(optionalCategories));
+    expect(frame()).toBeNull();
+  });
+});
+
+describe("the message of the specification", () => {
+  const posted = () => vi.spyOn(frame()?.contentWindow as Window, "postMessage");
+
+  beforeEach(() => {
+    localStorage.setItem("map-allowed", "yes");
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("is posted to our own origin 50 ms after the frame is displayed, not sooner", () => {
+    render(draw());
+    const post = posted();
+    act(() => vi.advanceTimersByTime(1000));
+    hear({});
+    act(() => vi.advanceTimersByTime(49));
+    expect(post).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1));
+    expect(post).toHaveBeenCalledExactlyOnceWith(message, location.origin);
+  });
+
+  test("follows when other properties are to be shown", () => {
+    const { rerender } = render(draw());
+    const post = posted();
+    hear({});
+    act(() => vi.advanceTimersByTime(50));
+    rerender(draw());
+    act(() => vi.advanceTimersByTime(50));
+    expect(post).toHaveBeenCalledTimes(1);
+    rerender(draw([villa]));
+    act(() => vi.advanceTimersByTime(50));
+    expect(post).toHaveBeenLastCalledWith({ ...message, properties: [villa] }, location.origin);
+  });
+
+  test.each([
+    ["another origin", { origin: "https://example.org" }],
+    ["another window", { source: window }],
+    ["the frame, about something else", { data: "hello" }],
+  ])("is not posted because of %s", (_, from) => {
+    render(draw());
+    const post = posted();
+    hear(from);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(post).not.toHaveBeenCalled();
+  });
+});

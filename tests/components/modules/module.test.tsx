@@ -1,0 +1,90 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { Module } from "@/components/modules/module";
+import type { Block } from "@/lib/content/blocks";
+import type { ModuleView } from "@/lib/content/modules";
+import errors from "@/locales/nl/errors.json";
+import { renderIn } from "../../setup/render";
+
+const article: Block = {
+  type: "article",
+  article: {
+    id: "about",
+    title: { text: "Over ons" },
+    intro: { text: "Een familiekantoor." },
+    text: { text: "Al **26 jaar** in [Anderlecht](/contact/)." },
+    date: "2026-01-01",
+    href: null,
+    picture: null,
+    callToAction: { label: "Plan een gesprek", href: "/contact/" },
+  },
+};
+
+function moduleWith(view: string, blocks: Block[], changes: Partial<ModuleView> = {}): ModuleView {
+  return {
+    id: "module",
+    view,
+    title: null,
+    titleSize: "md",
+    eyebrow: null,
+    intro: null,
+    className: "",
+    col: { lg: 12 },
+    background: { kind: "none" },
+    perRow: null,
+    blocks,
+    ...changes,
+  };
+}
+
+const show = (module: ModuleView) =>
+  renderIn("nl", <Module module={module} toHref={(href) => `/nl-test${href}`} />);
+
+describe("a module", () => {
+  test.each(["module-view", "single-view", "card-view"])("shows an article in %s", async (view) => {
+    await show(moduleWith(view, [article]));
+    expect(screen.getByRole("heading", { name: "Over ons" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Plan een gesprek" })).toHaveAttribute("href", "/contact/");
+    expect(screen.getByRole("link", { name: "Anderlecht" })).toHaveAttribute("href", "/nl-test/contact/");
+  });
+
+  test("of a view that nobody knows says that the page does not exist", async () => {
+    await show(moduleWith("carousel-view", [article]));
+    expect(screen.getByText(errors.invalidView)).toBeInTheDocument();
+    expect(screen.queryByText("Over ons")).toBeNull();
+  });
+
+  test("without properties says so", async () => {
+    await show(moduleWith("card-view", [{ type: "listings", listings: [], more: null }]));
+    expect(screen.getByText(errors.noMatchingProperty)).toBeInTheDocument();
+  });
+
+  test("without projects says so", async () => {
+    await show(moduleWith("card-view", [{ type: "projects", projects: [] }]));
+    expect(screen.getByText(errors.noProject)).toBeInTheDocument();
+  });
+
+  test("never runs HTML that stands in a text", async () => {
+    const text = { text: "Dag <script>alert(1)</script> <img src=x onerror=alert(1)>" };
+    const { container } = await show(
+      moduleWith("card-view", [{ ...article, article: { ...article.article, text } }]),
+    );
+    expect(container.querySelector("script, img")).toBeNull();
+    expect(container).toHaveTextContent("<script>alert(1)</script>");
+  });
+
+  test("reads its text in the language it is written in", async () => {
+    await show(moduleWith("module-view", [], { title: { text: "Nos maisons", lang: "fr" } }));
+    expect(screen.getByText("Nos maisons")).toHaveAttribute("lang", "fr");
+  });
+
+  test("takes the columns that the agency gives it", async () => {
+    const { container } = await show(moduleWith("module-view", [], { col: { sm: 12, md: 6, lg: 4 } }));
+    expect(container.querySelector("section")).toHaveClass(
+      "col-span-12",
+      "sm:col-span-12",
+      "md:col-span-6",
+      "lg:col-span-4",
+    );
+  });
+});

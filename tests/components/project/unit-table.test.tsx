@@ -1,0 +1,107 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { UnitTable } from "@/components/project/unit-table";
+import type { ProjectUnit } from "@/lib/content/schemas/project";
+import { languageCodes } from "@/lib/domain/language";
+import { renderIn } from "../../setup/render";
+
+const unit: ProjectUnit = {
+  ID: 1,
+  Name: "A1.1",
+  Floor: 1,
+  Price: 329_000,
+  Surface: 86,
+  Terrace: 9,
+  Bedrooms: 2,
+  Status: "available",
+};
+const units: ProjectUnit[] = [
+  unit,
+  { ...unit, ID: 2, Name: "A0.1", Floor: 0, Price: 339_000, Status: "sold" },
+  { ...unit, ID: 3, Name: "A2.1", Floor: 2, Price: 425_000, Status: "option", Terrace: undefined },
+  { ...unit, ID: 4, Name: "A4.1", Floor: 4, Price: null },
+];
+
+const show = (language: "nl" | "fr" | "en" | "de" = "nl", shown = units, stacked = true) =>
+  renderIn(language, <UnitTable units={shown} stacked={stacked} caption="Zennehof" />);
+
+const row = (name: string) => within(screen.getByRole("row", { name: new RegExp(`^${name}`) }));
+const headers = () => screen.getAllByRole("columnheader").map((header) => header.textContent);
+
+describe("the table of units", () => {
+  it("has a name, a header for each column and one for each row", async () => {
+    await show();
+    expect(screen.getByRole("table", { name: "Zennehof" })).toBeVisible();
+    expect(headers()).toEqual([
+      "Appartement",
+      "Verdieping",
+      "Slaapkamers",
+      "Oppervlakte",
+      "Terras",
+      "Prijs",
+      "Status",
+    ]);
+    expect(screen.getAllByRole("rowheader").map((header) => header.textContent)).toEqual([
+      "A1.1",
+      "A0.1",
+      "A2.1",
+      "A4.1",
+    ]);
+  });
+
+  it("keeps its roles in the markup, where a phone lays the rows out as cards", async () => {
+    const { container } = await show();
+    for (const [selector, role] of [
+      ["table", "table"],
+      ["thead, tbody", "rowgroup"],
+      ["tr", "row"],
+      ["td", "cell"],
+    ] as const) {
+      for (const element of container.querySelectorAll(selector))
+        expect(element).toHaveAttribute("role", role);
+    }
+    for (const cell of container.querySelectorAll("td")) expect(cell.dataset.label).toBeTruthy();
+  });
+
+  it("says what is free, at which price", async () => {
+    await show();
+    expect(
+      row("A1.1")
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      "1e",
+      "2",
+      expect.stringMatching(/^86\sm²$/),
+      expect.stringMatching(/^9\sm²$/),
+      expect.stringMatching(/^€\s329\.000$/),
+      "vrij",
+    ]);
+  });
+
+  it("says sold in the place of a price", async () => {
+    const { container } = await show();
+    expect(row("A0.1").getByRole("cell", { name: "verkocht" })).toBeVisible();
+    expect(container).not.toHaveTextContent("339.000");
+  });
+
+  it("says where a price is on request, a unit under option, a terrace not there", async () => {
+    await show();
+    expect(row("A4.1").getByText("Prijs op aanvraag")).toBeVisible();
+    expect(row("A2.1").getByText("in optie")).toBeVisible();
+    expect(row("A2.1").getByRole("cell", { name: "–" })).toBeVisible();
+  });
+
+  it("leaves out floors of houses, and terraces where none has one", async () => {
+    await show("nl", [{ ...unit, Floor: 0, Terrace: undefined }], false);
+    expect(headers()).toEqual(["Woning", "Slaapkamers", "Oppervlakte", "Prijs", "Status"]);
+  });
+
+  it.each(languageCodes)("names the ground floor and the first floor in %s", async (language) => {
+    await show(language);
+    const floors = { nl: "gelijkvloers", fr: "rez-de-chaussée", en: "ground floor", de: "Erdgeschoss" };
+    const firsts = { nl: "1e", fr: "1er", en: "1st", de: "1. OG" };
+    expect(row("A0.1").getByText(floors[language])).toBeVisible();
+    expect(row("A1.1").getByText(firsts[language])).toBeVisible();
+  });
+});

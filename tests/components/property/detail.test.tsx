@@ -1,0 +1,98 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { AskedPrice } from "@/components/property/detail/asked-price";
+import { ContactCard } from "@/components/property/detail/contact-card";
+import { StateNotice } from "@/components/property/detail/state-notice";
+import type { Listing } from "@/lib/content/listing";
+import type { PropertyPage } from "@/lib/content/property-page";
+import { renderIn } from "../../setup/render";
+
+const listing = {
+  goal: "sale",
+  state: "available",
+  title: { text: "Huis, met tuin" },
+  price: { kind: "price", amount: 349_000, from: false },
+} as Listing;
+
+const page = {
+  listing,
+  isLifeAnnuity: false,
+  reference: "7123",
+  availability: [{ word: "availability.deed" }],
+  energy: null,
+  onward: { demand: "/demand-register/", valuation: "/contact-demand/" },
+  contact: {
+    name: "Sophie Delcourt",
+    initials: "SD",
+    role: { text: "Makelaar" },
+    biv: "599.103",
+    phone: { shown: "0470 55 51 03", href: "tel:+32470555103" },
+    email: "sophie@zennehuis.example",
+    picture: null,
+  },
+} as unknown as PropertyPage;
+
+describe("the price of a property", () => {
+  it("of a rental stands with its charges", async () => {
+    const rental: Listing = {
+      ...listing,
+      goal: "rent",
+      charges: 85,
+      price: { kind: "price", amount: 750, from: false, unitText: "par mois" },
+    };
+    await renderIn("fr", <AskedPrice page={{ listing: rental, isLifeAnnuity: false }} />);
+    expect(screen.getByRole("heading", { name: "Loyer" })).toBeVisible();
+    expect(screen.getByText("€ 750")).toBeVisible();
+    expect(screen.getByText("+ € 85 de charges communes par mois")).toBeVisible();
+  });
+
+  it.each([
+    ["sold", "Verkauft"],
+    ["rented", "Vermietet"],
+  ] as const)("of one that is %s gives way to that word", async (state, word) => {
+    const { container } = await renderIn(
+      "de",
+      <AskedPrice page={{ listing: { ...listing, state }, isLifeAnnuity: false }} />,
+    );
+    expect(screen.getByText(word)).toBeVisible();
+    expect(container).not.toHaveTextContent("349");
+  });
+});
+
+describe("the card of a property", () => {
+  it("leads to whom to ask, with the reference and the title in the subject", async () => {
+    await renderIn("nl", <ContactCard page={page} />);
+    expect(screen.getByRole("link", { name: "Bezoek aanvragen per e-mail" })).toHaveAttribute(
+      "href",
+      "mailto:sophie@zennehuis.example?subject=Bezoek%3A%20referentie%207123%2C%20Huis%2C%20met%20tuin",
+    );
+    expect(screen.getByRole("link", { name: "0470 55 51 03" })).toHaveAttribute("href", "tel:+32470555103");
+    expect(screen.getByRole("link", { name: "sophie@zennehuis.example" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("subject=Vraag%3A%20referentie%207123"),
+    );
+    expect(screen.getByText("Bij de akte")).toBeVisible();
+  });
+
+  it("of one that is sold leads on instead", async () => {
+    await renderIn("nl", <ContactCard page={{ ...page, listing: { ...listing, state: "sold" } }} />);
+    expect(screen.queryByRole("link", { name: /Bezoek/ })).toBeNull();
+    expect(screen.getByRole("link", { name: "Hou mij op de hoogte" })).toHaveAttribute(
+      "href",
+      "/demand-register/",
+    );
+  });
+});
+
+describe("what became of a property", () => {
+  it("is said with the way to its like", async () => {
+    await renderIn("fr", <StateNotice state="rented" hasSimilar />);
+    expect(screen.getByText("Le bien que vous demandez est loué")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Biens comparables" })).toHaveAttribute("href", "#similar");
+  });
+
+  it("is nothing while it can be had", async () => {
+    const { container } = await renderIn("fr", <StateNotice state="available" hasSimilar />);
+    expect(within(container).queryByText(/bien/)).toBeNull();
+  });
+});
