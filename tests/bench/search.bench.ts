@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { gzipSync } from "node:zlib";
+import { createSearch } from "../../lib/domain/search.ts";
+import type { SearchIndex } from "../../lib/domain/search-index.ts";
+import { manyProperties } from "./many-properties.ts";
+
+/**
+ * How the search index grows, and how soon after its arrival the first result is there. Each time is that of a process which has
+ * searched nothing yet, as a visitor's browser has not: the time its thread had the processor, the best of seven.
+ * `node tests/bench/search.bench.ts`
+ */
+
+const sizes = [75, 1_000, 10_000];
+const limits = { properties: 10_000, kilobytes: 400, milliseconds: 50 };
+const tries = 7;
+
+/** ms from the index to the results of a first word. */
+function firstResult(count: number): number {
+  // As `response.json()` hands it over.
+  const index: SearchIndex = JSON.parse(JSON.stringify(manyProperties(count)));
+  const start = process.threadCpuUsage();
+  const found = createSearch(index)("bel");
+  const { user, system } = process.threadCpuUsage(start);
+  if (found.length === 0) throw new Error("nothing was found");
+  return (user + system) / 1000;
+}
+
+function measure(count: number) {
+  const size = gzipSync(JSON.stringify(manyProperties(count))).length / 1000;
+  const times = Array.from({ length: tries }, () =>
+    Number(execFileSync(process.execPath, [import.meta.filename, String(count)], { encoding: "utf8" })),
+  );
+  return { count, size, time: Math.min(...times) };
+}
+
+const [only] = process.argv.slice(2);
+if (only) process.stdout.write(String(firstResult(Number(only))));
+else {
+  let failed = false;
+  process.stdout.write("properties   index, kB gzip   first result, ms\n");
+  for (const { count, size, time } of sizes.map(measure)) {
+    const row = [String(count).padStart(10), size.toFixed(1).padStart(16), time.toFixed(1).padStart(18)];
+    process.stdout.write(`${row.join(" ")}\n`);
+    failed ||= count === limits.properties && (size > limits.kilobytes || time > limits.milliseconds);
+  }
+  if (failed)
+    process.stdout.write(`too much: ${limits.kilobytes} kB and ${limits.milliseconds} ms are the limits\n`);
+  process.exitCode = failed ? 1 : 0;
+}

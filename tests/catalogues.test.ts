@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, test } from "vitest";
+import { languageCodes } from "@/lib/domain/language";
+import { namespaces } from "@/lib/i18n/messages";
+import { sharedWords } from "./sources/shared-words";
+
+type Tree = { [key: string]: string | Tree };
+type Catalogue = Map<string, string>;
+
+function flatten(tree: Tree, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[`${prefix}.${key}`, value]] : flatten(value, `${prefix}.${key}`),
+  );
+}
+
+const filesOf = (language: string) =>
+  readdirSync(`locales/${language}`).map((file) => file.replace(/\.json$/, ""));
+
+const readCatalogue = (language: string): Catalogue =>
+  new Map(
+    filesOf(language).flatMap((name) =>
+      flatten(JSON.parse(readFileSync(`locales/${language}/${name}.json`, "utf8")), name),
+    ),
+  );
+
+/** The names of what a message is filled with, tags included: `count` of `{count, plural, one {# home} other {# homes}}`. */
+function argumentsOf(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => [
+    ...("value" in element && element.type !== TYPE.literal ? [element.value] : []),
+    ...("children" in element ? argumentsOf(element.children) : []),
+    ...("options" in element
+      ? Object.values(element.options).flatMap((option) => argumentsOf(option.value))
+      : []),
+  ]);
+}
+
+const english = readCatalogue("en");
+const others = languageCodes.filter((code) => code !== "en");
+
+test("the site loads every catalogue there is", () => {
+  expect([...namespaces].sort()).toEqual(filesOf("en").sort());
+});
+
+describe.each(others)("the catalogue of %s", (language) => {
+  const catalogue = readCatalogue(language);
+
+  test("has the keys of the English one", () => {
+    expect([...catalogue.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  test("fills its texts with the same things", () => {
+    const sorted = (text = "") => [...new Set(argumentsOf(parse(text)))].sort();
+    const differing = [...catalogue].filter(
+      ([key, text]) => `${sorted(text)}` !== `${sorted(english.get(key))}`,
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test("has no English left in it", () => {
+    const same = [...catalogue].filter(
+      ([key, text]) => text === english.get(key) && /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, "")),
+    );
+    const left = [...catalogue].filter(([, text]) => /\b(the|and|with|your|you|this|has been)\b/i.test(text));
+    expect([...same.filter(([, text]) => !sharedWords.has(text)), ...left]).toEqual([]);
+  });
+});
+
+test.each(languageCodes)("no text of %s is empty", (language) => {
+  expect([...readCatalogue(language)].filter(([, text]) => text.trim() === "")).toEqual([]);
+});

@@ -1,0 +1,241 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import site from "@/content/site.json" with { type: "json" };
+import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent";
+import { details, question, wordsIn } from "./support/consent";
+import { overflow } from "./support/overflow";
+import { addressOf, languages } from "./support/site";
+import { templates } from "./support/templates";
+import { expect, test } from "./support/test";
+
+test.use({ granted: null });
+
+const words = wordsIn("fr");
+const home = addressOf("home", "fr");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function storedBy(context: BrowserContext) {
+  const cookie = (await context.cookies()).find(({ name }) => name === "consent");
+  return cookie ? { ...JSON.parse(decodeURIComponent(cookie.value)), expires: cookie.expires } : null;
+}
+
+for (const width of [320, 360, 1440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    for (const language of languages) {
+      test(`the question and its details are accessible and fit in ${language}`, async ({ page }) => {
+        await page.goto(addressOf("contact", language));
+        for (const view of [question, details]) {
+          const dialog = view(page, language);
+          await expect(dialog).toBeVisible();
+          expect.soft((await new AxeBuilder({ page }).withTags(rules).analyze()).violations).toEqual([]);
+          expect.soft(await overflow(page)).toEqual([]);
+          expect.soft(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+          const sizes = await dialog
+            .locator(".grid > button")
+            .evaluateAll((buttons: HTMLElement[]) =>
+              buttons.map((each) => [each.offsetWidth, each.offsetHeight].join(" × ")),
+            );
+          expect.soft(sizes).toHaveLength(3);
+          expect.soft(new Set(sizes).size, `of one size: ${sizes}`).toBe(1);
+          const choose = dialog.getByRole("button", { name: wordsIn(language).choose });
+          if (view === question) await choose.click();
+        }
+      });
+    }
+  });
+}
+
+for (const [name, choice] of [
+  [words.accept, { value: "all", ad_user_data: true, ad_storage: true, analytics_storage: true }],
+  [words.decline, { value: "necessary", ad_user_data: false, ad_storage: false, analytics_storage: false }],
+] as const) {
+  test(`"${name}" is kept for six months, and not asked again`, async ({ page, context }) => {
+    await page.goto(home);
+    await button(page, name).click();
+    await expect(question(page, "fr")).toBeHidden();
+    const stored = await storedBy(context);
+    expect(stored).toMatchObject({ ...choice, version: site.legalVersion });
+    expect(stored.expires - Date.now() / 1000).toBeGreaterThan(180 * 24 * 3600);
+    expect(stored.expires - Date.now() / 1000).toBeLessThan(185 * 24 * 3600);
+    await page.goto(addressOf("contact", "fr"), { waitUntil: "networkidle" });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+}
+
+test("a selection is kept, and shown again from the foot of every page", async ({ page, context }) => {
+  await page.goto(home);
+  await button(page, words.choose).click();
+  await expect(page.getByRole("checkbox", { name: words.categories.necessary.name })).toBeDisabled();
+  await page.getByRole("checkbox", { name: words.categories.social.name }).check();
+  await button(page, words.save).click();
+  expect(await storedBy(context)).toMatchObject({ value: "social", ad_storage: false });
+  await page.goto(addressOf("for-sale", "fr"));
+  await button(page, words.settings).click();
+  await expect(page.getByRole("checkbox", { name: words.categories.social.name })).toBeChecked();
+  await button(page, words.declineAll).click();
+  expect(await storedBy(context)).toMatchObject({ value: "necessary" });
+  await expect(button(page, words.settings)).toBeFocused();
+});
+
+test.describe("for who has agreed to an older text", () => {
+  test("the question is asked again", async ({ page, context, baseURL }) => {
+    const older = { value: "all", version: "2020-01-01", date: new Date().toISOString() };
+    await context.addCookies([
+      { name: "consent", value: encodeURIComponent(JSON.stringify(older)), url: String(baseURL) },
+    ]);
+    await page.goto(home);
+    await expect(question(page, "fr")).toBeVisible();
+  });
+});
+
+test.describe("for who has agreed", () => {
+  test.use({ granted: optionalCategories });
+
+  test("?setcookies clears the choice, once", async ({ page, context }) => {
+    await page.goto(`${home}?setcookies`);
+    await expect(question(page, "fr")).toBeVisible();
+    expect(await storedBy(context)).toBeNull();
+    await button(page, words.decline).click();
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test("a path with a preview never asks; its settings open all the same", async ({ page }) => {
+  await page.goto("/fr/preview/7123/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await button(page, words.settings).click();
+  await expect(details(page, "fr")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test.describe("by keyboard", () => {
+  test("the question comes first, its details hold the focus, and Escape never decides", async ({
+    page,
+    context,
+  }) => {
+    await page.goto(home);
+    await expect(question(page, "fr")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question(page, "fr")).toBeVisible();
+    for (const name of [words.policy, words.accept, words.decline, words.choose]) {
+      await page.keyboard.press("Tab");
+      await expect(question(page, "fr").getByText(name, { exact: true })).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(details(page, "fr")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("main, header, footer"))).toBeNull();
+    }
+    for (const times of [1, 2]) {
+      await page.keyboard.press("Escape");
+      await expect(question(page, "fr"), `Escape pressed ${times} ×`).toBeVisible();
+    }
+    expect(await storedBy(context)).toBeNull();
+  });
+
+  test("who is typing keeps the focus", async ({ page }) => {
+    // The dialog comes late, as on a slow line.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const box = page.locator("main input[name=q]").first();
+    await page.goto(home, { waitUntil: "commit" });
+    await page.route("**/_next/static/chunks/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await box.focus();
+    await box.pressSequentially("Ucc");
+    release();
+    await expect(question(page, "fr")).toBeVisible();
+    await expect(box).toBeFocused();
+  });
+});
+
+test.describe("the page behind the question", () => {
+  for (const width of [360, 1440]) {
+    test(`can be read to its end and used, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(addressOf("cookie-policy", "fr"));
+      await expect(question(page, "fr")).toBeVisible();
+      const edge = (selector: string, side: "top" | "bottom") =>
+        page.locator(selector).evaluate((each, of) => each.getBoundingClientRect()[of], side);
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        expect(await edge("footer", "bottom")).toBeLessThanOrEqual((await edge(".consent", "top")) + 0.5);
+      }).toPass();
+      const covered: string[] = [];
+      await page.evaluate(() => scrollTo(0, 0));
+      const links = await page.locator("main a[href], footer a[href], footer button").all();
+      expect(links.length).toBeGreaterThan(10);
+      for (const link of links) {
+        await link.focus();
+        const bottom = await link.evaluate((each) => each.getBoundingClientRect().bottom);
+        if (bottom > (await edge(".consent", "top")) + 0.5) covered.push((await link.textContent()) ?? "");
+      }
+      expect(covered, "has the focus behind the question").toEqual([]);
+      await page.locator("footer a[href='/fr/contact/']").click();
+      await expect(page).toHaveURL("/fr/contact/");
+    });
+  }
+
+  for (const { name, address } of templates) {
+    test(`of ${name} does not move, and is painted before it`, async ({ page, request }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Reflect.set(window, "seen", seen);
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            seen.push(`moves by ${entry.value}`);
+        }).observe({ type: "layout-shift", buffered: true });
+        new PerformanceObserver((list) => {
+          for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+            if (element?.closest("dialog")) seen.push(`largest: ${element.textContent}`);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      });
+      await page.goto(await address("de", request), { waitUntil: "networkidle" });
+      await expect(question(page, "de")).toBeVisible();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(await page.evaluate(() => Reflect.get(window, "seen"))).toEqual([]);
+    });
+  }
+});
+
+test("without script nobody is asked, and nothing is kept", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(home);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button(page, words.settings)).toBeHidden();
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+});
+
+for (const granted of [[], ["analytical"], ["marketing", "unclassified"]] as OptionalCategory[][]) {
+  test.describe(`in a tab left open by who grants ${granted.join(" and ") || "nothing"} in another`, () => {
+    test("the question goes", async ({ page, context, baseURL }) => {
+      await page.goto(home);
+      await expect(question(page, "fr")).toBeVisible();
+      const other = await context.newPage();
+      await other.goto(`${baseURL}${addressOf("contact", "fr")}`);
+      await button(other, words.choose).click();
+      for (const category of granted)
+        await other.getByRole("checkbox", { name: words.categories[category].name }).check();
+      await button(other, words.save).click();
+      await other.close();
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await expect(question(page, "fr")).toBeHidden();
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { wordsOf } from "./support/site";
+import { templates } from "./support/templates";
+
+const words = wordsOf("fr", "gallery");
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const lightboxCode = /yarl__/;
+
+const addressOfTemplate = (name: string) => {
+  const template = templates.find((each) => each.name === name);
+  if (!template) throw new Error(`no template "${name}"`);
+  return template.address;
+};
+const property = addressOfTemplate("property with many facts");
+const project = addressOfTemplate("project");
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: words.title });
+const pictures = (page: Page) => page.locator("a[data-gallery]:visible");
+/** The gallery has the focus, or the browser's own controls have it, as with any modal dialog: the page behind never has. */
+const keepsFocus = (page: Page) =>
+  dialog(page).evaluate((element) => {
+    const { activeElement, body } = document;
+    return activeElement === body || element.contains(activeElement);
+  });
+
+/** Scripts and style sheets with the lightbox in them, so far. */
+function watchLightbox(page: Page) {
+  const found: Promise<boolean>[] = [];
+  page.on("response", (response) => {
+    if (["script", "stylesheet"].includes(response.request().resourceType())) {
+      found.push(
+        response.text().then(
+          (text) => lightboxCode.test(text),
+          () => false,
+        ),
+      );
+    }
+  });
+  return async () => (await Promise.all(found)).filter(Boolean).length;
+}
+
+test("the gallery is fetched when it is opened, by keyboard, and gives the focus back", async ({
+  page,
+  request,
+}) => {
+  const lightboxFiles = watchLightbox(page);
+  await page.goto(await property("fr", request), { waitUntil: "networkidle" });
+  expect(await lightboxFiles(), "before it is opened").toBe(0);
+  const link = pictures(page).nth(1);
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toHaveCSS("position", "fixed");
+  expect(await lightboxFiles(), "once it is open").toBeGreaterThan(0);
+  await expect(page).toHaveURL(/#photo-2$/);
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press("Tab");
+    expect.soft(await keepsFocus(page), `after ${stop + 1} stops`).toBe(true);
+  }
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/#photo-3$/);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/\d+\/$/);
+  await expect(link).toBeFocused();
+});
+
+test("going back closes the gallery and stays on the page", async ({ page, request }) => {
+  await page.goto(await property("fr", request), { waitUntil: "networkidle" });
+  const address = page.url();
+  await pictures(page).first().click();
+  await page.getByRole("button", { name: words.next }).click();
+  await expect(page).toHaveURL(`${address}#photo-2`);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(address);
+});
+
+test("a shared address opens its picture, described and without a complaint", async ({ page, request }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(`${await property("fr", request)}#photo-3`);
+  const slide = page.locator(".yarl__slide_current");
+  await expect(slide).toHaveAccessibleName(/^Photo 3 /);
+  const image = slide.getByRole("img");
+  await expect(image).toHaveJSProperty("complete", true);
+  expect(await image.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toMatch(/\.webp$/);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+    expect.soft(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.getByRole("button", { name: words.close }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/\d+\/$/);
+  expect(errors).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("a project's pictures are swiped", async ({ page, request }) => {
+    await page.goto(await project("fr", request), { waitUntil: "networkidle" });
+    await pictures(page).first().click();
+    await expect(page.locator(".yarl__slide_current img")).toBeVisible();
+    await page.mouse.move(300, 370);
+    await page.mouse.down();
+    await page.mouse.move(60, 375, { steps: 8 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/#photo-2$/);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture leads to its large copy", async ({ page, request }) => {
+    await page.goto(await property("fr", request));
+    await pictures(page).first().click();
+    await expect(page).toHaveURL(/\/pictures\/.+\.jpg$/);
+  });
+});

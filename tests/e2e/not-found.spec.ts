@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { readPage, textOf } from "./support/pages";
+import { addressOf, first, languages, pageWord, prefixOf, properties, wordsOf } from "./support/site";
+
+for (const language of languages) {
+  const errors = wordsOf(language, "errors");
+  const list = addressOf("for-sale", language);
+
+  const nowhere = [
+    `${prefixOf(language)}/no-such-page/`,
+    `${prefixOf(language)}/no/such/page/at/all/`,
+    `${list}no-such-city/`,
+    `${list}${pageWord(language)}/99/`,
+    `${addressOf("services", language)}no-such-article/`,
+  ];
+  for (const path of nowhere) {
+    test(`${path} says in ${language} that there is no such page`, async ({ request }) => {
+      const { response, document } = await readPage(request, path);
+      expect(response.status()).toBe(404);
+      expect(response.headers()["cache-control"]).toContain("no-store");
+      expect(response.headers()["x-robots-tag"]).toBe("noindex");
+      expect(document.documentElement.lang).toBe(language);
+      expect(document.querySelector("h1")?.textContent).toBe(errors.pageNotFound);
+      expect(textOf(document)).toContain(errors.pageNotFoundText);
+      expect(document.querySelector("main input[type=search]")).not.toBeNull();
+      expect(document.querySelector(`main a[href="${addressOf("home", language)}"]`)).not.toBeNull();
+    });
+  }
+
+  for (const path of [`${prefixOf(language)}/property/1/`, `${prefixOf(language)}/project/1/`]) {
+    test(`${path} says in ${language} that there is no such property`, async ({ request }) => {
+      const { response, document } = await readPage(request, path);
+      expect(response.status()).toBe(404);
+      expect(response.headers()["cache-control"]).toContain("no-store");
+      expect(document.documentElement.lang).toBe(language);
+      expect(document.querySelector("h1")?.textContent).toBe(errors.propertyNotFound);
+    });
+  }
+
+  for (const [status, words] of [
+    ["sold", errors.propertySold],
+    ["rented", errors.propertyRented],
+  ] as const) {
+    const closed = properties.filter(({ Status }) => Status === status);
+    test(`a ${status} property says so in ${language}, with similar ones below`, async ({ request }) => {
+      const asked = await request.get(
+        `${prefixOf(language)}/property/${first(closed, `${status} property`).ID}/`,
+      );
+      const { response, document } = await readPage(request, new URL(asked.url()).pathname);
+      expect(response.status()).toBe(200);
+      expect(textOf(document)).toContain(words);
+      expect(document.querySelectorAll("main article, main li a[href*='/']").length).toBeGreaterThan(0);
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { TagIds } from "@/lib/domain/analytics";
+import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent";
+import { tagIds, useTags, watchOthers, wordsIn } from "./support/consent";
+import { addressOf, wordsOf } from "./support/site";
+import { templates } from "./support/templates";
+import { expect, test } from "./support/test";
+
+const words = wordsIn("fr");
+const home = addressOf("home", "fr");
+const contact = addressOf("contact", "fr");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const settled = (page: Page) => page.waitForLoadState("networkidle");
+
+/** What loads something of others because it says so, and what agrees to it. */
+const asking = new Set([
+  wordsOf("fr", "map").show,
+  wordsOf("fr", "property").playVideo,
+  wordsOf("fr", "property").startTour,
+  words.accept,
+  words.acceptAll,
+]);
+
+/** Pages on which there is most to press. */
+const lively = new Set(["home", "list", "property with many facts", "project", "contact"]);
+
+/** Presses every button that is in sight, but for those that ask for others. */
+async function pressEverything(page: Page) {
+  const buttons = page.locator("header button:visible, main button:visible, footer button:visible");
+  for (let index = 0; index < (await buttons.count()); index++) {
+    const each = buttons.nth(index);
+    const name = (await each.textContent({ timeout: 2000 }).catch(() => ""))?.trim() ?? "";
+    if (asking.has(name)) continue;
+    await each.click({ timeout: 2000 }).catch(() => {});
+    await page.keyboard.press("Escape");
+  }
+  await settled(page);
+}
+
+test.describe("nobody but us is contacted", () => {
+  const none: TagIds = { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" };
+  const visitors: [string, OptionalCategory[] | null, TagIds][] = [
+    ["has not decided", null, tagIds],
+    ["has declined", [], tagIds],
+    ["has granted what no tag belongs to", ["unclassified"], tagIds],
+    ["has granted all but one, where no tag is configured", ["analytical", "marketing", "social"], none],
+  ];
+  for (const [who, granted, ids] of visitors) {
+    test.describe(`by a visitor who ${who}`, () => {
+      test.use({ granted, viewport: { width: 1440, height: 900 } });
+
+      const visited = granted ? templates.filter(({ name }) => lively.has(name)) : templates;
+      for (const { name, address } of visited) {
+        test(`on ${name}, whatever is pressed`, async ({ page, context, request, baseURL }) => {
+          const reached = await watchOthers(context, String(baseURL));
+          await useTags(context, ids);
+          await page.addInitScript(() => Object.assign(window, { print: () => {} }));
+          await page.goto(`${await address("fr", request)}?utm_source=mail`);
+          await settled(page);
+          await pressEverything(page);
+          expect(reached).toEqual([]);
+          const cookies = (await context.cookies()).map(({ name }) => name);
+          expect(cookies.filter((each) => each !== "consent")).toEqual([]);
+        });
+      }
+    });
+  }
+});
+
+test.describe("a tag of which the purpose is granted", () => {
+  const hosts = (reached: string[]) => [...new Set(reached.map((url) => new URL(url).hostname))].sort();
+  const grants: [OptionalCategory[], string[]][] = [
+    [["analytical"], ["www.googletagmanager.com"]],
+    [["marketing"], ["www.googletagmanager.com"]],
+    [["social"], ["connect.facebook.net"]],
+    [optionalCategories, ["connect.facebook.net", "www.googletagmanager.com"]],
+  ];
+  for (const [granted, loaded] of grants) {
+    test.describe(`with ${granted.join(", ")}`, () => {
+      test.use({ granted });
+
+      test(`is loaded from ${loaded.join(" and ")}, and no other`, async ({ page, context, baseURL }) => {
+        const reached = await watchOthers(context, String(baseURL));
+        await useTags(context, tagIds);
+        await page.goto(home);
+        await expect.poll(() => hosts(reached)).toEqual(loaded);
+        await settled(page);
+        expect(hosts(reached)).toEqual(loaded);
+      });
+    });
+  }
+});
+
+/** Stands in for the tag's script: sets its cookie, and reports again and again, also when the page is left. */
+const tag = `
+  document.cookie = "_ga=GA1.1.1; path=/";
+  const report = () => navigator.sendBeacon("https://www.google-analytics.com/g/collect?at=" + Date.now());
+  report();
+  setInterval(report, 50);
+  addEventListener("pagehide", () => { document.cookie = "_ga=GA1.1.1; path=/"; report(); });
+`;
+
+/** @returns when, in ms, the page sent each report that got through */
+async function serveTag(context: BrowserContext) {
+  const reports: number[] = [];
+  await context.route("https://www.googletagmanager.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: tag }),
+  );
+  await context.route("https://www.google-analytics.com/**", (route) => {
+    reports.push(Number(new URL(route.request().url()).searchParams.get("at")));
+    return route.fulfill({ status: 204 });
+  });
+  return reports;
+}
+
+test.describe("what is agreed to, and withdrawn", () => {
+  test.use({ granted: null });
+
+  test("begins at once, with the campaign, on every page; and ends at once, with its cookies", async ({
+    page,
+    context,
+    baseURL,
+    violations,
+  }) => {
+    const others = await watchOthers(context, String(baseURL));
+    const reports = await serveTag(context);
+    await useTags(context, { ...tagIds, adsId: "", pixelId: "" });
+    await page.goto(`${home}?utm_source=mail`);
+    await button(page, words.accept).click();
+    await expect.poll(() => reports.length).toBeGreaterThan(0);
+    await page.goto(contact);
+    const told = () =>
+      page.evaluate(() =>
+        ((Reflect.get(window, "dataLayer") ?? []) as ArrayLike<unknown>[]).map((command) =>
+          Array.from(command),
+        ),
+      );
+    await expect
+      .poll(async () => (await told()).find(([, name]) => name === "page_view")?.[2])
+      .toMatchObject({ page_location: `${baseURL}${contact}?utm_source=mail` });
+    expect((await told())[0]).toEqual([
+      "consent",
+      "default",
+      expect.objectContaining({ wait_for_update: 500 }),
+    ]);
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("_ga");
+
+    await button(page, words.settings).click();
+    await page.evaluate(() =>
+      addEventListener("click", () => sessionStorage.setItem("clicked", String(Date.now())), true),
+    );
+    await Promise.all([page.waitForEvent("load"), button(page, words.declineAll).click()]);
+    await settled(page);
+    const clicked = Number(await page.evaluate(() => sessionStorage.getItem("clicked")));
+    expect(reports.filter((at) => at > clicked + 50)).toEqual([]);
+    expect(await page.evaluate(() => Reflect.has(window, "dataLayer"))).toBe(false);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["consent"]);
+    expect(await page.evaluate(() => sessionStorage.getItem("campaign"))).toBeNull();
+    expect(others).toEqual([]);
+    // The last reports of the page that was left ran into the policy it had been closed with.
+    for (const violation of violations.splice(0))
+      expect(violation).toContain("connect-src https://www.google-analytics.com");
+  });
+});

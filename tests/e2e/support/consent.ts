@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import site from "@/content/site.json" with { type: "json" };
+import { withPolicy } from "@/lib/commands/page-policy";
+import type { TagIds } from "@/lib/domain/analytics";
+import { contentPolicy } from "@/lib/domain/content-policy";
+import { type Language, wordsOf } from "./site";
+
+export const wordsIn = (language: Language) => wordsOf(language, "consent");
+export const question = (page: Page, language: Language) =>
+  page.getByRole("dialog", { name: wordsIn(language).title });
+export const details = (page: Page, language: Language) =>
+  page.getByRole("dialog", { name: wordsIn(language).settings });
+
+/** Everybody outside that anything on a page got through to. What a page's own policy stops never gets here. */
+export async function watchOthers(context: BrowserContext, origin: string): Promise<string[]> {
+  const reached: string[] = [];
+  await context.route(
+    (url) => url.protocol.startsWith("http") && url.origin !== origin,
+    (route) => {
+      reached.push(route.request().url());
+      return route.fulfill({ status: 204, headers: { "access-control-allow-origin": "*" } });
+    },
+  );
+  return reached;
+}
+
+export const tagIds: TagIds = {
+  analyticsId: "G-TEST",
+  adsId: "AW-TEST",
+  tagManagerId: "",
+  pixelId: "4242",
+};
+
+/** Shows the pages as they are built where the agency uses these tags: with the ids, and the policy that they need. */
+export async function useTags(context: BrowserContext, tags: TagIds): Promise<void> {
+  const needs = { tags, tourHosts: site.tourHosts, films: [], tiles: site.map.tiles };
+  await context.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    if (response.status() >= 300 && response.status() < 400) return route.fulfill({ response });
+    const page = (await response.text()).replace(
+      /\\"(analyticsId|adsId|tagManagerId|pixelId)\\":\\"\\"/g,
+      (_, tag: keyof TagIds) => `\\"${tag}\\":\\"${tags[tag]}\\"`,
+    );
+    return route.fulfill({
+      response,
+      body: withPolicy(page, (hashes) => contentPolicy("site", needs, hashes)),
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { test as base, expect } from "@playwright/test";
+import site from "@/content/site.json" with { type: "json" };
+import { consentCookie, consentTo, type OptionalCategory } from "@/lib/domain/consent";
+
+export { expect };
+
+interface Visitor {
+  /** What the visitor has agreed to before they came; null for one who has not been asked yet. */
+  granted: readonly OptionalCategory[] | null;
+}
+
+interface Watch {
+  /** What the policy of a page has forbidden, in frames too. A test fails on any that it does not expect and take out. */
+  violations: string[];
+}
+
+/** The visitor of most tests has declined, so that no question stands on the page; and no page breaks its own policy. */
+export const test = base.extend<Visitor & Watch>({
+  granted: [[], { option: true }],
+  context: async ({ context, granted, baseURL }, use) => {
+    if (granted) {
+      const value = encodeURIComponent(JSON.stringify(consentTo(granted, site.legalVersion, new Date())));
+      await context.addCookies([{ name: consentCookie, value, url: String(baseURL) }]);
+    }
+    await use(context);
+  },
+  violations: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      await context.exposeBinding("reportViolation", (_, told: string) => violations.push(told));
+      await context.addInitScript(() => {
+        const report: (told: string) => void = Reflect.get(window, "reportViolation");
+        addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, documentURI }) =>
+          report(`${effectiveDirective} ${blockedURI} on ${documentURI}`),
+        );
+      });
+      await use(violations);
+      expect(violations, "violations of a page's policy").toEqual([]);
+    },
+    { auto: true },
+  ],
+});

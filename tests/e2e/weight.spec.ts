@@ -1,0 +1,81 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { ask } from "./support/pages";
+import { addressOf, languages, pageWord } from "./support/site";
+import { templates } from "./support/templates";
+import { expect, test } from "./support/test";
+
+const kilobytes = (bytes: Buffer) => gzipSync(bytes).length / 1000;
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Element }[];
+}
+
+/** Notes what jumps from now on, as the browser itself reports it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: { value: number; what: string[] }[] = [];
+    Reflect.set(window, "shifts", shifts);
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        shifts.push({ value, what: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? "") });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+const shiftsOf = (page: Page): Promise<{ value: number }[]> =>
+  page.evaluate(() => Reflect.get(window, "shifts"));
+
+/** Down to the end a screen at a time, as fast as the browser paints. */
+const readToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    }
+  });
+
+for (const { name, address } of templates) {
+  test(`${name} is light, still, private and without errors`, async ({ page, request, baseURL }) => {
+    const scripts: Promise<Buffer>[] = [];
+    const elsewhere: string[] = [];
+    const errors: string[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response.body());
+    });
+    page.on("request", (sent) => {
+      const url = new URL(sent.url());
+      if (url.protocol.startsWith("http") && url.origin !== baseURL) elsewhere.push(sent.url());
+    });
+    page.on("console", (message) => {
+      const isStatus = message.text().includes("the server responded with a status of 404");
+      if (message.type() === "error" && !(isStatus && name.endsWith("not found")))
+        errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(error.message));
+    await watchShifts(page);
+
+    await page.goto(await address("fr", request), { waitUntil: "networkidle" });
+    const weight = (await Promise.all(scripts)).reduce((sum, body) => sum + kilobytes(body), 0);
+    expect.soft(await shiftsOf(page), "what jumps while the page loads").toEqual([]);
+    await readToTheEnd(page);
+
+    expect.soft(weight, "kB of JavaScript").toBeLessThanOrEqual(160);
+    expect.soft(weight, "kB of JavaScript").toBeGreaterThan(0);
+    // The shrinking header counts for next to nothing; anything that pushes the text would count for more.
+    const moved = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
+    expect.soft(moved, "what jumps on the way to the end").toBeLessThan(0.001);
+    expect.soft(elsewhere, "requests to others").toEqual([]);
+    expect.soft(errors, "errors").toEqual([]);
+  });
+}
+
+for (const language of languages) {
+  test(`no list in ${language} has more than 40 kB of HTML`, async ({ request }) => {
+    const [sale, rent] = [addressOf("for-sale", language), addressOf("for-rent", language)];
+    for (const path of [sale, rent, `${sale}${pageWord(language)}/2/`]) {
+      expect.soft(kilobytes(await (await ask(request, path)).body()), path).toBeLessThanOrEqual(40);
+    }
+  });
+}
