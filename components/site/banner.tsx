@@ -43,8 +43,7 @@ export function Banner({ banner, title }: { banner: BannerView; title: string })
           labels={{ play: t("playFilm"), pause: t("pauseFilm") }}
         />
       )}
-      <div className="banner-shade absolute inset-0 -z-10" />
-      <div className="wrap flex flex-col justify-end pb-10 pt-[calc(var(--header-height)+3rem)] sm:pb-14">
+      <div className="banner-words wrap flex flex-col justify-end pb-10 pt-[calc(var(--header-height)+3rem)] sm:pb-14">
         <h1 className={`max-w-[18ch] ${tall ? "text-display" : "text-title"}`}>
           {banner.title ? <Localized {...banner.title} /> : title}
         </h1>
@@ -59,6 +58,7 @@ export function Banner({ banner, title }: { banner: BannerView; title: string })
           </div>
         )}
       </div>
+      <div className="banner-shade absolute inset-0 -z-10" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import site from "@/content/site.json" with { type: "json" };
 import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent";
 import { details, question, wordsIn } from "./support/consent";
 import { overflow } from "./support/overflow";
+import { shiftsOf, watchShifts } from "./support/shifts";
 import { addressOf, languages } from "./support/site";
 import { templates } from "./support/templates";
 import { expect, test } from "./support/test";
@@ -190,13 +191,10 @@ test.describe("the page behind the question", () => {
   for (const { name, address } of templates) {
     test(`of ${name} does not move, and is painted before it`, async ({ page, request }) => {
       await page.setViewportSize({ width: 360, height: 740 });
+      await watchShifts(page);
       await page.addInitScript(() => {
         const seen: string[] = [];
         Reflect.set(window, "seen", seen);
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            seen.push(`moves by ${entry.value}`);
-        }).observe({ type: "layout-shift", buffered: true });
         new PerformanceObserver((list) => {
           for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[])
             if (element?.closest("dialog")) seen.push(`largest: ${element.textContent}`);
@@ -208,6 +206,7 @@ test.describe("the page behind the question", () => {
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
       expect(await page.evaluate(() => Reflect.get(window, "seen"))).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
     });
   }
 });

@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Element }[];
+}
+
+/** What nobody can see: a score below it is a rounding of a pixel, and pages are measured to three places. */
+const unseen = 0.001;
+
+/** Notes what jumps from now on, as the browser itself reports it. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: { value: number; what: string[] }[] = [];
+    Reflect.set(window, "shifts", shifts);
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        shifts.push({ value, what: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? "") });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** @returns every shift since `watchShifts`, with the elements that moved, if together they can be seen; otherwise none */
+export async function shiftsOf(page: Page): Promise<{ value: number; what: string[] }[]> {
+  const shifts = await page.evaluate((): { value: number; what: string[] }[] =>
+    Reflect.get(window, "shifts"),
+  );
+  return shifts.reduce((sum, { value }) => sum + value, 0) < unseen ? [] : shifts;
+}
