@@ -1,0 +1,46 @@
+/**
+ * What can be wrong with a field. A schema says only the code; the catalogues hold its sentence (`forms.errors`), one for the
+ * field (`city.required`) or one for all (`required`).
+ */
+export const fieldCodes = [
+  "required",
+  "email",
+  "phone",
+  "number",
+  "range",
+  "date",
+  "past",
+  "tooLong",
+  "choice",
+  "links",
+  "privacy",
+  "confirmed",
+  "file",
+  "fileTooLarge",
+  "fileKind",
+  "slot",
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** Field name to code: every field that fails, at once. */
+export type FieldCodes = Record<string, FieldCode>;
+
+/** What can be wrong with a request as a whole, with the status it is answered with (decisions, section 6). */
+export const refusals = {
+  "not-json": 400,
+  "too-deep": 400,
+  "not-allowed": 403,
+  captcha: 403,
+  "unknown-flow": 404,
+  "unknown-property": 404,
+  "unknown-project": 404,
+  "documents-already-requested": 409,
+  "appointments-full": 409,
+  "property-sold": 409,
+  "property-rented": 409,
+  "too-large": 413,
+  "wrong-kind": 415,
+  "too-many": 429,
+  "store-unavailable": 503,
+} as const;
+export type Refusal = keyof typeof refusals;
