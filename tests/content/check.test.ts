@@ -3,6 +3,7 @@ import { agreementMistakes } from "./agreement-mistakes";
 import { fieldMistakes } from "./field-mistakes";
 import { linkMistakes } from "./link-mistakes";
 import { edit, flat, house, type Mistake } from "./mistake";
+import { requestMistakes } from "./request-mistakes";
 import { runCheck, type Told } from "./run-check";
 import { siteMistakes } from "./site-mistakes";
 import { SmallContent } from "./small-content";
@@ -27,7 +28,13 @@ describe("the content check", () => {
     expect(output).toContain("no mistakes, 0 warnings");
   });
 
-  const mistakes: Mistake[] = [...fieldMistakes, ...agreementMistakes, ...linkMistakes, ...siteMistakes];
+  const mistakes: Mistake[] = [
+    ...fieldMistakes,
+    ...agreementMistakes,
+    ...linkMistakes,
+    ...siteMistakes,
+    ...requestMistakes,
+  ];
   it.each(mistakes)("refuses %s", async (_name, change, wanted) => {
     using content = new SmallContent();
     change(content);

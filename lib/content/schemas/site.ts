@@ -8,8 +8,7 @@ import {
   perLanguage,
   pictureFile,
 } from "./common.ts";
-
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "a time such as 09:30" });
+import { appointmentsSchema, clock, retentionSchema, timeSlot, weekdays } from "./requests.ts";
 
 /** `content/paths.json`: the only place where addresses are written. `{name}` stands for a part that varies. */
 export const pathsSchema = z.strictObject({
@@ -113,7 +112,9 @@ export const siteSchema = z.strictObject({
   }),
   agency: agencySchema,
   openingHours: z.array(
-    z.strictObject({ days: z.array(z.int().min(1).max(7)).min(1), opens: clock, closes: clock }),
+    z
+      .strictObject({ days: weekdays, opens: clock, closes: clock })
+      .refine(({ opens, closes }) => opens < closes, { error: "a time after opens", path: ["closes"] }),
   ),
   openingNote: localizedText.optional(),
   header: z.strictObject({
@@ -133,7 +134,11 @@ export const siteSchema = z.strictObject({
     legalLinks: z.array(z.string()),
     copyright: localizedText,
   }),
-  contactSlots: z.array(z.strictObject({ from: clock, to: clock })),
+  contactSlots: z.array(timeSlot),
+  appointments: appointmentsSchema,
+  retention: retentionSchema,
+  /** Days during which the links of a mail with documents work. */
+  documentLinkDays: z.int().min(1).max(90),
   /** Marquee numbers: their names, and whether the name takes the place of a sale price. */
   marquees: z.array(
     z.strictObject({ number: z.int().min(1).max(4), name: localizedText, hidesPrice: z.boolean() }),
