@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a field. A schema says only the code; the catalogues hold its sentence (`forms.errors`), one for the
+ * What can be wrong with a field. A schema says only the code; the catalogues hold its sentence (`formErrors`), one for the
  * field (`city.required`) or one for all (`required`).
  */
 export const fieldCodes = [
@@ -39,6 +39,7 @@ export const refusals = {
   "property-sold": 409,
   "property-rented": 409,
   "too-large": 413,
+  "wrong-method": 405,
   "wrong-kind": 415,
   "too-many": 429,
   "store-unavailable": 503,

@@ -5,6 +5,7 @@ import type { FieldCode } from "./codes.ts";
 /** The kinds of fields the forms are made of. What is said of a wrong value is a code; see `codes.ts`. */
 
 const code = (name: FieldCode) => ({ error: name });
+const numberAsText = (value: unknown) => (typeof value === "number" ? String(value) : value);
 const blankToNothing = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
@@ -12,11 +13,15 @@ const blankToNothing = (value: unknown) =>
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankToNothing, schema.optional());
 
+/** Marks that turn the direction of what follows: they can make a name look like another one. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Half a surrogate pair is no text that a database would keep. */
 const text = (max: number) =>
   z
     .string(code("required"))
     .max(max * 4, code("tooLong"))
-    .normalize("NFC");
+    .transform((value) => value.toWellFormed().normalize("NFC").replace(turns, ""));
 
 /** One line: line breaks and other control characters become spaces, so that no value can begin a header of its own. */
 export const line = (max: number) =>
@@ -35,45 +40,59 @@ export const lines = (max: number) =>
     )
     .pipe(z.string().min(1, code("required")).max(max, code("tooLong")));
 
-/** A name that is mailed to somebody who did not ask for it: no address, no markup. */
-export const plainName = (max: number) =>
-  line(max).refine((value) => !/[<>@/\\{}[\]]|www\.|\b\w+\.[a-z]{2,}\b/i.test(value), code("links"));
+/** What a name is written with: no digit, no sign of an address or of markup, no dot between two words. */
+const onlyAName = /^(?!.*\p{L}{2,}\.\p{L}{2})[\p{L}\p{M} .,'’‘-]+$/u;
+export const isPlainName = (value: string) => onlyAName.test(value);
 
+/** A name that is mailed to somebody who did not ask for it: nothing that a mail program could make a link or a number of. */
+export const plainName = (max: number) => line(max).refine(isPlainName, code("links"));
+
+/** One address, within the lengths that mail itself allows (RFC 5321, 4.5.3.1): nothing that could stand for two. */
 export const email = z.preprocess(
   (value) => (typeof value === "string" ? value.trim() : value),
   z
     .string(code("email"))
     .max(254, code("email"))
-    .pipe(z.email(code("email"))),
+    .pipe(z.email(code("email")))
+    .refine((value) => value.indexOf("@") <= 64, code("email")),
 );
 
-/** At least eight digits, as a Belgian or foreign number is written. */
+/** Eight to sixteen digits, as a Belgian or foreign number is written: `+32 (0)475/12.34.56`. */
 export const phone = line(40).refine(
-  (value) => /^\+?[\d\s()./-]+$/.test(value) && value.replace(/\D/g, "").length >= 8,
+  (value) => /^\+?[\d\s()./-]+$/.test(value) && /^\d{8,16}$/.test(value.replace(/\D/g, "")),
   code("phone"),
 );
 
 /** A postcode, as number or as text, of Belgium or elsewhere. */
 export const zip = z.preprocess(
-  (value) => (typeof value === "number" ? String(value) : value),
+  numberAsText,
   line(10).refine((value) => /^[\da-z][\da-z -]{2,9}$/i.test(value), code("number")),
 );
+
+/** One line that may come as a number: the id of a type. */
+export const lineOrId = (max: number) => z.preprocess(numberAsText, line(max));
+
+/** Nothing was given, or nothing that could be meant. */
+const missingOr =
+  (wrong: FieldCode) =>
+  ({ input }: { input?: unknown }): FieldCode =>
+    blankToNothing(input) === undefined ? "required" : wrong;
 
 /** An id, as number or as text (decisions, section 6). */
 export const id = z
   .union(
     [
-      z.int().positive(),
+      z.int().positive().max(999_999_999),
       z
         .string()
         .trim()
-        .regex(/^\d{1,9}$/),
+        .regex(/^0*[1-9]\d{0,8}$/),
     ],
-    code("required"),
+    { error: missingOr("choice") },
   )
   .transform(Number);
 
-/** Whole euros: `250000`, `"250.000"`, `"€ 250 000"`. */
+/** Euro: `250000`, `"250.000"`, `"€ 250 000"`, `"249.500,50"`, `"250.000,-"`. */
 export const amount = z
   .union(
     [
@@ -81,10 +100,11 @@ export const amount = z
       z
         .string()
         .trim()
-        .regex(/^€?\s*\d{1,3}([.\s ]?\d{3})*(,\d{1,2})?\s*€?$/)
+        .max(30)
+        .regex(/^€?\s*\d{1,3}([.\s]?\d{3})*(,(\d{1,2}|-))?\s*€?$/)
         .transform((value) => Number(value.replace(/[^\d,]/g, "").replace(",", "."))),
     ],
-    code("number"),
+    { error: missingOr("number") },
   )
   .pipe(z.number().positive(code("number")).max(1e9, code("number")));
 
@@ -99,15 +119,15 @@ export const count = z
         .regex(/^\d{1,2}$/)
         .transform(Number),
     ],
-    code("number"),
+    { error: missingOr("number") },
   )
   .pipe(z.int(code("number")).min(0, code("number")).max(50, code("number")));
 
 const yes = (value: unknown) =>
   value === "true" || value === "on" ? true : value === "false" ? false : value;
 
-/** A box that may be ticked. */
-export const tick = z.preprocess(yes, z.boolean(code("choice")));
+/** A box that is ticked or not. */
+export const tick = z.preprocess(yes, z.boolean({ error: missingOr("choice") }));
 
 /** A box that must be ticked. */
 export const ticked = (name: "privacy" | "confirmed") => z.preprocess(yes, z.literal(true, code(name)));
@@ -116,21 +136,13 @@ export const ticked = (name: "privacy" | "confirmed") => z.preprocess(yes, z.lit
 export const several = (max: number) =>
   z.preprocess(
     (value) => (typeof value === "string" || typeof value === "number" ? [value] : value),
-    z
-      .array(
-        z.union([z.int().transform(String), z.string()], code("choice")).pipe(line(40)),
-        code("required"),
-      )
-      .min(1, code("required"))
-      .max(max, code("tooLong")),
+    z.array(lineOrId(40), code("required")).min(1, code("required")).max(max, code("tooLong")),
   );
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: ({ input }) => (blankToNothing(input) === undefined ? "required" : "choice") });
+  z.enum(values, { error: missingOr("choice") });
 
 /** A day as `2026-12-31`. */
-export const day = z.iso.date({
-  error: ({ input }) => (blankToNothing(input) === undefined ? "required" : "date"),
-});
+export const day = z.iso.date({ error: missingOr("date") });
 
 export const language = z.enum(languageCodes, code("choice"));

@@ -7,7 +7,11 @@ export const sender = z.object({
   email,
   /** The page the form was sent from, and the campaign that led to it; what does not fit is left out, as no person can mend it. */
   page: optional(line(500)).catch(undefined),
-  utm: optional(z.record(z.string().max(40), z.string().max(200))).catch(undefined),
+  utm: optional(
+    z
+      .record(z.string().regex(/^\w{1,40}$/), line(200))
+      .refine((campaign) => Object.keys(campaign).length <= 12),
+  ).catch(undefined),
 });
 
 /** A sender who has read what happens with their data. */

@@ -7,6 +7,7 @@ import {
   email,
   id,
   line,
+  lineOrId,
   lines,
   optional,
   plainName,
@@ -24,14 +25,10 @@ const contactSlot = optional(line(40));
 const contactDevice = optional(line(40));
 const newsletter = optional(tick);
 
-/** The higher bound of a pair lies above the lower one. */
-const inOrder =
-  (low: string, high: string) =>
-  ({ value, issues }: { value: Record<string, unknown>; issues: z.core.$ZodRawIssue[] }) => {
-    const [from, to] = [value[low], value[high]];
-    if (typeof from === "number" && typeof to === "number" && to < from)
-      issues.push({ code: "custom", message: "range", path: [high], input: to });
-  };
+/** A rule about several fields speaks up even where another field fails: every failing field is told at once. */
+const besidesOthers = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 
 const siteContact = reachable.extend({
   city: line(80),
@@ -46,7 +43,7 @@ const contactDemand = reachable.extend({
   zip,
   city: line(80),
   goal: choice(["sell", "let"]),
-  propertyType: z.union([z.int().transform(String), line(80)], { error: "required" }),
+  propertyType: lineOrId(80),
   propertyStreet: optional(line(120)),
   propertyZip: optional(zip),
   propertyCity: optional(line(80)),
@@ -88,13 +85,17 @@ const demandRegister = reachable
     remark,
     newsletter,
   })
-  .check(inOrder("minPrice", "maxPrice"));
+  .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => !(maxPrice < minPrice), {
+    error: "range",
+    path: ["maxPrice"],
+    ...besidesOthers,
+  });
 
 const sendToFriend = consenting.extend({
-  firstName: plainName(60),
-  lastName: plainName(60),
-  friendFirstName: plainName(60),
-  friendLastName: plainName(60),
+  firstName: plainName(40),
+  lastName: plainName(40),
+  friendFirstName: plainName(40),
+  friendLastName: plainName(40),
   friendEmail: email,
   /** Of a page of this site. */
   path: line(500).refine((path) => /^\/(?![/\\])/.test(path), { error: "choice" }),
@@ -143,6 +144,7 @@ const unsubscribeNewsletter = sender
   .refine((fields) => fields.token !== undefined || fields.email !== undefined, {
     error: "email",
     path: ["email"],
+    ...besidesOthers,
   });
 
 const forgotPassword = sender;

@@ -16,6 +16,7 @@ export const namespaces = [
   "article",
   "feed",
   "map",
+  "formErrors",
 ] as const;
 
 /** A language's whole catalogue; pages give islands only the sentences they show. */

@@ -18,6 +18,7 @@ declare module "next-intl" {
       article: typeof import("../../locales/en/article.json");
       feed: typeof import("../../locales/en/feed.json");
       map: typeof import("../../locales/en/map.json");
+      formErrors: typeof import("../../locales/en/formErrors.json");
     };
   }
 }
