@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { ask, leadsTo, moved, readPage } from "./support/pages";
 import {
   addressIn,
@@ -10,6 +9,7 @@ import {
   projects,
   properties,
 } from "./support/site";
+import { expect, test } from "./support/test";
 
 const pathOf = (address: string | null | undefined) => new URL(address ?? "", "http://site").pathname;
 

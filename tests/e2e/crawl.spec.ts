@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { type CrawledPage, crawl, type Link } from "./support/crawl";
 import { addressOf, languageOf, languages, properties } from "./support/site";
+import { expect, test } from "./support/test";
 
 test.describe.configure({ mode: "default", timeout: 240_000 });
 

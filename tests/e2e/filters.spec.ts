@@ -1,5 +1,4 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
 import { consentCookie, consentTo } from "@/lib/domain/consent";
 import {
@@ -20,6 +19,7 @@ import {
 } from "./support/list";
 import { overflow } from "./support/overflow";
 import { addressOf, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
 
 test.beforeEach(async ({ context, baseURL }) => {
   const value = encodeURIComponent(JSON.stringify(consentTo([], site.legalVersion, new Date())));

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { wordsOf } from "./support/site";
 import { templates } from "./support/templates";
+import { expect, test } from "./support/test";
 
 const words = wordsOf("fr", "gallery");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { addressOf, defaultLanguage, languages, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { readPage, textOf } from "./support/pages";
 import { addressOf, first, languages, pageWord, prefixOf, properties, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
 
 for (const language of languages) {
   const errors = wordsOf(language, "errors");

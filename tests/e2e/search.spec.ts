@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { addressOf, first, languages, prefixOf, projects, properties, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
 
 const words = wordsOf("fr", "search");
 const home = addressOf("home", "fr");
