@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { run, stopWithSignals } from "../../lib/commands/run.mjs";
+
+/** `npm run bench`: what the promises of weight and speed are worth on this machine, measured on the production build. */
+
+const say = (text) => process.stdout.write(`${text}\n`);
+let stopped = false;
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+if (!existsSync(".next/BUILD_ID")) {
+  console.error("There is no build to measure: npm run build");
+  process.exit(1);
+}
+stopWithSignals(() => {
+  stopped = true;
+});
+const address = `http://localhost:${await freePort()}`;
+const server = run("next", ["start", "--port", new URL(address).port], { single: true, quiet: true });
+while (!stopped && !(await fetch(address).catch(() => null))) await wait(100);
+const benches = [
+  ["search", "search.bench.ts"],
+  ["typing, processor slowed four times", "typing.bench.ts", address],
+  ["Lighthouse, mobile", "lighthouse.ts", address],
+];
+const failed = [];
+for (const [name, file, ...args] of benches) {
+  if (stopped) break;
+  say(`\n${name}`);
+  const { code } = await run("node", [path.join(import.meta.dirname, file), ...args]);
+  if (code !== 0) failed.push(name);
+}
+say(failed.length > 0 ? `\nPromises not kept: ${failed.join("; ")}` : "\nAll promises kept.");
+process.exitCode = failed.length > 0 ? 1 : 0;
+process.kill(process.pid, "SIGTERM");
+await server;
