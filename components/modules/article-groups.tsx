@@ -12,7 +12,7 @@ function ArticleTile({ article, level: Heading }: { article: ArticleView; level:
           <Picture
             picture={article.picture}
             alt=""
-            sizes="(min-width: 78rem) 23rem, (min-width: 40rem) 46vw, 92vw"
+            sizes="(min-width: 78rem) 23rem, (min-width: 40rem) 46vw, 72vw"
             className="aspect-[3/2] w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
           />
         </div>
@@ -40,7 +40,7 @@ function ArticleFeature({ article, level: Heading }: { article: ArticleView; lev
         <Picture
           picture={article.picture}
           alt=""
-          sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 92vw"
+          sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
           className="aspect-[3/2] w-full rounded"
         />
       )}

@@ -23,7 +23,7 @@ export function ArticleSingle({
       {picture && (
         <Picture
           picture={picture}
-          sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 92vw"
+          sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
           className="aspect-[5/4] w-full rounded"
         />
       )}

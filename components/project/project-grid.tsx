@@ -26,7 +26,7 @@ export function ProjectGrid({
               {project.picture ? (
                 <Picture
                   picture={project.picture}
-                  sizes={`${sizes}, (min-width: 48rem) 46vw, 92vw`}
+                  sizes={`${sizes}, (min-width: 48rem) 46vw, 72vw`}
                   className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
                 />
               ) : (

@@ -20,7 +20,7 @@ export function ProjectNeighbourhood({
         <Picture
           picture={neighbourhood.picture}
           alt=""
-          sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 92vw"
+          sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
           className="print-hidden aspect-[5/4] w-full rounded"
         />
       )}

@@ -31,8 +31,8 @@ export function ProjectPictures({ pictures }: { pictures: ShownPicture[] }) {
               picture={picture}
               sizes={
                 index === 0
-                  ? "(min-width: 78rem) 36rem, (min-width: 48rem) 50vw, 88vw"
-                  : "(min-width: 78rem) 18rem, (min-width: 48rem) 25vw, 88vw"
+                  ? "(min-width: 78rem) 36rem, (min-width: 48rem) 50vw, 72vw"
+                  : "(min-width: 78rem) 18rem, (min-width: 48rem) 25vw, 72vw"
               }
               priority={index === 0}
             />

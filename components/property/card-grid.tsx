@@ -3,11 +3,11 @@ import { type CardListing, WrittenCard } from "./written-card";
 const layouts = {
   3: {
     grid: "sm:grid-cols-2 lg:grid-cols-3",
-    sizes: "(min-width: 78rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw",
+    sizes: "(min-width: 78rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 72vw",
   },
   4: {
     grid: "sm:grid-cols-2 xl:grid-cols-4",
-    sizes: "(min-width: 80rem) 17rem, (min-width: 40rem) 46vw, 92vw",
+    sizes: "(min-width: 80rem) 17rem, (min-width: 40rem) 46vw, 72vw",
   },
 };
 

@@ -13,7 +13,7 @@ function Pictures({ pictures }: Pick<BannerView, "pictures">) {
         <div key={picture.file} className={`min-w-0 flex-1 ${index > 0 ? "hidden md:block" : ""}`}>
           <Picture
             picture={picture}
-            sizes={pictures.length > 1 ? "(min-width: 48rem) 50vw, 100vw" : "100vw"}
+            sizes={pictures.length > 1 ? "(min-width: 48rem) 50vw, 72vw" : "(min-width: 40rem) 100vw, 72vw"}
             priority={index === 0}
             className="size-full"
           />

@@ -22,9 +22,9 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
   const words = galleryWords(useTranslations("gallery"));
   const count = pictures.length;
   if (count === 0) return <NoPhotos />;
-  const half = "(min-width: 78rem) 36rem, (min-width: 48rem) 50vw, 90vw";
-  const quarter = "(min-width: 78rem) 18rem, (min-width: 48rem) 25vw, 90vw";
-  const wide = "(min-width: 78rem) 73rem, (min-width: 48rem) 94vw, 90vw";
+  const half = "(min-width: 78rem) 36rem, (min-width: 48rem) 50vw, 72vw";
+  const quarter = "(min-width: 78rem) 18rem, (min-width: 48rem) 25vw, 72vw";
+  const wide = "(min-width: 78rem) 73rem, (min-width: 48rem) 94vw, 72vw";
   const sizesOf = (index: number) => (count === 1 ? wide : index === 0 || count < 4 ? half : quarter);
   return (
     <section className="relative mt-4 print:mt-0" aria-label={t("gallery")}>

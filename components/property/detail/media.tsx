@@ -39,7 +39,7 @@ function Medium({ video, kind, title, poster }: MediumProps) {
           <Picture
             picture={poster}
             alt=""
-            sizes="(min-width: 78rem) 23rem, (min-width: 48rem) 46vw, 92vw"
+            sizes="(min-width: 78rem) 23rem, (min-width: 48rem) 46vw, 72vw"
             className="size-full"
           />
         )

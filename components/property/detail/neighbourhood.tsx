@@ -13,7 +13,7 @@ export function Neighbourhood({ view, city }: { view: NeighbourhoodView; city: C
         <div className="aspect-[4/3] overflow-hidden rounded">
           <Picture
             picture={view.picture}
-            sizes="(min-width: 78rem) 33rem, (min-width: 48rem) 42vw, 92vw"
+            sizes="(min-width: 78rem) 33rem, (min-width: 48rem) 42vw, 72vw"
             className="size-full"
           />
         </div>
