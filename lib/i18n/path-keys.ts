@@ -26,6 +26,12 @@ export const pathKeys = [
   "feedback-send-to-friend",
   "feedback-site-contact",
   "feedback-sign-newsletter",
+  "feedback-document-request",
+  "feedback-purchase-offer",
+  "feedback-testimonial",
+  "feedback-job-application",
+  "feedback-unsubscribe-newsletter",
+  "feedback-forgot-password",
   "login",
 ] as const;
 export type PathKey = (typeof pathKeys)[number];

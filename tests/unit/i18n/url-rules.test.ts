@@ -23,6 +23,8 @@ describe("addresses of the path table", () => {
     ["privacy-statement", "nl", "/Privacy-statement/"],
     ["feedback-contact-demand", "fr", "/fr/merci/estimation-gratuite/"],
     ["feedback-site-contact", "de", "/de/danke/site-contact/"],
+    ["feedback-document-request", "en", "/en/thank-you/document-request/"],
+    ["feedback-job-application", "fr", "/fr/merci/job-application/"],
     ["login", "nl", "/login/"],
   ] as const)("%s in %s is %s", (key, language, address) => {
     expect(addressOf(key, language)).toBe(address);
