@@ -1,0 +1,84 @@
+import "server-only";
+import type { Generated, Insertable, Selectable } from "kysely";
+import type { LanguageCode } from "../../domain/language.ts";
+import type { FlowName } from "../../forms/flow-names.ts";
+
+/** The tables, in types that both databases know. Times are milliseconds since 1970; an e-mail is in small letters. */
+export interface Tables {
+  leads: {
+    reference: string;
+    flow: FlowName;
+    language: LanguageCode;
+    email: string;
+    /** Whose address somebody else gave us (send-to-friend): found when that person asks for it. */
+    friend_email: string | null;
+    /** JSON: what was filled in. */
+    payload: string;
+    page: string | null;
+    /** JSON: the campaign. */
+    utm: string | null;
+    consent_version: string | null;
+    property_id: number | null;
+    project_id: number | null;
+    state: "new";
+    created_at: number;
+  };
+  lead_files: {
+    id: string;
+    lead_reference: string;
+    name: string;
+    type: string;
+    content: Uint8Array;
+  };
+  outbox: {
+    /** The order in which mails were queued. */
+    position: Generated<number>;
+    /** Names the mail for ever: in its Message-ID, in the file it is written to. */
+    id: string;
+    lead_reference: string | null;
+    recipient: string;
+    /** Mails of one line leave one after the other; see `mailLine`. */
+    line: string;
+    /** JSON: an `OutgoingMail`; null when it was sent some time ago. */
+    message: string | null;
+    /** `refused` is a mail the server will not have: tried again, but it holds no other back. */
+    state: "waiting" | "refused" | "sent" | "dead";
+    tries: number;
+    due_at: number;
+    /** Until when it is the worker's that has taken it. */
+    claimed_until: number | null;
+    claimed_by: string | null;
+    last_error: string | null;
+    created_at: number;
+    sent_at: number | null;
+  };
+  subscriptions: {
+    email: string;
+    state: "pending" | "confirmed" | "ended";
+    /** The newest; the ones before it stay good, so that no link in an old mail dies. */
+    token: string;
+    first_name: string | null;
+    last_name: string | null;
+    language: LanguageCode;
+    consent_version: string | null;
+    created_at: number;
+    confirmed_at: number | null;
+    ended_at: number | null;
+  };
+  subscription_tokens: { token: string; email: string };
+  document_requests: { email: string; property_id: number; lead_reference: string; created_at: number };
+  bookings: {
+    property_id: number;
+    slot: string;
+    /** From 0 to the capacity of the slot. */
+    place: number;
+    lead_reference: string | null;
+    created_at: number;
+  };
+  used_captchas: { id: string; expires_at: number };
+  migrations: { name: string; run_at: number };
+}
+
+export type LeadRow = Selectable<Tables["leads"]>;
+export type OutboxRow = Selectable<Tables["outbox"]>;
+export type NewOutboxRow = Insertable<Tables["outbox"]>;

@@ -1,0 +1,41 @@
+import "server-only";
+import type { LanguageCode } from "../domain/language.ts";
+import type { FlowName } from "../forms/flow-names.ts";
+
+export interface LeadFile {
+  name: string;
+  /** Such as `application/pdf`. */
+  type: string;
+  content: Uint8Array;
+}
+
+/** A request as it is stored, with all that happens at the same moment. */
+export interface NewLead {
+  /** From `newReference()`. */
+  reference: string;
+  flow: FlowName;
+  language: LanguageCode;
+  email: string;
+  /** The fields as they were read, without captcha and files. */
+  payload: Record<string, unknown>;
+  page?: string;
+  utm?: Record<string, string>;
+  /** The version of the legal texts that were agreed to. */
+  consentVersion: string | null;
+  propertyId?: number;
+  projectId?: number;
+  files?: LeadFile[];
+  /** Used up with it; missing where a flow has none (a click in a mail). */
+  captcha?: { id: string; expiresAt: Date };
+  /** What must be true at that very instant. */
+  claims?: {
+    /** Once per person and property. */
+    documents?: { propertyId: number };
+    /** A free place in the slot, named as the appointments' answer names it. */
+    slot?: { propertyId: number; slot: string; capacity: number };
+  };
+  /** The newsletter: pending until the token's link is followed, or ended. */
+  subscription?:
+    | { kind: "pending"; token: string; firstName?: string; lastName?: string }
+    | { kind: "ended" };
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { createHmac, randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, unlinkSync } from "node:fs";
+import path from "node:path";
+import { env } from "./env.ts";
+import { processWide } from "./process-wide.ts";
+import { writeDurably } from "./write-durably.ts";
+
+const read = (file: string) => {
+  try {
+    return readFileSync(file, "utf8").trim() || null;
+  } catch {
+    return null;
+  }
+};
+
+/** Made complete beside its place and linked into it: of two processes one is first, and both read the same. */
+function makeOnce(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  writeDurably(draft, `${randomBytes(32).toString("hex")}\n`);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function secret(): string {
+  if (env.secret) return env.secret;
+  if (env.databaseUrl)
+    throw new Error(
+      "SECRET: needed with DATABASE_URL, the same for every process: 32 characters at least, such as openssl rand -hex 32 makes",
+    );
+  const file = path.join(env.dataDir, "secret");
+  return processWide(`secret ${file}`, () => read(file) ?? makeOnce(file));
+}
+
+/**
+ * A key of its own for each purpose, so that what is signed for one proves nothing for another.
+ * @throws where SECRET is needed and missing
+ */
+export function keyFor(purpose: "captcha" | "captcha-answer" | "links" | "limits"): string {
+  return createHmac("sha256", secret()).update(purpose).digest("hex");
+}
