@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { offerDeposit, offerDepositShare, rentalDeposit, rentalDepositMonths } from "@/lib/domain/deposits";
+import {
+  depositMonths,
+  offerDeposit,
+  offerDepositShare,
+  rentalDeposit,
+  rentalDepositMonths,
+} from "@/lib/domain/deposits";
 import { imageLoaderRootMargin, imageWidths, searchThumbnailSize } from "@/lib/domain/images";
 import { categoryItemsPerRow, categoryMaxItems, latestOffersCount, listPageSize } from "@/lib/domain/lists";
 import { ownerGraphDays } from "@/lib/domain/owner-statistics";
@@ -45,6 +51,9 @@ describe("deposits", () => {
     expect(rentalDepositMonths).toBe(3);
     expect(rentalDeposit(1250)).toBe(3750);
     expect(rentalDeposit(1250.1)).toBe(3750.3);
+    expect(rentalDeposit(1250, depositMonths("brussels"))).toBe(2500);
+    expect(rentalDeposit(1250, depositMonths("flanders"))).toBe(3750);
+    expect(rentalDeposit(1250, depositMonths(null))).toBe(3750);
   });
 });
 
