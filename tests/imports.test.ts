@@ -11,7 +11,7 @@ const allowed: Record<string, string[]> = {
   "lib/forms": ["lib/domain"],
   "lib/i18n": ["lib/domain", "content/", "locales/"],
   "lib/pictures": ["lib/domain"],
-  "lib/content": ["lib/domain", "lib/i18n", "lib/pictures", "content/"],
+  "lib/content": ["lib/domain", "lib/forms", "lib/i18n", "lib/pictures", "content/"],
   "lib/server": ["lib/domain", "lib/forms"],
   "lib/commands": ["lib/", "content/"],
   components: ["lib/domain", "lib/i18n", "lib/forms", "lib/pictures"],

@@ -61,6 +61,13 @@ export function Module({ module, toHref }: { module: ModuleView; toHref: (href: 
       <ModuleBackground background={module.background}>
         <Heading module={module} />
         {content}
+        {module.callToAction && (
+          <p className="mt-8">
+            <a href={module.callToAction.href} className="link-line font-semibold">
+              <Localized {...module.callToAction.label} />
+            </a>
+          </p>
+        )}
       </ModuleBackground>
     </section>
   );

@@ -2,6 +2,7 @@ import type { LanguageCode } from "../domain/language.ts";
 import { categoryMaxItems } from "../domain/lists.ts";
 import { type ShownText, shownText } from "../domain/localized.ts";
 import type { OwnCategoryName, PropertyListName } from "../domain/module-names.ts";
+import { isPageFlow, type PageFlow } from "../forms/flow-names.ts";
 import { addressOf, listAddress } from "../i18n/addresses.ts";
 import { type ArticleView, articleGroups, articleView } from "./articles.ts";
 import { type ContactView, contactOf } from "./contact.ts";
@@ -30,7 +31,7 @@ export type Block =
   | { type: "testimonials"; testimonials: TestimonialView[] }
   | { type: "references"; references: { listing: Listing; text: ShownText; days: number | null }[] }
   | { type: "team"; members: MemberView[] }
-  | { type: "contact"; contact: ContactView };
+  | { type: "contact"; flow: PageFlow; contact: ContactView };
 
 type Maker = (content: Content, language: LanguageCode, limit: number) => Block;
 
@@ -133,6 +134,8 @@ export function blockOf(
       return article ? { type: "article", article: articleView(content, article, language) } : null;
     }
     case "contact":
-      return { type: "contact", contact: contactOf(content, language) };
+      return isPageFlow(relation.id)
+        ? { type: "contact", flow: relation.id, contact: contactOf(content, language) }
+        : null;
   }
 }

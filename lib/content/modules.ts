@@ -2,6 +2,7 @@ import type { LanguageCode } from "../domain/language.ts";
 import { type ShownText, shownText } from "../domain/localized.ts";
 import { type Block, blockOf } from "./blocks.ts";
 import type { Content } from "./load.ts";
+import { localHref } from "./navigation.ts";
 import { pictureOf, type ShownPicture } from "./pictures.ts";
 import type { PageModule } from "./schemas/pages.ts";
 
@@ -22,6 +23,7 @@ export interface ModuleView {
     | { kind: "gallery"; pictures: ShownPicture[] };
   perRow: number | null;
   blocks: Block[];
+  callToAction: { label: ShownText; href: string } | null;
 }
 
 function backgroundOf(
@@ -68,5 +70,11 @@ export function moduleViews(content: Content, modules: PageModule[], language: L
       background: backgroundOf(content, module, language),
       perRow: module.numberItemOfRow ?? null,
       blocks: module.relations.flatMap((relation) => blockOf(content, module, relation, language) ?? []),
+      callToAction: module.callToAction
+        ? {
+            label: shownText(module.callToAction.label, language),
+            href: localHref(module.callToAction.path, language),
+          }
+        : null,
     }));
 }

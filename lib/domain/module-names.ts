@@ -21,16 +21,6 @@ export const propertyListNames = [
 /** Categories that are not made of articles. */
 export const ownCategoryNames = ["team", "testimonials", "references"] as const;
 
-/** Ways to reach the agency that do not belong to one property. */
-export const contactNames = [
-  "site-contact",
-  "contact-demand",
-  "demand-register",
-  "testimonial",
-  "job-application",
-  "sign-newsletter",
-] as const;
-
 export type ModuleViewName = (typeof moduleViewNames)[number];
 export type PropertyListName = (typeof propertyListNames)[number];
 export type OwnCategoryName = (typeof ownCategoryNames)[number];

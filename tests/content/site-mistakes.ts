@@ -37,6 +37,20 @@ export const siteMistakes: Mistake[] = [
     { path: "params.modules[1].relations[0].id", expected: "a form", found: '"contact"' },
   ],
   [
+    "a form about one property on a page about none",
+    edit("pages/contact.json", (data) => {
+      data.params.modules[1].relations[0].id = "appointment";
+    }),
+    { path: "params.modules[1].relations[0].id", expected: 'a form: "site-contact"', found: '"appointment"' },
+  ],
+  [
+    "a link below a module to nowhere",
+    edit("pages/contact.json", (data) => {
+      data.params.modules[0].callToAction = { label: { nl: "Meer" }, path: "/job/" };
+    }),
+    { path: "params.modules[0].callToAction.path", found: '"/job/"', fix: '"/jobs/"' },
+  ],
+  [
     "a page below no page",
     edit("pages/contact.json", (data) => {
       data.parentId = 77;

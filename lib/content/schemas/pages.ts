@@ -39,6 +39,8 @@ export const moduleSchema = z.strictObject({
   numberItemOfRow: z.int().min(1).max(6).optional(),
   maxItems: z.int().min(1).max(100).optional(),
   isHasSubcategories: z.boolean().optional(),
+  /** A link below what the module shows: an original path of `paths.json`. */
+  callToAction: z.strictObject({ label: localizedText, path: z.string().startsWith("/") }).optional(),
 });
 
 const metadata = z.strictObject({

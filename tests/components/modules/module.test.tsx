@@ -33,6 +33,7 @@ function moduleWith(view: string, blocks: Block[], changes: Partial<ModuleView> 
     background: { kind: "none" },
     perRow: null,
     blocks,
+    callToAction: null,
     ...changes,
   };
 }
@@ -76,6 +77,12 @@ describe("a module", () => {
   test("reads its text in the language it is written in", async () => {
     await show(moduleWith("module-view", [], { title: { text: "Nos maisons", lang: "fr" } }));
     expect(screen.getByText("Nos maisons")).toHaveAttribute("lang", "fr");
+  });
+
+  test("leads on where the agency wants it", async () => {
+    const callToAction = { label: { text: "Werken bij ons" }, href: "/jobs/" };
+    await show(moduleWith("card-view", [], { callToAction }));
+    expect(screen.getByRole("link", { name: "Werken bij ons" })).toHaveAttribute("href", "/jobs/");
   });
 
   test("takes the columns that the agency gives it", async () => {

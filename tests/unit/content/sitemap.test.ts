@@ -72,7 +72,9 @@ describe("the site map", () => {
   });
 
   it("holds no page that search engines are kept out of", () => {
-    const hidden = pathKeys.filter((key) => key.startsWith("feedback-") || key === "login");
+    const hidden = pathKeys.filter(
+      (key) => key.startsWith("feedback-") || key === "login" || key === "unsubscribe",
+    );
     for (const key of hidden) {
       for (const language of languages) expect(urls).not.toContain(at(addressOf(key, language)));
     }

@@ -25,6 +25,8 @@ describe("addresses of the path table", () => {
     ["feedback-site-contact", "de", "/de/danke/site-contact/"],
     ["feedback-document-request", "en", "/en/thank-you/document-request/"],
     ["feedback-job-application", "fr", "/fr/merci/job-application/"],
+    ["jobs", "de", "/de/stellenangebote/"],
+    ["testimonial", "fr", "/fr/temoignage/"],
     ["login", "nl", "/login/"],
   ] as const)("%s in %s is %s", (key, language, address) => {
     expect(addressOf(key, language)).toBe(address);
