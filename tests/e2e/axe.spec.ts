@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { overflow } from "./support/overflow";
 import { languages } from "./support/site";
 import { templates } from "./support/templates";
 import { expect, test } from "./support/test";
@@ -14,12 +15,16 @@ async function violations(page: Page): Promise<string[]> {
 
 for (const { name, address } of templates) {
   for (const language of languages) {
-    test(`axe finds nothing on ${name} in ${language}`, async ({ page, request }) => {
+    test(`axe finds nothing on ${name} in ${language}, and on a screen of 320 px nothing sticks out`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(await address(language, request));
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await violations(page), `${width} px wide`).toEqual([]);
-      }
+      expect.soft(await overflow(page), "scrolls sideways").toEqual([]);
+      expect.soft(await violations(page), "320 px wide").toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect.soft(await violations(page), "1440 px wide").toEqual([]);
     });
   }
 }
