@@ -29,12 +29,17 @@ function makeOnce(file: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-function secret(): string {
-  if (env.secret) return env.secret;
-  if (env.databaseUrl)
+/** Several processes must share one: none is made up where there may be several. @throws where SECRET is missing */
+export function requireSecret(): void {
+  if (env.databaseUrl && !env.secret)
     throw new Error(
       "SECRET: needed with DATABASE_URL, the same for every process: 32 characters at least, such as openssl rand -hex 32 makes",
     );
+}
+
+function secret(): string {
+  requireSecret();
+  if (env.secret) return env.secret;
   const file = path.join(env.dataDir, "secret");
   return processWide(`secret ${file}`, () => read(file) ?? makeOnce(file));
 }

@@ -37,7 +37,7 @@ async function awaitConfirmation(
     .execute();
   await transaction
     .updateTable("subscriptions")
-    .set({ ...asked, state: "pending", ended_at: null, confirmed_at: null })
+    .set({ ...asked, state: "pending", created_at: Date.now(), ended_at: null, confirmed_at: null })
     .where("email", "=", email)
     .where("state", "<>", "confirmed")
     .execute();

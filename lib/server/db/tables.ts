@@ -76,6 +76,8 @@ export interface Tables {
     created_at: number;
   };
   used_captchas: { id: string; expires_at: number };
+  /** Kept by rate-limiter-flexible, on PostgreSQL. */
+  limits: { key: string; points: number; expire: number | null };
   migrations: { name: string; run_at: number };
 }
 

@@ -1,0 +1,41 @@
+import "server-only";
+
+export interface MailFailure {
+  /** Nodemailer's code with the answer of the server, such as `EENVELOPE 550`. Without words: they can name a person. */
+  code: string;
+  /**
+   * `server`: it was not reached or does not let us in, so that no other mail would fare better. `refused`: it will not have
+   * this mail. `later`: it asks to try again, or something else went wrong.
+   */
+  kind: "server" | "refused" | "later";
+}
+
+const serverCodes = new Set([
+  "ECONNECTION",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EDNS",
+  "ESOCKET",
+  "ETIMEDOUT",
+  "ETLS",
+  "EREQUIRETLS",
+  "EPROTOCOL",
+  "EAUTH",
+  "ENOAUTH",
+  "EOAUTH2",
+  "EPROXY",
+  "ENOSPC",
+  "EROFS",
+  "EACCES",
+  "ENOTDIR",
+]);
+
+export function mailFailure(error: unknown): MailFailure {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const name = typeof code === "string" ? code : "unknown";
+  const answer = typeof responseCode === "number" ? ` ${responseCode}` : "";
+  // 421: the server is closing.
+  if (serverCodes.has(name) || responseCode === 421) return { code: name + answer, kind: "server" };
+  const isRefused = typeof responseCode === "number" && responseCode >= 500;
+  return { code: name + answer, kind: isRefused ? "refused" : "later" };
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import type { OutgoingMail } from "../domain/outgoing-mail.ts";
+import type { OutboxRow } from "./db/tables.ts";
+import { readStore, writeStore } from "./store.ts";
+import { ringForMail } from "./worker-bell.ts";
+
+export const mailStates = ["waiting", "refused", "sent", "dead"] as const;
+export type MailState = (typeof mailStates)[number];
+
+export interface MailRecord {
+  id: string;
+  reference: string | null;
+  recipient: string;
+  subject: string;
+  state: MailState;
+  tries: number;
+  createdAt: Date;
+  /** Of the next try; null where there will be none. */
+  dueAt: Date | null;
+  lastError: string | null;
+}
+
+const subjectOf = (message: string | null) =>
+  message === null ? "" : (JSON.parse(message) as OutgoingMail).subject;
+
+const recordOf = (row: OutboxRow): MailRecord => ({
+  id: row.id,
+  reference: row.lead_reference,
+  recipient: row.recipient,
+  subject: subjectOf(row.message),
+  state: row.state,
+  tries: row.tries,
+  createdAt: new Date(row.created_at),
+  dueAt: row.state === "waiting" || row.state === "refused" ? new Date(row.due_at) : null,
+  lastError: row.last_error,
+});
+
+/** The mails of the outbox, the newest first. @throws StoreUnavailable */
+export async function mailRecords(filter: { state?: MailState; most?: number } = {}): Promise<MailRecord[]> {
+  const rows = await readStore((db) =>
+    db
+      .selectFrom("outbox")
+      .selectAll()
+      .$if(filter.state !== undefined, (query) => query.where("state", "=", filter.state as MailState))
+      .orderBy("position", "desc")
+      .$if(filter.most !== undefined, (query) => query.limit(filter.most as number))
+      .execute(),
+  );
+  return rows.map(recordOf);
+}
+
+/**
+ * Lets mails be tried again at once, as if they had just been queued: a dead one has two days anew.
+ * @param which one mail, or all that are dead
+ * @returns how many; none where the mail was sent or there is none
+ * @throws StoreUnavailable
+ */
+export async function retryMails(which: { id: string } | "dead"): Promise<number> {
+  const now = Date.now();
+  const { numUpdatedRows } = await writeStore((transaction) =>
+    transaction
+      .updateTable("outbox")
+      .set({ state: "waiting", due_at: now, created_at: now, tries: 0 })
+      .where("state", "<>", "sent")
+      .$if(which === "dead", (query) => query.where("state", "=", "dead"))
+      .$if(which !== "dead", (query) => query.where("id", "=", (which as { id: string }).id))
+      .executeTakeFirst(),
+  );
+  ringForMail();
+  return Number(numUpdatedRows);
+}
