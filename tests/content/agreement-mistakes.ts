@@ -67,6 +67,13 @@ export const agreementMistakes: Mistake[] = [
     { path: "ClosedAt", expected: "no closing day while it is available", found: "2026-06-01" },
   ],
   [
+    "conditions of a tenancy on a sale",
+    house((data) => {
+      data.RentalConditions = { MinimumIncome: 3000, MaximumPersons: 2 };
+    }),
+    { path: "RentalConditions", expected: "no conditions of a tenancy, as Goal 0 is for sale" },
+  ],
+  [
     "a postcode that is none",
     house((data) => {
       data.Zip = "118O";

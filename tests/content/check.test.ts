@@ -142,6 +142,11 @@ describe("warnings", () => {
       { file: "teams.json", found: "a file that nothing reads" },
     ],
     [
+      "a document that no property names",
+      (content) => content.text("documents/7001-epc.pdf", ""),
+      { file: "documents/7001-epc.pdf", expected: "a property that names it" },
+    ],
+    [
       "a file of a kind that nothing reads",
       (content) => content.text("properties/7001.txt", ""),
       { file: "properties/7001.txt" },

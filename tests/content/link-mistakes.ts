@@ -97,6 +97,28 @@ export const linkMistakes: Mistake[] = [
     { expected: "small letters", fix: "exterior/huis-ukkel.jpg" },
   ],
   [
+    "a document that is not there",
+    (content) => {
+      content.text("documents/7001-epc.pdf", "");
+      house((data) => {
+        data.Documents = [{ ID: 1, Kind: "epc", File: "7001-epb.pdf" }];
+      })(content);
+    },
+    {
+      path: "Documents[0].File",
+      expected: 'a file in documents/: "7001-epc.pdf"',
+      found: '"7001-epb.pdf"',
+      fix: '"7001-epc.pdf"',
+    },
+  ],
+  [
+    "a document in another folder",
+    house((data) => {
+      data.Documents = [{ ID: 1, Kind: "epc", File: "../team.json" }];
+    }),
+    { path: "Documents[0].File", expected: "a file in documents/", found: '"../team.json"' },
+  ],
+  [
     "a reference to no property",
     edit("references.json", (data) => {
       data.references[0].propertyId = 1;

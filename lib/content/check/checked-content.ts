@@ -34,6 +34,8 @@ export interface CheckedContent {
   rules: CheckedRules;
   /** Files below `pictures/`. */
   pictureFiles: readonly string[];
+  /** Files below `documents/`. */
+  documentFiles: readonly string[];
   /** ISO day. */
   today: string;
 }

@@ -1,5 +1,6 @@
 import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
+import { namedDocuments, unnamedDocuments } from "./checks/documents.ts";
 import { belgianPostcodes, energyLabels } from "./checks/energy.ts";
 import { fileNames, identity } from "./checks/identity.ts";
 import { defaultLanguage, missingLanguages } from "./checks/languages.ts";
@@ -16,7 +17,7 @@ import {
   uniqueAddresses,
 } from "./checks/path-table.ts";
 import { describedPictures, namedPictures, pictureNames } from "./checks/pictures.ts";
-import { closingDay, stateAndGoal } from "./checks/property-state.ts";
+import { closingDay, rentalConditions, stateAndGoal } from "./checks/property-state.ts";
 import { editorialReferences, ownType, recordReferences, siteNumbers } from "./checks/references.ts";
 
 /** Every rule that looks further than one field. */
@@ -30,6 +31,8 @@ export const checks: readonly Check[] = [
   namedPictures,
   describedPictures,
   pictureNames,
+  namedDocuments,
+  unnamedDocuments,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,
@@ -42,6 +45,7 @@ export const checks: readonly Check[] = [
   propertySlugs,
   stateAndGoal,
   closingDay,
+  rentalConditions,
   belgianPostcodes,
   energyLabels,
   mandatoryMentions,

@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
 const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
 /** Kept beside the content, and read by editors and the build of the pictures. */
-const otherFolders = ["rules", "schema", "pictures"];
+const otherFolders = ["rules", "schema", "pictures", "documents"];
 
 /** The files in a folder of the content, sorted; empty where there is no such folder. */
 export function filesIn(root: string, folder: string, recursive = false): string[] {

@@ -65,6 +65,7 @@ export async function readCheckedContent(
       folders: entries,
       rules,
       pictureFiles: filesIn(root, "pictures", true),
+      documentFiles: filesIn(root, "documents", true),
       today,
     },
     findings: [...missingFiles(root), ...unreadFiles(root), ...reader.findings],

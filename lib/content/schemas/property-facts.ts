@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate, localizedText } from "./common.ts";
+import { isoDate } from "./common.ts";
 
 const surface = z.number().nonnegative().optional();
 const metres = z.number().positive().optional();
@@ -207,23 +207,4 @@ export const pointOfInterest = z.strictObject({
   Name: z.string().min(1),
   /** Metres on foot. */
   Distance: z.int().nonnegative(),
-});
-
-/** A document handed over on request; its file is no public file. */
-export const propertyDocument = z.strictObject({
-  ID: z.int().positive(),
-  Kind: z.enum([
-    "epc",
-    "asbestos",
-    "electricity",
-    "gas",
-    "soil",
-    "planning",
-    "floorPlan",
-    "cadastralPlan",
-    "coOwnership",
-    "specifications",
-  ]),
-  Name: localizedText.optional(),
-  Date: isoDate.optional(),
 });

@@ -17,10 +17,10 @@ import {
   lifeAnnuityFacts,
   planningFacts,
   pointOfInterest,
-  propertyDocument,
   roomFacts,
   surfaceFacts,
 } from "./property-facts.ts";
+import { propertyDocument, rentalConditions } from "./property-papers.ts";
 
 /** What is said of a property in one language. */
 export const propertyText = z.strictObject({
@@ -117,6 +117,7 @@ export const propertySchema = z.strictObject({
   Planning: planningFacts.optional(),
   Financial: financialFacts.optional(),
   LifeAnnuity: lifeAnnuityFacts.optional(),
+  RentalConditions: rentalConditions.optional(),
   PointsOfInterest: z.array(pointOfInterest).optional(),
   Documents: z.array(propertyDocument).optional(),
   texts: z.partialRecord(languageCode, propertyText).refine((texts) => Object.keys(texts).length > 0, {

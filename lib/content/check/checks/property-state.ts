@@ -25,6 +25,21 @@ export const stateAndGoal = (content: CheckedContent): Finding[] =>
     ];
   });
 
+/** Conditions of a tenancy belong to a rental. */
+export const rentalConditions = (content: CheckedContent): Finding[] =>
+  ofEachProperty(content, ({ value: { Goal, RentalConditions } }) =>
+    RentalConditions === undefined || Goal === undefined || !isForSale(Goal)
+      ? []
+      : [
+          {
+            path: ["RentalConditions"],
+            expected: `no conditions of a tenancy, as Goal ${Goal} is for sale`,
+            found: "some",
+            aboutName: true,
+          },
+        ],
+  );
+
 function closing({ Status, PublishedAt, ClosedAt }: Loose<PropertyRecord>, today: string): Told[] {
   const path = ["ClosedAt"];
   if (Status === undefined) return [];
