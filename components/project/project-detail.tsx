@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { Localized } from "@/components/ui/localized";
-import { SmartLink } from "@/components/ui/smart-link";
 import type { ProjectPage } from "@/lib/content/project-page";
 import { MorePictures } from "./more-pictures";
 import { mosaicOf } from "./mosaic";
 import { ProjectContact } from "./project-contact";
 import { ProjectFacts } from "./project-facts";
+import { ProjectFilm } from "./project-film";
 import { ProjectGrid } from "./project-grid";
 import { ProjectNeighbourhood } from "./project-neighbourhood";
 import { ProjectPictures } from "./project-pictures";
@@ -40,14 +40,8 @@ export function ProjectDetail({ project }: { project: ProjectPage }) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          {project.video && (
-            <p className="print-hidden mt-6">
-              <SmartLink href={project.video} className="link-line font-semibold">
-                {t("video")}
-              </SmartLink>
-            </p>
-          )}
           <MorePictures pictures={more} />
+          <ProjectFilm project={project} />
         </div>
         <div className="lg:col-span-2">
           <ProjectUnits project={project} />

@@ -1,6 +1,7 @@
 import { isHomeCountry } from "../domain/country.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import { inLanguage, type ShownText, shownText } from "../domain/localized.ts";
+import { recogniseVideo, type Video } from "../domain/video.ts";
 import { listAddress, pathPattern } from "../i18n/addresses.ts";
 import { languages } from "../i18n/routing.ts";
 import { type Crumb, crumbsTo } from "./crumbs.ts";
@@ -40,7 +41,7 @@ export interface ProjectPage {
   eLevel: number | null;
   /** Per cent on the construction value. */
   vat: number | null;
-  video: string | null;
+  video: Video | null;
   publishedAt: string | null;
   neighbourhood: {
     title: ShownText;
@@ -132,7 +133,7 @@ export function projectPage(
     delivery: record.Delivery ?? null,
     eLevel: record.ELevel ?? null,
     vat: record.VAT ?? null,
-    video: record.Video ?? null,
+    video: record.Video ? recogniseVideo(record.Video, content.site.tourHosts) : null,
     publishedAt: record.PublishedAt ?? null,
     neighbourhood: neighbourhoodOf(content, record.NeighbourhoodID, language),
     nearby: nearbyOf(content, place, language),

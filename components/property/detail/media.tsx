@@ -1,6 +1,6 @@
 import { Play, Rotate3d } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ClickToLoad } from "@/components/islands/click-to-load";
+import { Film } from "@/components/ui/film";
 import { Picture } from "@/components/ui/picture";
 import type { ShownPicture } from "@/lib/content/pictures";
 import type { PropertyPage } from "@/lib/content/property-page";
@@ -18,16 +18,9 @@ function Medium({ video, kind, title, poster }: MediumProps) {
   const t = useTranslations("property");
   const site = useTranslations("site");
   const Icon = kind === "video" ? Play : Rotate3d;
-  if (video.kind === "file") {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a film of rooms without speech; the page's text says what they are.
-      <video src={video.embedUrl} controls preload="none" className="aspect-video w-full rounded bg-ink" />
-    );
-  }
   return (
-    <ClickToLoad
-      src={video.embedUrl}
-      href={video.watchUrl}
+    <Film
+      video={video}
       title={`${t(kind)}: ${title}`}
       start={t(kind === "video" ? "playVideo" : "startTour")}
       hint={t("mediaHint", { host: video.hostName })}

@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { ProjectFilm } from "@/components/project/project-film";
+import { languageCodes } from "@/lib/domain/language";
+import { recogniseVideo } from "@/lib/domain/video";
+import { renderIn } from "../../setup/render";
+
+const filmAt = (address: string) => {
+  const video = recogniseVideo(address, []);
+  if (!video) throw new Error(`${address} is no film`);
+  return { name: "Zennehof", pictures: [], video };
+};
+const vimeo = filmAt("https://vimeo.com/918270301");
+
+describe("the film of a project", () => {
+  it.each(languageCodes)(
+    "loads nothing in %s before it is asked for, and leads to its own page",
+    async (language) => {
+      const { container } = await renderIn(language, <ProjectFilm project={vimeo} />);
+      expect(container.querySelector("iframe, video")).toBeNull();
+      expect(screen.getByText(/Vimeo.*\.$/)).toBeVisible();
+      expect(screen.getByRole("link", { name: /Vimeo/ })).toHaveAttribute(
+        "href",
+        "https://vimeo.com/918270301",
+      );
+    },
+  );
+
+  it("plays once it is asked for", async () => {
+    await renderIn("fr", <ProjectFilm project={vimeo} />);
+    await userEvent.click(screen.getByRole("button", { name: "Lire le film" }));
+    expect(screen.getByTitle("Le film du projet: Zennehof")).toHaveAttribute(
+      "src",
+      expect.stringContaining("player.vimeo.com/video/918270301"),
+    );
+  });
+
+  it("plays a plain file in its place", async () => {
+    await renderIn("nl", <ProjectFilm project={filmAt("https://films.example/zennehof.mp4")} />);
+    expect(screen.getByTitle("Film van het project: Zennehof")).toHaveAttribute("preload", "none");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("leaves no trace where there is none", async () => {
+    const { container } = await renderIn("nl", <ProjectFilm project={{ ...vimeo, video: null }} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
