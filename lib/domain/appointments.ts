@@ -1,4 +1,4 @@
-import { isoDay } from "./dates.ts";
+import { dayAfter, isoDay, weekdayOf } from "./dates.ts";
 import { brusselsMoment } from "./wall-clock.ts";
 
 /** When visits are offered, as `site.json` says (`appointments`); times of Belgian clocks. */
@@ -23,15 +23,6 @@ export interface VisitSlot {
 }
 
 const hourMs = 3_600_000;
-
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** 1 is Monday, 7 is Sunday. */
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
  * Every visit that is offered at a moment, in order: on the agency's days up to the horizon, the last day included, and not

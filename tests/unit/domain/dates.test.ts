@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysBetween, formatDate, isoDay, timeZone } from "@/lib/domain/dates";
+import { dayAfter, daysBetween, formatDate, isoDay, timeZone, weekdayOf } from "@/lib/domain/dates";
 
 describe("formatDate", () => {
   it.each([
@@ -78,5 +78,24 @@ describe("daysBetween", () => {
   it("is null where one is no date", () => {
     expect(daysBetween("", "2026-11-21")).toBeNull();
     expect(daysBetween("2026-11-21", "")).toBeNull();
+  });
+});
+
+describe("dayAfter", () => {
+  it.each([
+    ["2026-02-28", 1, "2026-03-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2026-03-30", -1, "2026-03-29"],
+    ["2026-10-24", 2, "2026-10-26"],
+    ["2026-11-21", 0, "2026-11-21"],
+  ])("of %s and %i is %s", (day, days, after) => {
+    expect(dayAfter(day, days)).toBe(after);
+  });
+});
+
+describe("weekdayOf", () => {
+  it("counts from Monday to Sunday", () => {
+    expect(["2026-11-16", "2026-11-21", "2026-11-22", "2026-11-23"].map(weekdayOf)).toEqual([1, 6, 7, 1]);
   });
 });
