@@ -1,5 +1,5 @@
+import { type Municipality, municipalityValue } from "../domain/form-facts.ts";
 import type { FlowName } from "./flow-names.ts";
-import { type Municipality, municipalityValue } from "./form-facts.ts";
 import type { FieldLayout, FormValues } from "./layout.ts";
 import { fieldsOf } from "./layouts.ts";
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../domain/language.ts";
+import type { LanguageCode } from "./language.ts";
 
 /** What forms need of the agency's content, in one language. */
 export interface FormFacts {
