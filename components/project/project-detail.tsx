@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Neighbourhood } from "@/components/property/neighbourhood";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { Localized } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project-page";
@@ -8,14 +9,13 @@ import { ProjectContact } from "./project-contact";
 import { ProjectFacts } from "./project-facts";
 import { ProjectFilm } from "./project-film";
 import { ProjectGrid } from "./project-grid";
-import { ProjectNeighbourhood } from "./project-neighbourhood";
 import { ProjectPictures } from "./project-pictures";
 import { ProjectUnits } from "./project-units";
 
 /** A new-build project: pictures, what it is, its units with their prices, whom to ask, where it stands, and the other ones. */
 export function ProjectDetail({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
-  const { description, others, place, street } = project;
+  const { description, nearby, neighbourhood, others, place, street } = project;
   const { mosaic, more } = mosaicOf(project.pictures);
   return (
     <div className="wrap pb-24 pt-8">
@@ -52,7 +52,14 @@ export function ProjectDetail({ project }: { project: ProjectPage }) {
           </div>
         </aside>
       </div>
-      <ProjectNeighbourhood project={project} />
+      {neighbourhood && (
+        <Neighbourhood
+          view={neighbourhood}
+          more={
+            nearby && { label: t("nearby", { count: nearby.count, place: place.name }), href: nearby.href }
+          }
+        />
+      )}
       {others.length > 0 && (
         <section className="print-hidden mt-20">
           <h2 className="mb-8 text-section">{t("others")}</h2>

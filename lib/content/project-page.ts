@@ -1,11 +1,12 @@
 import { isHomeCountry } from "../domain/country.ts";
 import type { LanguageCode } from "../domain/language.ts";
-import { inLanguage, type ShownText, shownText } from "../domain/localized.ts";
+import { inLanguage, type ShownText } from "../domain/localized.ts";
 import { recogniseVideo, type Video } from "../domain/video.ts";
 import { listAddress, pathPattern } from "../i18n/addresses.ts";
 import { languages } from "../i18n/routing.ts";
 import { type Crumb, crumbsTo } from "./crumbs.ts";
 import type { Content } from "./load.ts";
+import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 import { pictureOf, type ShownPicture } from "./pictures.ts";
 import { type Place, placeOf } from "./places.ts";
 import { projectAddress } from "./project-address.ts";
@@ -43,12 +44,7 @@ export interface ProjectPage {
   vat: number | null;
   video: Video | null;
   publishedAt: string | null;
-  neighbourhood: {
-    title: ShownText;
-    subtitle: ShownText;
-    text: ShownText;
-    picture: ShownPicture | null;
-  } | null;
+  neighbourhood: NeighbourhoodView | null;
   /** Other properties for sale in the same municipality. */
   nearby: { href: string; count: number } | null;
   contact: MemberView | null;
@@ -80,17 +76,6 @@ function pricesAndSizes(units: ProjectUnit[]) {
     counts: { available: count("available"), option: count("option"), sold: count("sold") },
     prices: range(left.flatMap((unit) => unit.Price ?? [])),
     surfaces: sizes && { smallest: sizes.lowest, largest: sizes.highest },
-  };
-}
-
-function neighbourhoodOf(content: Content, id: number | undefined, language: LanguageCode) {
-  const found = content.neighbourhoods.neighbourhoods.find((each) => each.ID === id);
-  if (!found) return null;
-  return {
-    title: shownText(found.Title, language),
-    subtitle: shownText(found.Subtitle, language),
-    text: shownText(found.Description, language),
-    picture: pictureOf(content, found.MediumPictures[0], language),
   };
 }
 
@@ -135,7 +120,7 @@ export function projectPage(
     vat: record.VAT ?? null,
     video: record.Video ? recogniseVideo(record.Video, content.site.tourHosts) : null,
     publishedAt: record.PublishedAt ?? null,
-    neighbourhood: neighbourhoodOf(content, record.NeighbourhoodID, language),
+    neighbourhood: neighbourhoodView(content, record.NeighbourhoodID, language),
     nearby: nearbyOf(content, place, language),
     contact: contactMember(content, record.ContactID, language),
     others: projectCards(content, language).filter((card) => card.id !== record.ID),

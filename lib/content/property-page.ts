@@ -21,16 +21,10 @@ import { type NearbyPoint, nearbyPoints } from "./facts/surroundings.ts";
 import { type Listing, listingOf, propertyAddress, titleOf } from "./listing.ts";
 import type { Content } from "./load.ts";
 import { type MapView, mapView } from "./map.ts";
+import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 import { pictureOf, type ShownPicture } from "./pictures.ts";
 import { placeOf } from "./places.ts";
-import {
-  cityCrumb,
-  listKeyOf,
-  mapLinks,
-  type NeighbourhoodView,
-  neighbourhoodView,
-  propertyCrumbs,
-} from "./property-place.ts";
+import { cityCrumb, listKeyOf, mapLinks, propertyCrumbs } from "./property-place.ts";
 import type { PropertyRecord } from "./schemas/property.ts";
 import { similarListings } from "./stock.ts";
 import { contactMember, type MemberView } from "./team.ts";
@@ -135,7 +129,7 @@ export function propertyPage(
       longitude: record.Longitude,
       countryCode: isHomeCountry(record.CountryID) ? "BE" : record.CountryName,
     },
-    neighbourhood: neighbourhoodView(content, record, language),
+    neighbourhood: neighbourhoodView(content, record.NeighbourhoodID, language),
     city,
     contact: contactMember(content, record.ContactID, language),
     onward: {

@@ -1,23 +1,13 @@
 import { isHomeCountry } from "../domain/country.ts";
 import { goalKind } from "../domain/goal.ts";
 import type { LanguageCode } from "../domain/language.ts";
-import { type ShownText, shownText } from "../domain/localized.ts";
 import { listAddress } from "../i18n/addresses.ts";
 import type { PathKey } from "../i18n/routing.ts";
 import { type Crumb, crumbsTo } from "./crumbs.ts";
 import type { Listing } from "./listing.ts";
 import type { Content } from "./load.ts";
-import { pictureOf, type ShownPicture } from "./pictures.ts";
 import type { PropertyRecord } from "./schemas/property.ts";
 import { citiesAbroad, listFilters } from "./stock.ts";
-
-/** The neighbourhood a property lies in. */
-export interface NeighbourhoodView {
-  title: ShownText;
-  subtitle: ShownText;
-  description: ShownText;
-  picture: ShownPicture | null;
-}
 
 /** The list that a property stands in. */
 export function listKeyOf(record: PropertyRecord): PathKey {
@@ -53,22 +43,6 @@ export function propertyCrumbs(
     ...(city ? [city] : []),
     { name: listing.title, href: listing.href },
   ];
-}
-
-export function neighbourhoodView(
-  content: Content,
-  record: PropertyRecord,
-  language: LanguageCode,
-): NeighbourhoodView | null {
-  const found = content.neighbourhoods.neighbourhoods.find(({ ID }) => ID === record.NeighbourhoodID);
-  return found
-    ? {
-        title: shownText(found.Title, language),
-        subtitle: shownText(found.Subtitle, language),
-        description: shownText(found.Description, language),
-        picture: pictureOf(content, found.LargePictures[0], language),
-      }
-    : null;
 }
 
 /** Where a map and the street can be seen elsewhere; null where the address is not published. */

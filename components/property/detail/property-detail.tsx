@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import type { ContactView } from "@/lib/content/contact";
 import type { PropertyPage } from "@/lib/content/property-page";
+import { Neighbourhood } from "../neighbourhood";
 import { PropertyGrid } from "../property-grid";
 import { ComfortLists } from "./comfort-lists";
 import { ContactCard } from "./contact-card";
@@ -13,7 +14,6 @@ import { Gallery } from "./gallery";
 import { KeyFigures } from "./key-figures";
 import { LegalBlock } from "./legal-block";
 import { Media } from "./media";
-import { Neighbourhood } from "./neighbourhood";
 import { PhotoSection } from "./photo-section";
 import { PrintHead } from "./print-head";
 import { ShareLinks } from "./share-links";
@@ -48,7 +48,7 @@ export function PropertyDetail({
   agency: ContactView;
 }) {
   const t = useTranslations("property");
-  const { listing, similar, neighbourhood } = page;
+  const { city, listing, similar, neighbourhood } = page;
   return (
     <div className="property-detail wrap pb-24 pt-4">
       <PrintHead agency={agency} reference={page.reference} />
@@ -79,7 +79,13 @@ export function PropertyDetail({
         </div>
       </div>
       <PhotoSection pictures={page.pictures} />
-      {neighbourhood && <Neighbourhood view={neighbourhood} city={page.city} />}
+      {neighbourhood && (
+        <Neighbourhood
+          view={neighbourhood}
+          more={city && { label: t("allIn", { place: city.name.text }), href: city.href }}
+          className="print-hidden"
+        />
+      )}
       {similar.length > 0 && (
         <section id="similar" className="print-hidden mt-20">
           <h2 className="mb-6 text-section">{t("similar")}</h2>
