@@ -27,7 +27,18 @@ export default defineConfig({
           ...shared,
           name: "rules",
           environment: "node",
-          include: ["tests/{unit,content,server}/**/*.test.ts", "tests/*.test.ts"],
+          include: ["tests/{unit,content}/**/*.test.ts", "tests/*.test.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          name: "server",
+          environment: "node",
+          include: ["tests/{server,fault}/**/*.test.ts"],
+          // Its own PostgreSQL.
+          globalSetup: [here("tests/setup/postgres.ts")],
         },
       },
       {

@@ -7,6 +7,7 @@ import type { NewLead } from "./new-lead.ts";
 import { queueMails } from "./outbox.ts";
 import { personOf } from "./person.ts";
 import { writeStore } from "./store.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 import { storeSubscription } from "./subscriptions.ts";
 import { ringForMail } from "./worker-bell.ts";
 
@@ -17,7 +18,7 @@ const friendOf = ({ friendEmail }: Record<string, unknown>) =>
   typeof friendEmail === "string" ? personOf(friendEmail) : null;
 
 async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
-  await transaction
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("leads")
     .values({
       reference: lead.reference,
@@ -34,7 +35,10 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
       state: "new",
       created_at: Date.now(),
     })
-    .execute();
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .executeTakeFirst();
+  // Two that drew the same reference, once in a thousand years: who tries again draws another.
+  if (numInsertedOrUpdatedRows !== 1n) throw new StoreUnavailable("reference");
   const files = (lead.files ?? []).map((file) => ({
     id: randomUUID(),
     lead_reference: lead.reference,

@@ -5,6 +5,7 @@ import { run, stopWithSignals } from "../../lib/commands/run.mjs";
 import { installBrowser } from "./browser.mjs";
 import { asOne } from "./counts.mjs";
 import { parts, reports } from "./parts.mjs";
+import { installPostgres } from "./postgres.mjs";
 
 /** `npm test`: everything from a bare clone. Plain JavaScript that Node 20 runs too; all it starts runs on the project's Node. */
 
@@ -58,7 +59,8 @@ stopWithSignals(() => {
 });
 const isReady =
   (await prepare("install packages", () => install({ quiet: true }))) &&
-  (await prepare("install a browser", installBrowser));
+  (await prepare("install a browser", installBrowser)) &&
+  (await prepare("install PostgreSQL", installPostgres));
 for (const part of isReady ? parts : []) {
   if (!stopped) await runPart(part);
 }

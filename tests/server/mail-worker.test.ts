@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { expect, test } from "vitest";
+import { env } from "@/lib/server/env";
+import { storeLead } from "@/lib/server/leads";
+import { mailRecords, retryMails } from "@/lib/server/mail-records";
+import { delayAfter, isPastHope } from "@/lib/server/mail-schedule";
+import { startWorker, stopWorker } from "@/lib/server/mail-worker";
+import { writeStore } from "@/lib/server/store";
+import { onBothStores } from "./support/on-both-stores";
+import { sampleLead, sampleMail } from "./support/sample";
+import { opened, startMailServer } from "./support/smtp";
+import { until } from "./support/until";
+
+/** Everything as in life, only sooner. */
+const soon = { poll: 50, lease: 2_000, pause: 20 };
+const fate = async () => (await mailRecords()).map(({ state }) => state).toReversed();
+
+onBothStores("a mail arrives as it was composed", async () => {
+  await using server = await startMailServer();
+  Object.assign(env, { mailUrl: server.url, mailFrom: "Zennehuis <website@zennehuis.be>" });
+  startWorker(soon);
+  const mail = sampleMail({
+    subject: "Votre visite – rue de l’Église",
+    text: "Bonjour Añ",
+    html: '<p>Bonjour Añ <img src="cid:photo" alt=""></p>',
+    replyTo: { name: "Peeters, An", address: "an@example.be" },
+    headers: { "List-Unsubscribe": "<https://zennehuis.be/x>" },
+    attachments: [
+      { name: "cv é.pdf", type: "application/pdf", content: Buffer.from("PDF").toString("base64") },
+      { name: "p.jpg", type: "image/jpeg", content: Buffer.from("JPG").toString("base64"), cid: "photo" },
+    ],
+  });
+  await storeLead(sampleLead(), [mail]);
+  await until("the mail has arrived", () => server.received.length === 1);
+  const [received] = server.received;
+  const read = received && (await opened(received));
+  expect(read).toMatchObject({
+    subject: mail.subject,
+    from: { name: "Zennehuis", address: "website@zennehuis.be" },
+    to: [{ address: mail.to }],
+    replyTo: [mail.replyTo],
+  });
+  expect([read?.text?.trim(), read?.html?.trim()]).toEqual([mail.text, mail.html]);
+  expect(read?.headers.find(({ key }) => key === "list-unsubscribe")?.value).toBe("<https://zennehuis.be/x>");
+  expect(
+    read?.attachments.map(({ filename, mimeType, disposition, contentId }) => [
+      filename,
+      mimeType,
+      disposition,
+      contentId,
+    ]),
+  ).toEqual([
+    ["p.jpg", "image/jpeg", "inline", "<photo>"],
+    ["cv é.pdf", "application/pdf", "attachment", undefined],
+  ]);
+  await until("it is recorded", async () => (await fate())[0] === "sent");
+});
+
+onBothStores("an address is one recipient, whatever it says", async () => {
+  await using server = await startMailServer();
+  env.mailUrl = server.url;
+  startWorker(soon);
+  await storeLead(sampleLead(), [sampleMail({ to: "an@example.be", subject: "Bcc\r\nBcc: all@example.be" })]);
+  await until("the mail has arrived", () => server.received.length === 1);
+  expect(server.received.map(({ to }) => to)).toEqual(["an@example.be"]);
+  const [received] = server.received;
+  expect(received && (await opened(received)).bcc).toBeUndefined();
+});
+
+onBothStores("without a mail server each mail is a file, whole or not there", async ({ dataDir }) => {
+  startWorker(soon);
+  await storeLead(sampleLead(), [sampleMail(), sampleMail({ to: "agency@example.be" })]);
+  await until("both are written", async () => (await fate()).every((state) => state === "sent"));
+  const files = readdirSync(path.join(dataDir, "mail"));
+  expect(files.map((name) => path.extname(name))).toEqual([".eml", ".eml"]);
+  const texts = files.map((name) => readFileSync(path.join(dataDir, "mail", name)));
+  const subjects = await Promise.all(texts.map(async (text) => (await PostalMime.parse(text)).subject));
+  expect(subjects).toEqual(["Votre demande", "Votre demande"]);
+});
+
+onBothStores("a mail server that is down holds everything back, in order", async () => {
+  await using server = await startMailServer();
+  env.mailUrl = server.url;
+  await server.down();
+  startWorker(soon);
+  const people = ["an@example.be", "bo@example.be", "co@example.be"];
+  for (const number of [1, 2, 3, 4])
+    for (const email of people)
+      await storeLead(sampleLead({ email }), [sampleMail({ to: email, subject: `${number}` })]);
+  await until("the first were tried", async () => (await mailRecords()).some(({ tries }) => tries > 0));
+  await server.up();
+  await until("all have arrived", () => server.received.length === 12);
+  for (const email of people) {
+    const own = server.received.filter(({ to }) => to === email);
+    const subjects = await Promise.all(own.map(async (each) => (await opened(each)).subject));
+    expect(subjects).toEqual(["1", "2", "3", "4"]);
+  }
+});
+
+onBothStores("a mail the server will not have is tried again, and holds no other back", async () => {
+  await using server = await startMailServer();
+  env.mailUrl = server.url;
+  let isFull = true;
+  server.refuse = (to) => (isFull && to === "full@example.be" ? { code: 552 } : null);
+  startWorker(soon);
+  await storeLead(sampleLead(), [sampleMail({ to: "full@example.be", subject: "1" }), sampleMail()]);
+  await until("it was refused", async () => (await fate()).includes("refused"));
+  const [refused] = (await mailRecords()).filter(({ state }) => state === "refused");
+  expect(refused).toMatchObject({ lastError: "EENVELOPE 552", tries: 1, recipient: "full@example.be" });
+  isFull = false;
+  await storeLead(sampleLead(), [sampleMail({ to: "full@example.be", subject: "2" })]);
+  await until("the next one arrives", () => server.received.some(({ to }) => to === "full@example.be"));
+  expect(await retryMails({ id: refused?.id ?? "" })).toBe(1);
+  await until("the refused one arrives", () => server.received.length === 3);
+});
+
+onBothStores("after two days a mail is dead, until somebody lets it be tried again", async () => {
+  await using server = await startMailServer();
+  env.mailUrl = server.url;
+  server.refuse = () => ({ code: 451 });
+  await storeLead(sampleLead(), [sampleMail({ subject: "1" }), sampleMail({ subject: "2" })]);
+  await writeStore((db) =>
+    db
+      .updateTable("outbox")
+      .set({ created_at: Date.now() - 48 * 60 * 60_000 })
+      .where("position", "=", 1)
+      .execute(),
+  );
+  startWorker(soon);
+  await until("both were tried", async () => (await mailRecords()).every(({ tries }) => tries > 0));
+  expect(await fate()).toEqual(["dead", "waiting"]);
+  server.refuse = () => null;
+  expect(await retryMails("dead")).toBe(1);
+  await until("it arrives", async () => (await fate())[0] === "sent");
+});
+
+onBothStores("a worker that stops ends what is on its way, and gives back the rest", async () => {
+  await using server = await startMailServer();
+  env.mailUrl = server.url;
+  const mails = Array.from({ length: 40 }, (_, at) => sampleMail({ to: `p${at}@example.be` }));
+  await storeLead(sampleLead(), mails);
+  startWorker(soon);
+  await until("it has begun", () => server.received.length > 0);
+  await stopWorker();
+  const sent = (await fate()).filter((state) => state === "sent").length;
+  expect(sent).toBe(server.received.length);
+  expect(sent).toBeLessThan(40);
+  startWorker({ ...soon, lease: 60_000 });
+  await until("the rest arrives", () => server.received.length === 40);
+});
+
+test("each try waits longer, an hour at most, never the same time", () => {
+  const span = (tries: number) => [delayAfter(tries, 0), delayAfter(tries, 1)];
+  expect([1, 2, 3, 10, 11, 50].map(span)).toEqual([
+    [2_500, 5_000],
+    [5_000, 10_000],
+    [10_000, 20_000],
+    [1_280_000, 2_560_000],
+    [1_800_000, 3_600_000],
+    [1_800_000, 3_600_000],
+  ]);
+  expect([isPastHope(0, 172_799_999), isPastHope(0, 172_800_000)]).toEqual([false, true]);
+});

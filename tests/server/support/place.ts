@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { stopWorker } from "@/lib/server/mail-worker";
+import { closeStore } from "@/lib/server/store";
+
+export const storeKinds = ["SQLite", "PostgreSQL"] as const;
+export type StoreKind = (typeof storeKinds)[number];
+
+/** A store of its own with nothing in it, in use as long as the test lasts. */
+export interface Place extends AsyncDisposable {
+  kind: StoreKind;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** What a process of its own needs to find the same store. */
+  environment: Record<string, string>;
+  /** Takes the database away under the running site. */
+  takeAway(): Promise<void>;
+  bringBack(): Promise<void>;
+}
+
+const secret = "only for the tests: 0123456789abcdef";
+
+async function administer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function database(kind: StoreKind, dataDir: string) {
+  if (kind === "SQLite") {
+    const away = `${dataDir}-away`;
+    return {
+      url: undefined,
+      async takeAway() {
+        renameSync(dataDir, away);
+        writeFileSync(dataDir, "");
+      },
+      async bringBack() {
+        rmSync(dataDir);
+        renameSync(away, dataDir);
+      },
+      drop: async () => rmSync(away, { recursive: true, force: true }),
+    };
+  }
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await administer(`create database ${name}`);
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    takeAway: () =>
+      administer(
+        `alter database ${name} allow_connections false`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      ),
+    bringBack: () => administer(`alter database ${name} allow_connections true`),
+    drop: () => administer(`drop database ${name} with (force)`),
+  };
+}
+
+/** Points the server's modules to a new store. */
+export async function newPlace(kind: StoreKind): Promise<Place> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "zennehuis-data-"));
+  const { url, takeAway, bringBack, drop } = await database(kind, dataDir);
+  const before = { ...env };
+  log.level = "silent";
+  Object.assign(env, { dataDir, databaseUrl: url, secret, mailUrl: undefined });
+  return {
+    kind,
+    dataDir,
+    databaseUrl: url,
+    environment: { DATA_DIR: dataDir, SECRET: secret, ...(url && { DATABASE_URL: url }) },
+    takeAway,
+    bringBack,
+    async [Symbol.asyncDispose]() {
+      await stopWorker();
+      await closeStore();
+      Object.assign(env, before);
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { StatementSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import { bookedPlaces } from "@/lib/server/appointments";
+import { leadDetail } from "@/lib/server/lead-records";
+import { storeLead } from "@/lib/server/leads";
+import { log } from "@/lib/server/log";
+import { faultCode, StoreUnavailable } from "@/lib/server/store-unavailable";
+import { onBothStores } from "./support/on-both-stores";
+import { newPlace } from "./support/place";
+import { sampleLead, sampleMail } from "./support/sample";
+
+onBothStores("a database that goes away is told, and one that comes back is used", async (place) => {
+  const told = vi.spyOn(log, "error");
+  const [before, lost, after] = [sampleLead(), sampleLead({ payload: { firstName: "Zoé" } }), sampleLead()];
+  await storeLead(before, []);
+  await place.takeAway();
+  await expect(storeLead(lost, [sampleMail()])).rejects.toThrow(StoreUnavailable);
+  await expect(bookedPlaces(1, ["2026-11-24T10:00"])).rejects.toThrow(StoreUnavailable);
+  expect(told).toHaveBeenCalledTimes(2);
+  expect(JSON.stringify(told.mock.calls)).not.toMatch(/Zoé|Peeters/);
+  await place.bringBack();
+  expect(await storeLead(after, [])).toEqual({ stored: true });
+  expect(await leadDetail(before.reference)).not.toBeNull();
+  expect(await leadDetail(lost.reference)).toBeNull();
+});
+
+onBothStores("a database that is not there at first is used once it is", async (place) => {
+  await place.takeAway();
+  await expect(storeLead(sampleLead(), [])).rejects.toThrow(StoreUnavailable);
+  await place.bringBack();
+  expect(await storeLead(sampleLead(), [])).toEqual({ stored: true });
+});
+
+onBothStores("one request that cannot be stored takes no other with it", async () => {
+  const twice = sampleLead();
+  const answers = await Promise.allSettled([
+    storeLead(sampleLead(), []),
+    storeLead(twice, []),
+    storeLead({ ...twice, email: "bo@example.be" }, []),
+    storeLead(sampleLead(), []),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+  ]);
+});
+
+test("a disk that is full is told", async () => {
+  await using place = await newPlace("SQLite");
+  await storeLead(sampleLead(), []);
+  const full = vi.spyOn(StatementSync.prototype, "run").mockImplementation(() => {
+    throw Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
+  });
+  await expect(storeLead(sampleLead(), [])).rejects.toThrow(/SQLITE_13/);
+  full.mockRestore();
+  expect(await storeLead(sampleLead(), []), place.dataDir).toEqual({ stored: true });
+});
+
+test("only the database's own faults count as out of reach", () => {
+  expect(faultCode(Object.assign(new Error(), { code: "ECONNREFUSED" }))).toBe("ECONNREFUSED");
+  expect(faultCode(Object.assign(new Error(), { code: "57P01" }))).toBe("57P01");
+  expect(faultCode(Object.assign(new Error(), { code: "ERR_SQLITE_ERROR", errcode: 13 }))).toBe("SQLITE_13");
+  expect(faultCode(Object.assign(new Error(), { code: "ERR_SQLITE_ERROR", errcode: 1 }))).toBeNull();
+  expect(faultCode(Object.assign(new Error(), { code: "42601" }))).toBeNull();
+  expect(faultCode(new TypeError("x is not a function"))).toBeNull();
+});
