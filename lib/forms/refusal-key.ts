@@ -1,18 +1,24 @@
 import type { Refusal } from "./codes.ts";
 
-/** Refusals that the specification words itself (point 8): their sentences stand in `errors`. */
-const worded: Partial<Record<Refusal, string>> = {
-  "unknown-property": "propertyNotFound",
-  "property-sold": "propertySold",
-  "property-rented": "propertyRented",
-  "documents-already-requested": "documentsAlreadyRequested",
-  "appointments-full": "appointmentsFull",
-};
-
-const camelCase = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** Where the catalogues have the sentence of a refusal: `errors.propertySold`, `formErrors.refusals.tooMany`. */
-export const refusalKey = (refusal: Refusal): string => {
-  const own = worded[refusal];
-  return own ? `errors.${own}` : `formErrors.refusals.${camelCase(refusal)}`;
-};
+/** Where the catalogues have the sentence of each refusal: those that the specification words itself (point 8) stand in `errors`. */
+export const refusalKeys = {
+  "not-json": "formErrors.refusals.notJson",
+  "too-deep": "formErrors.refusals.tooDeep",
+  "not-allowed": "formErrors.refusals.notAllowed",
+  captcha: "formErrors.refusals.captcha",
+  "unknown-flow": "formErrors.refusals.unknownFlow",
+  "unknown-property": "errors.propertyNotFound",
+  "unknown-project": "formErrors.refusals.unknownProject",
+  "wrong-method": "formErrors.refusals.wrongMethod",
+  "documents-already-requested": "errors.documentsAlreadyRequested",
+  "appointments-full": "errors.appointmentsFull",
+  "property-sold": "errors.propertySold",
+  "property-rented": "errors.propertyRented",
+  "link-expired": "formErrors.refusals.documentExpired",
+  "link-invalid": "formErrors.refusals.documentForbidden",
+  "no-document": "formErrors.refusals.documentMissing",
+  "too-large": "formErrors.refusals.tooLarge",
+  "wrong-kind": "formErrors.refusals.wrongKind",
+  "too-many": "formErrors.refusals.tooMany",
+  "store-unavailable": "formErrors.refusals.storeUnavailable",
+} as const satisfies Record<Refusal, string>;

@@ -1,0 +1,7 @@
+import { answerVisits } from "@/lib/intake/visits";
+
+export const dynamic = "force-dynamic";
+
+/** When a property can be visited, and what a rental asks of who visits it. */
+export const GET = async (request: Request, { params }: { params: Promise<{ propertyId: string }> }) =>
+  answerVisits((await params).propertyId, request);

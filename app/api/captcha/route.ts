@@ -1,0 +1,5 @@
+import { answerChallenge } from "@/lib/intake/small-answers";
+
+export const dynamic = "force-dynamic";
+
+export const GET = answerChallenge;

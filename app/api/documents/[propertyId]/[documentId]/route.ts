@@ -1,0 +1,9 @@
+import { answerDocument } from "@/lib/intake/document-file";
+
+export const dynamic = "force-dynamic";
+
+/** A document behind a link that expires. */
+export const GET = async (
+  request: Request,
+  { params }: { params: Promise<{ propertyId: string; documentId: string }> },
+) => answerDocument(await params, request);

@@ -1,0 +1,82 @@
+import "server-only";
+import { createTranslator, type Messages } from "next-intl";
+import type { LanguageCode } from "../domain/language.ts";
+import { shownPhone } from "../domain/phone.ts";
+import { type Refusal, refusals } from "../forms/codes.ts";
+import { refusalKeys } from "../forms/refusal-key.ts";
+import { sentencesFor } from "../forms/sentences.ts";
+import { loadMessages } from "../i18n/messages.ts";
+import { log } from "../server/log.ts";
+import { StoreUnavailable } from "../server/store-unavailable.ts";
+import { Refused, WrongFields } from "./refused.ts";
+
+/** Nothing that answers a person may be kept on the way. */
+const headers = { "cache-control": "no-store" };
+
+/** Whom a refusal names for help. */
+export interface Helper {
+  phone: string;
+}
+
+/** The sentence of a refusal in a language. */
+export async function refusalSentence(
+  refusal: Refusal,
+  language: LanguageCode,
+  { phone }: Helper,
+): Promise<string> {
+  const messages = (await loadMessages(language)) as Messages;
+  const t = createTranslator({ locale: language, messages });
+  return t(refusalKeys[refusal], { phone: shownPhone(phone) });
+}
+
+/** What a request that was not taken is answered (decisions, section 6). */
+export async function refusalAnswer(
+  refused: Refused,
+  language: LanguageCode,
+  helper: Helper,
+): Promise<Response> {
+  const { refusal, retryAfterSeconds } = refused;
+  const message = await refusalSentence(refusal, language, helper);
+  return Response.json(
+    { error: refusal, message },
+    {
+      status: refusals[refusal],
+      headers: {
+        ...headers,
+        ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
+        ...(refusal === "wrong-method" && { allow: "POST" }),
+      },
+    },
+  );
+}
+
+async function fieldsAnswer({ codes }: WrongFields, language: LanguageCode): Promise<Response> {
+  const { formErrors } = (await loadMessages(language)) as Messages;
+  return Response.json({ errors: sentencesFor(formErrors, codes) }, { status: 422, headers });
+}
+
+/** Whatever was thrown, as an answer: a fault of ours offers the phone number and tells nothing of itself. */
+export function failureAnswer(error: unknown, language: LanguageCode, helper: Helper): Promise<Response> {
+  if (error instanceof WrongFields) return fieldsAnswer(error, language);
+  if (error instanceof Refused) return refusalAnswer(error, language, helper);
+  if (!(error instanceof StoreUnavailable))
+    log.error(
+      { error: error instanceof Error ? error.name : "unknown", stack: stackOf(error) },
+      "intake failed",
+    );
+  return refusalAnswer(new Refused("store-unavailable"), language, helper);
+}
+
+/** Where it happened, without the message, which could hold what a person wrote. */
+const stackOf = (error: unknown) =>
+  error instanceof Error
+    ? error.stack
+        ?.split("\n")
+        .filter((line) => /^\s+at /.test(line))
+        .slice(0, 5)
+    : undefined;
+
+export const storedAnswer = (reference: string, next: string): Response =>
+  Response.json({ reference, next }, { status: 201, headers });
+
+export const jsonAnswer = (value: unknown): Response => Response.json(value, { headers });

@@ -1,0 +1,20 @@
+import "server-only";
+import type { Content } from "../content/load.ts";
+import type { LanguageCode } from "../domain/language.ts";
+import type { FlowName } from "../forms/flow-names.ts";
+import type { LeadFile } from "../server/leads.ts";
+import type { Subject } from "./subject.ts";
+
+/** A request that has passed every check but the store's. */
+export interface Arrival {
+  flow: FlowName;
+  reference: string;
+  /** Of the person. */
+  language: LanguageCode;
+  /** As the flow's schema has read them. */
+  fields: Record<string, unknown>;
+  subject: Subject;
+  files: LeadFile[];
+  content: Content;
+  now: Date;
+}

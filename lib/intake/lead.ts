@@ -1,0 +1,46 @@
+import "server-only";
+import { field } from "../mail/letter.ts";
+import type { NewLead } from "../server/leads.ts";
+import type { Arrival } from "./arrival.ts";
+
+/** Kept in columns of their own, or as a file. */
+const apart = ["language", "page", "utm", "cv"];
+
+function subscriptionOf({ flow, fields }: Arrival, token: string | undefined): NewLead["subscription"] {
+  if (flow === "unsubscribe-newsletter") return { kind: "ended" };
+  if (!token) return undefined;
+  const [firstName, lastName] = [field({ fields }, "firstName"), field({ fields }, "lastName")];
+  return { kind: "pending", token, ...(firstName && { firstName }), ...(lastName && { lastName }) };
+}
+
+function claimsOf({ flow, fields, subject: { property }, content }: Arrival): NewLead["claims"] {
+  if (!property) return undefined;
+  const propertyId = property.ID;
+  if (flow === "document-request") return { documents: { propertyId } };
+  if (flow !== "appointment") return undefined;
+  return { slot: { propertyId, slot: String(fields.slot), capacity: content.site.appointments.capacity } };
+}
+
+/** A request as the store takes it. */
+export function leadOf(arrival: Arrival, captcha: NewLead["captcha"], token: string | undefined): NewLead {
+  const { flow, reference, language, fields, subject, files, content } = arrival;
+  const payload = Object.entries(fields).filter(
+    ([name, value]) => !apart.includes(name) && value !== undefined,
+  );
+  return {
+    flow,
+    reference,
+    language,
+    email: field(arrival, "email"),
+    payload: Object.fromEntries(payload),
+    page: field(arrival, "page") || undefined,
+    utm: fields.utm as NewLead["utm"],
+    consentVersion: fields.privacy === true ? content.site.legalVersion : null,
+    propertyId: subject.property?.ID,
+    projectId: subject.project?.ID,
+    files,
+    captcha,
+    claims: claimsOf(arrival),
+    subscription: subscriptionOf(arrival, token),
+  };
+}

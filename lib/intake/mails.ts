@@ -1,0 +1,49 @@
+import "server-only";
+import type { OutgoingMail } from "../domain/outgoing-mail.ts";
+import { defaultLanguage } from "../i18n/routing.ts";
+import { agencyMail } from "../mail/agency-mail.ts";
+import { friendMail } from "../mail/friend-mail.ts";
+import { newsletterMail } from "../mail/newsletter-mail.ts";
+import { personMail } from "../mail/person-mail.ts";
+import { mailWords } from "../mail/words.ts";
+import { env } from "../server/env.ts";
+import type { Arrival } from "./arrival.ts";
+import { forgottenPasswordMails } from "./forgotten-password.ts";
+import { letterFor } from "./letter-for.ts";
+import { mailPicture } from "./mail-picture.ts";
+import { subscriptionLinks } from "./newsletter-links.ts";
+
+async function toAgency(arrival: Arrival): Promise<OutgoingMail> {
+  const { content, subject, files } = arrival;
+  const words = await mailWords(defaultLanguage);
+  const picture = subject.property && (await mailPicture(content, subject.property, defaultLanguage));
+  const attached = files.map(({ name, type, content: bytes }) => ({
+    name,
+    type,
+    content: Buffer.from(bytes).toString("base64"),
+  }));
+  const to = env.agencyEmail ?? content.site.agency.email;
+  return agencyMail(to, letterFor(arrival, words, "agency"), words, { picture, files: attached });
+}
+
+/** To the person at once; to a friend; and the question whether a newsletter is really wanted. */
+async function toPerson(arrival: Arrival, token: string | undefined): Promise<OutgoingMail[]> {
+  const { flow, fields, language } = arrival;
+  if (typeof fields.email !== "string") return [];
+  const words = await mailWords(language);
+  const letter = letterFor(arrival, words, "person");
+  const asking = token ? [newsletterMail(letter, words, subscriptionLinks(token, language))] : [];
+  if (flow === "sign-newsletter") return asking;
+  if (flow === "forgot-password") return forgottenPasswordMails(letter, words);
+  const friend = flow === "send-to-friend" ? [friendMail(letter, words)] : [];
+  return [...friend, personMail(letter, words), ...asking];
+}
+
+/**
+ * Every mail of a request.
+ * @param token of the subscription that waits for its confirmation
+ */
+export const mailsOf = async (arrival: Arrival, token?: string): Promise<OutgoingMail[]> => [
+  await toAgency(arrival),
+  ...(await toPerson(arrival, token)),
+];

@@ -1,0 +1,100 @@
+import "server-only";
+import { type Content, loadContent } from "../content/load.ts";
+import { isEmpty } from "../domain/text.ts";
+import { checkFields } from "../forms/check-fields.ts";
+import { type FlowName, feedbackNameOf, isFlowName } from "../forms/flow-names.ts";
+import { addressOf } from "../i18n/addresses.ts";
+import { readSolution } from "../server/captcha.ts";
+import { clientAddress } from "../server/client-address.ts";
+import { newReference, storeLead } from "../server/leads.ts";
+import { countAgainst, type Limit } from "../server/limits.ts";
+import { endSubscription } from "../server/newsletter.ts";
+import { failureAnswer, storedAnswer } from "./answers.ts";
+import type { Arrival } from "./arrival.ts";
+import { contentCodes } from "./content-codes.ts";
+import { readCv } from "./cv.ts";
+import { acceptedLanguage, enabledLanguage } from "./language.ts";
+import { leadOf } from "./lead.ts";
+import { mailsOf } from "./mails.ts";
+import { newToken } from "./newsletter-links.ts";
+import { type Body, kindOf, readBody } from "./read-body.ts";
+import { Refused, WrongFields } from "./refused.ts";
+import { subjectOf } from "./subject.ts";
+
+async function count(kind: Limit, key: string): Promise<void> {
+  const over = await countAgainst(kind, key);
+  if (over) throw new Refused("too-many", over.retryAfterSeconds);
+}
+
+/** Every field that fails, by the flow's schema and by the agency's content, at once. */
+async function fieldsOf(flow: FlowName, body: Body, content: Content, now: Date) {
+  const { fields, codes } = checkFields(flow, body);
+  const all = { ...(await contentCodes(flow, { body, content, now })), ...codes };
+  if (!fields || Object.keys(all).length > 0) throw new WrongFields(all);
+  return fields as Record<string, unknown> & { language: Arrival["language"]; email?: string };
+}
+
+/** Who sends, and to whom a page is shown: neither can be used without end. */
+async function countPersons(
+  flow: FlowName,
+  fields: Record<string, unknown>,
+  headers: Headers,
+): Promise<void> {
+  await count("person", String(fields.email ?? fields.token).toLowerCase());
+  if (flow !== "send-to-friend") return;
+  await count("friend", clientAddress(headers));
+  await count("friend", String(fields.friendEmail).toLowerCase());
+}
+
+/** Stores what passed every check, with its mails. @returns the reference */
+async function store(arrival: Arrival, captcha: { id: string; expiresAt: Date }): Promise<string> {
+  const { flow, fields } = arrival;
+  const token = flow === "sign-newsletter" || fields.newsletter === true ? newToken() : undefined;
+  if (flow === "unsubscribe-newsletter" && typeof fields.token === "string")
+    await endSubscription({ token: fields.token });
+  const result = await storeLead(leadOf(arrival, captcha, token), await mailsOf(arrival, token));
+  if (!result.stored) throw new Refused(result.refusal);
+  return arrival.reference;
+}
+
+async function take(flow: FlowName, body: Body, headers: Headers, content: Content): Promise<Response> {
+  const now = new Date();
+  // A field that no person sees: whoever fills it in is a program.
+  if (!isEmpty(body.website)) throw new Refused("not-allowed");
+  const fields = await fieldsOf(flow, body, content, now);
+  const captcha = await readSolution(body.captcha);
+  if (!captcha) throw new Refused("captcha");
+  await countPersons(flow, fields, headers);
+  const subject = subjectOf(content, flow, fields);
+  const cv = fields.cv instanceof File ? await readCv(fields.cv) : null;
+  const { language } = fields;
+  const files = cv ? [cv] : [];
+  const reference = await store(
+    { flow, reference: newReference(), language, fields, subject, files, content, now },
+    captcha,
+  );
+  return storedAnswer(reference, addressOf(`feedback-${feedbackNameOf(flow)}`, language));
+}
+
+/**
+ * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (decisions, section 6). Checks run from what costs least to
+ * what costs most, and what was refused leaves nothing behind but a used captcha. Throws nothing.
+ */
+export async function receive(flow: string, request: Request, content = loadContent()): Promise<Response> {
+  const { headers } = request;
+  let language = acceptedLanguage(headers);
+  try {
+    const kind = isFlowName(flow) ? kindOf(headers, flow) : "json";
+    await count("address", clientAddress(headers));
+    if (!isFlowName(flow)) {
+      const body: Body = await readBody(request, kind).catch(() => ({}));
+      language = enabledLanguage(body.language) ?? language;
+      throw new Refused("unknown-flow");
+    }
+    const body = await readBody(request, kind);
+    language = enabledLanguage(body.language) ?? language;
+    return await take(flow, body, headers, content);
+  } catch (error) {
+    return failureAnswer(error, language, content.site.agency);
+  }
+}

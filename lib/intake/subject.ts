@@ -1,0 +1,50 @@
+import "server-only";
+import type { Content } from "../content/load.ts";
+import { shownProjects } from "../content/projects.ts";
+import type { ProjectRecord, ProjectUnit } from "../content/schemas/project.ts";
+import type { PropertyRecord } from "../content/schemas/property.ts";
+import { propertyState } from "../domain/property-state.ts";
+import type { FlowName } from "../forms/flow-names.ts";
+import { Refused } from "./refused.ts";
+
+/** What a request is about. */
+export interface Subject {
+  property?: PropertyRecord;
+  project?: ProjectRecord;
+  unit?: ProjectUnit;
+}
+
+export const propertyOf = (content: Content, id: unknown): PropertyRecord | undefined =>
+  content.properties.find(({ ID }) => ID === id);
+
+export const projectOf = (content: Content, id: unknown): ProjectRecord | undefined =>
+  shownProjects(content).find(({ ID }) => ID === id);
+
+/** A property that can still be had. @throws Refused */
+export function availableProperty(content: Content, id: unknown): PropertyRecord {
+  const property = propertyOf(content, id);
+  if (!property) throw new Refused("unknown-property");
+  const state = propertyState(property.Status);
+  if (state !== "available") throw new Refused(state === "sold" ? "property-sold" : "property-rented");
+  return property;
+}
+
+/**
+ * The property or project that a form names. A testimonial may be about one that is sold: that is what it tells of.
+ * @throws Refused where it is unknown, sold or rented
+ */
+export function subjectOf(content: Content, flow: FlowName, fields: Record<string, unknown>): Subject {
+  const { propertyId, projectId, unitId } = fields;
+  if (projectId !== undefined) {
+    const project = projectOf(content, projectId);
+    if (!project) throw new Refused("unknown-project");
+    const unit = project.Units.find(({ ID }) => ID === unitId);
+    if (unit?.Status === "sold") throw new Refused("property-sold");
+    return { project, unit };
+  }
+  if (propertyId === undefined) return {};
+  if (flow !== "testimonial") return { property: availableProperty(content, propertyId) };
+  const property = propertyOf(content, propertyId);
+  if (!property) throw new Refused("unknown-property");
+  return { property };
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { type Content, loadContent } from "../content/load.ts";
+import { offeredSlots, type VisitSlot } from "../domain/appointments.ts";
+import { brusselsMoment } from "../domain/wall-clock.ts";
+import type { AppointmentOffer } from "../forms/appointments.ts";
+import type { MailVisit } from "../mail/letter.ts";
+import { bookedPlaces } from "../server/appointments.ts";
+import { failureAnswer, jsonAnswer } from "./answers.ts";
+import { rentalTerms } from "./rental-terms.ts";
+import { languageOf } from "./small-answers.ts";
+import { availableProperty } from "./subject.ts";
+
+/** A slot that is offered at this moment, taken or not. */
+export const offeredSlot = (content: Content, slot: string, now: Date): VisitSlot | undefined =>
+  offeredSlots(content.site.appointments, now).find((each) => each.slot === slot);
+
+export const visitOf = ({ slot, day, from, to }: VisitSlot): MailVisit => ({
+  start: brusselsMoment(slot),
+  end: brusselsMoment(`${day}T${to}`),
+  day,
+  from,
+  to,
+});
+
+async function offerOf(content: Content, propertyId: number, now: Date): Promise<AppointmentOffer> {
+  const property = availableProperty(content, propertyId);
+  const { appointments } = content.site;
+  const offered = offeredSlots(appointments, now);
+  const booked = await bookedPlaces(
+    propertyId,
+    offered.map(({ slot }) => slot),
+  );
+  return {
+    slots: offered.filter(({ slot }) => (booked.get(slot) ?? 0) < appointments.capacity),
+    statements: rentalTerms(property),
+  };
+}
+
+/** `GET /api/appointments/{propertyId}/`: the times at which a property can still be visited. */
+export async function answerVisits(
+  propertyId: string,
+  request: Request,
+  content = loadContent(),
+): Promise<Response> {
+  try {
+    return jsonAnswer(await offerOf(content, Number(propertyId), new Date()));
+  } catch (error) {
+    return failureAnswer(error, languageOf(request), content.site.agency);
+  }
+}

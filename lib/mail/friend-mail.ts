@@ -1,0 +1,26 @@
+import type { OutgoingMail } from "../domain/outgoing-mail.ts";
+import { shownPhone } from "../domain/phone.ts";
+import { text } from "./block.ts";
+import { closing } from "./closing.ts";
+import { compose } from "./compose.ts";
+import { field, fullName, type Letter } from "./letter.ts";
+import type { MailWords } from "./words.ts";
+
+/**
+ * The one mail to a friend: fixed words, two names that can be nothing but names, and a page of this site. What the sender
+ * wrote besides is not in it, so that nobody can use us to write to strangers (docs/decisions/0016).
+ */
+export function friendMail(letter: Letter, words: MailWords): OutgoingMail {
+  const { t } = words;
+  const { agency, language, shared } = letter;
+  if (!shared) throw new Error("a mail to a friend shows a page");
+  const sender = fullName(letter);
+  const values = { sender, agency: agency.name };
+  return compose({ to: field(letter, "friendEmail"), language, subject: t("friend.subject", values) }, [
+    text(t("greeting", { name: field(letter, "friendFirstName") })),
+    text(t("friend.text", values)),
+    { kind: "links", links: [shared] },
+    { kind: "button", label: t("friend.button"), href: shared.href },
+    ...closing(letter, words, t("friend.why", { sender, phone: shownPhone(agency.phone) })),
+  ]);
+}

@@ -1,0 +1,127 @@
+import { formatDate } from "../domain/dates.ts";
+import { offerDeposit } from "../domain/deposits.ts";
+import { formatPrice } from "../domain/money.ts";
+import type { OutgoingMail } from "../domain/outgoing-mail.ts";
+import { shownPhone } from "../domain/phone.ts";
+import { type Block, heading, small, text } from "./block.ts";
+import { closing, contactBlocks, greeting } from "./closing.ts";
+import { compose } from "./compose.ts";
+import { dayText } from "./day-text.ts";
+import { fieldRows, writtenTexts } from "./field-rows.ts";
+import { field, type Letter } from "./letter.ts";
+import { hasLinks } from "./links-in.ts";
+import { statementBlocks } from "./statements.ts";
+import { visitAttachment } from "./visit-attachment.ts";
+import type { MailWords } from "./words.ts";
+
+function visitBlocks(letter: Letter, { t }: MailWords): Block[] {
+  const { visit, property, contact } = letter;
+  if (!visit || !property) return [];
+  const { name } = contact;
+  return [
+    heading(t("visit.heading")),
+    text(t("visit.when", { ...visit, day: dayText(visit.day, letter.language) })),
+    text(
+      property.address
+        ? t("visit.where", { address: property.address })
+        : t("visit.whereLater", { place: property.place, name }),
+    ),
+    text(t("visit.change", { name, phone: shownPhone(contact.phone) })),
+    small(t("visit.calendar")),
+  ];
+}
+
+function documentBlocks({ documents, documentsUntil, contact: { name } }: Letter, { t }: MailWords): Block[] {
+  if (!documents) return [];
+  const links = documents.flatMap(({ name: label, href }) => (href ? [{ label, href }] : []));
+  const later = documents.filter(({ href }) => href === null).map((each) => each.name);
+  if (documents.length === 0) return [text(t("documents.none", { name }))];
+  return [
+    ...(links.length > 0
+      ? [
+          heading(t("documents.ready", { date: formatDate(documentsUntil) })),
+          { kind: "links" as const, links },
+        ]
+      : []),
+    ...(later.length > 0
+      ? [heading(t("documents.byAgent", { name })), { kind: "list" as const, items: later }]
+      : []),
+  ];
+}
+
+const aboutBlocks = ({ property, project }: Letter, { t }: MailWords): Block[] =>
+  [property, project].flatMap((about, index) =>
+    about
+      ? [
+          heading(t(index === 0 ? "property" : "project")),
+          {
+            kind: "links" as const,
+            links: [
+              {
+                label: about.title,
+                href: about.href,
+                note: `${about.note}, ${t("propertyReference", { reference: about.reference })}`,
+              },
+            ],
+          },
+        ]
+      : [],
+  );
+
+/** What arrived; texts of some length, and whatever could carry a link, are not repeated to an address nobody has proved to own. */
+function receivedBlocks(letter: Letter, words: MailWords): Block[] {
+  const email = field(letter, "email");
+  const rows = fieldRows(letter, words).filter(([, value]) => value === email || !hasLinks(value));
+  const isWritten = writtenTexts(letter, words).length > 0 && letter.flow !== "send-to-friend";
+  return [
+    heading(words.t("received")),
+    { kind: "facts", rows },
+    ...(isWritten ? [small(words.t("messageKept"))] : []),
+  ];
+}
+
+/**
+ * What the person gets at once, in their language: what arrived, what happens next, who their contact is, and similar
+ * properties where one was asked about.
+ */
+export function personMail(letter: Letter, words: MailWords): OutgoingMail {
+  const { t } = words;
+  const { flow, agency, contact, property, project, visit, similar, fields } = letter;
+  const values = {
+    agency: agency.name,
+    contact: contact.name,
+    about: (property ?? project)?.title ?? "",
+    day: visit ? dayText(visit.day, letter.language) : "",
+    friend: field(letter, "friendFirstName"),
+  };
+  const offer =
+    flow === "purchase-offer" && typeof fields.amount === "number"
+      ? [text(t("offer.deposit", { amount: formatPrice(offerDeposit(fields.amount)) }))]
+      : [];
+  const blocks: Block[] = [
+    greeting(letter, words),
+    text(t(`flows.${flow}.received`, values)),
+    ...visitBlocks(letter, words),
+    ...documentBlocks(letter, words),
+    heading(t("next")),
+    text(t(`flows.${flow}.next`, values)),
+    ...offer,
+    ...aboutBlocks(letter, words),
+    ...(letter.rental ? statementBlocks(letter.rental, words) : []),
+    ...receivedBlocks(letter, words),
+    text(t("reference", { reference: letter.reference })),
+    ...contactBlocks(letter, words),
+    ...(similar.length > 0 ? [heading(t("similar")), { kind: "links" as const, links: similar }] : []),
+    ...closing(letter, words, t("why", { phone: shownPhone(agency.phone) })),
+  ];
+  return compose(
+    {
+      to: field(letter, "email"),
+      language: letter.language,
+      subject: t(`flows.${flow}.subject`, values),
+      replyTo: { name: contact.name, address: contact.email },
+      attachments: visitAttachment(letter, words, "person"),
+    },
+    blocks,
+  );
+}

@@ -1,0 +1,34 @@
+import type { Block } from "./block.ts";
+
+const paragraph = (block: Block): string => {
+  switch (block.kind) {
+    case "heading":
+      return `${block.text}\n${"-".repeat(Math.min(block.text.length, 60))}`;
+    case "text":
+    case "small":
+      return block.text;
+    case "quote":
+      return block.text
+        .split("\n")
+        .map((line) => `> ${line}`.trimEnd())
+        .join("\n");
+    case "facts":
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "list":
+      return block.items.map((item) => `- ${item}`).join("\n");
+    case "links":
+      return block.links
+        .map(({ label, href, note }) =>
+          [`- ${label}`, note && `  ${note}`, `  ${href}`].filter(Boolean).join("\n"),
+        )
+        .join("\n");
+    case "button":
+      return `${block.label}:\n${block.href}`;
+    case "picture":
+      return "";
+  }
+};
+
+/** The text part: the same blocks for who reads no HTML. */
+export const plainOf = (blocks: readonly Block[]): string =>
+  `${blocks.map(paragraph).filter(Boolean).join("\n\n")}\n`;

@@ -1,0 +1,25 @@
+import type { Messages } from "next-intl";
+import { createTranslator } from "next-intl";
+import type { LanguageCode } from "../domain/language.ts";
+import { loadMessages } from "../i18n/messages.ts";
+
+async function read(language: LanguageCode) {
+  const messages = (await loadMessages(language)) as Messages;
+  return {
+    language,
+    t: createTranslator({ locale: language, messages, namespace: "mail" }),
+    card: createTranslator({ locale: language, messages, namespace: "card" }),
+    document: createTranslator({ locale: language, messages, namespace: "facts.words.document" }),
+  };
+}
+
+export type MailWords = Awaited<ReturnType<typeof read>>;
+
+const known = new Map<LanguageCode, Promise<MailWords>>();
+
+/** The words of mails in a language, read once. A mail belongs to no page whose language could be asked. */
+export function mailWords(language: LanguageCode): Promise<MailWords> {
+  const words = known.get(language) ?? read(language);
+  known.set(language, words);
+  return words;
+}
