@@ -31,6 +31,8 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
   let isRung = false;
   let wake = () => {};
   let failures = 0;
+  /** Whether the mail server has taken a mail since we began, or since it was last not reached. */
+  let isThere = false;
 
   /** Until the time is over, or a mail is queued (where that may shorten it), or the worker is stopped. */
   const rest = (time: number, mayBeWoken: boolean) =>
@@ -49,7 +51,8 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     const mails = await claimMails(name, { lease, most: mostAtOnce });
     if (mails.length === 0) return rest(poll, true);
     const { sent, isServerDown } = await deliverBatch(name, mails, transport, () => isStopping);
-    if (sent > 0 && failures > 0) await bringForward();
+    if (sent > 0 && !isThere) await bringForward();
+    isThere = (isThere || sent > 0) && !isServerDown;
     failures = isServerDown ? failures + 1 : 0;
     if (isServerDown) await rest(Math.min(longestPause, pause * 2 ** (failures - 1)), false);
   }

@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { notePeers } from "./client-address.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { startWorker, stopWorker } from "./mail-worker.ts";
+import { startWorker, stopWorker, type WorkerOptions } from "./mail-worker.ts";
 import type { RetentionPeriods } from "./retention.ts";
 import { requireSecret } from "./secret.ts";
 import { closeStore } from "./store.ts";
@@ -29,10 +29,10 @@ function leaveCleanly(): void {
  * What runs beside the pages. It waits for nothing: pages are served with the database out of reach.
  * @throws where SECRET is needed and missing
  */
-export function startServer(retention: RetentionPeriods): void {
+export function startServer(retention: RetentionPeriods, worker: WorkerOptions = {}): void {
   requireSecret();
   notePeers();
-  startWorker();
+  startWorker(worker);
   startHousekeeping(retention);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, leaveCleanly);
 }

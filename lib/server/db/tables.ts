@@ -1,6 +1,8 @@
 import "server-only";
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { LanguageCode } from "../../domain/language.ts";
+import type { NoteStatus } from "../../domain/owner-entry.ts";
+import type { ViewSource } from "../../domain/view-source.ts";
 import type { FlowName } from "../../forms/flow-names.ts";
 
 /** The tables, in types that both databases know. Times are milliseconds since 1970; an e-mail is in small letters. */
@@ -74,6 +76,19 @@ export interface Tables {
     place: number;
     lead_reference: string | null;
     created_at: number;
+  };
+  /** Page views; a day is an ISO day in Belgium. */
+  views: { property_id: number; day: string; source: ViewSource; count: number };
+  /** What makes the day's visitors unrecognisable; gone with the day, and they with it. */
+  view_salts: { day: string; salt: string };
+  /** Who was counted today: a hash for each visitor and property. */
+  view_visitors: { visitor: string; day: string };
+  /** What an agent wrote beside a visit or a request, for the owner. */
+  visit_notes: {
+    lead_reference: string;
+    comment: string | null;
+    status: NoteStatus | null;
+    noted_at: number;
   };
   used_captchas: { id: string; expires_at: number };
   /** Kept by rate-limiter-flexible, on PostgreSQL. */

@@ -1,0 +1,108 @@
+import "server-only";
+import {
+  contactName,
+  type EntrySubject,
+  type EntryType,
+  type NoteStatus,
+  type OwnerEntry,
+} from "../domain/owner-entry.ts";
+import { brusselsMoment } from "../domain/wall-clock.ts";
+import type { FlowName } from "../forms/flow-names.ts";
+import type { Queries } from "./db/open-store.ts";
+import { readStore } from "./store.ts";
+
+/** What an owner is told of requests: not the mail from one friend to another, for one. */
+const communications = ["contact-me", "document-request", "purchase-offer"] as const satisfies FlowName[];
+
+/** The columns behind an entry; null where the request was erased. */
+interface Row {
+  reference: string | null;
+  payload: string | null;
+  utm: string | null;
+  comment: string | null;
+  status: NoteStatus | null;
+}
+
+const shared = ({ reference, payload, utm, comment }: Row, showNames: boolean) => ({
+  ...(reference !== null && { reference }),
+  contact: payload === null ? null : contactName(JSON.parse(payload), showNames),
+  comment: comment === null ? null : { text: comment },
+  source: utm === null ? ("site" as const) : ("campaign" as const),
+});
+
+const visitRows = (db: Queries, propertyId: number) =>
+  db
+    .selectFrom("bookings")
+    .leftJoin("leads", "leads.reference", "bookings.lead_reference")
+    .leftJoin("visit_notes", "visit_notes.lead_reference", "bookings.lead_reference")
+    .select(["bookings.slot", "leads.reference", "leads.payload", "leads.utm"])
+    .select(["visit_notes.comment", "visit_notes.status"])
+    .where("bookings.property_id", "=", propertyId)
+    .orderBy("bookings.slot", "desc")
+    .orderBy("bookings.place")
+    .execute();
+
+/**
+ * The calendar visits of a property, the latest first: every booking is a visit.
+ * @throws StoreUnavailable
+ */
+export async function visitsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
+  const rows = await readStore((db) => visitRows(db, propertyId));
+  return rows.map((row) => ({
+    ...shared(row, showNames),
+    date: brusselsMoment(row.slot).toISOString(),
+    type: "visit",
+    subject: "visit",
+    status: row.status ?? "confirmed",
+  }));
+}
+
+type Fields = Record<string, unknown>;
+
+function subjectOf(flow: FlowName, { kind }: Fields): EntrySubject {
+  if (flow === "document-request") return "documents";
+  if (flow === "purchase-offer") return "offer";
+  return kind === "visit" ? "visit" : "info";
+}
+
+const textOf = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : null);
+
+const offerOf = ({ amount, validUntil, conditions }: Fields) => ({
+  amount: Number(amount),
+  validUntil: textOf(validUntil) ?? "",
+  conditions: textOf(conditions),
+});
+
+const communicationRows = (db: Queries, propertyId: number) =>
+  db
+    .selectFrom("leads")
+    .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+    .select(["leads.reference", "leads.flow", "leads.payload", "leads.utm"])
+    .select(["leads.created_at", "visit_notes.comment", "visit_notes.status"])
+    .where("leads.property_id", "=", propertyId)
+    .where("leads.flow", "in", communications)
+    .orderBy("leads.created_at", "desc")
+    .orderBy("leads.reference")
+    .execute();
+
+/**
+ * The communications about a property, the newest first: what was asked and offered, without the visitor's own words and how they
+ * are reached. An offer is told whole, as the privacy statement says.
+ * @throws StoreUnavailable
+ */
+export async function communicationsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
+  const rows = await readStore((db) => communicationRows(db, propertyId));
+  return rows.map((row) => {
+    const fields: Fields = JSON.parse(row.payload);
+    const isOffer = row.flow === "purchase-offer";
+    const type: EntryType = isOffer ? "offer" : "request";
+    return {
+      ...shared(row, showNames),
+      date: new Date(row.created_at).toISOString(),
+      type,
+      subject: subjectOf(row.flow, fields),
+      status: row.status ?? "new",
+      ...(isOffer && { offer: offerOf(fields) }),
+    };
+  });
+}

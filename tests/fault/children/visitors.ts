@@ -1,0 +1,37 @@
+import { writeSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { newReference, storeLead } from "../../../lib/server/leads.ts";
+import { startWorker } from "../../../lib/server/mail-worker.ts";
+
+/**
+ * A site under load, to be killed: visitors who each send one request after the other, and a worker. Says the reference of each
+ * request at the moment in which a visitor would have had the answer 201.
+ */
+const agency = "office@agency.example.be";
+
+if (process.env.WITH_WORKER === "yes") startWorker({ poll: 50, lease: 1_500, pause: 50 });
+
+async function visitor(email: string): Promise<void> {
+  for (;;) {
+    const reference = newReference();
+    const mail = { subject: reference, text: "Bonjour", html: "<p>Bonjour</p>" };
+    const answer = await storeLead(
+      {
+        reference,
+        flow: "contact-me",
+        language: "fr",
+        email,
+        payload: { firstName: "An", remark: "é".repeat(500) },
+        consentVersion: "1",
+      },
+      [
+        { ...mail, to: email },
+        { ...mail, to: agency },
+      ],
+    );
+    if (answer.stored) writeSync(1, `${reference}\n`);
+    await wait(20);
+  }
+}
+
+await Promise.all(Array.from({ length: 8 }, (_, at) => visitor(`visitor-${at}@example.be`)));

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { onBothStores } from "../server/support/on-both-stores";
+import { newPlace } from "../server/support/place";
+import { startMailServer } from "../server/support/smtp";
+import { startChild } from "./support/child";
+import { allSent, expectArrivedInOrder, expectKept, idOf } from "./support/outbox";
+import { rounds } from "./support/rounds";
+
+onBothStores("four processes that start at once on an empty store do no harm", async ({ environment }) => {
+  const { SECRET: _, ...own } = environment;
+  const asEmbedded = own.DATABASE_URL ? environment : own;
+  const children = Array.from({ length: 4 }, () => startChild("first", asEmbedded));
+  const codes = await Promise.all(children.map((child) => child.ends()));
+  expect(codes).toEqual([0, 0, 0, 0]);
+  await expectKept(children.flatMap((child) => child.lines()));
+});
+
+test("of three processes on one PostgreSQL none sends what another has sent", async () => {
+  await using place = await newPlace("PostgreSQL");
+  await using server = await startMailServer();
+  const environment = { ...place.environment, MAIL_URL: server.url, WITH_WORKER: "yes" };
+  await using site = startChild("visitors", environment);
+  await using worker = startChild("worker", environment);
+  await using other = startChild("worker", environment);
+  await Promise.all([site.speaks(), worker.speaks(), other.speaks()]);
+  await wait(rounds * 300);
+  // It is killed while it takes part: only what it had on its way may come twice.
+  await site.ends("SIGKILL");
+  await allSent(120_000);
+  await expectKept(site.lines());
+  await expectArrivedInOrder(server.received);
+  const ids = server.received.map(idOf);
+  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(5);
+  expect([await worker.ends("SIGTERM"), await other.ends("SIGTERM")]).toEqual([0, 0]);
+}, 180_000);
