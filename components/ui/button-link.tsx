@@ -13,16 +13,20 @@ export function ButtonLink({
   href,
   look = "outline",
   wide = false,
+  data,
   children,
 }: {
   href: string;
   look?: keyof typeof looks;
   wide?: boolean;
+  /** What a script of the page finds it by. */
+  data?: Record<`data-${string}`, string | undefined>;
   children: ReactNode;
 }) {
   return (
     <SmartLink
       href={href}
+      {...data}
       className={`inline-flex min-h-12 items-center justify-center gap-2.5 rounded border px-5 py-2.5 text-base font-semibold leading-tight no-underline transition-colors ${looks[look]} ${wide ? "w-full text-center" : ""}`}
     >
       {children}

@@ -12,6 +12,8 @@ export const otherZips = "otherZips";
 export function emptyValues(flow: FlowName): FormValues {
   const pairs = fieldsOf(flow).map(({ name, kind }): [string, unknown] => {
     if (several.has(kind)) return [name, []];
+    // "No answer" is an answer too: nothing is chosen before somebody chooses.
+    if (kind === "radio" || kind === "rating") return [name, null];
     return [name, kind === "tick" || kind === "statements" ? false : ""];
   });
   const more = fieldsOf(flow).some(({ kind }) => kind === "municipalities") ? [[otherZips, ""]] : [];

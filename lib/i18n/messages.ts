@@ -17,6 +17,8 @@ export const namespaces = [
   "feed",
   "map",
   "formErrors",
+  "mail",
+  "forms",
 ] as const;
 
 /** A language's whole catalogue; pages give islands only the sentences they show. */

@@ -18,7 +18,9 @@ declare module "next-intl" {
       article: typeof import("../../locales/en/article.json");
       feed: typeof import("../../locales/en/feed.json");
       map: typeof import("../../locales/en/map.json");
+      forms: typeof import("../../locales/en/forms.json");
       formErrors: typeof import("../../locales/en/formErrors.json");
+      mail: typeof import("../../locales/en/mail.json");
     };
   }
 }

@@ -1,0 +1,17 @@
+import type { FormData } from "@/components/form/form-words";
+import { formFacts } from "@/lib/content/form-facts";
+import { loadContent } from "@/lib/content/load";
+import { loadMessages } from "@/lib/i18n/messages";
+import { languages, toLanguage } from "@/lib/i18n/routing";
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+
+export const generateStaticParams = () => languages.map((language) => ({ language }));
+
+/** All that the forms of a language say and offer, written at build time and read when a form is first touched. */
+export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {
+  const language = toLanguage((await params).language);
+  const { forms, formErrors } = (await loadMessages(language)) as unknown as Omit<FormData, "facts">;
+  return Response.json({ forms, formErrors, facts: formFacts(loadContent(), language) });
+}

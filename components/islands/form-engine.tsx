@@ -1,0 +1,79 @@
+import { useLayoutEffect } from "react";
+import { FormFrame } from "@/components/form/form-frame";
+import type { FormData } from "@/components/form/form-words";
+import type { FormSubject } from "@/lib/domain/form-facts";
+import type { FlowName } from "@/lib/forms/flow-names";
+import type { FieldLayout, FormValues } from "@/lib/forms/layout";
+import { FormDeposit } from "./form-deposit";
+import { FormFailure } from "./form-failure";
+import { FormSlots } from "./form-slots";
+import type { FormStart } from "./form-start";
+import { FormStatements } from "./form-statements";
+import { useAppointments } from "./use-appointments";
+import { useFormFlow } from "./use-form-flow";
+
+/** A form that is awake: checks, keeps, sends. Loaded when somebody touches one. */
+export function FormEngine({
+  flow,
+  data,
+  start,
+  level,
+  subject,
+  preset,
+  onThere,
+  onElsewhere,
+}: {
+  flow: FlowName;
+  data: FormData;
+  start: FormStart;
+  level?: "h2" | "h3";
+  subject?: FormSubject;
+  preset?: FormValues;
+  /** It has taken over from what stood there before. */
+  onThere?: () => void;
+  /** Another form serves better: a visit at a time of one's own. */
+  onElsewhere?: (flow: FlowName, preset: FormValues) => void;
+}) {
+  const form = useFormFlow({ flow, data, start, subject, preset });
+  const refused = form.failure?.kind === "refused" ? form.failure.code : null;
+  const isTaken = refused === "appointments-full" || form.errors.slot !== undefined;
+  const appointments = useAppointments(
+    flow === "appointment" ? subject?.set.propertyId : undefined,
+    isTaken ? form.attempt : 0,
+  );
+  useLayoutEffect(() => onThere?.(), [onThere]);
+  const words = data.forms;
+  const view = { flow, data, subject, values: form.values, errors: form.errors, bind: form.bind };
+  const special = (field: FieldLayout) =>
+    field.kind === "slots" ? (
+      <FormSlots
+        view={view}
+        appointments={appointments}
+        onOther={() => onElsewhere?.("contact-me", { kind: "visit" })}
+      />
+    ) : (
+      <FormStatements view={view} appointments={appointments} />
+    );
+  const below = (field: FieldLayout) =>
+    field.name === "amount" ? <FormDeposit words={words} amount={form.values.amount} /> : null;
+  const status = {
+    idle: form.captcha === "idle" ? "" : words.captcha[form.captcha],
+    sending: words.states.sending,
+    sent: words.states.sent,
+  }[form.phase];
+  return (
+    <FormFrame
+      view={{ ...view, special, below }}
+      step={form.step}
+      level={level}
+      top={<FormFailure view={view} names={form.names} failure={form.failure} attempt={form.attempt} />}
+      status={status}
+      busy={form.phase !== "idle"}
+      form={form.form}
+      heading={form.heading}
+      onSubmit={form.onSubmit}
+      onChange={form.onChange}
+      onPrevious={form.onPrevious}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+/** A button that sends. While it works it says so, keeps its size, and can be pressed again only when it is done. */
+export function BusyButton({
+  id,
+  label,
+  busyLabel,
+  busy = false,
+  className = "",
+}: {
+  id: string;
+  label: string;
+  busyLabel: string;
+  busy?: boolean;
+  className?: string;
+}) {
+  return (
+    <button
+      id={id}
+      type="submit"
+      aria-disabled={busy || undefined}
+      data-busy={busy ? "" : undefined}
+      className={`group inline-grid min-h-12 place-items-center rounded border border-brick bg-brick px-6 py-2.5 font-semibold leading-tight text-white transition-colors hover:border-brick-dark hover:bg-brick-dark active:bg-ink data-busy:cursor-progress data-busy:border-brick-dark data-busy:bg-brick-dark ${className}`}
+    >
+      <span className="col-start-1 row-start-1 group-data-busy:invisible">{label}</span>
+      <span className="invisible col-start-1 row-start-1 group-data-busy:visible">{busyLabel}</span>
+    </button>
+  );
+}
