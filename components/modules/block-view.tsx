@@ -69,6 +69,6 @@ export function BlockView({
     case "team":
       return <Team members={block.members} perRow={perRow ?? 3} level={level} />;
     case "contact":
-      return <ContactBlock contact={block.contact} level={level} />;
+      return <ContactBlock flow={block.flow} facts={block.facts} contact={block.contact} level={level} />;
   }
 }

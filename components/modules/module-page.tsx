@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Banner } from "@/components/site/banner";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { Localized } from "@/components/ui/localized";
@@ -6,7 +7,16 @@ import type { ModulePage } from "@/lib/content/module-page";
 import { ModuleGrid } from "./module-grid";
 
 /** A page made of modules: banner or title, its own text, then the modules in a grid of twelve columns. */
-export function ModulePageContent({ page, toHref }: { page: ModulePage; toHref: (href: string) => string }) {
+export function ModulePageContent({
+  page,
+  toHref,
+  note,
+}: {
+  page: ModulePage;
+  toHref: (href: string) => string;
+  /** Stands below the title. */
+  note?: ReactNode;
+}) {
   const { banner, title, description, text, modules, subMenu } = page;
   return (
     <>
@@ -26,6 +36,7 @@ export function ModulePageContent({ page, toHref }: { page: ModulePage; toHref: 
             <Localized {...description} />
           </p>
         )}
+        {note}
         {subMenu.length > 0 && (
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
             {subMenu.map((link) => (

@@ -1,4 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { FormLink } from "@/components/form/form-link";
+import { FormOpener } from "@/components/islands/form-opener";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Localized } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project-page";
@@ -8,9 +10,18 @@ import { formatPrice } from "@/lib/domain/money";
 export function ProjectContact({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const card = useTranslations("card");
+  const forms = useTranslations("forms.open");
+  const language = useLocale();
   const { contact, counts, id, name, prices, units } = project;
   const left = counts.available + counts.option;
-  const subject = encodeURIComponent(t("mailSubject", { name, id }));
+  const subject = {
+    title: name,
+    reference: String(id),
+    set: { projectId: id },
+    units: units
+      .filter(({ Status }) => Status !== "sold")
+      .map(({ ID, Name }) => ({ value: `${ID}`, name: Name })),
+  };
   return (
     <div className="break-inside-avoid rounded border border-hairline bg-white p-6 sm:p-7">
       {left === 0 ? (
@@ -30,9 +41,8 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
             <ButtonLink href={contact.phone.href} look="primary" wide>
               {t("call", { phone: contact.phone.shown })}
             </ButtonLink>
-            <ButtonLink href={`mailto:${contact.email}?subject=${subject}`} look="plain" wide>
-              {t("mail")}
-            </ButtonLink>
+            <FormLink opens="contact-construction">{forms("project")}</FormLink>
+            <FormOpener source={`/api/form-words/${language}/`} subject={subject} />
           </div>
           <p className="mt-4 text-[0.9375rem] text-ink-soft">{t("ask", { id })}</p>
           <div className="mt-5 border-t border-hairline pt-5 text-[0.9375rem]">

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FormPlace } from "@/components/form/form-place";
 import { ConsentSettings } from "@/components/islands/consent-settings";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Localized } from "@/components/ui/localized";
@@ -10,6 +11,7 @@ import { Logo } from "./logo";
 export function Footer({ footer }: { footer: Chrome["footer"] }) {
   const t = useTranslations("site");
   const consent = useTranslations("consent");
+  const newsletter = useTranslations("forms.flows.sign-newsletter");
   return (
     <footer
       className="print-hidden mt-auto [content-visibility:auto] [contain-intrinsic-size:auto_25rem]"
@@ -56,7 +58,14 @@ export function Footer({ footer }: { footer: Chrome["footer"] }) {
             </section>
           ))}
         </div>
-        <ul className="mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/20 pt-6 text-sm">
+        <section className="mt-12 grid gap-x-16 gap-y-4 border-t border-white/20 pt-8 md:grid-cols-2">
+          <div>
+            <h2 className="text-xl">{newsletter("title")}</h2>
+            <p className="mt-2 max-w-prose text-[0.9375rem]">{newsletter("intro")}</p>
+          </div>
+          <FormPlace flow="sign-newsletter" facts={footer.forms} look="line" />
+        </section>
+        <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/20 pt-6 text-sm">
           <li className="py-1">{footer.copyright}</li>
           <li className="py-1">
             {t("recognition", { number: footer.recognition.number })} · {footer.recognition.court}

@@ -1,3 +1,4 @@
+import type { FormFacts } from "../domain/form-facts.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import { categoryMaxItems } from "../domain/lists.ts";
 import { type ShownText, shownText } from "../domain/localized.ts";
@@ -6,6 +7,7 @@ import { isPageFlow, type PageFlow } from "../forms/flow-names.ts";
 import { addressOf, listAddress } from "../i18n/addresses.ts";
 import { type ArticleView, articleGroups, articleView } from "./articles.ts";
 import { type ContactView, contactOf } from "./contact.ts";
+import { formFacts } from "./form-facts.ts";
 import { latestListings } from "./latest.ts";
 import { type Listing, listingOf } from "./listing.ts";
 import type { Content } from "./load.ts";
@@ -31,7 +33,7 @@ export type Block =
   | { type: "testimonials"; testimonials: TestimonialView[] }
   | { type: "references"; references: { listing: Listing; text: ShownText; days: number | null }[] }
   | { type: "team"; members: MemberView[] }
-  | { type: "contact"; flow: PageFlow; contact: ContactView };
+  | { type: "contact"; flow: PageFlow; contact: ContactView; facts: FormFacts };
 
 type Maker = (content: Content, language: LanguageCode, limit: number) => Block;
 
@@ -135,7 +137,12 @@ export function blockOf(
     }
     case "contact":
       return isPageFlow(relation.id)
-        ? { type: "contact", flow: relation.id, contact: contactOf(content, language) }
+        ? {
+            type: "contact",
+            flow: relation.id,
+            contact: contactOf(content, language),
+            facts: formFacts(content, language),
+          }
         : null;
   }
 }

@@ -1,10 +1,12 @@
 import type { TagIds } from "../domain/analytics.ts";
+import type { FormFacts } from "../domain/form-facts.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import { textIn } from "../domain/localized.ts";
 import { shownPhone, telHref } from "../domain/phone.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { languages } from "../i18n/routing.ts";
 import { buildDay } from "./build-day.ts";
+import { formFacts } from "./form-facts.ts";
 import type { Content } from "./load.ts";
 import {
   type FooterColumnView,
@@ -32,6 +34,8 @@ export interface Chrome {
     legal: { name: string; href: string }[];
     copyright: string;
     recognition: { number: string; court: string };
+    /** For the newsletter's form. */
+    forms: FormFacts;
   };
 }
 
@@ -54,6 +58,7 @@ export function chromeOf(content: Content, language: LanguageCode): Chrome {
       legal: footer.legalLinks.map((original) => namedLink(original, language)),
       copyright: textIn(footer.copyright, language).replace("{year}", buildDay().slice(0, 4)),
       recognition: { number: agency.institute.number, court: textIn(agency.court, language) },
+      forms: formFacts(content, language),
     },
   };
 }

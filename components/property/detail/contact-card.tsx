@@ -1,16 +1,19 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FormLink } from "@/components/form/form-link";
+import { FormOpener } from "@/components/islands/form-opener";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/property-page";
 import { EnergyLabel } from "../energy-label";
 import { AskedPrice } from "./asked-price";
 import { ContactPerson } from "./contact-person";
 import { FactValue } from "./fact-value";
-import { mailHref } from "./mail-href";
 
 function Actions({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
-  const { listing, contact, reference } = page;
+  const words = useTranslations("forms.open");
+  const language = useLocale();
+  const { listing, reference } = page;
   if (listing.state !== "available") {
     return (
       <>
@@ -23,16 +26,32 @@ function Actions({ page }: { page: PropertyPage }) {
       </>
     );
   }
-  if (!contact) return null;
-  const facts = { id: reference, title: listing.title.text };
   return (
     <>
-      <ButtonLink href={mailHref(contact.email, t("subject.visit", facts))} look="primary" wide>
-        {t("askVisit")}
-      </ButtonLink>
-      <ButtonLink href={mailHref(contact.email, t("subject.question", facts))} look="plain" wide>
-        {t("askQuestion")}
-      </ButtonLink>
+      <FormLink opens="appointment" look="primary">
+        {words("appointment")}
+      </FormLink>
+      <FormLink opens="contact-me" preset="kind=info">
+        {words("ask")}
+      </FormLink>
+      <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+        {listing.goal === "sale" && (
+          <FormLink opens="purchase-offer" look="text">
+            {words("offer")}
+          </FormLink>
+        )}
+        <FormLink opens="contact-me" preset="kind=visit" look="text">
+          {words("visit")}
+        </FormLink>
+      </p>
+      <FormOpener
+        source={`/api/form-words/${language}/`}
+        subject={{
+          title: listing.title.text,
+          reference,
+          set: { propertyId: listing.id, path: listing.href },
+        }}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FormLink } from "@/components/form/form-link";
 import { Localized } from "@/components/ui/localized";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { PropertyPage } from "@/lib/content/property-page";
-import { mailHref } from "./mail-href";
 import { Section } from "./section";
 
 /** What there is on paper: kind and day of each document, handed over on request. */
@@ -11,8 +11,8 @@ export function Documents({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");
   const errors = useTranslations("errors");
-  const { documents, contact, listing, reference } = page;
-  const subject = t("subject.documents", { id: reference, title: listing.title.text });
+  const words = useTranslations("forms.open");
+  const { documents, contact, listing } = page;
   return (
     <Section id="documents" title={t("documents")} className="print-hidden">
       {documents.length === 0 ? (
@@ -39,18 +39,13 @@ export function Documents({ page }: { page: PropertyPage }) {
           {listing.state === "available" && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-[0.9375rem]">
               <span className="text-ink-soft">{t("documentsHint")}</span>
+              <FormLink opens="document-request" look="text">
+                {words("documents")}
+              </FormLink>
               {contact && (
-                <>
-                  <SmartLink
-                    href={mailHref(contact.email, subject)}
-                    className="py-1.5 font-semibold link-line"
-                  >
-                    {t("askDocuments")}
-                  </SmartLink>
-                  <SmartLink href={contact.phone.href} className="py-1.5 font-semibold link-line tabular">
-                    {contact.phone.shown}
-                  </SmartLink>
-                </>
+                <SmartLink href={contact.phone.href} className="py-1.5 font-semibold link-line tabular">
+                  {contact.phone.shown}
+                </SmartLink>
               )}
             </p>
           )}

@@ -16,7 +16,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
       <h2 className="sr-only">{t("share")}</h2>
       <ul className="grid grid-cols-2 gap-x-6 text-sm sm:max-lg:flex">
         <li>
-          <SmartLink href={mailHref("", title, url)} className={item}>
+          <SmartLink href={mailHref("", title, url)} data-opens="send-to-friend" className={item}>
             <Mail {...icon} />
             {t("shareMail")}
           </SmartLink>

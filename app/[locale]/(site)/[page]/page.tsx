@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { SentNote } from "@/components/form/sent-note";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
@@ -48,7 +49,11 @@ export default async function SitePage(props: Props) {
       overBanner={view.banner !== null}
       asksConsent={view.asksConsent}
     >
-      <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
+      <ModulePageContent
+        page={view}
+        toHref={(href) => localHref(href, language)}
+        note={key.startsWith("feedback-") && <SentNote />}
+      />
       {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
     </PageFrame>
   );
