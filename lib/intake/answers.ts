@@ -45,6 +45,8 @@ export async function refusalAnswer(
         ...headers,
         ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
         ...(refusal === "wrong-method" && { allow: "POST" }),
+        // What was not read would stand before the next request.
+        ...(refusal === "too-large" && { connection: "close" }),
       },
     },
   );

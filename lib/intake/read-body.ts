@@ -20,17 +20,23 @@ export function kindOf(headers: Headers, flow: FlowName): Kind {
   throw new Refused("wrong-kind");
 }
 
-/** The bytes of a body; reading ends as soon as there are too many. */
+/**
+ * The bytes of a body; reading ends as soon as there are too many. The rest is left where it is: to cancel it would break off the
+ * connection before the answer.
+ */
 async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Refused("too-large");
+  const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
+  for (;;) {
+    // Who breaks off while sending has sent no form.
+    const part = await reader?.read().catch(() => Promise.reject(new Refused("not-json")));
+    if (!part || part.done) return new Uint8Array(Buffer.concat(chunks));
+    size += part.value.byteLength;
     if (size > limit) throw new Refused("too-large");
-    chunks.push(chunk);
+    chunks.push(part.value);
   }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 const isTooDeep = (value: unknown, depth = 1): boolean =>
