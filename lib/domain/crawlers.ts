@@ -32,3 +32,11 @@ const crawlers = [
 export const crawlerPattern = crawlers.join("|");
 
 export const isCrawler = (userAgent: string): boolean => new RegExp(crawlerPattern, "i").test(userAgent);
+
+/** Programs that open pages for nobody in particular: browsers without a window, tools of programmers. */
+const programs =
+  /headless|phantomjs|puppeteer|playwright|selenium|electron\/|^(curl|wget|python|java|go-http|node|undici|axios|libwww|httpie|okhttp|postman|ruby|php|perl|apache-http)/i;
+
+/** Whom no figure of an owner's counts: crawlers, programs, and who does not say what they are. */
+export const isAutomated = (userAgent: string): boolean =>
+  userAgent.trim() === "" || programs.test(userAgent) || isCrawler(userAgent);

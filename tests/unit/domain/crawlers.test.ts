@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCrawler } from "@/lib/domain/crawlers";
+import { isAutomated, isCrawler } from "@/lib/domain/crawlers";
 
 describe("a crawler", () => {
   it.each([
@@ -42,5 +42,29 @@ describe("a visitor", () => {
     "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
   ])("is none: %s", (agent) => {
     expect(isCrawler(agent)).toBe(false);
+  });
+});
+
+describe("a figure of an owner's", () => {
+  it.each([
+    "",
+    " ",
+    "curl/8.14.1",
+    "Wget/1.24.5",
+    "python-requests/2.32.4",
+    "node",
+    "Go-http-client/2.0",
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36",
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  ])("does not count %j", (agent) => {
+    expect(isAutomated(agent)).toBe(true);
+  });
+
+  it.each([
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+    "Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+    "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0",
+  ])("counts %s", (agent) => {
+    expect(isAutomated(agent)).toBe(false);
   });
 });

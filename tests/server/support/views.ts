@@ -1,0 +1,23 @@
+import { readStore } from "@/lib/server/store";
+import { forgetVisitors, type View } from "@/lib/server/views";
+
+/** A moment in winter that is still to come, so that its day is not over. */
+export const someMoment = new Date("2031-01-14T12:00:00Z");
+export const someDay = "2031-01-14";
+
+/** Somebody who looks at a property, in a browser of their own. */
+export const sampleView = (visitor = 1, own: Partial<View> = {}): View => ({
+  propertyId: 7123,
+  source: "direct",
+  looker: { address: "203.0.113.7", userAgent: `Browser ${visitor}`, languages: "nl-BE" },
+  ...own,
+});
+
+/** What is counted, as lines: `7123 2031-01-14 direct 2`. */
+export async function countedViews(): Promise<string[]> {
+  const rows = await readStore((db) => db.selectFrom("views").selectAll().execute());
+  return rows.map((row) => `${row.property_id} ${row.day} ${row.source} ${row.count}`).toSorted();
+}
+
+/** As if the process had just started: it knows no salt. */
+export const forgetAll = () => forgetVisitors(new Date("2099-01-01T12:00:00Z"));

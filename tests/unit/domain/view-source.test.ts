@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { campaignPattern, viewSourceOf } from "@/lib/domain/view-source";
+
+const own = ["www.zennehuis.example", "localhost:3000"];
+
+describe("where somebody comes from", () => {
+  test.each([
+    [undefined, "direct"],
+    ["", "direct"],
+    [" ", "direct"],
+    ["campaign", "campaign"],
+    ["www.zennehuis.example", "site"],
+    ["localhost:3000", "site"],
+    ["localhost:3001", "other"],
+    ["www.google.com", "search"],
+    ["google.be", "search"],
+    ["WWW.GOOGLE.CO.UK", "search"],
+    ["com.google.android.googlequicksearchbox", "search"],
+    ["fr.search.yahoo.com", "search"],
+    ["duckduckgo.com", "search"],
+    ["mail.google.com", "other"],
+    ["google.evil.example", "other"],
+    ["notgoogle.be", "other"],
+    ["l.facebook.com", "social"],
+    ["m.facebook.com", "social"],
+    ["t.co", "social"],
+    ["at.co", "other"],
+    ["www.pinterest.fr", "social"],
+    ["www.immoweb.be", "portal"],
+    ["zimmo.be", "portal"],
+    ["zimmo.be.example", "other"],
+    ["www.demorgen.be", "other"],
+  ])("%j is %s", (from, source) => {
+    expect(viewSourceOf(from, own)).toBe(source);
+  });
+});
+
+describe("the mark of a campaign", () => {
+  test.each(["?utm_source=brief", "?a=1&utm_medium=email", "?gclid=1", "?x&msclkid=2"])(
+    "is in %s",
+    (search) => {
+      expect(campaignPattern.test(search)).toBe(true);
+    },
+  );
+  test.each(["", "?q=utm_source", "?outm_source=1", "#utm_source=1", "?fbclid=1"])(
+    "is not in %j",
+    (search) => {
+      expect(campaignPattern.test(search)).toBe(false);
+    },
+  );
+});
