@@ -4,6 +4,7 @@ import { processWide } from "./process-wide.ts";
 import { purge, type RetentionPeriods } from "./retention.ts";
 import { writeStore } from "./store.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
+import { forgetVisitors } from "./views.ts";
 
 const hour = 60 * 60_000;
 
@@ -18,6 +19,7 @@ export async function dropExpired(now: number = Date.now()): Promise<void> {
 async function clean(periods: RetentionPeriods): Promise<void> {
   try {
     await dropExpired();
+    await forgetVisitors();
     const purged = await purge(periods);
     if (Object.values(purged).some((count) => count > 0)) log.info(purged, "erased what was past its time");
   } catch (error) {

@@ -6,12 +6,14 @@ import { startWorker, stopWorker, type WorkerOptions } from "./mail-worker.ts";
 import type { RetentionPeriods } from "./retention.ts";
 import { requireSecret } from "./secret.ts";
 import { closeStore } from "./store.ts";
+import { flushViews } from "./views.ts";
 
 /** How long a mail that is on its way may keep a server that was told to stop, in ms. */
 const patience = 8_000;
 
 async function leave(): Promise<void> {
-  await Promise.race([stopWorker(), wait(patience, undefined, { ref: false })]);
+  const done = Promise.all([stopWorker(), flushViews()]);
+  await Promise.race([done, wait(patience, undefined, { ref: false })]);
   await closeStore();
 }
 

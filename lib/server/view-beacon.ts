@@ -5,8 +5,14 @@ import { isAutomated } from "../domain/crawlers.ts";
 /** More than any beacon has, in bytes. */
 const longest = 1_024;
 
+/** As a number or as a text; no larger than the store's. */
+const id = z
+  .union([z.number(), z.string().regex(/^\d{1,10}$/)])
+  .transform(Number)
+  .pipe(z.int().positive().max(2_147_483_647));
+
 const beacon = z.object({
-  propertyId: z.coerce.number().int().positive().max(2_147_483_647),
+  propertyId: id,
   /** The host of the page before, or `campaign`. */
   source: z.string().max(255).optional(),
 });

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { POST } from "@/app/api/views/route";
+import { env } from "@/lib/server/env";
+import { flushViews } from "@/lib/server/views";
+import { onBothStores } from "../support/on-both-stores";
+import { newPlace } from "../support/place";
+import { countedViews, forgetAll } from "../support/views";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const sent = {
+  "content-type": "text/plain;charset=UTF-8",
+  "user-agent": firefox,
+  "accept-language": "fr-BE",
+  "sec-fetch-site": "same-origin",
+  host: "www.zennehuis.example",
+};
+
+let visitors = 0;
+
+/** A beacon as a browser sends it, each from another address. */
+async function look(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  visitors++;
+  const address = `10.0.${visitors >> 8}.${visitors & 255}`;
+  return POST(
+    new Request("http://localhost:3000/api/views/", {
+      method: "POST",
+      body: text,
+      headers: { ...sent, "x-forwarded-for": address, ...headers },
+    }),
+  );
+}
+
+const sources = async () => {
+  await flushViews();
+  return (await countedViews()).map((line) => line.replace(/ \S+ /, " "));
+};
+
+beforeEach(() => {
+  const { trustProxy } = env;
+  env.trustProxy = 1;
+  return () => {
+    env.trustProxy = trustProxy;
+  };
+});
+
+onBothStores("a page that was looked at is counted by where its visitor came from", async () => {
+  await forgetAll();
+  const answers = [
+    await look({ propertyId: 7123 }),
+    await look({ propertyId: "7123", source: "" }),
+    await look({ propertyId: 7123, source: "www.google.be" }, { "content-type": "application/json" }),
+    await look({ propertyId: 7123, source: "www.zennehuis.example" }),
+    await look({ propertyId: 7123, source: new URL(env.siteUrl).host }),
+    await look({ propertyId: 7120, source: "campaign" }),
+    await look({ propertyId: 7120, source: "campaign" }, { "x-forwarded-for": "10.9.9.9, 198.51.100.7" }),
+    await look({ propertyId: 7120, source: "campaign" }, { "x-forwarded-for": "10.9.9.8, 198.51.100.7" }),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(await answer.text()).toBe("");
+  }
+  expect(await sources()).toEqual(["7120 campaign 2", "7123 direct 2", "7123 search 1", "7123 site 2"]);
+});
+
+test("what nobody looks at is taken and not counted", async () => {
+  await using _ = await newPlace("SQLite");
+  const view = { propertyId: 7123 };
+  const answers = [
+    await look({ propertyId: 999_999 }),
+    await look(view, { "user-agent": "" }),
+    await look(view, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }),
+    await look(view, { "user-agent": `${firefox} HeadlessChrome/140.0.0.0` }),
+    await look(view, { "sec-purpose": "prefetch" }),
+    await look(view, { "sec-purpose": "prefetch;prerender" }),
+    await look(view, { purpose: "prefetch" }),
+    await look(view, { "sec-fetch-site": "cross-site" }),
+    await look(view, { "sec-fetch-site": "same-site" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
+  expect(await sources()).toEqual([]);
+});
+
+test.each([
+  ["nothing", "", {}, 400, "not-json"],
+  ["no JSON", "{propertyId:1}", {}, 400, "not-json"],
+  ["no object", "7123", {}, 400, "not-a-view"],
+  ["null", "null", {}, 400, "not-a-view"],
+  ["no property", "{}", {}, 400, "not-a-view"],
+  ["no number", '{"propertyId":"7123; drop table views"}', {}, 400, "not-a-view"],
+  ["part of one", '{"propertyId":1.5}', {}, 400, "not-a-view"],
+  ["one below zero", '{"propertyId":-7123}', {}, 400, "not-a-view"],
+  ["one too large for the store", '{"propertyId":2147483648}', {}, 400, "not-a-view"],
+  ["a truth", '{"propertyId":true}', {}, 400, "not-a-view"],
+  ["a list", '{"propertyId":[7123]}', {}, 400, "not-a-view"],
+  ["a source that is no text", '{"propertyId":7123,"source":1}', {}, 400, "not-a-view"],
+  ["an endless source", JSON.stringify({ propertyId: 7123, source: "a".repeat(256) }), {}, 400, "not-a-view"],
+  ["too much", JSON.stringify({ propertyId: 7123, more: "é".repeat(600) }), {}, 413, "too-large"],
+  ["more than it says", "x", { "content-length": "5000" }, 413, "too-large"],
+  ["a form", "propertyId=7123", { "content-type": "application/x-www-form-urlencoded" }, 415, "wrong-kind"],
+  ["no kind", "{}", { "content-type": "" }, 415, "wrong-kind"],
+  ["another kind of text", "{}", { "content-type": "text/plainer" }, 415, "wrong-kind"],
+])("%s is no view", async (_, body, headers, status, error) => {
+  const answer = await look(body, headers);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ error });
+});
+
+test("one address counts sixty times a minute", async () => {
+  await using _ = await newPlace("SQLite");
+  const lookAt = (moment: string, browser: number) => {
+    vi.setSystemTime(moment);
+    return look(
+      { propertyId: 7123 },
+      { "x-forwarded-for": "198.51.100.99", "user-agent": `${firefox} ${browser}` },
+    );
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    for (let browser = 0; browser < 80; browser++) {
+      expect((await lookAt("2031-01-14T12:00:59Z", browser)).status).toBe(204);
+    }
+    expect(await sources()).toEqual(["7123 direct 60"]);
+    await lookAt("2031-01-14T12:01:00Z", 80);
+    expect(await sources()).toEqual(["7123 direct 61"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+onBothStores("a database that is out of reach is nobody's trouble", async (place) => {
+  await place.takeAway();
+  expect((await look({ propertyId: 7123 })).status).toBe(204);
+  await flushViews();
+  expect((await look({ propertyId: 7123 })).status).toBe(204);
+  await place.bringBack();
+  expect(await sources()).toEqual(["7123 direct 2"]);
+});
