@@ -3,6 +3,7 @@ import type { LanguageCode } from "../domain/language.ts";
 import type { FlowName } from "../forms/flow-names.ts";
 import type { Queries } from "./db/open-store.ts";
 import type { LeadRow } from "./db/tables.ts";
+import type { LeadFile } from "./new-lead.ts";
 import { personOf } from "./person.ts";
 import { readStore } from "./store.ts";
 
@@ -71,6 +72,16 @@ export interface LeadDetail extends LeadRecord {
   mails: { recipient: string; state: string; sentAt: Date | null }[];
 }
 
+/** The files that came with a request. @throws StoreUnavailable */
+export const leadFiles = (reference: string): Promise<LeadFile[]> =>
+  readStore((db) =>
+    db
+      .selectFrom("lead_files")
+      .select(["name", "type", "content"])
+      .where("lead_reference", "=", reference)
+      .execute(),
+  );
+
 /** One request with the names of its files and the fate of its mails, or null. @throws StoreUnavailable */
 export async function leadDetail(reference: string): Promise<LeadDetail | null> {
   return readStore(async (db) => {
@@ -80,11 +91,7 @@ export async function leadDetail(reference: string): Promise<LeadDetail | null> 
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (!row) return null;
-    const files = await db
-      .selectFrom("lead_files")
-      .select(["name", "type", "content"])
-      .where("lead_reference", "=", reference)
-      .execute();
+    const files = await leadFiles(reference);
     const mails = await db
       .selectFrom("outbox")
       .select(["recipient", "state", "sent_at"])

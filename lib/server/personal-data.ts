@@ -1,11 +1,12 @@
 import "server-only";
-import { type LeadDetail, leadDetail, leadRecords } from "./lead-records.ts";
+import { type LeadRecord, leadFiles, leadRecords } from "./lead-records.ts";
 import { personOf } from "./person.ts";
 import { readStore, writeStore } from "./store.ts";
 
 export interface PersonalData {
   email: string;
-  leads: LeadDetail[];
+  /** The content of a file is in base64. */
+  leads: (LeadRecord & { files: { name: string; type: string; content: string }[] })[];
   newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
 }
 
@@ -13,13 +14,21 @@ export interface PersonalData {
 export async function personalData(address: string): Promise<PersonalData> {
   const email = personOf(address);
   const found = await leadRecords({ email });
-  const leads = await Promise.all(found.map(({ reference }) => leadDetail(reference)));
+  const leads = await Promise.all(
+    found.map(async (lead) => {
+      const files = await leadFiles(lead.reference);
+      return {
+        ...lead,
+        files: files.map((file) => ({ ...file, content: Buffer.from(file.content).toString("base64") })),
+      };
+    }),
+  );
   const row = await readStore((db) =>
     db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst(),
   );
   return {
     email,
-    leads: leads.filter((lead) => lead !== null),
+    leads,
     newsletter: row
       ? {
           state: row.state,

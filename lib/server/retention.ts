@@ -43,7 +43,8 @@ export interface Purged {
 
 /**
  * Erases what is past its time: requests with their files and mails, subscriptions that were never confirmed or have ended, the
- * text of mails that were sent. A subscriber stays.
+ * text of mails that were sent. A subscriber stays, and
+ * so does a place that was taken, by nobody any more.
  * @throws StoreUnavailable
  */
 export async function purge(periods: RetentionPeriods, now: Date = new Date()): Promise<Purged> {
@@ -74,14 +75,6 @@ export async function purge(periods: RetentionPeriods, now: Date = new Date()): 
       .where("state", "in", ["sent", "dead"])
       .where("created_at", "<", limitOf(periods.mails, now))
       .executeTakeFirst(),
-  );
-  // A place that was taken at a time that has passed, by a request that is gone.
-  await writeStore((transaction) =>
-    transaction
-      .deleteFrom("bookings")
-      .where("lead_reference", "is", null)
-      .where("slot", "<", now.toISOString().slice(0, 10))
-      .execute(),
   );
   return { leads, subscriptions: count(subscriptions), mails: count(mails) };
 }
