@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let dataDir = "";
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "zennehuis-environment-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs a line of the server's code in a process of its own. */
+function run(code: string, environment: Record<string, string> = {}) {
+  const { PATH = "" } = process.env;
+  return spawnSync(process.execPath, ["--conditions=react-server", "--input-type=module", "--eval", code], {
+    encoding: "utf8",
+    env: { PATH, DATA_DIR: dataDir, ...environment },
+  });
+}
+
+const readEnv = 'const { env } = await import("./lib/server/env.ts"); console.log(JSON.stringify(env));';
+const sign =
+  'const { signLink } = await import("./lib/server/signed-links.ts"); console.log(signLink(["a"], new Date(4e12)));';
+
+test("nothing needs to be set, and reading it makes nothing", () => {
+  const { stdout } = run(readEnv);
+  expect(JSON.parse(stdout)).toMatchObject({
+    dataDir,
+    siteUrl: "http://localhost:3000",
+    mailFrom: "website@localhost",
+    limitScale: 1,
+    trustProxy: 0,
+  });
+  expect(existsSync(path.join(dataDir, "secret"))).toBe(false);
+  expect(JSON.parse(run(readEnv, { MAIL_URL: "", DATABASE_URL: "" }).stdout).mailUrl).toBeUndefined();
+});
+
+test.each([
+  ["DATABASE_URL", "mysql://user:geheim@host/name"],
+  ["MAIL_URL", "https://user:geheim@host"],
+  ["MAIL_FROM", "Zennehuis <geheim>"],
+  ["AGENCY_EMAIL", "geheim"],
+  ["SECRET", "geheim"],
+  ["CAPTCHA_COST", "0"],
+  ["LIMIT_SCALE", "-1"],
+  ["TRUST_PROXY", "1.5"],
+])("%s that is wrong is named, and not shown", (name, value) => {
+  const { status, stderr } = run(readEnv, { [name]: value });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${name}: `);
+  expect(stderr).not.toContain("geheim");
+});
+
+test("the secret is made once, for our eyes only, and stays", () => {
+  const first = run(sign).stdout;
+  expect(first).toMatch(/^expires=4000000000&signature=[\w-]{43}\n$/);
+  const file = path.join(dataDir, "secret");
+  expect([readFileSync(file, "utf8").trim().length, statSync(file).mode & 0o777]).toEqual([64, 0o600]);
+  expect(run(sign).stdout).toBe(first);
+  expect(run(sign, { SECRET: "another secret of 32 characters!" }).stdout).not.toBe(first);
+});
+
+test("with DATABASE_URL a secret must be given, and pages need none", () => {
+  const DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
+  expect(run(readEnv, { DATABASE_URL }).status).toBe(0);
+  const { status, stderr } = run(sign, { DATABASE_URL });
+  expect(status).toBe(1);
+  expect(stderr).toContain("SECRET: needed with DATABASE_URL");
+});
