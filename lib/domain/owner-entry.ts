@@ -1,19 +1,9 @@
 import type { ShownText } from "./localized.ts";
 
-/** What an entry is about, in codes that each page says in its language. */
-export const entryTypes = [
-  "visit",
-  "request",
-  "offer",
-  "advert",
-  "spotlight",
-  "social",
-  "newsletter",
-  "film",
-  "tour",
-] as const;
-export type EntryType = (typeof entryTypes)[number];
+/** What the agency has put online. All of these are codes, which each page says in its language. */
+export const mediaTypes = ["advert", "spotlight", "social", "newsletter", "film", "tour"] as const;
 
+/** What is asked in a request. */
 export const entrySubjects = ["visit", "info", "documents", "offer"] as const;
 export type EntrySubject = (typeof entrySubjects)[number];
 
@@ -24,8 +14,8 @@ export type NoteStatus = (typeof noteStatuses)[number];
 /** What became of something that was put online. */
 export const mediaStatuses = ["planned", "online", "ended"] as const;
 
-/** From where it came, or by whom it was put online. */
-export const entrySources = ["site", "campaign", "agency", "portal", "partner"] as const;
+/** By whom something was put online. */
+export const mediaSources = ["agency", "portal", "partner"] as const;
 
 /** A line of what an owner sees of a property: a visit, a communication, something online (specification, point 3). */
 export interface OwnerEntry {
@@ -33,14 +23,15 @@ export interface OwnerEntry {
   reference?: string;
   /** A moment with its zone, or a day: as `formatDate` reads it. */
   date: string;
-  type: EntryType;
+  type: "visit" | "request" | "offer" | (typeof mediaTypes)[number];
   /** Initials, a name or a firm; null where it was erased. */
   contact: string | null;
   /** A code, or what the agency wrote. */
   subject: EntrySubject | ShownText;
   comment: ShownText | null;
   status: NoteStatus | (typeof mediaStatuses)[number];
-  source: (typeof entrySources)[number];
+  /** From where it came, or by whom it was put online. */
+  source: "site" | "campaign" | (typeof mediaSources)[number];
   /** An offer belongs to the owner, whole. */
   offer?: { amount: number; validUntil: string; conditions: string | null };
 }

@@ -1,12 +1,8 @@
+import { campaignSource } from "./view-signal.ts";
+
 /** Where those came from who looked at a page: by typing or a bookmark, a search engine, a social network, … */
 export const viewSources = ["direct", "search", "social", "portal", "site", "campaign", "other"] as const;
 export type ViewSource = (typeof viewSources)[number];
-
-/** Said by the page in place of a host where its address carries the mark of a campaign. */
-export const campaignSource = "campaign";
-
-/** The mark of a campaign in an address: what its senders write (`utm_…`), or what the engines that sell places do. */
-export const campaignPattern = /[?&](utm_|gclid=|gbraid=|wbraid=|msclkid=)/;
 
 /** Hosts, with everything below them; a name that ends in a dot has one in every country. */
 const hosts: Partial<Record<ViewSource, string[]>> = {

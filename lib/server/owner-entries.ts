@@ -1,11 +1,5 @@
 import "server-only";
-import {
-  contactName,
-  type EntrySubject,
-  type EntryType,
-  type NoteStatus,
-  type OwnerEntry,
-} from "../domain/owner-entry.ts";
+import { contactName, type EntrySubject, type NoteStatus, type OwnerEntry } from "../domain/owner-entry.ts";
 import { brusselsMoment } from "../domain/wall-clock.ts";
 import type { FlowName } from "../forms/flow-names.ts";
 import type { Queries } from "./db/open-store.ts";
@@ -95,11 +89,10 @@ export async function communicationsOf(propertyId: number, showNames: boolean): 
   return rows.map((row) => {
     const fields: Fields = JSON.parse(row.payload);
     const isOffer = row.flow === "purchase-offer";
-    const type: EntryType = isOffer ? "offer" : "request";
     return {
       ...shared(row, showNames),
       date: new Date(row.created_at).toISOString(),
-      type,
+      type: isOffer ? "offer" : "request",
       subject: subjectOf(row.flow, fields),
       status: row.status ?? "new",
       ...(isOffer && { offer: offerOf(fields) }),

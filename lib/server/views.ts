@@ -113,9 +113,10 @@ export function noteView(view: View, now: Date = new Date()): void {
 
 /** Writes at once what waits, for a process that ends. What the store cannot take now stays, and is tried again. */
 export async function flushViews(): Promise<void> {
-  // Twice, as some may have come while a batch was being written.
-  for (let times = 0; times < 2 && held.batch; times++) {
-    held.hurry();
-    await held.batch;
-  }
+  held.hurry();
+  await held.batch;
+  if (held.failures > 0) return;
+  // Those that have come while the batch was being written.
+  held.hurry();
+  await held.batch;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { campaignPattern, viewSourceOf } from "@/lib/domain/view-source";
+import { cameFrom } from "@/lib/domain/view-signal";
+import { viewSourceOf } from "@/lib/domain/view-source";
 
 const own = ["www.zennehuis.example", "localhost:3000"];
 
@@ -35,17 +36,23 @@ describe("where somebody comes from", () => {
   });
 });
 
-describe("the mark of a campaign", () => {
+describe("what a page says of it", () => {
   test.each(["?utm_source=brief", "?a=1&utm_medium=email", "?gclid=1", "?x&msclkid=2"])(
-    "is in %s",
+    "is a campaign with %s",
     (search) => {
-      expect(campaignPattern.test(search)).toBe(true);
+      expect(cameFrom(search, "https://www.google.be/")).toBe("campaign");
     },
   );
-  test.each(["", "?q=utm_source", "?outm_source=1", "#utm_source=1", "?fbclid=1"])(
-    "is not in %j",
-    (search) => {
-      expect(campaignPattern.test(search)).toBe(false);
-    },
-  );
+  test.each(["", "?q=utm_source", "?outm_source=1", "?fbclid=1"])("is none with %j", (search) => {
+    expect(cameFrom(search, "https://l.facebook.com/")).toBe("l.facebook.com");
+  });
+  test.each([
+    ["", undefined],
+    ["https://www.google.be/", "www.google.be"],
+    ["http://localhost:3000/fr/a-vendre/?q=x", "localhost:3000"],
+    ["android-app://com.google.android.googlequicksearchbox/", "com.google.android.googlequicksearchbox"],
+    ["about:blank", undefined],
+  ])("of %j is %j", (referrer, said) => {
+    expect(cameFrom("", referrer)).toBe(said);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ViewBeacon } from "@/components/islands/view-beacon";
 import { PropertyDetail } from "@/components/property/detail/property-detail";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
@@ -51,6 +52,7 @@ export default async function PropertyRoute(props: Props) {
         url={new URL(page.listing.href, env.siteUrl).href}
         agency={contactOf(content, language)}
       />
+      <ViewBeacon propertyId={page.listing.id} />
       <JsonLd data={propertyData(page, language, env.siteUrl)} />
       <JsonLd data={breadcrumbData(page.crumbs, env.siteUrl)} />
     </PageFrame>
