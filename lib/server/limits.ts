@@ -22,6 +22,16 @@ const limits = {
   captcha: { points: 60, duration: 10 * 60 },
   /** Mails to friends from one address. */
   friend: { points: 5, duration: 24 * 60 * 60 },
+  /** Tries to sign in, or to use a mailed link, from one address. */
+  signIn: { points: 30, duration: 15 * 60 },
+  /** Tries to sign in to one account, whether there is one or not. */
+  account: { points: 10, duration: 15 * 60 },
+  /** Links to sign in asked for from one address. */
+  links: { points: 10, duration: 60 * 60 },
+  /** Links to sign in asked for one account, whether there is one or not. */
+  accountLinks: { points: 5, duration: 60 * 60 },
+  /** Mails to an address that nobody is known at. */
+  nobody: { points: 1, duration: 24 * 60 * 60 },
 } as const;
 export type Limit = keyof typeof limits;
 

@@ -48,6 +48,8 @@ function secret(): string {
  * A key of its own for each purpose, so that what is signed for one proves nothing for another.
  * @throws where SECRET is needed and missing
  */
-export function keyFor(purpose: "captcha" | "captcha-answer" | "links" | "limits" | "views"): string {
+export function keyFor(
+  purpose: "captcha" | "captcha-answer" | "links" | "limits" | "owners" | "views",
+): string {
   return createHmac("sha256", secret()).update(purpose).digest("hex");
 }

@@ -2,11 +2,12 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import { up as leads } from "./migrations/0001-leads.ts";
 import { up as views } from "./migrations/0002-views.ts";
+import { up as owners } from "./migrations/0003-owners.ts";
 import { columnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
 /** In the order in which they are run; a name, once shipped, stays. */
-const migrations = { "0001-leads": leads, "0002-views": views };
+const migrations = { "0001-leads": leads, "0002-views": views, "0003-owners": owners };
 
 /** Any number, but always the same: who holds it migrates. */
 const lock = 7_305_114;

@@ -10,9 +10,18 @@ export interface ColumnTypes {
   time: ColumnType;
   /** Counts up by itself. */
   ordinal: ColumnType;
+  /** A moment and a yes or no as better-auth writes them. */
+  moment: ColumnType;
+  flag: ColumnType;
 }
 
 export const columnTypes: Record<"sqlite" | "postgres", ColumnTypes> = {
-  sqlite: { blob: "blob", time: "integer", ordinal: "integer" },
-  postgres: { blob: "bytea", time: "bigint", ordinal: sql`bigserial` },
+  sqlite: { blob: "blob", time: "integer", ordinal: "integer", moment: "text", flag: "integer" },
+  postgres: {
+    blob: "bytea",
+    time: "bigint",
+    ordinal: sql`bigserial`,
+    moment: "timestamptz",
+    flag: "boolean",
+  },
 };

@@ -1,0 +1,114 @@
+import "server-only";
+import { isAPIError } from "better-auth/api";
+import { withAccounts, withAuth } from "./auth.ts";
+import { endLinks } from "./auth-accounts.ts";
+import { passwordLink } from "./auth-links.ts";
+import { personOf } from "./person.ts";
+
+/** Whether an owner still is one, by the e-mail of the account. */
+export type IsOwner = (email: string) => boolean;
+
+/** A new session: whose, and the cookies that carry it. */
+export interface Entry {
+  email: string;
+  cookies: string[];
+}
+
+/** Of a request nothing but its cookies is handed on: nothing else of a visitor is kept. */
+const cookiesOf = (headers: Headers) => new Headers({ cookie: headers.get("cookie") ?? "" });
+
+const nullIfRefused = (error: unknown) => {
+  if (isAPIError(error) && error.statusCode < 500) return null;
+  throw error;
+};
+
+/** The session that a request carries, whoever's it is; null where there is none, or it has ended, or was made up. @throws StoreUnavailable */
+export const sessionIn = (headers: Headers) =>
+  withAuth(({ api }) => api.getSession({ headers: cookiesOf(headers) }));
+
+const endSession = (token: string) =>
+  withAccounts(({ internalAdapter }) => internalAdapter.deleteSession(token));
+
+const dropExpiredSessions = () =>
+  withAccounts(({ adapter }) =>
+    adapter.deleteMany({
+      model: "session",
+      where: [{ field: "expiresAt", operator: "lt", value: new Date() }],
+    }),
+  );
+
+type Answer = { headers: Headers; response: { token: string; user: { email: string } } };
+
+/** What better-auth let in, as ours; the session that the browser had before does not go on beside it. */
+async function entryOf(answer: Answer | null, isOwner: IsOwner, former: Headers): Promise<Entry | null> {
+  if (!answer) return null;
+  const { token, user } = answer.response;
+  if (!isOwner(user.email)) {
+    await endSession(token);
+    return null;
+  }
+  const before = await sessionIn(former);
+  if (before) await endSession(before.session.token);
+  await dropExpiredSessions();
+  return { email: user.email, cookies: answer.headers.getSetCookie() };
+}
+
+/**
+ * Signs in. A wrong password, an unknown address and an owner without a password take the same time: each is hashed.
+ * @returns null where it was not right
+ * @throws StoreUnavailable
+ */
+export async function enterWithPassword(
+  { email, password }: { email: string; password: string },
+  isOwner: IsOwner,
+  headers: Headers,
+): Promise<Entry | null> {
+  const body = { email: personOf(email), password };
+  const answer = await withAuth(({ api }) =>
+    api.signInEmail({ body, headers: new Headers(), returnHeaders: true }).catch(nullIfRefused),
+  );
+  return entryOf(answer, isOwner, headers);
+}
+
+/** Signs in by a mailed link, which works once. @returns null where it does not work @throws StoreUnavailable */
+export async function enterWithToken(
+  token: string,
+  isOwner: IsOwner,
+  headers: Headers,
+): Promise<Entry | null> {
+  const answer = await withAuth(({ api }) =>
+    api
+      .magicLinkVerify({ query: { token }, headers: new Headers(), returnHeaders: true })
+      .catch(nullIfRefused),
+  );
+  return entryOf(answer as Answer | null, isOwner, headers);
+}
+
+/**
+ * Chooses a password by a mailed link, which works once. All sessions of the owner end, and all other links.
+ * @returns whether the link worked
+ * @throws StoreUnavailable
+ */
+export async function choosePassword(token: string, password: string, isOwner: IsOwner): Promise<boolean> {
+  const account = await withAccounts(async ({ internalAdapter }) => {
+    const link = await internalAdapter.findVerificationValue(passwordLink(token));
+    return link && internalAdapter.findUserById(link.value);
+  });
+  if (!account || !isOwner(account.email)) return false;
+  const done = await withAuth(({ api }) =>
+    api.resetPassword({ body: { token, newPassword: password } }).catch(nullIfRefused),
+  );
+  if (!done) return false;
+  await endLinks(account);
+  return true;
+}
+
+/** Ends the session of a request. @returns the cookies that take it from the browser @throws StoreUnavailable */
+export async function leave(headers: Headers): Promise<string[]> {
+  const found = await sessionIn(headers);
+  if (found) await endSession(found.session.token);
+  const answer = await withAuth(({ api }) =>
+    api.signOut({ headers: cookiesOf(headers), returnHeaders: true }),
+  );
+  return answer.headers.getSetCookie();
+}

@@ -1,0 +1,20 @@
+import { ensureAccount } from "@/lib/server/auth-accounts";
+import { invitationLifetime, newPasswordToken } from "@/lib/server/auth-links";
+import { choosePassword, type Entry } from "@/lib/server/auth-sessions";
+
+export const password = "drie groene stoelen";
+export const everybody = () => true;
+
+/** An owner who has chosen a password. */
+export async function invited(email = "lea@zennehuis.example") {
+  const account = await ensureAccount({ email, name: "Lea Wouters" });
+  await choosePassword(await newPasswordToken(account, invitationLifetime), password, everybody);
+  return account;
+}
+
+/** The headers of a browser that has taken these cookies. */
+export const browserWith = (entry: Pick<Entry, "cookies"> | null): Headers =>
+  new Headers({
+    cookie: (entry?.cookies ?? []).map((cookie) => cookie.split(";")[0] ?? "").join("; "),
+    "user-agent": "A browser",
+  });
