@@ -39,6 +39,22 @@ export const agreementMistakes: Mistake[] = [
     { file: "properties/7002.json", path: "Status", expected: '"available" or "rented"', found: '"sold"' },
   ],
   [
+    "something online that is still to come",
+    house((data) => {
+      const item = { Type: "advert", Contact: "A portal", Subject: { en: "Advert" }, Source: "agency" };
+      data.OnlineMedia = [
+        { ...item, Date: "2026-05-04", Status: "online" },
+        { ...item, Date: "2999-01-01", Status: "planned" },
+        { ...item, Date: "2999-01-01", Status: "ended" },
+      ];
+    }),
+    {
+      path: "OnlineMedia[2].Status",
+      expected: '"planned", as 2999-01-01 is still to come',
+      found: '"ended"',
+    },
+  ],
+  [
     "sold without a day",
     soldHouse((data) => {
       delete data.ClosedAt;

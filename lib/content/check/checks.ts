@@ -8,6 +8,8 @@ import { internalLinks } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
 import { mandatoryMentions, mentionFields } from "./checks/mentions.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
+import { onlineMediaDays } from "./checks/online-media.ts";
+import { owners } from "./checks/owners.ts";
 import { menuTree, moduleRelations, statuses } from "./checks/pages.ts";
 import {
   addressParts,
@@ -46,6 +48,7 @@ export const checks: readonly Check[] = [
   stateAndGoal,
   closingDay,
   rentalConditions,
+  onlineMediaDays,
   belgianPostcodes,
   energyLabels,
   mandatoryMentions,
@@ -57,4 +60,5 @@ export const checks: readonly Check[] = [
   moduleRelations,
   statuses,
   neighbourhoodOutlines,
+  owners,
 ];

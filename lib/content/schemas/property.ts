@@ -8,6 +8,7 @@ import {
   longitude,
   pictureFile,
 } from "./common.ts";
+import { onlineMediaItem } from "./online-media.ts";
 import {
   buildingFacts,
   certificateFacts,
@@ -120,6 +121,7 @@ export const propertySchema = z.strictObject({
   RentalConditions: rentalConditions.optional(),
   PointsOfInterest: z.array(pointOfInterest).optional(),
   Documents: z.array(propertyDocument).optional(),
+  OnlineMedia: z.array(onlineMediaItem).optional(),
   texts: z.partialRecord(languageCode, propertyText).refine((texts) => Object.keys(texts).length > 0, {
     error: "a text in at least one language",
   }),
