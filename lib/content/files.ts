@@ -8,6 +8,7 @@ import {
   testimonialsSchema,
   typesSchema,
 } from "./schemas/editorial.ts";
+import { ownersSchema } from "./schemas/owners.ts";
 import { menuPageSchema } from "./schemas/pages.ts";
 import { picturesSchema } from "./schemas/pictures.ts";
 import { projectSchema } from "./schemas/project.ts";
@@ -27,6 +28,12 @@ export const singleFiles = {
   references: referencesSchema,
   pictures: picturesSchema,
 };
+
+/** As above, for the server alone: no part of the content that pages are made of. */
+export const serverFiles = { owners: ownersSchema };
+
+/** All that the check reads. */
+export const checkedFiles = { ...singleFiles, ...serverFiles };
 
 /** The folders of `content/` that hold one file per entry; the editor's schema of each is `{schema}.schema.json`. */
 export const folders = {

@@ -4,6 +4,7 @@ import { agreementMistakes } from "./agreement-mistakes";
 import { fieldMistakes } from "./field-mistakes";
 import { linkMistakes } from "./link-mistakes";
 import { edit, flat, house, type Mistake } from "./mistake";
+import { ownerMistakes } from "./owner-mistakes";
 import { requestMistakes } from "./request-mistakes";
 import { runCheck, type Told } from "./run-check";
 import { siteMistakes } from "./site-mistakes";
@@ -35,6 +36,7 @@ describe("the content check", () => {
     ...linkMistakes,
     ...siteMistakes,
     ...requestMistakes,
+    ...ownerMistakes,
   ];
   it.each(mistakes)("refuses %s", async (_name, change, wanted) => {
     using content = new SmallContent();

@@ -19,7 +19,17 @@ describe("content/schema", () => {
   it("has a schema for each kind of file", () => {
     expect([...jsonSchemas().keys()].sort()).toEqual(
       [
-        ...["article", "categories", "menu-page", "neighbourhoods", "paths", "pictures", "places", "project"],
+        ...[
+          "article",
+          "categories",
+          "menu-page",
+          "neighbourhoods",
+          "owners",
+          "paths",
+          "pictures",
+          "places",
+          "project",
+        ],
         ...["property", "references", "site", "team", "testimonials", "types"],
       ].map((name) => `${name}.schema.json`),
     );

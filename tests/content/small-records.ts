@@ -212,6 +212,12 @@ export const small = () => ({
       { id: "one", text: inAll("Good."), author: inAll("A seller"), date: "2026-10-02", propertyId: 7003 },
     ],
   },
+  "owners.json": {
+    owners: [
+      { email: "lea@agency.example", name: "Lea", language: "nl", properties: [7001] },
+      { email: "jan@agency.example", name: "Jan", language: "fr", properties: [7001, 7002] },
+    ],
+  },
   "references.json": { references: [{ propertyId: 7003, text: inAll("Sold in a month."), days: 30 }] },
   "pictures.json": {
     pictures: [

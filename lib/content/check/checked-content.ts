@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { folders, singleFiles } from "../files.ts";
+import type { checkedFiles, folders } from "../files.ts";
 import type { ruleFiles } from "../schemas/rules.ts";
 import type { Finding } from "./finding.ts";
 import type { Loose } from "./loose.ts";
@@ -14,7 +14,7 @@ export interface Entry<Value> {
   value: Loose<Value>;
 }
 
-type SingleFiles = typeof singleFiles;
+type SingleFiles = typeof checkedFiles;
 type Folders = typeof folders;
 type RuleFiles = typeof ruleFiles;
 

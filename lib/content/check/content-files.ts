@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { folders, singleFiles } from "../files.ts";
+import { checkedFiles, folders } from "../files.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import type { Finding } from "./finding.ts";
 
@@ -32,7 +32,7 @@ const nothingReadsIt = (file: string): Finding => ({
 /** Files that must be there and are not. */
 export function missingFiles(root: string): Finding[] {
   const files = [
-    ...Object.keys(singleFiles).map((name) => `${name}.json`),
+    ...Object.keys(checkedFiles).map((name) => `${name}.json`),
     ...Object.keys(ruleFiles).map((name) => `rules/${name}.json`),
     ...Object.keys(folders),
     "pictures",
@@ -51,7 +51,7 @@ export function missingFiles(root: string): Finding[] {
 
 /** Files that are there and that nothing reads, a mistyped name say. */
 export function unreadFiles(root: string): Finding[] {
-  const known = Object.keys(singleFiles).map((name) => `${name}.json`);
+  const known = Object.keys(checkedFiles).map((name) => `${name}.json`);
   const rules = Object.keys(ruleFiles).map((name) => `${name}.json`);
   const inFolders = Object.keys(folders).flatMap((folder) =>
     filesIn(root, folder, true)

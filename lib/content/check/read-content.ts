@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
-import { folders, singleFiles } from "../files.ts";
+import { checkedFiles, folders } from "../files.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import type { CheckedContent, CheckedRules, Entry, FolderEntries, Singles } from "./checked-content.ts";
 import { filesIn, missingFiles, unreadFiles } from "./content-files.ts";
@@ -47,7 +47,7 @@ export async function readCheckedContent(
 ): Promise<{ content: CheckedContent; findings: Finding[] }> {
   const reader = new Reader(root);
   const singles = mapped(
-    singleFiles,
+    checkedFiles,
     (name, schema) => reader.readIfThere<unknown>(`${name}.json`, schema)?.entry ?? null,
   ) as Singles;
   const entries = mapped(folders, (name, { schema }) =>

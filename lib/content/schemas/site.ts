@@ -149,6 +149,8 @@ export const siteSchema = z.strictObject({
   map: mapSchema,
   tourHosts: z.array(z.strictObject({ name: z.string(), suffix: z.string() })),
   requireFormOfAddress: z.boolean(),
+  /** Whether the agency gets a mail when an owner has signed in. */
+  ownerSignInNotice: z.boolean().default(true),
   /** Days during which a property counts as new. */
   newForDays: z.int().min(1).max(365),
   socialLinks: z.array(z.strictObject({ name: z.string(), url: z.url() })),

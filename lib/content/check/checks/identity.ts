@@ -59,6 +59,7 @@ const lists = [
   ["team", ["members"], ["id"], "an id"],
   ["testimonials", ["testimonials"], ["id"], "an id"],
   ["references", ["references"], ["propertyId"], "a property"],
+  ["owners", ["owners"], ["email"], "an address"],
   ["categories", ["categories"], ["id"], "an id"],
   ["places", ["places"], ["Zip", "CountryID"], "a postcode and country"],
   ["places", ["countries"], ["CountryID"], "a country"],
