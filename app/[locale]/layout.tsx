@@ -2,6 +2,7 @@ import "../globals.css";
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { FormScript } from "@/components/form/form-script";
 import { LanguageScript } from "@/components/site/language-script";
 import { loadContent } from "@/lib/content/load";
 import { addressOf } from "@/lib/i18n/addresses";
@@ -48,6 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         data-legal-version={loadContent().site.legalVersion}
       >
         <LanguageScript language={language} />
+        <FormScript />
         {children}
       </body>
     </html>

@@ -65,7 +65,7 @@ export function FormField({ field, view }: { field: FieldLayout; view: FieldView
   const id = fieldId(view.flow, field.name);
   const error = view.errors[field.name];
   const isRequired = field.required ?? (field.name === "title" && facts.requiresTitle);
-  const className = field.half ? "" : "sm:col-span-2";
+  const className = field.half ? "" : "form-wide";
   if (field.kind === "statements") return view.special?.(field);
   if (field.kind === "tick") {
     return (

@@ -6,10 +6,6 @@ import { FormFrame } from "./form-frame";
 import { fill } from "./form-words";
 import { NoScript } from "./no-script";
 
-/** Runs where it stands: whoever sends before the page's scripts are there is noted, and nothing goes into the address. */
-const noteSent =
-  'document.addEventListener("submit",function(e){if(e.target.dataset.form){e.preventDefault();e.target.dataset.sent=""}})';
-
 /**
  * A form in its place on a page. Its markup is there from the beginning; what makes it work comes when it is touched. Without script
  * its place tells how to phone and to write.
@@ -31,8 +27,6 @@ export function FormPlace({
   const view = { flow, data: { forms: words, facts }, values: {}, errors: {}, bind };
   return (
     <div className="form-place" data-look={look}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; nothing of the content is in it. */}
-      <script dangerouslySetInnerHTML={{ __html: noteSent }} />
       <NoScript words={words} facts={facts} />
       <FormGate
         flow={flow}

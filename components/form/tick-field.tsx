@@ -40,7 +40,12 @@ export function TickField({
         />
         <span>
           {children}
-          {mark && <span className="text-(--form-soft)"> {mark}</span>}
+          {mark && (
+            <>
+              {" "}
+              <span className="text-(--form-soft)">{mark}</span>
+            </>
+          )}
         </span>
       </label>
     </div>

@@ -90,7 +90,7 @@ export function FormSlots({
           aria={aria}
           bound={view.bind("slot")}
           choices={shown.slots.map(({ slot, from, to }) => ({ value: slot, name: `${from}–${to}` }))}
-          className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2.5"
+          className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2 [&>label]:gap-2 [&>label]:whitespace-nowrap [&>label]:px-3"
         />
       </fieldset>
     </div>

@@ -30,7 +30,7 @@ export function FormStatements({ view, appointments }: { view: FieldView; appoin
   const words = forms.statements;
   const { minimumIncome, maximumPersons, mustConfirm } = statements;
   return (
-    <section className="rounded bg-sand p-5 sm:col-span-2">
+    <section className="form-wide rounded bg-sand p-5">
       <h3 className="text-xl">{forms.labels.confirmed}</h3>
       <p className="mt-2 text-[0.9375rem]">{words.intro}</p>
       <ul className="mt-1 list-disc pl-5 text-[0.9375rem] leading-relaxed">

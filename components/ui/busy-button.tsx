@@ -1,4 +1,7 @@
-/** A button that sends. While it works it says so, keeps its size, and can be pressed again only when it is done. */
+/**
+ * A button that sends. While it works it says so, keeps its size and its name, and can be pressed again only when it is done; a
+ * status beside it tells the same to who does not see it.
+ */
 export function BusyButton({
   id,
   label,
@@ -20,8 +23,10 @@ export function BusyButton({
       data-busy={busy ? "" : undefined}
       className={`group inline-grid min-h-12 place-items-center rounded border border-brick bg-brick px-6 py-2.5 font-semibold leading-tight text-white transition-colors hover:border-brick-dark hover:bg-brick-dark active:bg-ink data-busy:cursor-progress data-busy:border-brick-dark data-busy:bg-brick-dark ${className}`}
     >
-      <span className="col-start-1 row-start-1 group-data-busy:invisible">{label}</span>
-      <span className="invisible col-start-1 row-start-1 group-data-busy:visible">{busyLabel}</span>
+      <span className="col-start-1 row-start-1 group-data-busy:opacity-0">{label}</span>
+      <span aria-hidden="true" className="invisible col-start-1 row-start-1 group-data-busy:visible">
+        {busyLabel}
+      </span>
     </button>
   );
 }

@@ -48,7 +48,12 @@ export function Field({
         className="mb-1.5 block text-[0.9375rem] font-semibold leading-snug"
       >
         {label}
-        {mark && <span className="font-normal text-(--form-soft)"> {mark}</span>}
+        {mark && (
+          <>
+            {" "}
+            <span className="font-normal text-(--form-soft)">{mark}</span>
+          </>
+        )}
       </Label>
       {hint && (
         <p id={`${id}-hint`} className="mb-1.5 text-sm leading-snug text-(--form-soft)">

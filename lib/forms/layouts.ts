@@ -104,7 +104,7 @@ export const layouts: Record<FlowName, FormLayout> = {
   "purchase-offer": [
     step(
       "offer",
-      { name: "amount", kind: "amount", required: true, half: true },
+      { name: "amount", kind: "amount", required: true },
       { name: "validUntil", kind: "date", required: true, half: true },
       { name: "conditions", kind: "textarea", hint: true },
     ),

@@ -60,12 +60,13 @@ describe("the price of a property", () => {
 });
 
 describe("the card of a property", () => {
-  it("leads to whom to ask, with the reference and the title in the subject", async () => {
+  it("leads to the forms and to whom to ask, with the reference and the title in the subject", async () => {
     await renderIn("nl", <ContactCard page={page} />);
-    expect(screen.getByRole("link", { name: "Bezoek aanvragen per e-mail" })).toHaveAttribute(
-      "href",
-      "mailto:sophie@zennehuis.example?subject=Bezoek%3A%20referentie%207123%2C%20Huis%2C%20met%20tuin",
+    const opened = ["Bezoek plannen", "Stel een vraag", "Een bod uitbrengen", "Een ander moment vragen"].map(
+      (name) => screen.getByRole("link", { name }).dataset.opens,
     );
+    expect(opened).toEqual(["appointment", "contact-me", "purchase-offer", "contact-me"]);
+    expect(screen.getByRole("link", { name: "Bezoek plannen" })).toHaveAttribute("href", "/contact/");
     expect(screen.getByRole("link", { name: "0470 55 51 03" })).toHaveAttribute("href", "tel:+32470555103");
     expect(screen.getByRole("link", { name: "sophie@zennehuis.example" })).toHaveAttribute(
       "href",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Header } from "@/components/site/header";
 import type { Chrome } from "@/lib/content/chrome";
 import { renderIn } from "../../setup/render";
+import { facts } from "../form/form-sample";
 
 const chrome: Chrome = {
   agencyName: "Zennehuis",
@@ -33,6 +34,7 @@ const chrome: Chrome = {
     legal: [],
     copyright: "© Zennehuis",
     recognition: { number: "500.000", court: "RPM Bruxelles" },
+    forms: facts,
   },
 };
 const alternates = { nl: "/for-sale/", fr: "/fr/a-vendre/" };

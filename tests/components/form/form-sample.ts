@@ -1,0 +1,41 @@
+import type { FormData, FormWords } from "@/components/form/form-words";
+import type { FormStart } from "@/components/islands/form-start";
+import type { FormFacts } from "@/lib/domain/form-facts";
+import type { LanguageCode } from "@/lib/domain/language";
+import type { FieldSentences } from "@/lib/forms/sentences";
+import { loadMessages } from "@/lib/i18n/messages";
+
+/** What a page knows of the agency. */
+export const facts: FormFacts = {
+  language: "nl",
+  agency: "Zennehuis",
+  phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+  email: "info@zennehuis.example",
+  privacyHref: "/Privacy-statement/",
+  types: [
+    { value: "1", name: "Huizen" },
+    { value: "2", name: "Appartementen" },
+  ],
+  contactSlots: [{ value: "10:00-13:00", name: "10:00–13:00" }],
+  municipalities: [
+    { name: "Ukkel", zips: ["1180"] },
+    { name: "Halle", zips: ["1500", "1501"] },
+  ],
+  requiresTitle: false,
+};
+
+/** What a form fetches when it is touched. */
+export async function formData(
+  language: LanguageCode = "nl",
+  own: Partial<FormFacts> = {},
+): Promise<FormData> {
+  const { forms, formErrors } = await loadMessages(language);
+  return {
+    forms: forms as FormWords,
+    formErrors: formErrors as FieldSentences,
+    facts: { ...facts, language, ...own },
+  };
+}
+
+/** A form in which nobody has typed yet. */
+export const untouched: FormStart = { typed: [], files: null, focus: null, selection: null, sent: false };

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { demandQuery } from "@/lib/domain/list-demand";
+import { emptyListQuery } from "@/lib/domain/list-query";
+import { bodyOf, demandValues, emptyValues } from "@/lib/forms/body";
+import { slotDays } from "@/lib/forms/slot-days";
+
+const uccle = { name: "Ukkel", zips: ["1180"] };
+const halle = { name: "Halle", zips: ["1500", "1501"] };
+
+describe("what a form sends", () => {
+  test("leaves out what was left empty, and says no for an empty box", () => {
+    expect(bodyOf("sign-newsletter", emptyValues("sign-newsletter"), {})).toEqual({ privacy: false });
+  });
+
+  test("joins ticked municipalities and typed postcodes, each once", () => {
+    const values = {
+      ...emptyValues("demand-register"),
+      zips: ["1500 1501", "1180"],
+      otherZips: "1600, 1180;1700",
+    };
+    expect(bodyOf("demand-register", values, {}).zips).toEqual(["1500", "1501", "1180", "1600", "1700"]);
+  });
+
+  test("has the other address of a property only where there is one", () => {
+    const values = { ...emptyValues("contact-demand"), propertyCity: "Ukkel" };
+    expect(bodyOf("contact-demand", values, {})).not.toHaveProperty("propertyCity");
+    const elsewhere = bodyOf("contact-demand", { ...values, elsewhere: true }, {});
+    expect(elsewhere).toMatchObject({ propertyCity: "Ukkel" });
+    expect(elsewhere).not.toHaveProperty("elsewhere");
+  });
+
+  test("carries what came with the page, and asks no address of who has a token", () => {
+    const values = { ...emptyValues("unsubscribe-newsletter"), email: "an@example.com" };
+    expect(bodyOf("unsubscribe-newsletter", values, { token: "abc" })).toEqual({ token: "abc" });
+    expect(bodyOf("unsubscribe-newsletter", values, {})).toEqual({ email: "an@example.com" });
+  });
+});
+
+describe("the demand register", () => {
+  test("begins with what the list was asked for", () => {
+    const query = {
+      ...emptyListQuery,
+      type: ["2"],
+      city: [
+        { name: "Halle", zip: "1500" },
+        { name: "Gent", zip: "9000" },
+      ],
+      maxPrice: 400_000,
+      minRooms: 3,
+    };
+    expect(demandValues(demandQuery("rent", query), [uccle, halle])).toEqual({
+      goal: "rent",
+      propertyTypes: ["2"],
+      zips: ["1500 1501"],
+      otherZips: "9000",
+      maxPrice: "400000",
+      minRooms: "3",
+    });
+  });
+
+  test("begins empty where nothing was asked", () => {
+    expect(demandValues("", [uccle])).toEqual({});
+  });
+});
+
+test("free times stand under their day", () => {
+  const slot = (day: string, from: string) => ({ slot: `${day}T${from}`, day, from, to: "x" });
+  const days = slotDays([
+    slot("2026-11-24", "10:00"),
+    slot("2026-11-25", "10:00"),
+    slot("2026-11-24", "14:00"),
+  ]);
+  expect(days.map(({ day, slots }) => [day, slots.length])).toEqual([
+    ["2026-11-24", 2],
+    ["2026-11-25", 1],
+  ]);
+});
