@@ -4,8 +4,9 @@ import type { Command, CommandGroup } from "./command.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
 import { schemas } from "./schemas.ts";
+import { visits } from "./visits.ts";
 
-const commands: Record<string, Command | CommandGroup> = { check, schemas, leads, mail };
+const commands: Record<string, Command | CommandGroup> = { check, schemas, leads, mail, visits };
 
 /** What there is below `name`, a line each. */
 function helpOf(name: string, below: Record<string, { summary: string }>): string {

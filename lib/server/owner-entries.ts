@@ -6,7 +6,11 @@ import type { Queries } from "./db/open-store.ts";
 import { readStore } from "./store.ts";
 
 /** What an owner is told of requests: not the mail from one friend to another, for one. */
-const communications = ["contact-me", "document-request", "purchase-offer"] as const satisfies FlowName[];
+export const communicationFlows = [
+  "contact-me",
+  "document-request",
+  "purchase-offer",
+] as const satisfies FlowName[];
 
 /** The columns behind an entry; null where the request was erased. */
 interface Row {
@@ -74,7 +78,7 @@ const communicationRows = (db: Queries, propertyId: number) =>
     .select(["leads.reference", "leads.flow", "leads.payload", "leads.utm"])
     .select(["leads.created_at", "visit_notes.comment", "visit_notes.status"])
     .where("leads.property_id", "=", propertyId)
-    .where("leads.flow", "in", communications)
+    .where("leads.flow", "in", communicationFlows)
     .orderBy("leads.created_at", "desc")
     .orderBy("leads.reference")
     .execute();

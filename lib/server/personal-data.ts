@@ -2,11 +2,15 @@ import "server-only";
 import { type LeadRecord, leadFiles, leadRecords } from "./lead-records.ts";
 import { personOf } from "./person.ts";
 import { readStore, writeStore } from "./store.ts";
+import { noteBeside } from "./visit-notes.ts";
 
 export interface PersonalData {
   email: string;
-  /** The content of a file is in base64. */
-  leads: (LeadRecord & { files: { name: string; type: string; content: string }[] })[];
+  /** The content of a file is in base64; a note is what an agent wrote for the owner of the property. */
+  leads: (LeadRecord & {
+    files: { name: string; type: string; content: string }[];
+    note: Awaited<ReturnType<typeof noteBeside>>;
+  })[];
   newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
 }
 
@@ -19,6 +23,7 @@ export async function personalData(address: string): Promise<PersonalData> {
       const files = await leadFiles(lead.reference);
       return {
         ...lead,
+        note: await noteBeside(lead.reference),
         files: files.map((file) => ({ ...file, content: Buffer.from(file.content).toString("base64") })),
       };
     }),

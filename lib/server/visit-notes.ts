@@ -1,6 +1,6 @@
 import "server-only";
 import type { NoteStatus } from "../domain/owner-entry.ts";
-import { writeStore } from "./store.ts";
+import { readStore, writeStore } from "./store.ts";
 
 /** What an agent writes beside a visit or a request; the owner reads it. */
 export interface VisitNote {
@@ -35,4 +35,18 @@ export async function noteVisit(reference: string, { comment, status }: VisitNot
       .execute();
     return true;
   });
+}
+
+/** What was written beside a visit or a request, or null. @throws StoreUnavailable */
+export async function noteBeside(
+  reference: string,
+): Promise<{ comment: string | null; status: NoteStatus | null } | null> {
+  const note = await readStore((db) =>
+    db
+      .selectFrom("visit_notes")
+      .select(["comment", "status"])
+      .where("lead_reference", "=", reference)
+      .executeTakeFirst(),
+  );
+  return note ?? null;
 }

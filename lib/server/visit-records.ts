@@ -1,0 +1,58 @@
+import "server-only";
+import type { NoteStatus } from "../domain/owner-entry.ts";
+import type { FlowName } from "../forms/flow-names.ts";
+import { communicationFlows } from "./owner-entries.ts";
+import { readStore } from "./store.ts";
+
+/** A visit or a request about a property, as an agent reads it: with the name, and with what was noted for the owner. */
+export interface VisitRecord {
+  reference: string;
+  flow: FlowName;
+  propertyId: number;
+  askedAt: Date;
+  /** Of a visit, on Belgian clocks: `2026-11-24T10:00`. */
+  slot: string | null;
+  name: string;
+  comment: string | null;
+  status: NoteStatus | null;
+}
+
+export interface VisitFilter {
+  propertyId?: number;
+  /** Only what was asked from then on. */
+  since?: Date;
+  most: number;
+}
+
+const nameOf = ({ firstName, lastName }: Record<string, unknown>) =>
+  [firstName, lastName].filter((part) => typeof part === "string").join(" ");
+
+/** Visits and requests that an owner sees, the newest first. @throws StoreUnavailable */
+export async function visitRecords({ propertyId, since, most }: VisitFilter): Promise<VisitRecord[]> {
+  const rows = await readStore((db) =>
+    db
+      .selectFrom("leads")
+      .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
+      .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+      .select(["leads.reference", "leads.flow", "leads.property_id", "leads.created_at", "leads.payload"])
+      .select(["bookings.slot", "visit_notes.comment", "visit_notes.status"])
+      .where("leads.property_id", "is not", null)
+      .where("leads.flow", "in", ["appointment", ...communicationFlows])
+      .$if(propertyId !== undefined, (query) => query.where("leads.property_id", "=", propertyId as number))
+      .$if(since !== undefined, (query) => query.where("leads.created_at", ">=", (since as Date).getTime()))
+      .orderBy("leads.created_at", "desc")
+      .orderBy("leads.reference")
+      .limit(most)
+      .execute(),
+  );
+  return rows.map((row) => ({
+    reference: row.reference,
+    flow: row.flow,
+    propertyId: row.property_id ?? 0,
+    askedAt: new Date(row.created_at),
+    slot: row.slot,
+    name: nameOf(JSON.parse(row.payload)),
+    comment: row.comment,
+    status: row.status,
+  }));
+}
