@@ -9,6 +9,8 @@ export const agency = "office@zennehuis.example";
 
 /** Mails as they come out of a real SMTP server. */
 export interface Mailbox extends AsyncDisposable {
+  /** Throws away what has come. */
+  empty(): void;
   /** The mails to somebody, once there are so many of all. */
   after(count: number): Promise<(to: string) => Email[]>;
 }
@@ -23,8 +25,9 @@ export async function openMailbox(): Promise<Mailbox> {
   });
   startWorker(soon);
   return {
+    empty: () => void server.received.splice(0),
     async after(count) {
-      await until(`${count} mails`, () => server.received.length >= count);
+      await until(`${count} mails`, () => server.received.length >= count, 5_000);
       const mails = await Promise.all(
         server.received.map(async (each) => ({ to: each.to, mail: await opened(each) })),
       );

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { type FlowName, flowNames } from "@/lib/forms/flow-names";
+import { mailWords } from "@/lib/mail/words";
+import { newPlace, storeKinds } from "../support/place";
+import { bodies, propertyLike } from "./support/bodies";
+import { agency, type Mailbox, openMailbox } from "./support/mailbox";
+import { easyGoing, send } from "./support/visitor";
+
+vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
+
+const person = "lea.dupont@example.be";
+const rental = propertyLike(({ Goal, Status }) => Goal === 1 && Status === "available").ID;
+
+/** What is wrong with a form, the fields that are named then, and how many mails it makes when it is right. */
+const flows: Record<FlowName, { wrong: Record<string, unknown>; named: string[]; mails: number }> = {
+  "site-contact": { wrong: { city: " ", phone: "12" }, named: ["city", "phone"], mails: 2 },
+  "contact-demand": { wrong: { goal: "buy", zip: "x" }, named: ["goal", "zip"], mails: 2 },
+  "contact-me": { wrong: { propertyId: "", kind: "x" }, named: ["kind", "propertyId"], mails: 2 },
+  "contact-construction": { wrong: { unitId: 999_999, phone: "" }, named: ["phone", "unitId"], mails: 2 },
+  appointment: { wrong: { slot: "2020-01-01T10:00", privacy: false }, named: ["privacy", "slot"], mails: 2 },
+  "demand-register": {
+    wrong: { zips: [], minPrice: 2, maxPrice: 1, minRooms: 99 },
+    named: ["maxPrice", "minRooms", "zips"],
+    mails: 2,
+  },
+  "send-to-friend": {
+    wrong: { path: "/fr/no-such-page/", friendFirstName: "www.win.example", friendEmail: "" },
+    named: ["friendEmail", "friendFirstName", "path"],
+    mails: 3,
+  },
+  "document-request": { wrong: { lastName: "" }, named: ["lastName"], mails: 2 },
+  "purchase-offer": {
+    wrong: { propertyId: rental, validUntil: "2020-01-01", amount: "much" },
+    named: ["amount", "propertyId", "validUntil"],
+    mails: 2,
+  },
+  testimonial: {
+    wrong: { text: "", publish: undefined, rating: 6 },
+    named: ["publish", "rating", "text"],
+    mails: 2,
+  },
+  "job-application": {
+    wrong: { cv: new File(["<script>"], "cv.pdf", { type: "application/pdf" }), firstName: "" },
+    named: ["cv", "firstName"],
+    mails: 2,
+  },
+  "sign-newsletter": { wrong: { privacy: false, email: "x" }, named: ["email", "privacy"], mails: 2 },
+  "unsubscribe-newsletter": { wrong: { email: "" }, named: ["email"], mails: 2 },
+  "forgot-password": { wrong: { email: "lea" }, named: ["email"], mails: 2 },
+};
+
+describe.each(storeKinds)("on %s", (kind) => {
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    const place = await newPlace(kind);
+    easyGoing();
+    mailbox = await openMailbox();
+    return async () => {
+      await place[Symbol.asyncDispose]();
+      await mailbox[Symbol.asyncDispose]();
+    };
+  });
+
+  test.each(flowNames)("%s: from wrong to right, and its mails arrive", async (flow) => {
+    mailbox.empty();
+    const { wrong, named, mails } = flows[flow];
+    const body = bodies()[flow];
+    const refused = await send(flow, { ...body, ...wrong });
+    expect([refused.status, Object.keys(refused.body.errors ?? {}).sort()]).toEqual([422, named]);
+    const taken = await send(flow, body);
+    expect(taken.status).toBe(201);
+    const { reference = "none" } = taken.body;
+    const to = await mailbox.after(mails);
+    const [toAgency] = to(agency);
+    const { t: dutch } = await mailWords("nl");
+    expect(toAgency?.subject).toContain(dutch(`flows.${flow}.what`));
+    expect(toAgency?.text).toContain(reference);
+    expect(toAgency?.html).toContain('<html lang="nl"');
+    expect(toAgency?.replyTo?.[0]).toMatchObject({ address: person });
+    const [answer] = to(person).toReversed();
+    expect(answer?.text).toContain(reference);
+    expect(answer?.html).toContain('<html lang="fr"');
+    expect(answer?.html).not.toMatch(/<img|https?:\/\/(?!localhost:3000\/)/);
+    for (const name of ["firstName", "lastName", "phone", "city"])
+      if (typeof body[name] === "string") expect(toAgency?.text).toContain(body[name]);
+  });
+});
