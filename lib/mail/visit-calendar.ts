@@ -29,7 +29,8 @@ export function visitCalendar(
     startInputType: "utc",
     end: inUtc(visit.end),
     endInputType: "utc",
-    organizer: { name: organizer.name, email: organizer.email },
+    // The package quotes this name and escapes nothing in it.
+    organizer: { name: organizer.name.replace(/["\p{Cc}]+/gu, " "), email: organizer.email },
   });
   if (error || !value) throw error ?? new Error("no calendar");
   return value;

@@ -77,6 +77,8 @@ describe.each(storeKinds)("on %s", (kind) => {
     expect(toAgency?.text).toContain(reference);
     expect(toAgency?.html).toContain('<html lang="nl"');
     expect(toAgency?.replyTo?.[0]).toMatchObject({ address: person });
+    // Its answer depends on whether an owner is known.
+    if (flow === "forgot-password") return;
     const [answer] = to(person).toReversed();
     expect(answer?.text).toContain(reference);
     expect(answer?.html).toContain('<html lang="fr"');

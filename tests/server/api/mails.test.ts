@@ -1,0 +1,179 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { GET as getDocument } from "@/app/api/documents/[propertyId]/[documentId]/route";
+import { GET as confirm } from "@/app/api/newsletter/confirm/route";
+import { POST as leave, GET as openLeaving } from "@/app/api/newsletter/unsubscribe/route";
+import { loadContent } from "@/lib/content/load";
+import { offerDeposit } from "@/lib/domain/deposits";
+import { formatPrice } from "@/lib/domain/money";
+import { subscriptionOf } from "@/lib/server/newsletter";
+import { newPlace } from "../support/place";
+import { bodies, freeSlot, pdf, propertyLike, withDocuments } from "./support/bodies";
+import { agency, headerOf, type Mailbox, openMailbox } from "./support/mailbox";
+import { easyGoing, send } from "./support/visitor";
+
+vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
+
+const right = bodies();
+const person = "lea.dupont@example.be";
+let mailbox: Mailbox;
+beforeAll(async () => {
+  const place = await newPlace("SQLite");
+  easyGoing();
+  mailbox = await openMailbox();
+  return async () => {
+    await place[Symbol.asyncDispose]();
+    await mailbox[Symbol.asyncDispose]();
+  };
+});
+
+/** Sends a form and waits for its mails. */
+async function sent(flow: keyof typeof right, change: Record<string, unknown>, count: number) {
+  mailbox.empty();
+  const answer = await send(flow, { ...right[flow], ...change });
+  expect(answer.status).toBe(201);
+  return mailbox.after(count);
+}
+
+const linksIn = (text = "") => text.match(/https?:\/\/\S+/g) ?? [];
+
+test("who asks about a property hears of its agent and of three that are like it", async () => {
+  const to = await sent("contact-me", { remark: "Un parking ?\nMerci" }, 2);
+  const [answer] = to(person);
+  const record = propertyLike(({ ID }) => ID === right["contact-me"].propertyId);
+  const member = loadContent().team.members.find(({ id }) => id === record.ContactID);
+  expect(answer?.text).toContain(`${member?.firstName} ${member?.lastName}`);
+  expect(answer?.text).toContain(member?.email);
+  expect(answer?.replyTo?.[0]?.address).toBe(member?.email);
+  const properties = linksIn(answer?.text).filter((link) => /\/fr\/a-vendre\/.+\/\d+\/$/.test(link));
+  expect(new Set(properties).size).toBe(4);
+  expect(answer?.text).not.toContain("Un parking ?");
+  const [request] = to(agency);
+  expect(request?.text).toContain("> Un parking ?\n> Merci");
+  expect(request?.text).toContain(String(record.ID));
+  expect(request?.html).toContain(`/property/${record.ID}/`);
+});
+
+test("a booked visit comes with a file for the calendar", async () => {
+  const to = await sent("appointment", { slot: freeSlot(3) }, 2);
+  const record = propertyLike(({ ID }) => ID === right.appointment.propertyId);
+  for (const [mail] of [to(person), to(agency)]) {
+    const [file] = mail?.attachments.filter(({ filename }) => filename?.endsWith(".ics")) ?? [];
+    expect(file?.mimeType).toBe("text/calendar");
+    const calendar = new TextDecoder().decode(file?.content as ArrayBuffer).replace(/\r?\n[ \t]/g, "");
+    const [day = "", time = ""] = freeSlot(3).split("T");
+    const start = /DTSTART:(\d{8}T\d{6}Z)/.exec(calendar)?.[1] ?? "";
+    const moment = new Date(start.replace(/(....)(..)(..)T(..)(..)(..)Z/, "$1-$2-$3T$4:$5:$6Z"));
+    expect(moment.toLocaleString("sv-SE", { timeZone: "Europe/Brussels" })).toBe(`${day} ${time}:00`);
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*END:VCALENDAR\s*$/);
+    expect(calendar).toContain("METHOD:PUBLISH");
+  }
+  expect(to(person)[0]?.text).toContain("Pour information : vous ne devez rien prouver à l’avance.");
+  expect(to(person)[0]?.text).toContain(formatPrice(record.Price));
+  expect(to(person)[0]?.text).toContain(formatPrice((record.Price ?? 0) * 2));
+});
+
+test("an offer names the deposit of a tenth", async () => {
+  const to = await sent("purchase-offer", { amount: "310.500", conditions: "Sous réserve de crédit" }, 2);
+  const deposit = formatPrice(offerDeposit(310_500));
+  expect(deposit).toBe("€ 31.050");
+  expect(to(person)[0]?.text).toContain(deposit);
+  expect(to(agency)[0]?.text).toContain(deposit);
+  expect(to(agency)[0]?.text).toContain("> Sous réserve de crédit");
+});
+
+test("documents come as links that open, and the others are named", async () => {
+  const to = await sent("document-request", {}, 2);
+  const record = withDocuments();
+  const links = linksIn(to(person)[0]?.text).filter((link) => link.includes("/api/documents/"));
+  expect(links).toHaveLength(record.Documents?.filter(({ File }) => File).length ?? 0);
+  for (const link of links) {
+    const [, propertyId = "", documentId = ""] = /documents\/(\d+)\/(\d+)\//.exec(link) ?? [];
+    const params = Promise.resolve({ propertyId, documentId });
+    const answer = await getDocument(new Request(link), { params });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe("%PDF");
+    const forged = await getDocument(new Request(link.replace(/signature=../, "signature=@@")), { params });
+    expect([forged.status, await forged.text()]).toEqual([
+      403,
+      expect.stringContaining("Ce lien n’est pas valable"),
+    ]);
+    vi.setSystemTime(Date.now() + 15 * 86_400_000);
+    const late = await getDocument(new Request(link), { params });
+    vi.useRealTimers();
+    expect([late.status, await late.text()]).toEqual([410, expect.stringContaining("Ce lien a expiré")]);
+  }
+});
+
+test("a curriculum vitae goes to the agency alone, under a clean name", async () => {
+  const to = await sent("job-application", { cv: pdf("../../etc/Léa's <cv>.exe") }, 2);
+  const files = to(agency)[0]?.attachments.map(({ filename, mimeType }) => [filename, mimeType]);
+  expect(files).toEqual([["Léa s cv.pdf", "application/pdf"]]);
+  expect(to(person)[0]?.attachments).toEqual([]);
+});
+
+test("a friend gets fixed words, and nothing of what the sender wrote", async () => {
+  const remark = "Buy at https://win.example now";
+  const to = await sent("send-to-friend", { remark, path: "/fr/a-vendre/?ref=spam#words" }, 3);
+  const [mail] = to("noe@example.be");
+  expect(mail?.subject).toContain("Léa Dupont");
+  expect(linksIn(mail?.text)).toEqual([
+    "http://localhost:3000/fr/a-vendre/",
+    ...linksIn(mail?.text).slice(1),
+  ]);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/win\.example|Buy|spam|words/);
+  expect(mail?.replyTo).toBeUndefined();
+  expect(to(person)[0]?.text).not.toContain("win.example");
+  expect(to(agency)[0]?.text).toContain(remark);
+});
+
+test("nothing that could carry a link is repeated to an address that nobody has proved to own", async () => {
+  const to = await sent("site-contact", { firstName: "Win http://x.example", city: "www.evil.example" }, 2);
+  const [answer] = to(person);
+  expect(`${answer?.subject}${answer?.text}${answer?.html}`).not.toMatch(/x\.example|evil\.example/);
+  expect(to(agency)[0]?.text).toContain("www.evil.example");
+});
+
+test("the newsletter counts once its link was followed, and ends with one click", async () => {
+  const to = await sent("site-contact", { newsletter: true, email: "new@example.be" }, 3);
+  const mail = to("new@example.be").find((each) => headerOf(each, "list-unsubscribe"));
+  expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const [, unsubscribe = ""] = /^<(.+)>$/.exec(headerOf(mail, "list-unsubscribe") ?? "") ?? [];
+  const [confirming = ""] = linksIn(mail?.text).filter((link) => link.includes("/confirm/"));
+  const state = async () => (await subscriptionOf("new@example.be"))?.state;
+  expect(await state()).toBe("pending");
+  const wrong = await confirm(new Request(confirming.replace("token=", "token=x")));
+  expect([wrong.status, wrong.headers.get("location")]).toEqual([
+    303,
+    "/fr/merci/sign-newsletter/?confirmed=0",
+  ]);
+  for (const _ of [1, 2]) {
+    const answer = await confirm(new Request(confirming));
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "/fr/merci/sign-newsletter/?confirmed=1",
+    ]);
+  }
+  expect(await state()).toBe("confirmed");
+  const looked = openLeaving(new Request(unsubscribe));
+  expect([looked.status, looked.headers.get("location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/fr\/.+\/\?token=/),
+  ]);
+  expect(await state()).toBe("confirmed");
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  expect((await leave(new Request(unsubscribe, { method: "POST", body }))).status).toBe(200);
+  expect(await state()).toBe("ended");
+});
+
+test("who leaves by the token of a mail needs no address", async () => {
+  const to = await sent("sign-newsletter", { email: "leaving@example.be" }, 2);
+  const link = linksIn(to("leaving@example.be")[0]?.text).find((each) => each.includes("/confirm/")) ?? "";
+  await confirm(new Request(link));
+  const token = new URL(link).searchParams.get("token");
+  await sent("unsubscribe-newsletter", { email: undefined, token }, 1);
+  expect((await subscriptionOf("leaving@example.be"))?.state).toBe("ended");
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Block } from "@/lib/mail/block";
+import { compose } from "@/lib/mail/compose";
+
+const markup = `<script>alert("1")</script>'&`;
+const every: Block[] = [
+  { kind: "heading", text: markup },
+  { kind: "text", text: markup },
+  { kind: "small", text: markup },
+  { kind: "quote", text: `${markup}\nsecond line` },
+  { kind: "facts", rows: [[markup, markup]] },
+  { kind: "list", items: [markup] },
+  { kind: "links", links: [{ label: markup, href: "https://a.example/?a=1&b=2", note: markup }] },
+  { kind: "button", label: markup, href: "https://a.example/" },
+  { kind: "picture", cid: "photo", alt: markup, width: 280, height: 187 },
+];
+const mail = (blocks: Block[], subject = "Subject") =>
+  compose({ to: "lea@example.be", subject, language: "fr" }, blocks);
+
+test("every kind of block escapes what it says", () => {
+  const { html } = mail(every, markup);
+  const escaped = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;";
+  expect(html).not.toContain("<script");
+  // Title and nine blocks; a fact and a link say two texts each.
+  expect(html.split(escaped)).toHaveLength(13);
+  expect(html).toContain('href="https://a.example/?a=1&amp;b=2"');
+});
+
+test("the HTML stands on a light and on a dark ground, names its language and fetches nothing", () => {
+  const { html } = mail(every);
+  expect(html).toMatch(/^<!doctype html>\n<html lang="fr" dir="ltr">/);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain("prefers-color-scheme: dark");
+  expect(html).toContain("max-width:600px");
+  expect(html).not.toMatch(/<(table|link|iframe|script)|src="(?!cid:)|url\(/);
+});
+
+test("the text says the same, its quotes marked on each line", () => {
+  const { text } = mail([
+    { kind: "heading", text: "Suite" },
+    { kind: "quote", text: "one\ntwo" },
+    { kind: "facts", rows: [["Nom", "Léa"]] },
+    { kind: "links", links: [{ label: "Maison", href: "https://a.example/", note: "Uccle" }] },
+    { kind: "picture", cid: "photo", alt: "", width: 1, height: 1 },
+  ]);
+  expect(text).toBe("Suite\n-----\n\n> one\n> two\n\nNom: Léa\n\n- Maison\n  Uccle\n  https://a.example/\n");
+});
+
+test("a subject is one line of 160 signs at most", () => {
+  expect(mail([], "Visit\r\nBcc: all@example.be\u2028x\u0000").subject).toBe("Visit Bcc: all@example.be x");
+  expect(mail([], "x".repeat(160)).subject).toHaveLength(160);
+  expect(mail([], "x".repeat(161)).subject).toBe(`${"x".repeat(159)}…`);
+});
