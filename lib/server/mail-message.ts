@@ -1,18 +1,23 @@
 import "server-only";
 import type { SendMailOptions } from "nodemailer";
 import type { OutgoingMail } from "../domain/outgoing-mail.ts";
-import type { OutboxRow } from "./db/tables.ts";
 import { env } from "./env.ts";
+
+/** A mail of the outbox, as it waits to be sent. */
+export interface MailToDeliver {
+  id: string;
+  /** JSON: an `OutgoingMail`. */
+  message: string;
+  created_at: number;
+}
 
 const bareAddress = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
 /**
  * A mail as nodemailer wants it. Its Message-ID and date belong to the row: a mail that had to be sent twice is known as one.
- * @throws where the row holds no mail
  */
-export function messageOf(row: Pick<OutboxRow, "id" | "message" | "created_at">): SendMailOptions {
-  const mail = JSON.parse(row.message ?? "null") as OutgoingMail | null;
-  if (!mail) throw Object.assign(new Error("The mail is empty."), { code: "EEMPTY" });
+export function messageOf(row: MailToDeliver): SendMailOptions {
+  const mail = JSON.parse(row.message) as OutgoingMail;
   const sender = bareAddress(env.mailFrom);
   return {
     from: env.mailFrom,

@@ -20,14 +20,11 @@ export interface MailRecord {
   lastError: string | null;
 }
 
-const subjectOf = (message: string | null) =>
-  message === null ? "" : (JSON.parse(message) as OutgoingMail).subject;
-
-const recordOf = (row: OutboxRow): MailRecord => ({
+const recordOf = (row: OutboxRow & { message: string }): MailRecord => ({
   id: row.id,
   reference: row.lead_reference,
   recipient: row.recipient,
-  subject: subjectOf(row.message),
+  subject: (JSON.parse(row.message) as OutgoingMail).subject,
   state: row.state,
   tries: row.tries,
   createdAt: new Date(row.created_at),
@@ -40,7 +37,9 @@ export async function mailRecords(filter: { state?: MailState; most?: number } =
   const rows = await readStore((db) =>
     db
       .selectFrom("outbox")
-      .selectAll()
+      .innerJoin("outbox_messages", "outbox_messages.mail_id", "outbox.id")
+      .selectAll("outbox")
+      .select("outbox_messages.message")
       .$if(filter.state !== undefined, (query) => query.where("state", "=", filter.state as MailState))
       .orderBy("position", "desc")
       .$if(filter.most !== undefined, (query) => query.limit(filter.most as number))

@@ -1,13 +1,10 @@
 import "server-only";
-import { mkdirSync, renameSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import type { OutboxRow } from "./db/tables.ts";
 import { env } from "./env.ts";
-import { messageOf } from "./mail-message.ts";
-import { writeDurably } from "./write-durably.ts";
-
-export type MailToDeliver = Pick<OutboxRow, "id" | "message" | "created_at">;
+import { type MailToDeliver, messageOf } from "./mail-message.ts";
+import { putDurably } from "./write-durably.ts";
 
 export interface MailTransport {
   /** Resolves when the mail has been accepted. */
@@ -40,11 +37,9 @@ function intoFolder(folder: string): MailTransport {
   return {
     async deliver(mail) {
       const { message } = await transport.sendMail(messageOf(mail));
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date(mail.created_at).toISOString().replace(/[:.]/g, "-");
-      const file = path.join(folder, `${time}-${mail.id}.eml`);
-      writeDurably(`${file}.draft`, message as Buffer);
-      renameSync(`${file}.draft`, file);
+      await putDurably(path.join(folder, `${time}-${mail.id}.eml`), message as Buffer);
     },
     close: () => transport.close(),
   };

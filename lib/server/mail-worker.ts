@@ -23,6 +23,7 @@ interface Worker {
 
 const mostAtOnce = 20;
 const longestPause = 60_000;
+const courtesy = 150;
 
 function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): Worker {
   const name = randomUUID();
@@ -54,6 +55,8 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     if (sent > 0 && !isThere) await bringForward();
     isThere = (isThere || sent > 0) && !isServerDown;
     failures = isServerDown ? failures + 1 : 0;
+    // While visitors send forms, answering them goes first.
+    if (isRung && !isServerDown) await rest(courtesy, false);
     if (isServerDown) await rest(Math.min(longestPause, pause * 2 ** (failures - 1)), false);
   }
 

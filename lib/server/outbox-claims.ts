@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { OutboxRow } from "./db/tables.ts";
 import type { MailFailure } from "./mail-failure.ts";
+import type { MailToDeliver } from "./mail-message.ts";
 import { delayAfter, isPastHope } from "./mail-schedule.ts";
 import { writeStore } from "./store.ts";
 
@@ -9,7 +10,7 @@ import { writeStore } from "./store.ts";
 const isOpen = sql<boolean>`state in ('waiting', 'refused')`;
 const waiting = sql.lit<OutboxRow["state"]>("waiting");
 
-export type ClaimedMail = Pick<OutboxRow, "id" | "message" | "tries" | "created_at">;
+export type ClaimedMail = MailToDeliver & { tries: number };
 
 /**
  * Takes mails that are due, the first of each line, for one worker alone and for a while. No two workers get the same: PostgreSQL
@@ -47,15 +48,18 @@ export function claimMails(
       .$if(dialect === "postgres", (query) => query.forUpdate("mail").skipLocked())
       .execute();
     if (due.length === 0) return [];
-    return transaction
+    const ids = due.map(({ id }) => id);
+    await transaction
       .updateTable("outbox")
       .set({ claimed_by: worker, claimed_until: now + lease })
-      .where(
-        "id",
-        "in",
-        due.map(({ id }) => id),
-      )
-      .returning(["id", "message", "tries", "created_at"])
+      .where("id", "in", ids)
+      .execute();
+    return transaction
+      .selectFrom("outbox")
+      .innerJoin("outbox_messages", "outbox_messages.mail_id", "outbox.id")
+      .select(["outbox.id", "outbox.tries", "outbox.created_at", "outbox_messages.message"])
+      .where("outbox.id", "in", ids)
+      .orderBy("outbox.position")
       .execute();
   });
 }

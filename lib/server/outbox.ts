@@ -20,15 +20,15 @@ export async function queueMails(
   about: { reference: string | null; email: string },
 ): Promise<void> {
   const now = Date.now();
-  for (const mail of mails)
+  for (const mail of mails) {
+    const id = randomUUID();
     await transaction
       .insertInto("outbox")
       .values({
-        id: randomUUID(),
+        id,
         lead_reference: about.reference,
         recipient: personOf(mail.to),
         line: mailLine(mail.to, about.email),
-        message: JSON.stringify(mail),
         state: "waiting",
         tries: 0,
         due_at: now,
@@ -39,4 +39,9 @@ export async function queueMails(
         sent_at: null,
       })
       .execute();
+    await transaction
+      .insertInto("outbox_messages")
+      .values({ mail_id: id, message: JSON.stringify(mail) })
+      .execute();
+  }
 }

@@ -6,7 +6,10 @@ import { log } from "./log.ts";
 import { processWide } from "./process-wide.ts";
 import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
 
-const held = processWide("store", () => ({ opening: undefined as Promise<OpenStore> | undefined }));
+const held = processWide("store", () => ({
+  opening: undefined as Promise<OpenStore> | undefined,
+  told: { code: "", until: 0 },
+}));
 
 /** Faults after which what is open is of no more use: the next call opens it anew. */
 const isBroken = (code: string) => /^(SQLITE_|closed|42P01)/.test(code) && !/^SQLITE_[56]$/.test(code);
@@ -29,6 +32,13 @@ function opening(): Promise<OpenStore> {
   return attempt;
 }
 
+/** Once a minute is enough for whoever reads it: everybody who asks finds the same. */
+function tell(code: string): void {
+  if (held.told.code === code && Date.now() < held.told.until) return;
+  held.told = { code, until: Date.now() + 60_000 };
+  log.error({ code }, "store out of reach");
+}
+
 /** Lets every fault of the database become `StoreUnavailable`, and forgets a store that is broken. */
 async function guarded<T>(ask: (store: OpenStore) => Promise<T>): Promise<T> {
   let used = opening();
@@ -42,7 +52,7 @@ async function guarded<T>(ask: (store: OpenStore) => Promise<T>): Promise<T> {
     const code = faultCode(error);
     if (code === null) throw error;
     if (isBroken(code)) await letGo(used);
-    log.error({ code }, "store out of reach");
+    tell(code);
     throw new StoreUnavailable(code);
   }
 }

@@ -41,7 +41,7 @@ onBothStores(
     const from = server.received.length;
     env.mailUrl = server.url;
     startWorker({ poll: 50, lease: 1_500, pause: 50 });
-    await allSent(120_000);
+    await allSent(60_000 + rounds * 6_000);
     const arrived = ids(server.received.slice(from));
     expect(
       arrived.filter((id) => recorded.has(id)),
@@ -52,5 +52,5 @@ onBothStores(
     await expectArrivedInOrder(server.received);
     expect(twice(ids(server.received)).length).toBeLessThanOrEqual(rounds * mailsAtOnce);
   },
-  60_000 + rounds * 10_000,
+  120_000 + rounds * 10_000,
 );

@@ -20,12 +20,12 @@ onBothStores(
     await server.up();
     await using worker = startChild("worker", { ...place.environment, MAIL_URL: server.url });
     await worker.speaks();
-    await allSent(120_000);
+    await allSent(60_000 + rounds * 6_000);
     expect(await worker.ends("SIGTERM")).toBe(0);
     await expectKept(site.lines());
     await expectArrivedInOrder(server.received);
     const ids = server.received.map(idOf);
     expect(new Set(ids).size).toBe(ids.length);
   },
-  180_000,
+  120_000 + rounds * 10_000,
 );

@@ -15,7 +15,7 @@ function run(code: string, environment: Record<string, string> = {}) {
   const { PATH = "" } = process.env;
   return spawnSync(process.execPath, ["--conditions=react-server", "--input-type=module", "--eval", code], {
     encoding: "utf8",
-    env: { PATH, DATA_DIR: dataDir, ...environment },
+    env: { NODE_ENV: "production", PATH, DATA_DIR: dataDir, ...environment },
   });
 }
 

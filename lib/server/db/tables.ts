@@ -41,8 +41,6 @@ export interface Tables {
     recipient: string;
     /** Mails of one line leave one after the other; see `mailLine`. */
     line: string;
-    /** JSON: an `OutgoingMail`; null when it was sent some time ago. */
-    message: string | null;
     /** `refused` is a mail the server will not have: tried again, but it holds no other back. */
     state: "waiting" | "refused" | "sent" | "dead";
     tries: number;
@@ -54,6 +52,8 @@ export interface Tables {
     created_at: number;
     sent_at: number | null;
   };
+  /** Beside the outbox, as a mail is large and its row is written anew at each step. JSON: an `OutgoingMail`. */
+  outbox_messages: { mail_id: string; message: string };
   subscriptions: {
     email: string;
     state: "pending" | "confirmed" | "ended";

@@ -30,7 +30,7 @@ async function visitor(email: string): Promise<void> {
       ],
     );
     if (answer.stored) writeSync(1, `${reference}\n`);
-    await wait(20);
+    await wait(40);
   }
 }
 

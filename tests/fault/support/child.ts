@@ -16,7 +16,7 @@ export function startChild(name: string, environment: Record<string, string>): C
   const file = path.join(import.meta.dirname, "../children", `${name}.ts`);
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["--conditions=react-server", file], {
-    env: { PATH, ...environment },
+    env: { NODE_ENV: "production", PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "close");

@@ -8,7 +8,7 @@ export function agencyAt({ environment }: Pick<Place, "environment">) {
     const { PATH = "" } = process.env;
     const { status, stdout, stderr } = spawnSync(process.execPath, command, {
       encoding: "utf8",
-      env: { PATH, ...environment },
+      env: { NODE_ENV: "production", PATH, ...environment },
     });
     return { status, stdout, stderr };
   };

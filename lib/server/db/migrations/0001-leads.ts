@@ -42,7 +42,6 @@ export async function up(db: Kysely<unknown>, { blob, time, ordinal }: ColumnTyp
     .addColumn("lead_reference", "text", (column) => column.references("leads.reference").onDelete("cascade"))
     .addColumn("recipient", "text", (column) => column.notNull())
     .addColumn("line", "text", (column) => column.notNull())
-    .addColumn("message", "text")
     .addColumn("state", "text", (column) => column.notNull())
     .addColumn("tries", "integer", (column) => column.notNull())
     .addColumn("due_at", time, (column) => column.notNull())
@@ -51,6 +50,11 @@ export async function up(db: Kysely<unknown>, { blob, time, ordinal }: ColumnTyp
     .addColumn("last_error", "text")
     .addColumn("created_at", time, (column) => column.notNull())
     .addColumn("sent_at", time)
+    .execute();
+  await db.schema
+    .createTable("outbox_messages")
+    .addColumn("mail_id", "text", (column) => column.primaryKey().references("outbox.id").onDelete("cascade"))
+    .addColumn("message", "text", (column) => column.notNull())
     .execute();
   await sql`create index outbox_line on outbox (line, position) where state = 'waiting'`.execute(db);
   await sql`create index outbox_open on outbox (position) where state in ('waiting', 'refused')`.execute(db);

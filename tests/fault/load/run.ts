@@ -1,0 +1,51 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { solvedCaptcha } from "./captcha.ts";
+import { askSteadily, inWords } from "./measure.ts";
+import { startSite } from "./site.ts";
+
+/**
+ * `node tests/fault/load/run.ts [seconds]`: 200 forms a second on the production build while its pages are read. Every answer must be
+ * 201, every one of them in the store, every page served.
+ */
+const seconds = Number(process.argv[2] ?? 60);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const pages = ["/for-sale/", "/fr/a-vendre/uccle/", "/en/contact/", "/"];
+
+await using site = await startSite();
+let sent = 0;
+const form = async () => {
+  const body = {
+    language: "fr",
+    email: `visitor-${sent++}@example.be`,
+    privacy: true,
+    firstName: "An",
+    lastName: "Peeters",
+    phone: "+32 2 555 01 02",
+    city: "Uccle",
+    remark: "é".repeat(300),
+    captcha: await solvedCaptcha(site.secret),
+  };
+  return fetch(`${site.address}/api/forms/site-contact/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+};
+let read = 0;
+const page = () => fetch(`${site.address}${pages[read++ % pages.length]}`);
+
+const [forms, served] = await Promise.all([
+  askSteadily(form, { perSecond: 200, seconds }),
+  askSteadily(page, { perSecond: 20, seconds }),
+]);
+await site.stop();
+const database = new DatabaseSync(path.join(site.dataDir, "zennehuis.db"));
+const { kept } = database.prepare("select count(*) as kept from leads").get() as { kept: number };
+database.close();
+
+say(`forms: ${JSON.stringify(forms.statuses)}, ${kept} kept, ${inWords(forms)}`);
+say(`pages: ${JSON.stringify(served.statuses)}, ${inWords(served)}`);
+const isSound =
+  forms.statuses[201] === 200 * seconds && kept === 200 * seconds && served.statuses[200] === 20 * seconds;
+if (!isSound) process.exitCode = 1;
