@@ -22,9 +22,9 @@ export const lastDay = (end: Date): string => isoDay(new Date(end.getTime() - da
 
 /** A property's documents: those with a file as links that expire, the others by name. */
 export function mailDocuments(record: PropertyRecord, words: MailWords, end: Date): MailDocument[] {
-  const { language, document } = words;
+  const { language, fact } = words;
   return (record.Documents ?? []).map(({ ID, Kind, Name, File }) => ({
-    name: textIn(Name, language) || document(Kind),
+    name: textIn(Name, language) || fact(`document.${Kind}`),
     href: File
       ? absolute(
           `/api/documents/${record.ID}/${ID}/?${signLink(documentParts(record.ID, ID), end)}&language=${language}`,

@@ -35,7 +35,8 @@ export function propertySubject(
   const { language } = words;
   const { title, href, place, price, charges, reference } = listingOf(content, record, language);
   const street = inLanguage(record.texts, language)?.value.Street ?? record.Street;
-  const number = [record.HouseNumber, record.BoxNr].filter(Boolean).join(" ");
+  const numbered = `${street} ${record.HouseNumber}`.trim();
+  const box = record.BoxNr;
   return {
     title: title.text,
     note: `${place.label}, ${priceText(price, charges, words)}`,
@@ -44,7 +45,7 @@ export function propertySubject(
     place: place.label,
     address:
       record.PublishAddress || reader === "agency"
-        ? `${street} ${number}, ${place.zip} ${place.label}`
+        ? `${box ? words.fact("withBox", { street: numbered, box }) : numbered}, ${place.zip} ${place.label}`
         : null,
   };
 }

@@ -18,7 +18,7 @@ const pathOf = (address: string): string | null => {
   }
 };
 
-/** Every public page by its path, with the title of a property. Made at the first request that needs it, then kept. */
+/** Every public page by its path, with its title where it is a property's. Made at the first request that needs it, then kept. */
 function pagesOf(content: Content): Map<string, string> {
   const made = known.get(content);
   if (made) return made;
@@ -39,5 +39,5 @@ export function sharedPage(content: Content, path: string, site: string): Link |
   const title = pathname === null ? undefined : pagesOf(content).get(pathname);
   if (pathname === null || title === undefined) return null;
   const { href } = new URL(pathname, site);
-  return { label: title || decodeURI(href), href };
+  return { label: title, href };
 }

@@ -50,7 +50,7 @@ function documentBlocks({ documents = [] }: Letter, { t }: MailWords): Block[] {
 }
 
 /** Where the form was sent from, and what led there. */
-function originRows(letter: Letter, { t }: MailWords): Row[] {
+function originRows(letter: Letter, { t, languageName }: MailWords): Row[] {
   const utm = Object.entries((letter.fields.utm ?? {}) as Record<string, string>);
   const friend = field(letter, "friendEmail");
   const rows: Row[] = [
@@ -59,7 +59,7 @@ function originRows(letter: Letter, { t }: MailWords): Row[] {
       friend && `${field(letter, "friendFirstName")} ${field(letter, "friendLastName")}, ${friend}`,
     ],
     [t("fields.path"), letter.shared?.href ?? ""],
-    [t("fields.language"), letter.senderLanguage],
+    [t("fields.language"), languageName(letter.senderLanguage)],
     [t("fields.page"), field(letter, "page")],
     [t("fields.utm"), utm.map(([name, value]) => `${name}=${value}`).join(", ")],
   ];

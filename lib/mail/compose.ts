@@ -25,5 +25,11 @@ export function compose(
   blocks: readonly Block[],
 ): OutgoingMail {
   const line = oneLine(subject);
-  return { to, subject: line, text: plainOf(blocks), html: htmlOf(blocks, line, language), ...rest };
+  return {
+    to,
+    subject: line,
+    text: plainOf(blocks, language),
+    html: htmlOf(blocks, line, language),
+    ...rest,
+  };
 }

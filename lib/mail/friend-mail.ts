@@ -19,7 +19,7 @@ export function friendMail(letter: Letter, words: MailWords): OutgoingMail {
   return compose({ to: field(letter, "friendEmail"), language, subject: t("friend.subject", values) }, [
     text(t("greeting", { name: field(letter, "friendFirstName") })),
     text(t("friend.text", values)),
-    { kind: "links", links: [shared] },
+    ...(shared.label ? [{ kind: "links" as const, links: [shared] }] : []),
     { kind: "button", label: t("friend.button"), href: shared.href },
     ...closing(letter, words, t("friend.why", { sender, phone: shownPhone(agency.phone) })),
   ]);

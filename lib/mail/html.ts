@@ -30,7 +30,8 @@ const style = {
 const linked = ({ label, href, note }: Link) =>
   `<li style="margin:0 0 8px;"><a href="${escaped(href)}">${escaped(label)}</a>${note ? `<br>${escaped(note)}` : ""}</li>`;
 
-const list = (items: string[]) => `<ul style="margin:0 0 14px;padding-left:20px;">${items.join("")}</ul>`;
+const list = (items: string[], look = "padding-left:20px;") =>
+  `<ul style="margin:0 0 14px;${look}">${items.join("")}</ul>`;
 
 function element(block: Block): string {
   switch (block.kind) {
@@ -52,7 +53,7 @@ function element(block: Block): string {
     case "list":
       return list(block.items.map((item) => `<li>${escaped(item)}</li>`));
     case "links":
-      return list(block.links.map(linked));
+      return list(block.links.map(linked), "padding-left:0;list-style:none;");
     case "button":
       return `<p style="${style.paragraph}"><a class="button" href="${escaped(block.href)}" style="${style.button}">${escaped(block.label)}</a></p>`;
     case "picture":

@@ -1,6 +1,10 @@
+import type { LanguageCode } from "../domain/language.ts";
 import type { Block } from "./block.ts";
 
-const paragraph = (block: Block): string => {
+/** French sets a colon apart. */
+const colon = (language: LanguageCode) => (language === "fr" ? " :" : ":");
+
+const paragraph = (block: Block, language: LanguageCode): string => {
   switch (block.kind) {
     case "heading":
       return `${block.text}\n${"-".repeat(Math.min(block.text.length, 60))}`;
@@ -13,7 +17,7 @@ const paragraph = (block: Block): string => {
         .map((line) => `> ${line}`.trimEnd())
         .join("\n");
     case "facts":
-      return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+      return block.rows.map(([label, value]) => `${label}${colon(language)} ${value}`).join("\n");
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");
     case "links":
@@ -23,12 +27,15 @@ const paragraph = (block: Block): string => {
         )
         .join("\n");
     case "button":
-      return `${block.label}:\n${block.href}`;
+      return `${block.label}${colon(language)}\n${block.href}`;
     case "picture":
       return "";
   }
 };
 
 /** The text part: the same blocks for who reads no HTML. */
-export const plainOf = (blocks: readonly Block[]): string =>
-  `${blocks.map(paragraph).filter(Boolean).join("\n\n")}\n`;
+export const plainOf = (blocks: readonly Block[], language: LanguageCode): string =>
+  `${blocks
+    .map((block) => paragraph(block, language))
+    .filter(Boolean)
+    .join("\n\n")}\n`;

@@ -22,8 +22,9 @@ export function statementBlocks(terms: RentalTerms, { t }: MailWords): Block[] {
     t("statements.signing", { parts: parts.filter(Boolean).join(", ") }),
   ];
   return [
-    heading(t("statements.asked")),
-    ...(terms.mustConfirm ? [] : [small(t("statements.information"))]),
+    ...(terms.mustConfirm
+      ? [heading(t("statements.asked"))]
+      : [heading(t("statements.offered")), small(t("statements.information"))]),
     { kind: "list", items: items.filter((item) => item !== false) },
   ];
 }

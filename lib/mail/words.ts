@@ -8,8 +8,10 @@ async function read(language: LanguageCode) {
   return {
     language,
     t: createTranslator({ locale: language, messages, namespace: "mail" }),
+    errors: createTranslator({ locale: language, messages, namespace: "errors" }),
     card: createTranslator({ locale: language, messages, namespace: "card" }),
-    document: createTranslator({ locale: language, messages, namespace: "facts.words.document" }),
+    fact: createTranslator({ locale: language, messages, namespace: "facts.words" }),
+    languageName: createTranslator({ locale: language, messages, namespace: "site.languageNames" }),
   };
 }
 
