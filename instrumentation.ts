@@ -7,6 +7,8 @@ export async function register(): Promise<void> {
   try {
     const { startServer } = await import("./lib/server/start.ts");
     startServer(site.retention);
+    const { syncOwners } = await import("./lib/owners/sync-owners.ts");
+    void syncOwners();
   } catch (error) {
     // Next itself would go on, and answer every request with 500.
     console.error(error instanceof Error ? error.message : error);

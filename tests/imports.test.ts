@@ -23,6 +23,7 @@ const allowed: Record<string, string[]> = {
     "lib/pictures",
     "lib/server",
   ],
+  "lib/owners": ["lib/content", "lib/domain", "lib/i18n", "lib/intake", "lib/mail", "lib/server"],
   "lib/commands": ["lib/", "content/"],
   components: ["lib/domain", "lib/i18n", "lib/forms", "lib/pictures"],
   app: ["components/", "content/", "lib/"],

@@ -28,6 +28,7 @@ export type FieldCodes = Record<string, FieldCode>;
 /** What can be wrong with a request as a whole, with the status it is answered with (decisions, section 6). */
 export const refusals = {
   "not-json": 400,
+  "login-failure": 401,
   "too-deep": 400,
   "not-allowed": 403,
   captcha: 403,
@@ -42,6 +43,7 @@ export const refusals = {
   "property-sold": 409,
   "property-rented": 409,
   "link-expired": 410,
+  "entry-link": 410,
   "too-large": 413,
   "wrong-kind": 415,
   "too-many": 429,

@@ -5,6 +5,8 @@ export const refusalKeys = {
   "not-json": "formErrors.refusals.notJson",
   "too-deep": "formErrors.refusals.tooDeep",
   "not-allowed": "formErrors.refusals.notAllowed",
+  "login-failure": "errors.loginFailure",
+  "entry-link": "login.linkFailure",
   captcha: "formErrors.refusals.captcha",
   "unknown-flow": "formErrors.refusals.unknownFlow",
   "unknown-property": "errors.propertyNotFound",

@@ -19,6 +19,7 @@ export const namespaces = [
   "formErrors",
   "mail",
   "forms",
+  "login",
 ] as const;
 
 /** A language's whole catalogue; pages give islands only the sentences they show. */

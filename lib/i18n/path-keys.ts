@@ -36,5 +36,7 @@ export const pathKeys = [
   "feedback-unsubscribe-newsletter",
   "feedback-forgot-password",
   "login",
+  "reset-password",
+  "owner",
 ] as const;
 export type PathKey = (typeof pathKeys)[number];

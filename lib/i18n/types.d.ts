@@ -20,6 +20,7 @@ declare module "next-intl" {
       map: typeof import("../../locales/en/map.json");
       forms: typeof import("../../locales/en/forms.json");
       formErrors: typeof import("../../locales/en/formErrors.json");
+      login: typeof import("../../locales/en/login.json");
       mail: typeof import("../../locales/en/mail.json");
     };
   }

@@ -8,10 +8,10 @@ import { personMail } from "../mail/person-mail.ts";
 import { mailWords } from "../mail/words.ts";
 import { env } from "../server/env.ts";
 import type { Arrival } from "./arrival.ts";
-import { forgottenPasswordMails } from "./forgotten-password.ts";
 import { letterFor } from "./letter-for.ts";
 import { mailPicture } from "./mail-picture.ts";
 import { subscriptionLinks } from "./newsletter-links.ts";
+import { linkMails } from "./owner-links.ts";
 
 async function toAgency(arrival: Arrival): Promise<OutgoingMail> {
   const { content, subject, files } = arrival;
@@ -28,13 +28,13 @@ async function toAgency(arrival: Arrival): Promise<OutgoingMail> {
 
 /** To the person at once; to a friend; and the question whether a newsletter is really wanted. */
 async function toPerson(arrival: Arrival, token: string | undefined): Promise<OutgoingMail[]> {
-  const { flow, fields, language } = arrival;
+  const { flow, fields, language, content } = arrival;
   if (typeof fields.email !== "string") return [];
+  if (flow === "forgot-password") return linkMails(content, "reset", fields.email, language);
   const words = await mailWords(language);
   const letter = letterFor(arrival, words, "person");
   const asking = token ? [newsletterMail(letter, words, subscriptionLinks(token, language))] : [];
   if (flow === "sign-newsletter") return asking;
-  if (flow === "forgot-password") return forgottenPasswordMails(letter, words);
   const friend = flow === "send-to-friend" ? [friendMail(letter, words)] : [];
   return [...friend, personMail(letter, words), ...asking];
 }

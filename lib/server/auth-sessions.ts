@@ -1,6 +1,6 @@
 import "server-only";
 import { isAPIError } from "better-auth/api";
-import { withAccounts, withAuth } from "./auth.ts";
+import { cookiePrefix, withAccounts, withAuth } from "./auth.ts";
 import { endLinks } from "./auth-accounts.ts";
 import { passwordLink } from "./auth-links.ts";
 import { personOf } from "./person.ts";
@@ -23,8 +23,11 @@ const nullIfRefused = (error: unknown) => {
 };
 
 /** The session that a request carries, whoever's it is; null where there is none, or it has ended, or was made up. @throws StoreUnavailable */
-export const sessionIn = (headers: Headers) =>
-  withAuth(({ api }) => api.getSession({ headers: cookiesOf(headers) }));
+export async function sessionIn(headers: Headers) {
+  // Most visitors have none: nothing is asked for them.
+  if (!headers.get("cookie")?.includes(`${cookiePrefix}.`)) return null;
+  return withAuth(({ api }) => api.getSession({ headers: cookiesOf(headers) }));
+}
 
 const endSession = (token: string) =>
   withAccounts(({ internalAdapter }) => internalAdapter.deleteSession(token));

@@ -11,8 +11,10 @@ import { keyFor } from "./secret.ts";
 import { readStore } from "./store.ts";
 
 /** Seconds. A session ends after this, however often it is used. */
-export const sessionLifetime = 7 * 24 * 60 * 60;
-export const entryLinkLifetime = 15 * 60;
+const sessionLifetime = 7 * 24 * 60 * 60;
+const entryLinkLifetime = 15 * 60;
+/** Of the names of cookies. */
+export const cookiePrefix = "zennehuis";
 
 /**
  * Nobody signs up: accounts are made for owners of `content/owners.json`. Its own limits and its own addresses stay switched off:
@@ -50,7 +52,7 @@ const authFor = (db: Queries) =>
       }),
     ],
     trustedOrigins: [new URL(env.siteUrl).origin],
-    advanced: { cookiePrefix: "zennehuis", ipAddress: { disableIpTracking: true } },
+    advanced: { cookiePrefix, ipAddress: { disableIpTracking: true } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // It would write addresses of persons.

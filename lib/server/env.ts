@@ -54,6 +54,7 @@ const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
 export const env = {
   port: values.PORT,
   siteUrl,
+  isSiteUrlSet: values.SITE_URL !== undefined,
   dataDir: path.resolve(values.DATA_DIR),
   databaseUrl: values.DATABASE_URL,
   mailUrl: values.MAIL_URL,

@@ -1,8 +1,9 @@
 import { isPropertyId } from "@/lib/content/property-ids";
 import { viewSourceOf } from "@/lib/domain/view-source";
+import { isOwnView } from "@/lib/owners/own-views";
 import { clientAddress } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
-import { isOwnView } from "@/lib/server/own-views";
+
 import { isLookedAt, readBeacon } from "@/lib/server/view-beacon";
 import { noteView } from "@/lib/server/views";
 import { isWithinFlood } from "@/lib/server/views-flood";

@@ -1,0 +1,21 @@
+import "server-only";
+import { loadContent } from "../content/load.ts";
+import { failureAnswer } from "../intake/answers.ts";
+import { languageOf } from "../intake/small-answers.ts";
+import { leave } from "../server/auth-sessions.ts";
+import { ownerOf } from "./owner-session.ts";
+import { privateAnswer, take } from "./take.ts";
+
+/** `GET /api/auth/session/`: `{ owner: { name } }`, or `{ owner: null }`; no more, as every visitor may ask. */
+export async function answerSession(request: Request): Promise<Response> {
+  try {
+    const owner = await ownerOf(request.headers);
+    return privateAnswer({ owner: owner && { name: owner.name } });
+  } catch (error) {
+    return failureAnswer(error, languageOf(request), loadContent().site.agency);
+  }
+}
+
+/** `POST /api/auth/sign-out/`: 200, whether there was a session or not. */
+export const signOut = (request: Request): Promise<Response> =>
+  take(request, async ({ headers }) => privateAnswer({ signedOut: true }, await leave(headers)));

@@ -1,0 +1,58 @@
+import "server-only";
+import type { Content } from "../content/load.ts";
+import { ownerWith } from "../content/owners.ts";
+import type { Owner } from "../content/schemas/owners.ts";
+import { defaultLanguage } from "../i18n/routing.ts";
+import { Refused } from "../intake/refused.ts";
+import { noticeMail } from "../mail/owner-mails.ts";
+import { mailWords } from "../mail/words.ts";
+import { type Entry, enterWithPassword, enterWithToken } from "../server/auth-sessions.ts";
+import { clientAddress } from "../server/client-address.ts";
+import { env } from "../server/env.ts";
+import { queueMails } from "../server/outbox.ts";
+import { personOf } from "../server/person.ts";
+import { writeStore } from "../server/store.ts";
+import { ringForMail } from "../server/worker-bell.ts";
+import { portalPath } from "./portal-path.ts";
+import { count, privateAnswer, type Sent, take, textIn } from "./take.ts";
+
+const isOwner = (email: string) => ownerWith(email) !== null;
+
+/** Tells the agency that somebody has signed in, where it wants to know (specification, point 4). */
+async function tellAgency({ site }: Content, owner: Owner): Promise<void> {
+  if (!site.ownerSignInNotice) return;
+  const mail = noticeMail(env.agencyEmail ?? site.agency.email, owner, await mailWords(defaultLanguage));
+  await writeStore((transaction) => queueMails(transaction, [mail], { reference: null, email: owner.email }));
+  ringForMail();
+}
+
+async function letIn({ content, body, language }: Sent, { email, cookies }: Entry): Promise<Response> {
+  const owner = ownerWith(email);
+  if (owner) await tellAgency(content, owner);
+  return privateAnswer({ next: portalPath(body.next, language) }, cookies);
+}
+
+/**
+ * `POST /api/auth/sign-in/` with `{ email, password, language, next? }`: 200 with `{ next }` and a cookie, else 401 with the
+ * sentence of point 8, the same for whatever was wrong.
+ */
+export const signIn = (request: Request): Promise<Response> =>
+  take(request, async (sent) => {
+    const [email, password] = [textIn(sent.body, "email"), textIn(sent.body, "password")];
+    await count("signIn", clientAddress(sent.headers));
+    if (email === "" || password === "") throw new Refused("login-failure");
+    await count("account", personOf(email));
+    const entry = await enterWithPassword({ email, password }, isOwner, sent.headers);
+    if (!entry) throw new Refused("login-failure");
+    return letIn(sent, entry);
+  });
+
+/** `POST /api/auth/enter/` with `{ token, language, next? }` of a mailed link: as above, or 410 where the link works no more. */
+export const enter = (request: Request): Promise<Response> =>
+  take(request, async (sent) => {
+    await count("signIn", clientAddress(sent.headers));
+    const token = textIn(sent.body, "token");
+    const entry = token === "" ? null : await enterWithToken(token, isOwner, sent.headers);
+    if (!entry) throw new Refused("entry-link");
+    return letIn(sent, entry);
+  });
