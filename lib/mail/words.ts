@@ -23,5 +23,7 @@ const known = new Map<LanguageCode, Promise<MailWords>>();
 export function mailWords(language: LanguageCode): Promise<MailWords> {
   const words = known.get(language) ?? read(language);
   known.set(language, words);
+  // What could not be read is tried again.
+  words.catch(() => known.delete(language));
   return words;
 }
