@@ -1,7 +1,7 @@
 // First, as schemas are made where they are imported.
 import "./zod-without-eval";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { FormData } from "@/components/form/form-words";
 import { bodyOf } from "@/lib/forms/body";
@@ -13,14 +13,17 @@ import { sentenceFor } from "@/lib/forms/sentences";
 
 const isCode = (text: unknown): text is FieldCode => fieldCodes.some((code) => code === text);
 
-/** Checks a form by the flow's own schema; codes become sentences. */
+/**
+ * Checks a form by the flow's own schema; codes become sentences. Through the common interface of schemas, as the resolver made for
+ * zod looks for messages inside unions and would lose our codes.
+ */
 export function resolverFor(
   flow: FlowName,
   set: Record<string, unknown>,
   { formErrors, facts }: FormData,
 ): Resolver<FormValues> {
   // A form knows its fields by name only; what each may hold is the schema’s business.
-  const check = zodResolver(schemas[flow] as never) as unknown as Resolver<FormValues>;
+  const check = standardSchemaResolver(schemas[flow] as never) as unknown as Resolver<FormValues>;
   return async (values, context, options) => {
     const body = { ...bodyOf(flow, values, set), language: facts.language };
     const { errors } = await check(body, context, options);
