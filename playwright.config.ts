@@ -1,5 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browser } from "./tests/e2e/support/browser";
 
@@ -15,8 +17,10 @@ function freePort(): Promise<number> {
 
 if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test: npm run build");
 
-// The workers read this file again, and must find the port that the server was given.
-process.env.E2E_PORT ??= String(await freePort());
+// The workers read this file again, and must find the ports that the servers were given.
+for (const name of ["E2E_PORT", "E2E_SMTP_PORT", "E2E_MAILBOX_PORT"])
+  process.env[name] ??= String(await freePort());
+process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "zennehuis-e2e-"));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -37,9 +41,23 @@ export default defineConfig({
     { name: "site", testIgnore: "default-language.spec.ts" },
     { name: "default-language", testMatch: "default-language.spec.ts", timeout: 600_000 },
   ],
-  webServer: {
-    command: `next start --port ${process.env.E2E_PORT}`,
-    url: baseURL,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  },
+  webServer: [
+    {
+      command: `node tests/e2e/support/mail-server.ts ${process.env.E2E_SMTP_PORT} ${process.env.E2E_MAILBOX_PORT}`,
+      url: `http://127.0.0.1:${process.env.E2E_MAILBOX_PORT}`,
+    },
+    {
+      command: `next start --port ${process.env.E2E_PORT}`,
+      url: baseURL,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+      env: {
+        PORT: String(process.env.E2E_PORT),
+        DATA_DIR: String(process.env.E2E_DATA),
+        MAIL_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+        // All visitors of these tests come from one address, in one minute.
+        LIMIT_SCALE: "10000",
+        CAPTCHA_COST: "100",
+      },
+    },
+  ],
 });

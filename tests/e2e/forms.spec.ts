@@ -1,0 +1,72 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import site from "@/content/site.json" with { type: "json" };
+import { feedbackNameOf } from "@/lib/forms/flow-names";
+import { layouts } from "@/lib/forms/layouts";
+import { email, fillStep, openForm, send, sentences, summary, walks, words } from "./support/forms";
+import { mailsThat } from "./support/mailbox";
+import { addressOf, type Language } from "./support/site";
+import { expect, test } from "./support/test";
+
+/** One line per broken rule. The way back to the top belongs to no part of the page. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).exclude(".to-top").setLegacyMode(true).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
+
+const languages: Language[] = ["nl", "fr"];
+
+for (const walk of walks) {
+  for (const language of languages) {
+    const { flow } = walk;
+    test(`${flow} in ${language}: from empty through wrong to thanks, and its mails`, async ({
+      page,
+      request,
+    }) => {
+      const person = email(flow, language);
+      const form = await openForm(page, walk, language);
+      const steps = layouts[flow];
+
+      await send(form);
+      await expect(summary(form)).toBeFocused();
+      // The link has said already what it is about.
+      const required = steps[0].fields.filter((field) => field.required && field.name !== "kind");
+      await expect(summary(form).getByRole("link")).toHaveCount(required.length);
+      expect.soft(await violations(page), "with all that is wrong").toEqual([]);
+
+      for (const [index, step] of steps.entries()) {
+        const asksAddress = step.fields.some(({ name }) => name === "email");
+        await fillStep(form, flow, index, asksAddress ? "an@wrong" : person);
+        if (asksAddress) {
+          await send(form);
+          await expect(summary(form).getByRole("link")).toHaveText([
+            sentences(language).fields.email?.email ?? sentences(language).codes.email,
+          ]);
+          await summary(form).getByRole("link").click();
+          await expect(form.locator(`#${flow}-email`)).toBeFocused();
+          await form.locator(`#${flow}-email`).fill(person);
+          await expect(summary(form)).toHaveCount(0);
+        }
+        if (index === steps.length - 1) expect.soft(await violations(page), "filled in").toEqual([]);
+        await send(form);
+      }
+
+      await expect(page).toHaveURL(addressOf(`feedback-${feedbackNameOf(flow)}`, language));
+      const told = page.locator("main").getByRole("status");
+      await expect(told).toHaveText(/ZH-[\dA-Z]{4}-[\dA-Z]{4}/);
+      const [reference = ""] = /ZH-[\dA-Z-]+/.exec((await told.textContent()) ?? "") ?? [];
+      await expect(told).toHaveText(words(language).sent.reference.replace("{reference}", reference));
+
+      const [agency] = await mailsThat(
+        request,
+        1,
+        ({ to, replyTo }) => to.includes(site.agency.email) && replyTo.includes(person),
+      );
+      expect(agency?.text).toContain(reference);
+      if (flow === "job-application")
+        expect(agency?.attachments.map(({ mimeType }) => mimeType)).toContain("application/pdf");
+      const [mine] = await mailsThat(request, 1, ({ to }) => to.includes(person));
+      expect(mine?.text).toContain(reference);
+    });
+  }
+}
