@@ -1,8 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { DELETE, GET } from "@/app/api/forms/[flow]/route";
-import { loadContent } from "@/lib/content/load";
+import { type Content, loadContent } from "@/lib/content/load";
 import { flowNames } from "@/lib/forms/flow-names";
+import { receive } from "@/lib/intake/receive";
 import { leadRecords } from "@/lib/server/lead-records";
+import { log } from "@/lib/server/log";
 import { mailRecords } from "@/lib/server/mail-records";
 import { onBothStores } from "../support/on-both-stores";
 import { bodies, freeSlot, idOf } from "./support/bodies";
@@ -90,7 +92,6 @@ test("413: reading ends where there is too much", async () => {
       controller.enqueue(new Uint8Array(16_384).fill(32));
     },
   });
-  const { receive } = await import("@/lib/intake/receive");
   const request = new Request("http://localhost/api/forms/site-contact/", {
     method: "POST",
     body: endless,
@@ -270,6 +271,25 @@ onBothStores(
     expect(await leadRecords()).toHaveLength(2);
   },
 );
+
+onBothStores("503: a fault of ours says nothing of itself, nor of the person to the log", async () => {
+  easyGoing();
+  const said = vi.spyOn(log, "error");
+  const broken = { ...loadContent(), properties: undefined } as unknown as Content;
+  const body = { ...right["contact-me"], remark: "only for you", captcha: await solved() };
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: json,
+  });
+  const answer = await receive("contact-me", request, broken);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { error: "store-unavailable", message: expect.stringContaining(phone) },
+  ]);
+  expect(said).toHaveBeenCalledOnce();
+  expect(JSON.stringify(said.mock.calls)).not.toMatch(/only for you|lea\.dupont|0475/);
+});
 
 test("405: a form is sent, not opened", async () => {
   for (const handler of [GET, DELETE]) {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { languageCodes } from "@/lib/domain/language";
+import { agencyMail } from "@/lib/mail/agency-mail";
+import type { Letter } from "@/lib/mail/letter";
+import { mailWords } from "@/lib/mail/words";
+
+const fields = {
+  ...{ title: "ms", firstName: "Léa", lastName: "Dupont", email: "lea@example.be", phone: "0475123456" },
+  ...{ street: "Rue Haute 12", zip: "1000", city: "Bruxelles", goal: "buy", kind: "visit" },
+  ...{ propertyStreet: "Markt 1", propertyZip: "9000", propertyCity: "Gent", zips: ["1180", "1190"] },
+  ...{
+    minPrice: 200_000,
+    maxPrice: 400_000,
+    minRooms: 11,
+    minBathrooms: 12,
+    minGarages: 13,
+    minParkings: 14,
+  },
+  ...{ contactDevice: "phone", contactSlot: "10:00-13:00", newsletter: true, amount: 310_000 },
+  ...{ validUntil: "2026-12-31", rating: 4, publish: false, position: "Photographe" },
+  ...{ remark: "one\ntwo", conditions: "if the bank agrees", text: "very pleased" },
+  ...{ page: "/fr/a-vendre/", utm: { utm_source: "lettre" } },
+};
+const letter: Letter = {
+  flow: "contact-me",
+  reference: "ZH-7K4M-2QXD",
+  language: "nl",
+  senderLanguage: "fr",
+  fields,
+  names: { propertyTypes: ["Huizen", "Gronden"], propertyType: "Villa", unit: "A1" },
+  agency: { name: "Zennehuis", phone: "02 555 12 34", email: "info@zennehuis.example", address: "Straat 1" },
+  contact: { name: "Karim Bennani", phone: "0470 55 51 02", email: "karim@zennehuis.example" },
+  property: {
+    title: "Herenhuis",
+    note: "Ukkel, € 349.000",
+    reference: "ZH-7123",
+    href: "https://zennehuis.example/property/7123/",
+    place: "Ukkel",
+    address: null,
+  },
+  similar: [],
+};
+
+describe("the agency's mail", () => {
+  test("holds every field that was sent, with its label", async () => {
+    const { text } = agencyMail("office@zennehuis.example", letter, await mailWords("nl"));
+    const lines = text.split("\n");
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ...["Aanspreking: Mevrouw", "Naam: Léa Dupont", "E-mail: lea@example.be", "Telefoon: 0475 12 34 56"],
+        ...[
+          "Adres: Rue Haute 12, 1000 Bruxelles",
+          "Vraag: kopen",
+          "Waarover: een bezoek",
+          "Type pand: Villa",
+        ],
+        ...["Types: Huizen, Gronden", "Adres van het pand: Markt 1, 9000 Gent", "Gemeenten: 1180, 1190"],
+        ...["Prijs vanaf: € 200.000", "Prijs tot: € 400.000", "Slaapkamers, minstens: 11"],
+        ...[
+          "Badkamers, minstens: 12",
+          "Garages, minstens: 13",
+          "Parkeerplaatsen, minstens: 14",
+          "Eenheid: A1",
+        ],
+        ...["Liefst bereikbaar: telefonisch", "Past het best: 10:00-13:00", "Wil de nieuwsbrief: ja"],
+        ...["Bod: € 310.000", "Voorschot van 10 %: € 31.000", "Geldig tot en met: 31-12-2026"],
+        ...["Beoordeling: 4 op 5", "Mag op de site: nee", "Functie: Photographe", "Taal: Français"],
+        ...["Verstuurd vanaf: /fr/a-vendre/", "Campagne: utm_source=lettre"],
+        ...["> one", "> two", "> if the bank agrees", "> very pleased"],
+        ...["- Herenhuis", "  Referentie ZH-7123, Ukkel, € 349.000", `  ${letter.property?.href}`],
+      ]),
+    );
+  });
+
+  test("is answered to the person and shows the picture it carries", async () => {
+    const picture = { content: "AAAA", width: 280, height: 187, alt: "Gevel" };
+    const cv = { name: "cv.pdf", type: "application/pdf", content: "BBBB" };
+    const mail = agencyMail("office@zennehuis.example", letter, await mailWords("nl"), {
+      picture,
+      files: [cv],
+    });
+    expect(mail).toMatchObject({
+      to: "office@zennehuis.example",
+      subject: "Vraag over een pand: Léa Dupont, Herenhuis",
+      replyTo: { name: "Léa Dupont", address: "lea@example.be" },
+      attachments: [{ name: "photo.jpg", type: "image/jpeg", content: "AAAA", cid: "property" }, cv],
+    });
+    expect(mail.html).toContain('<img src="cid:property" alt="Gevel" width="280" height="187"');
+  });
+
+  test.each(languageCodes)("knows no label without a word: %s", async (language) => {
+    const mail = agencyMail("office@zennehuis.example", { ...letter, language }, await mailWords(language));
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/\b(mail|fields|values|flows)\.\w/);
+  });
+
+  test("has no reply address where none was given", async () => {
+    const nobody = {
+      ...letter,
+      flow: "unsubscribe-newsletter" as const,
+      fields: { token: "x" },
+      property: undefined,
+    };
+    const mail = agencyMail("office@zennehuis.example", nobody, await mailWords("nl"));
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.subject).toBe("Uitschrijving van de nieuwsbrief: ZH-7K4M-2QXD");
+  });
+});
