@@ -29,8 +29,10 @@ export type FieldCodes = Record<string, FieldCode>;
 export const refusals = {
   "not-json": 400,
   "login-failure": 401,
+  "signed-out": 401,
   "too-deep": 400,
   "not-allowed": 403,
+  "not-yours": 403,
   captcha: 403,
   "link-invalid": 403,
   "unknown-flow": 404,

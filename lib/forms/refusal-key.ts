@@ -7,6 +7,8 @@ export const refusalKeys = {
   "not-allowed": "formErrors.refusals.notAllowed",
   "login-failure": "errors.loginFailure",
   "entry-link": "login.linkFailure",
+  "signed-out": "portal.signedOut",
+  "not-yours": "portal.notYours",
   captcha: "formErrors.refusals.captcha",
   "unknown-flow": "formErrors.refusals.unknownFlow",
   "unknown-property": "errors.propertyNotFound",

@@ -20,6 +20,7 @@ export const namespaces = [
   "mail",
   "forms",
   "login",
+  "portal",
 ] as const;
 
 /** A language's whole catalogue; pages give islands only the sentences they show. */

@@ -21,6 +21,7 @@ declare module "next-intl" {
       forms: typeof import("../../locales/en/forms.json");
       formErrors: typeof import("../../locales/en/formErrors.json");
       login: typeof import("../../locales/en/login.json");
+      portal: typeof import("../../locales/en/portal.json");
       mail: typeof import("../../locales/en/mail.json");
     };
   }

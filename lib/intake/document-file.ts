@@ -1,7 +1,8 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Content, loadContent } from "../content/load.ts";
+import { loadContent } from "../content/load.ts";
+import type { PropertyRecord } from "../content/schemas/property.ts";
 import { isOurs, isSigned } from "../server/signed-links.ts";
 import { documentParts } from "./documents.ts";
 import { failureText } from "./plain-answers.ts";
@@ -15,13 +16,29 @@ const types: Record<string, string> = {
   ".png": "image/png",
 };
 
-/** A property's document and its bytes. @throws Refused */
-async function fileOf(content: Content, propertyId: string, documentId: string, folder: string) {
-  const documents = propertyOf(content, Number(propertyId))?.Documents ?? [];
-  const name = documents.find(({ ID }) => ID === Number(documentId))?.File;
+const folderOfDocuments = path.join(process.cwd(), "content/documents");
+
+/**
+ * A document of a property, for somebody who may have it.
+ * @throws Refused where the property has no such document, or no file of it
+ */
+export async function documentAnswer(
+  record: PropertyRecord | undefined,
+  documentId: string,
+  folder = folderOfDocuments,
+): Promise<Response> {
+  const name = record?.Documents?.find(({ ID }) => ID === Number(documentId))?.File;
   const bytes = name && (await readFile(path.join(folder, path.basename(name))).catch(() => null));
   if (!bytes) throw new Refused("no-document");
-  return { name, bytes: new Uint8Array(bytes) };
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": types[path.extname(name)] ?? "application/octet-stream",
+      "content-disposition": `inline; filename="${name}"`,
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "x-content-type-options": "nosniff",
+    },
+  });
 }
 
 /**
@@ -32,23 +49,14 @@ export async function answerDocument(
   { propertyId, documentId }: { propertyId: string; documentId: string },
   request: Request,
   content = loadContent(),
-  folder = path.join(process.cwd(), "content/documents"),
+  folder = folderOfDocuments,
 ): Promise<Response> {
   try {
     const parts = documentParts(propertyId, documentId);
     const query = new URL(request.url).searchParams;
     if (!isOurs(parts, query)) throw new Refused("link-invalid");
     if (!isSigned(parts, query)) throw new Refused("link-expired");
-    const { name, bytes } = await fileOf(content, propertyId, documentId, folder);
-    return new Response(bytes, {
-      headers: {
-        "content-type": types[path.extname(name)] ?? "application/octet-stream",
-        "content-disposition": `inline; filename="${name}"`,
-        "cache-control": "private, no-store",
-        "x-robots-tag": "noindex",
-        "x-content-type-options": "nosniff",
-      },
-    });
+    return await documentAnswer(propertyOf(content, Number(propertyId)), documentId, folder);
   } catch (error) {
     return failureText(error, languageOf(request), content.site.agency);
   }

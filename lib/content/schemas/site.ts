@@ -151,6 +151,8 @@ export const siteSchema = z.strictObject({
   requireFormOfAddress: z.boolean(),
   /** Whether the agency gets a mail when an owner has signed in. */
   ownerSignInNotice: z.boolean().default(true),
+  /** Whether owners read the names of those who ask and visit; otherwise their initials. An offer is told whole either way. */
+  ownersSeeNames: z.boolean().default(false),
   /** Days during which a property counts as new. */
   newForDays: z.int().min(1).max(365),
   socialLinks: z.array(z.strictObject({ name: z.string(), url: z.url() })),

@@ -1,0 +1,8 @@
+import { answerOwnDocument } from "@/lib/owners/document";
+
+export const dynamic = "force-dynamic";
+
+export const GET = async (
+  request: Request,
+  { params }: { params: Promise<{ propertyId: string; documentId: string }> },
+) => answerOwnDocument(await params, request);
