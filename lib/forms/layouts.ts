@@ -97,7 +97,6 @@ export const layouts: Record<FlowName, FormLayout> = {
     { name: "friendEmail", kind: "email", required: true, hint: true, autocomplete: "off" },
     ...names,
     { ...email, half: undefined },
-    remark,
     privacy,
   ),
   "document-request": one(...names, ...reach, privacy),
