@@ -26,10 +26,11 @@ export interface BeaconRefusal {
 /** `sendBeacon` calls a text what it is, plain; the text is JSON all the same. */
 const kinds = /^(text\/plain|application\/json)\s*(;|$)/i;
 
-async function readText(request: Request): Promise<string | null> {
+/** The text of a request's body; null where it is longer than any beacon. */
+export async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body ?? []) {
+  for await (const part of body ?? []) {
     length += part.length;
     if (length > longest) return null;
     parts.push(part);
@@ -45,11 +46,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What a page tells when it was looked at, or what is wrong with it. */
-export async function readBeacon(request: Request): Promise<Beacon | BeaconRefusal> {
-  if (!kinds.test(request.headers.get("content-type") ?? "")) return { status: 415, error: "wrong-kind" };
-  if (Number(request.headers.get("content-length")) > longest) return { status: 413, error: "too-large" };
-  const text = await readText(request);
+/**
+ * What a page tells when it was looked at, or what is wrong with it.
+ * @param text null where it is too long
+ */
+export function readBeacon(headers: Headers, text: string | null): Beacon | BeaconRefusal {
+  if (!kinds.test(headers.get("content-type") ?? "")) return { status: 415, error: "wrong-kind" };
   if (text === null) return { status: 413, error: "too-large" };
   const json = parsed(text);
   if (json === undefined) return { status: 400, error: "not-json" };
