@@ -3,10 +3,11 @@ import { check } from "./check.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
+import { owners } from "./owners.ts";
 import { schemas } from "./schemas.ts";
 import { visits } from "./visits.ts";
 
-const commands: Record<string, Command | CommandGroup> = { check, schemas, leads, mail, visits };
+const commands: Record<string, Command | CommandGroup> = { check, schemas, leads, mail, visits, owners };
 
 /** What there is below `name`, a line each. */
 function helpOf(name: string, below: Record<string, { summary: string }>): string {

@@ -25,7 +25,9 @@ export const namespaces = [
 
 /** A language's whole catalogue; pages give islands only the sentences they show. */
 export async function loadMessages(language: LanguageCode): Promise<Record<string, unknown>> {
-  const files = namespaces.map((name) => import(`../../locales/${language}/${name}.json`));
+  const files = namespaces.map(
+    (name) => import(`../../locales/${language}/${name}.json`, { with: { type: "json" } }),
+  );
   const loaded = await Promise.all(files);
   return Object.fromEntries(namespaces.map((name, index) => [name, loaded[index]?.default]));
 }

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { createTranslator } from "next-intl";
+import { createTranslator } from "use-intl/core";
 import type { LanguageCode } from "../domain/language.ts";
 import { loadMessages } from "../i18n/messages.ts";
 

@@ -1,0 +1,44 @@
+import type { AccountState } from "../server/auth-accounts.ts";
+import type { Command } from "./command.ts";
+import { table } from "./table.ts";
+import { withStore } from "./with-store.ts";
+
+/** How an owner stands: not invited, invited, with a password; and on how many browsers they are signed in. */
+function stateOf(account: AccountState | undefined): string {
+  if (!account) return "not invited";
+  const sessions = account.sessions > 0 ? `, signed in on ${account.sessions}` : "";
+  return `${account.hasPassword ? "has a password" : "invited"}${sessions}`;
+}
+
+export const list: Command = {
+  summary: "list the owners of content/owners.json and how they stand",
+  help: `Usage: npm run agency -- owners list [--json]
+
+Options:
+  --json         as JSON
+  --help         show this
+`,
+  options: { json: { type: "boolean" } },
+  run: ({ json }) =>
+    withStore(async () => {
+      const { loadOwners } = await import("../content/owners.ts");
+      const { accountStates } = await import("../server/auth-accounts.ts");
+      const accounts = new Map((await accountStates()).map((account) => [account.email, account]));
+      const owners = loadOwners().map((owner) => ({ ...owner, state: stateOf(accounts.get(owner.email)) }));
+      const rows = owners.map(({ email, name, language, properties, state }) => [
+        email,
+        name,
+        language,
+        properties.join(" "),
+        state,
+      ]);
+      process.stdout.write(
+        json
+          ? `${JSON.stringify(owners, null, 2)}\n`
+          : owners.length === 0
+            ? "No owners.\n"
+            : table(["E-MAIL", "NAME", "LANG", "PROPERTIES", "STATE"], rows),
+      );
+      return 0;
+    }),
+};
