@@ -42,6 +42,7 @@ export const parts = [
   { name: "pictures", command: script("pictures"), count: asOne },
   vitest("unit tests"),
   { name: "production build", command: script("build"), count: asOne },
+  { name: "load", command: script("test:load", "5"), count: asOne, needs: "production build" },
   playwright("end to end", "site"),
   playwright("another default language", "default-language"),
 ];

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { ask } from "./ask.ts";
 import { solvedCaptcha } from "./captcha.ts";
 import { askSteadily, inWords } from "./measure.ts";
 import { startSite } from "./site.ts";
@@ -26,14 +27,13 @@ const form = async () => {
     remark: "é".repeat(300),
     captcha: await solvedCaptcha(site.secret),
   };
-  return fetch(`${site.address}/api/forms/site-contact/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  return ask(`${site.address}/api/forms/site-contact/`, body);
 };
 let read = 0;
-const page = () => fetch(`${site.address}${pages[read++ % pages.length]}`);
+const page = () => ask(`${site.address}${pages[read++ % pages.length]}`);
+
+// What is compiled and read once is not what is measured.
+const before = await askSteadily(form, { perSecond: 20, seconds: 3 });
 
 const [forms, served] = await Promise.all([
   askSteadily(form, { perSecond: 200, seconds }),
@@ -46,6 +46,7 @@ database.close();
 
 say(`forms: ${JSON.stringify(forms.statuses)}, ${kept} kept, ${inWords(forms)}`);
 say(`pages: ${JSON.stringify(served.statuses)}, ${inWords(served)}`);
+const answered = (forms.statuses[201] ?? 0) + (before.statuses[201] ?? 0);
 const isSound =
-  forms.statuses[201] === 200 * seconds && kept === 200 * seconds && served.statuses[200] === 20 * seconds;
+  forms.statuses[201] === 200 * seconds && kept === answered && served.statuses[200] === 20 * seconds;
 if (!isSound) process.exitCode = 1;

@@ -1,0 +1,20 @@
+import { Agent, request } from "node:http";
+
+/** As many at a time as a proxy before the site would keep open. */
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+/** Asks for an address, or sends it JSON. @returns the status, when the answer has been read to its end */
+export function ask(address: string, body?: unknown): Promise<number> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const headers =
+    text === undefined
+      ? {}
+      : { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
+  return new Promise((resolve, reject) => {
+    const asking = request(address, { agent, method: text ? "POST" : "GET", headers }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0)).once("error", reject);
+    });
+    asking.once("error", reject).end(text);
+  });
+}
