@@ -66,7 +66,15 @@ export function FormEngine({
       view={{ ...view, special, below }}
       step={form.step}
       level={level}
-      top={<FormFailure view={view} names={form.names} failure={form.failure} attempt={form.attempt} />}
+      top={
+        <FormFailure
+          view={view}
+          names={form.names}
+          failure={form.failure}
+          attempt={form.attempt}
+          level={level}
+        />
+      }
       status={status}
       busy={form.phase !== "idle"}
       form={form.form}

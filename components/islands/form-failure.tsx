@@ -9,12 +9,14 @@ export function FormFailure({
   names,
   failure,
   attempt,
+  level,
 }: {
   view: FieldView;
   /** Fields of the step that is shown. */
   names: string[];
   failure: Exclude<Outcome, { kind: "sent" | "fields" }> | null;
   attempt: number;
+  level?: "h2" | "h3";
 }) {
   const { forms: words, facts } = view.data;
   const id = fieldId(view.flow, "errors");
@@ -22,7 +24,7 @@ export function FormFailure({
     const text = failure.kind === "refused" ? failure.message : words.states[failure.kind];
     const [before = "", after = ""] = words.states.phone.split("{phone}");
     return (
-      <ErrorSummary id={id} title={words.failure} errors={[{ text }]} attempt={attempt}>
+      <ErrorSummary id={id} title={words.failure} errors={[{ text }]} attempt={attempt} level={level}>
         <p className="mt-2 text-[0.9375rem]">
           {before}
           <a href={facts.phone.href} className="whitespace-nowrap font-semibold link-line tabular">
@@ -41,7 +43,7 @@ export function FormFailure({
   const inOrder = errors.toSorted(
     (one, other) => position(names, view, one.target) - position(names, view, other.target),
   );
-  return <ErrorSummary id={id} title={words.summary} errors={inOrder} attempt={attempt} />;
+  return <ErrorSummary id={id} title={words.summary} errors={inOrder} attempt={attempt} level={level} />;
 }
 
 /** The summary follows the fields of the page. */

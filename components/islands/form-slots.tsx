@@ -60,14 +60,14 @@ export function FormSlots({
     "aria-invalid": view.errors.slot ? (true as const) : undefined,
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm text-(--form-soft)">{words.day}</legend>
-        <div className="-mx-1 flex gap-2.5 overflow-x-auto p-1">
+        <div className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
           {days.map(({ day }) => (
             <label
               key={day}
-              className="flex min-h-12 shrink-0 cursor-pointer items-center whitespace-nowrap rounded border border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="relative flex min-h-12 shrink-0 cursor-pointer items-center whitespace-nowrap rounded border border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"

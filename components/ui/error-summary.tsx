@@ -24,12 +24,14 @@ export function ErrorSummary({
   title,
   errors,
   attempt,
+  level: Heading = "h3",
   children,
 }: {
   id: string;
   title: string;
   errors: readonly SummaryError[];
   attempt: number;
+  level?: "h2" | "h3";
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -45,9 +47,9 @@ export function ErrorSummary({
       aria-labelledby={`${id}-title`}
       className="mb-8 rounded border-2 border-brick bg-white p-5 text-ink"
     >
-      <h3 id={`${id}-title`} className="text-xl">
+      <Heading id={`${id}-title`} className="text-xl">
         {title}
-      </h3>
+      </Heading>
       <ul className="mt-2 text-[0.9375rem]">
         {errors.map(({ text, target }) => (
           <li key={text + target}>

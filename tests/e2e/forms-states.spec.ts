@@ -106,6 +106,7 @@ test("while it sends the button keeps its place and says so", async ({ page }) =
   await fillStep(form(page), "site-contact", 0, email("site-contact", "busy"));
   await expect(form(page).getByRole("status")).toHaveText(words("nl").captcha.done);
   const button = form(page).locator("button[type=submit]");
+  await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
   await send(form(page));
   await expect(form(page).getByRole("status")).toHaveText(words("nl").states.sending);
