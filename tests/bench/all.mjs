@@ -31,6 +31,7 @@ while (!stopped && !(await fetch(address).catch(() => null))) await wait(100);
 const benches = [
   ["search", "search.bench.ts"],
   ["typing, processor slowed four times", "typing.bench.ts", address],
+  ["page views", "views.bench.ts"],
   ["Lighthouse, mobile", "lighthouse.ts", address],
 ];
 const failed = [];
