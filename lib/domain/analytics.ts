@@ -11,6 +11,9 @@ export interface TagIds {
 
 export type Tag = keyof TagIds;
 
+/** Of pages that nobody else may hear of, whatever was agreed to. */
+export const noTags: TagIds = { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" };
+
 /** What must be granted before a tag is loaded. Nobody can tell what a tag manager brings along: it needs all of Google's flags. */
 const needs: Record<Tag, OptionalCategory[]> = {
   analyticsId: ["analytical"],

@@ -1,0 +1,8 @@
+"use client";
+
+import { PageFailure } from "@/components/islands/page-failure";
+
+/** A page whose script failed (specification, point 8): says so, and offers to try again. */
+export default function PortalError({ reset }: { error: Error; reset: () => void }) {
+  return <PageFailure onRetry={reset} />;
+}

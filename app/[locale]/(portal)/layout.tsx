@@ -1,0 +1,10 @@
+import "@/components/portal/portal.css";
+import "@/components/portal/portal-report.css";
+import "@/components/portal/portal-lists.css";
+import "@/components/portal/portal-print.css";
+import type { ReactNode } from "react";
+
+/** The owners' part of the site, with a look that no other page has to load. */
+export default function PortalLayout({ children }: { children: ReactNode }) {
+  return children;
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PortalPlace } from "@/components/portal/portal-place";
+import { PageFrame } from "@/components/site/page-frame";
+import { chromeOf } from "@/lib/content/chrome";
+import { loadContent } from "@/lib/content/load";
+import { pageMetadata } from "@/lib/content/page-metadata";
+import { alternatesOf } from "@/lib/content/site-page";
+import { noTags } from "@/lib/domain/analytics";
+import { addressOf } from "@/lib/i18n/addresses";
+import { pageLanguage } from "@/lib/i18n/page-language";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("portal");
+  return pageMetadata({
+    siteName: loadContent().site.agency.name,
+    language: await pageLanguage(),
+    alternates: alternatesOf("owner"),
+    title: t("title"),
+    description: t("description"),
+    hidden: true,
+  });
+}
+
+/** The owners' portal: a shell, the same for everybody. No tag of anybody else runs on it, whatever was agreed to. */
+export default async function OwnerPage() {
+  const language = await pageLanguage();
+  const chrome = chromeOf(loadContent(), language);
+  return (
+    <PageFrame
+      chrome={{ ...chrome, consent: { ...chrome.consent, tags: noTags } }}
+      current={null}
+      alternates={alternatesOf("owner")}
+      asksConsent={false}
+    >
+      <PortalPlace
+        facts={{
+          language,
+          ownerHref: addressOf("owner", language),
+          loginHref: addressOf("login", language),
+          phone: chrome.phone,
+        }}
+      />
+    </PageFrame>
+  );
+}

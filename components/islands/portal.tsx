@@ -1,0 +1,88 @@
+"use client";
+
+import { useEffect } from "react";
+import { PortalBar } from "@/components/portal/portal-bar";
+import { PortalLoading } from "@/components/portal/portal-loading";
+import { PortalNotice } from "@/components/portal/portal-notice";
+import { PortalOverview } from "@/components/portal/portal-overview";
+import type { PortalBase } from "@/components/portal/portal-words";
+import { WithPhone } from "@/components/portal/with-phone";
+import { PortalProperty } from "./portal-property";
+import { useLeaving } from "./use-leaving";
+import { type PortalView, usePortal } from "./use-portal";
+
+/** The language menu leads to the same property. */
+function keepProperty(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("nav a[hreflang]"))
+    link.search = location.search;
+}
+
+function Shown({ view, retry, ...base }: PortalBase & { view: PortalView; retry: () => void }) {
+  const { words, facts } = base;
+  switch (view.kind) {
+    case "loading":
+      return <PortalLoading {...base} />;
+    case "failed":
+      return (
+        <PortalNotice
+          heading={words.failed.heading}
+          text={<WithPhone text={words.failed.text} phone={facts.phone} />}
+        >
+          <button type="button" onClick={retry} className="portal-button">
+            {words.failed.retry}
+          </button>
+        </PortalNotice>
+      );
+    case "signedOut":
+      return (
+        <PortalNotice heading={words.title} text={words.signedOut}>
+          <a href={facts.loginHref} className="portal-button">
+            {words.toSignIn}
+          </a>
+        </PortalNotice>
+      );
+    case "notYours":
+      return (
+        <PortalNotice
+          heading={words.notYours}
+          text={<WithPhone text={words.notYoursHint} phone={facts.phone} />}
+        >
+          <a href={facts.ownerHref} className="portal-button">
+            {words.toOverview}
+          </a>
+        </PortalNotice>
+      );
+    case "overview":
+      return <PortalOverview {...base} overview={view.overview} />;
+    case "property":
+      return <PortalProperty {...base} report={view.report} />;
+  }
+}
+
+/** The owners' part of the site. Its page is a shell that holds nothing of anybody: what an owner sees is asked for here. */
+export function Portal({ words, facts }: PortalBase) {
+  const { view, retry, forget } = usePortal(facts);
+  const { leaving, leave } = useLeaving(facts, forget);
+  const overview = "overview" in view ? view.overview : null;
+  useEffect(keepProperty, []);
+  return (
+    <div className="portal">
+      {overview && (
+        <PortalBar
+          words={words}
+          facts={facts}
+          name={overview.owner.name}
+          hasSeveral={overview.properties.length > 1}
+          leaving={leaving}
+          onLeave={leave}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {overview && words.loaded}
+      </p>
+      <div className="wrap">
+        <Shown view={view} retry={retry} words={words} facts={facts} />
+      </div>
+    </div>
+  );
+}

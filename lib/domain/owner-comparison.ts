@@ -1,0 +1,21 @@
+/** How often a property was looked at, beside similar ones: `first` where those were not looked at at all. */
+export type Comparison =
+  | { kind: "same" | "first" }
+  /** Whole percents of difference. */
+  | { kind: "more" | "less"; percent: number }
+  /** So many times as often: who reads of 900 percent has to reckon. */
+  | { kind: "many"; times: number };
+
+/** Less than this is chance, in percent. */
+const chance = 5;
+/** From so many times as often on. */
+const many = 3;
+
+/** @param average of the similar ones */
+export function compareViews(own: number, average: number): Comparison {
+  if (average === 0) return { kind: own === 0 ? "same" : "first" };
+  if (own >= many * average) return { kind: "many", times: Math.round(own / average) };
+  const percent = Math.round((100 * Math.abs(own - average)) / average);
+  if (percent < chance) return { kind: "same" };
+  return { kind: own > average ? "more" : "less", percent };
+}
