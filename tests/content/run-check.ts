@@ -46,7 +46,7 @@ export async function runCheck(root: string) {
     return true;
   });
   try {
-    const code = await check.run({ content: root });
+    const code = await check.run({ content: root }, []);
     return { code, output, told: output.split("\n\n").flatMap((block) => toldIn(block, root)) };
   } finally {
     write.mockRestore();
