@@ -23,6 +23,9 @@ const ownRoutes: readonly PathKey[] = [
   "property-rent",
   "project",
   "article",
+  "login",
+  "reset-password",
+  "owner",
 ];
 
 /** The entries of the path table that are a published page made of modules. */

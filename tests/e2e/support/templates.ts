@@ -51,6 +51,8 @@ export const templates: Template[] = [
   { name: "references", address: entry("references") },
   { name: "contact", address: entry("contact") },
   { name: "legal text", address: entry("privacy-statement") },
+  { name: "sign-in", address: entry("login") },
+  { name: "choice of a password", address: entry("reset-password") },
   { name: "thanks", address: entry("feedback-contact-me") },
   { name: "page not found", address: (language) => `${prefixOf(language)}/no-such-page/` },
   { name: "property not found", address: (language) => `${prefixOf(language)}/property/1/` },

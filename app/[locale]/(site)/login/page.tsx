@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AccountPage } from "@/components/account/account-page";
+import { ForgottenPassword } from "@/components/account/forgotten-password";
+import { SignInPlace } from "@/components/account/sign-in-place";
+import { PageFrame } from "@/components/site/page-frame";
+import { accountPage } from "@/lib/content/account-page";
+import { formFacts } from "@/lib/content/form-facts";
+import { loadContent } from "@/lib/content/load";
+import { modulePageMetadata } from "@/lib/content/module-page";
+import { localHref } from "@/lib/content/navigation";
+import { alternatesOf, menuPageOf } from "@/lib/content/site-page";
+import { pageLanguage } from "@/lib/i18n/page-language";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const content = loadContent();
+  const page = menuPageOf(content, "login") ?? notFound();
+  return { ...modulePageMetadata(content, "login", page, await pageLanguage()), referrer: "no-referrer" };
+}
+
+/** Where owners sign in. */
+export default async function LoginPage() {
+  const content = loadContent();
+  const language = await pageLanguage();
+  const { page, chrome, view } = accountPage(content, "login", language) ?? notFound();
+  return (
+    <PageFrame
+      chrome={chrome}
+      current="login"
+      alternates={alternatesOf("login")}
+      asksConsent={page.asksConsent}
+    >
+      <AccountPage
+        page={page}
+        phone={view.phone}
+        toHref={(href) => localHref(href, language)}
+        below={<ForgottenPassword facts={formFacts(content, language)} />}
+      >
+        <SignInPlace view={view} />
+      </AccountPage>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AccountPage } from "@/components/account/account-page";
+import { PasswordPlace } from "@/components/account/password-place";
+import { PageFrame } from "@/components/site/page-frame";
+import { accountPage } from "@/lib/content/account-page";
+import { loadContent } from "@/lib/content/load";
+import { modulePageMetadata } from "@/lib/content/module-page";
+import { localHref } from "@/lib/content/navigation";
+import { alternatesOf, menuPageOf } from "@/lib/content/site-page";
+import { pageLanguage } from "@/lib/i18n/page-language";
+
+const key = "reset-password";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const content = loadContent();
+  const page = menuPageOf(content, key) ?? notFound();
+  return { ...modulePageMetadata(content, key, page, await pageLanguage()), referrer: "no-referrer" };
+}
+
+/** Where owners choose a password, by a mailed link. */
+export default async function ResetPasswordPage() {
+  const language = await pageLanguage();
+  const { page, chrome, view } = accountPage(loadContent(), key, language) ?? notFound();
+  return (
+    <PageFrame chrome={chrome} current="login" alternates={alternatesOf(key)} asksConsent={page.asksConsent}>
+      <AccountPage page={page} phone={view.phone} toHref={(href) => localHref(href, language)}>
+        <PasswordPlace view={view} />
+      </AccountPage>
+    </PageFrame>
+  );
+}

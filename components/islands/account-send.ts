@@ -1,0 +1,38 @@
+/** How a request about an owner's account ended. */
+export type AccountOutcome =
+  | { kind: "done"; next: string | null }
+  /** Sentences of the server, by field. */
+  | { kind: "fields"; errors: Record<string, string> }
+  /** Refused as a whole, in the server's words. */
+  | { kind: "refused"; message: string }
+  | { kind: "network" };
+
+/** After this long nobody waits any more, in ms. */
+const patience = 30_000;
+
+/** Sends JSON to `/api/auth/{path}/`. Throws nothing. */
+export async function sendAccount(path: string, body: Record<string, unknown>): Promise<AccountOutcome> {
+  try {
+    const response = await fetch(`/api/auth/${path}/`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    const answer = await response.json();
+    if (response.ok) return { kind: "done", next: typeof answer.next === "string" ? answer.next : null };
+    if (answer.errors) return { kind: "fields", errors: answer.errors };
+    if (typeof answer.message === "string") return { kind: "refused", message: answer.message };
+  } catch {}
+  return { kind: "network" };
+}
+
+/** The name of who has signed in on this browser; null where nobody has, or nobody can tell. */
+export async function signedInName(): Promise<string | null> {
+  try {
+    const { owner } = await (await fetch("/api/auth/session/", { cache: "no-store" })).json();
+    return owner?.name ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { formOf, send } from "./support/forms";
+import {
+  agencyOwners,
+  choosePassword,
+  linkTo,
+  ownerIn,
+  owners,
+  signedIn,
+  signIn,
+  signOut,
+} from "./support/owners";
+import { ask } from "./support/pages";
+import { addressOf, type Language, languages, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
+
+const spoken: Language[] = ["nl", "fr"];
+/** Next has an empty one of its own on every page. */
+const alertOn = (page: Page) => page.locator(".form-place").getByRole("alert").first();
+const [old, fresh] = ["drie groene stoelen", "vier blauwe lampen"];
+
+for (const language of spoken) {
+  test(`an owner is invited, chooses a password, signs in and out, forgets it, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const owner = ownerIn(language);
+    const [login, portal] = [addressOf("login", language), addressOf("owner", language)];
+    agencyOwners("invite", "--email", owner.email);
+    const invitation = await linkTo(request, owner, 1);
+    expect(invitation.startsWith(addressOf("reset-password", language))).toBe(true);
+    await choosePassword(page, language, invitation, old);
+    expect(page.url()).not.toContain("#");
+
+    await page.getByRole("link", { name: wordsOf(language, "login").choose.toSignIn }).click();
+    await page.waitForURL(`**${login}`);
+    await signIn(page, language, owner.email, "something else");
+    await expect(alertOn(page)).toContainText(wordsOf(language, "errors").loginFailure);
+    await signIn(page, language, owner.email, old);
+    await page.waitForURL(`**${portal}`);
+    expect(await signedIn(page)).toBe(owner.name);
+    // Whoever is in is led on.
+    await page.goto(login);
+    await page.waitForURL(`**${portal}`);
+
+    expect(await signOut(page)).toBe(200);
+    expect(await signedIn(page)).toBeNull();
+    await page.goto(login);
+    const form = formOf(page, "forgot-password");
+    await form.getByRole("textbox").first().fill(owner.email);
+    await send(form);
+    await page.waitForURL(`**${addressOf("feedback-forgot-password", language)}`);
+    await choosePassword(page, language, await linkTo(request, owner, 2), fresh);
+
+    await page.goto(`${login}?next=${encodeURIComponent("https://elsewhere.example/owner/")}`);
+    await page.getByLabel(wordsOf(language, "login").email, { exact: true }).first().fill(owner.email);
+    await page.getByRole("button", { name: wordsOf(language, "login").linkSubmit }).click();
+    await expect(page.getByText(owner.email)).toBeVisible();
+    await signIn(page, language, owner.email, fresh);
+    await page.waitForURL(`**${portal}`);
+    expect(await signOut(page)).toBe(200);
+
+    await page.goto(await linkTo(request, owner, 3));
+    expect(await signedIn(page)).toBeNull();
+    await page.getByRole("button", { name: wordsOf(language, "login").enterSubmit }).click();
+    await page.waitForURL(`**${portal}`);
+    expect(await signedIn(page)).toBe(owner.name);
+    expect(agencyOwners("revoke", owner.email)).toContain("Ended: 1 session");
+    expect(await signedIn(page)).toBeNull();
+  });
+}
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+for (const language of languages) {
+  test(`axe finds nothing while somebody makes mistakes, in ${language}`, async ({ page }) => {
+    const words = wordsOf(language, "login");
+    const broken = async () =>
+      (await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`,
+      );
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(addressOf("login", language));
+    await page.getByRole("button", { name: words.submit, exact: true }).click();
+    await expect(alertOn(page)).toBeFocused();
+    expect(await broken()).toEqual([]);
+    await page.goto(`${addressOf("reset-password", language)}#${"a".repeat(32)}`);
+    expect(await broken()).toEqual([]);
+    await page.getByLabel(words.choose.password, { exact: true }).fill("short");
+    await page.getByRole("button", { name: words.choose.submit }).click();
+    await expect(alertOn(page)).toContainText(words.choose.short);
+    expect(await broken()).toEqual([]);
+    for (const name of [words.choose.password, words.choose.repeat])
+      await page.getByLabel(name, { exact: true }).fill("long enough");
+    await page.getByRole("button", { name: words.choose.submit }).click();
+    await expect(alertOn(page)).toContainText(words.linkFailure);
+  });
+
+  test(`the pages of an account are for no search engine and tell nobody of their address, in ${language}`, async ({
+    page,
+  }) => {
+    for (const key of ["login", "reset-password"]) {
+      await page.goto(addressOf(key, language));
+      await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "no-referrer");
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    }
+  });
+}
+
+test("a request of another site's page is refused", async ({ request }) => {
+  const answer = await request.post("/api/auth/sign-in/", {
+    data: { email: "a@b.example", password: "x" },
+    headers: { origin: "https://elsewhere.example" },
+  });
+  expect(answer.status()).toBe(403);
+});
+
+test("the addresses of better-auth itself do not exist", async ({ request }) => {
+  for (const name of ["sign-in/email", "sign-up/email", "get-session", "list-sessions", "ok", "error"])
+    expect((await ask(request, `/api/auth/${name}/`)).status(), name).toBe(404);
+});
+
+test("no page and no script holds an owner's address", () => {
+  const folders = [".next/static", ".next/server/app"];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(js|css|html|rsc|json|body|txt|xml)$/.test(name))
+      // What only the server runs.
+      .filter((name) => !(folder.endsWith("app") && name.endsWith(".js")))
+      .map((name) => path.join(folder, name))
+      .filter((file) => statSync(file).isFile()),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const told = files.filter((file) => {
+    const text = readFileSync(file, "utf8");
+    return owners.some(({ email }) => text.includes(email));
+  });
+  expect(told).toEqual([]);
+});
