@@ -1,0 +1,58 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { devices } from "@playwright/test";
+import { consentCookie } from "@/lib/domain/consent";
+import { languageMemory } from "@/lib/domain/language";
+import { first, properties } from "./support/site";
+import { expect, test } from "./support/test";
+
+// A browser without a window says so in its name, and is nobody.
+test.use({ userAgent: devices["Desktop Firefox"].userAgent });
+
+const { ID } = first(properties, "property");
+
+/** What is counted of the property, as lines: `search 1`. */
+function counted(): string[] {
+  const file = path.join(String(process.env.E2E_DATA), "zennehuis.db");
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare("select source, count from views where property_id = ?").all(ID);
+  database.close();
+  return rows.map(({ source, count }) => `${source} ${count}`).toSorted();
+}
+
+test("a property's page counts once when it was looked at for a second, and leaves nothing behind", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/views/") sent.push(String(request.postData()));
+  });
+  const look = async (options = {}) => {
+    const answer = page.waitForResponse("**/api/views/");
+    await page.goto(`/property/${ID}/`, options);
+    expect((await answer).status()).toBe(204);
+  };
+  await look();
+  expect(sent).toEqual([JSON.stringify({ propertyId: ID })]);
+  const begun = await page.evaluate(
+    () =>
+      performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/api/views/"))?.startTime,
+  );
+  expect(begun).toBeGreaterThanOrEqual(1_000);
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept).toEqual([languageMemory]);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([consentCookie]);
+  await expect.poll(counted).toEqual(["direct 1"]);
+
+  // The same visitor, by another way, on the same day.
+  await look({ referer: "https://www.google.be/" });
+  expect(sent[1]).toBe(JSON.stringify({ propertyId: ID, source: "www.google.be" }));
+
+  // Somebody else.
+  const other = await page.request.post("/api/views/", {
+    data: { propertyId: ID, source: "www.immoweb.be" },
+    headers: { "user-agent": devices["Desktop Safari"].userAgent },
+  });
+  expect(other.status()).toBe(204);
+  await expect.poll(counted).toEqual(["direct 1", "portal 1"]);
+});

@@ -1,0 +1,12 @@
+import { flushViews, noteView } from "../../../lib/server/views.ts";
+
+/** One of several processes that the same fifty visitors come to. */
+for (let visitor = 0; visitor < 50; visitor++)
+  noteView({
+    propertyId: 7123,
+    source: "direct",
+    looker: { address: "203.0.113.7", userAgent: `Browser ${visitor}`, languages: "nl" },
+  });
+await flushViews();
+process.stdout.write("written\n");
+process.exit(0);
