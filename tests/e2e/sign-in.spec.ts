@@ -29,6 +29,8 @@ for (const language of spoken) {
   }) => {
     const owner = ownerIn(language);
     const [login, portal] = [addressOf("login", language), addressOf("owner", language)];
+    // Where nothing else looks whether somebody is signed in.
+    const elsewhere = addressOf("contact", language);
     agencyOwners("invite", "--email", owner.email);
     const invitation = await linkTo(request, owner, 1);
     expect(invitation.startsWith(addressOf("reset-password", language))).toBe(true);
@@ -46,6 +48,7 @@ for (const language of spoken) {
     await page.goto(login);
     await page.waitForURL(`**${portal}`);
 
+    await page.goto(elsewhere);
     expect(await signOut(page)).toBe(200);
     expect(await signedIn(page)).toBeNull();
     await page.goto(login);
@@ -61,12 +64,14 @@ for (const language of spoken) {
     await expect(page.getByText(owner.email)).toBeVisible();
     await signIn(page, language, owner.email, fresh);
     await page.waitForURL(`**${portal}`);
+    await page.goto(elsewhere);
     expect(await signOut(page)).toBe(200);
 
     await page.goto(await linkTo(request, owner, 3));
     expect(await signedIn(page)).toBeNull();
     await page.getByRole("button", { name: wordsOf(language, "login").enterSubmit }).click();
     await page.waitForURL(`**${portal}`);
+    await page.goto(elsewhere);
     expect(await signedIn(page)).toBe(owner.name);
     expect(agencyOwners("revoke", owner.email)).toContain("Ended: 1 session");
     expect(await signedIn(page)).toBeNull();
