@@ -13,7 +13,13 @@ const films = globSync("content/{properties,projects}/*.json")
   .map((quoted) => quoted.slice(1, -1))
   .filter((address) => recogniseVideo(address)?.kind === "file");
 
-const needs: PolicyNeeds = { tags: site.siteInfo, tourHosts: site.tourHosts, films, tiles: site.map.tiles };
+const needs: PolicyNeeds = {
+  tags: site.siteInfo,
+  tourHosts: site.tourHosts,
+  streetViewKey: site.map.streetViewKey,
+  films,
+  tiles: site.map.tiles,
+};
 
 /**
  * Gives every prerendered page its Content-Security-Policy. Next writes scripts into its pages, whose hashes are only known once

@@ -24,7 +24,7 @@ import { type MapView, mapView } from "./map.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 import { pictureOf, type ShownPicture } from "./pictures.ts";
 import { placeOf } from "./places.ts";
-import { cityCrumb, listKeyOf, mapLinks, propertyCrumbs } from "./property-place.ts";
+import { cityCrumb, listKeyOf, type MapLinks, mapLinks, propertyCrumbs } from "./property-place.ts";
 import type { PropertyRecord } from "./schemas/property.ts";
 import { similarListings } from "./stock.ts";
 import { contactMember, type MemberView } from "./team.ts";
@@ -54,7 +54,7 @@ export interface PropertyPage {
   nearby: NearbyPoint[];
   map: MapView;
   /** Where else it can be looked at. */
-  maps: { map: string; street: string } | null;
+  maps: MapLinks | null;
   /** For machines; they are told where it lies only together with its street. */
   location: { latitude: number; longitude: number; countryCode: string };
   neighbourhood: NeighbourhoodView | null;
@@ -123,7 +123,7 @@ export function propertyPage(
     tour: media(record.VirtualTour),
     nearby: nearbyPoints(record),
     map: mapView(content, language, [listing.position], record.NeighbourhoodID),
-    maps: mapLinks(record),
+    maps: mapLinks(record, content.site.map.streetViewKey),
     location: {
       latitude: record.Latitude,
       longitude: record.Longitude,

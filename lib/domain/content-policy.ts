@@ -5,6 +5,8 @@ import type { TourHost } from "./video.ts";
 export interface PolicyNeeds {
   tags: TagIds;
   tourHosts: readonly TourHost[];
+  /** Google's key for the street in a frame; empty where there is none. */
+  streetViewKey: string;
   /** Addresses of films that lie elsewhere. */
   films: readonly string[];
   /** Address of the map's tiles: of somebody else, or a path of this site. */
@@ -48,13 +50,14 @@ const players = ["https://www.youtube-nocookie.com", "https://player.vimeo.com",
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
 
 /** What a page of the site may use besides what it brings itself. */
-function siteOpenings({ tags, tourHosts, films }: PolicyNeeds): Openings[] {
+function siteOpenings({ tags, tourHosts, streetViewKey, films }: PolicyNeeds): Openings[] {
   const isAdvertising = tags.adsId !== "" || tags.tagManagerId !== "";
   return [
     {
       frame: [...players, ...tourHosts.flatMap(({ suffix }) => [`https://${suffix}`, `https://*.${suffix}`])],
       media: films.flatMap(originOf),
     },
+    ...(streetViewKey === "" ? [] : [{ frame: ["https://www.google.com"] }]),
     ...(isAdvertising || tags.analyticsId !== "" ? [googleTag] : []),
     ...(isAdvertising ? [googleAds] : []),
     ...(tags.pixelId !== "" ? [pixel] : []),

@@ -3,6 +3,7 @@ import { PropertyMap } from "@/components/map/property-map";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { PropertyPage } from "@/lib/content/property-page";
 import { Section } from "./section";
+import { StreetFrame } from "./street-frame";
 
 /** Where it lies, what is near by and how far on foot, with the way to a map and to the street elsewhere. */
 export function Surroundings({ page: { listing, map, maps, nearby } }: { page: PropertyPage }) {
@@ -39,10 +40,17 @@ export function Surroundings({ page: { listing, map, maps, nearby } }: { page: P
           <SmartLink href={maps.map} className="py-1.5 font-semibold link-line">
             {t("onMap")}
           </SmartLink>
-          <SmartLink href={maps.street} className="py-1.5 font-semibold link-line">
-            {t("streetView")}
-          </SmartLink>
+          {maps.streetFrame === null && (
+            <SmartLink href={maps.street} className="py-1.5 font-semibold link-line">
+              {t("streetView")}
+            </SmartLink>
+          )}
         </p>
+      )}
+      {maps?.streetFrame && (
+        <div className="print-hidden mt-4">
+          <StreetFrame src={maps.streetFrame} href={maps.street} place={listing.place.label} />
+        </div>
       )}
     </Section>
   );

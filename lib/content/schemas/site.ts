@@ -78,6 +78,11 @@ export const mapSchema = z.strictObject({
     .string()
     .regex(/^\/[a-z0-9/._-]+\.(svg|png|webp)$/, { error: "a picture such as /icons/marker.svg" })
     .nullable(),
+  /** Google's key for its Maps Embed API: with it the street is shown in the page when it is asked for, without it there is a link. */
+  streetViewKey: z
+    .string()
+    .regex(/^[\w-]*$/, { error: "a key of letters, digits, - and _, or nothing" })
+    .default(""),
 });
 
 export const footerColumn = z.strictObject({

@@ -33,7 +33,7 @@ export const tagIds: TagIds = {
 
 /** Shows the pages as they are built where the agency uses these tags: with the ids, and the policy that they need. */
 export async function useTags(context: BrowserContext, tags: TagIds): Promise<void> {
-  const needs = { tags, tourHosts: site.tourHosts, films: [], tiles: site.map.tiles };
+  const needs = { tags, tourHosts: site.tourHosts, streetViewKey: "", films: [], tiles: site.map.tiles };
   await context.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });

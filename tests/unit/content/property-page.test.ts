@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type Content, loadContent } from "@/lib/content/load";
 import { previewPicture, propertyData } from "@/lib/content/property-data";
 import { propertyPage, propertySegments } from "@/lib/content/property-page";
+import { mapLinks } from "@/lib/content/property-place";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import { languageCodes } from "@/lib/domain/language";
 
@@ -84,6 +85,18 @@ describe("a property that is sold", () => {
     expect(page.physical.map(({ name }) => name)).toContain("surfaces");
     expect(page.similar).toHaveLength(4);
     expect(page.similar.map(({ state }) => state)).not.toContain("sold");
+  });
+});
+
+describe("the street of a property", () => {
+  it("is a link, and a frame where the agency has a key for it", () => {
+    const { maps } = pageOf(7123);
+    expect(maps?.street).toContain("50.8302,4.3479");
+    expect(maps?.streetFrame).toBeNull();
+    const record = content.properties.find(({ ID }) => ID === 7123);
+    expect(record && mapLinks(record, "AIza-1")?.streetFrame).toBe(
+      "https://www.google.com/maps/embed/v1/streetview?key=AIza-1&location=50.8302%2C4.3479",
+    );
   });
 });
 

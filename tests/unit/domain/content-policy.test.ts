@@ -4,6 +4,7 @@ import { contentPolicy, type PolicyNeeds } from "@/lib/domain/content-policy";
 const bare: PolicyNeeds = {
   tags: { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" },
   tourHosts: [{ name: "Matterport", suffix: "matterport.com" }],
+  streetViewKey: "",
   films: [],
   tiles: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
 };
@@ -29,6 +30,13 @@ describe("the policy of a page", () => {
       "'sha256-b='",
     ]);
     expect(everywhere(site(bare)).filter((source) => source.includes("eval"))).toEqual([]);
+  });
+
+  it("shows the street in a frame only where the agency has a key for it", () => {
+    const frames = (needs: PolicyNeeds) => site(needs).get("frame-src") ?? [];
+    expect(frames({ ...bare, streetViewKey: "" })).not.toContain("https://www.google.com");
+    expect(frames({ ...bare, streetViewKey: "AIza-1" })).toContain("https://www.google.com");
+    expect(everywhere(map({ ...bare, streetViewKey: "AIza-1" }))).not.toContain("https://www.google.com");
   });
 
   it("takes pictures, styles, fonts and answers from us alone where nothing is configured", () => {
