@@ -17,6 +17,7 @@ const asking = new Set([
   wordsOf("fr", "map").show,
   wordsOf("fr", "property").playVideo,
   wordsOf("fr", "property").startTour,
+  wordsOf("fr", "project").playFilm,
   words.accept,
   words.acceptAll,
 ]);
