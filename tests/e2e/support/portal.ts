@@ -86,6 +86,10 @@ export async function standsEverywhere(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   expect.soft(await overflow(page), "on paper").toEqual([]);
   await expect.soft(page.getByRole("contentinfo"), "on paper").toBeHidden();
+  await expect
+    .soft(page.locator(".portal-bar, .portal-button").filter({ visible: true }), "on paper")
+    .toHaveCount(0);
+  await expect.soft(page.locator(".recharts-bar-rectangle path").last(), "on paper").toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await page.setViewportSize({ width: 1280, height: 800 });
 
