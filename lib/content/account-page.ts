@@ -1,5 +1,4 @@
 import { noTags } from "../domain/analytics.ts";
-import { noTags } from "../domain/analytics.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { type Chrome, chromeOf } from "./chrome.ts";
