@@ -80,7 +80,7 @@ describe("what a landlord asks", () => {
       list.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
     ).toEqual([
       "een inkomen van minstens € 2.400 per maand;",
-      "bewoning door hoogstens 3 personen;",
+      "aantal bewoners: hoogstens 3;",
       "dat u de beschrijving van het pand gelezen hebt;",
       "bij de ondertekening de betaling van: de eerste maand huur (€ 850), de kosten (€ 75), de huurwaarborg (€ 2.550).",
     ]);
