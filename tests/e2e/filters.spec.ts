@@ -135,6 +135,8 @@ test.describe("on a desk", () => {
     const ids = await shownIds(page);
     await page.evaluate(() => scrollTo(0, 700));
     await expect.poll(() => scrolled(page)).toBe(700);
+    // Before, the header lies at the top of the page, and reaching it would scroll there.
+    await expect(page.locator("html[data-scroll~=fixed]")).toBeAttached();
     await page.locator("header nav a[hreflang=de]").first().click();
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect.poll(() => shownIds(page)).toEqual(ids);
