@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { shiftsOf, watchShifts } from "./support/shifts";
 import { addressOf, first, languages, prefixOf, projects, properties, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
@@ -328,19 +329,12 @@ test("the panel never lies over the fixed header: it closes when its field goes 
 });
 
 test("searching moves nothing on the page but by scrolling", async ({ page }) => {
+  await watchShifts(page);
   await open(page, home);
-  await page.evaluate(() => {
-    Object.assign(window, { shifts: [] as number[] });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Reflect.get(window, "shifts").push(entry.toJSON());
-    }).observe({ type: "layout-shift" });
-  });
   await search(page, "uccle");
   await field(page).fill("");
   await search(page, "appart");
   await page.locator("h1").click();
   await expect(panel(page)).toBeHidden();
-  const shifts: { hadRecentInput: boolean }[] = await page.evaluate(() => Reflect.get(window, "shifts"));
-  // As the browser counts them: the header that shrinks while the page scrolls answers to what a person does.
-  expect(shifts.filter(({ hadRecentInput }) => !hadRecentInput)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
 });

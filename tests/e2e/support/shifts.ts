@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 
 interface Shift extends PerformanceEntry {
   value: number;
+  /** What follows at once from what a person does is no jump. */
+  hadRecentInput: boolean;
   sources: { node?: Element }[];
 }
 
@@ -14,7 +16,8 @@ export const watchShifts = (page: Page) =>
     const shifts: { value: number; what: string[] }[] = [];
     Reflect.set(window, "shifts", shifts);
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
         shifts.push({ value, what: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? "") });
       }
     }).observe({ type: "layout-shift", buffered: true });
