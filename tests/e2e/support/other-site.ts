@@ -30,6 +30,10 @@ function reduceStock(folder: string) {
     .flatMap(
       (file) => readFileSync(path.join(content, file), "utf8").match(/(?<="propertyId":\s*)\d+/g) ?? [],
     );
+  const { owners }: { owners: { properties: number[] }[] } = JSON.parse(
+    readFileSync(path.join(content, "owners.json"), "utf8"),
+  );
+  named.push(...owners.flatMap(({ properties }) => properties.map(String)));
   const stock = readdirSync(path.join(content, "properties"));
   const surplus = stock.filter((file, index) => index % 4 !== 0 && !named.includes(path.parse(file).name));
   for (const file of surplus) rmSync(path.join(content, "properties", file));
