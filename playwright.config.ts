@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browser } from "./tests/e2e/support/browser";
+import { serverEnv } from "./tests/e2e/support/server-env";
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -39,6 +40,7 @@ export default defineConfig({
   },
   projects: [
     { name: "site", testIgnore: "default-language.spec.ts" },
+    { name: "postgres", testMatch: "sign-in.spec.ts", grep: /an owner is invited/ },
     { name: "default-language", testMatch: "default-language.spec.ts", timeout: 600_000 },
   ],
   webServer: [
@@ -50,14 +52,7 @@ export default defineConfig({
       command: `next start --port ${process.env.E2E_PORT}`,
       url: baseURL,
       gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-      env: {
-        PORT: String(process.env.E2E_PORT),
-        DATA_DIR: String(process.env.E2E_DATA),
-        MAIL_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
-        // All visitors of these tests come from one address, in one minute.
-        LIMIT_SCALE: "10000",
-        CAPTCHA_COST: "100",
-      },
+      env: serverEnv(),
     },
   ],
 });

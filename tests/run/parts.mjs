@@ -20,11 +20,11 @@ const vitest = (name) => {
   return { name, command: script("test:unit", ...reporters), count: (code) => vitestCounts(file, code) };
 };
 
-const playwright = (name, project) => {
+const playwright = (name, project, npmScript = "test:e2e") => {
   const file = path.join(reports, `${project}.json`);
   return {
     name,
-    command: script("test:e2e", `--project=${project}`, "--reporter=list,json"),
+    command: script(npmScript, `--project=${project}`, "--reporter=list,json"),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     count: (code) => playwrightCounts(file, code),
     needs: "production build",
@@ -44,5 +44,6 @@ export const parts = [
   { name: "production build", command: script("build"), count: asOne },
   { name: "load", command: script("test:load", "5"), count: asOne, needs: "production build" },
   playwright("end to end", "site"),
+  playwright("owners on PostgreSQL", "postgres", "test:e2e:postgres"),
   playwright("another default language", "default-language"),
 ];

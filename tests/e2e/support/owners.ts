@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { type Mail, mailsThat } from "./mailbox";
+import { serverEnv } from "./server-env";
 import type { Language } from "./site";
 import { first, wordsOf } from "./site";
 
@@ -25,7 +26,7 @@ export function agencyOwners(...args: string[]): string {
   const command = ["--conditions=react-server", "lib/commands/agency.ts", "owners", ...args];
   const { stdout, stderr, status } = spawnSync(process.execPath, command, {
     encoding: "utf8",
-    env: { ...process.env, PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA },
+    env: { ...process.env, ...serverEnv() },
   });
   expect(status, stderr).toBe(0);
   return stdout;

@@ -1,0 +1,13 @@
+/** What the site of these tests and the commands beside it are started with. On PostgreSQL where one runs beside the tests. */
+export const serverEnv = (): Record<string, string> => ({
+  PORT: String(process.env.E2E_PORT),
+  DATA_DIR: String(process.env.E2E_DATA),
+  MAIL_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+  // All visitors of these tests come from one address, in one minute.
+  LIMIT_SCALE: "10000",
+  CAPTCHA_COST: "100",
+  ...(process.env.E2E_DATABASE_URL && {
+    DATABASE_URL: process.env.E2E_DATABASE_URL,
+    SECRET: "as long as these tests, and no longer than they last",
+  }),
+});
