@@ -3,7 +3,7 @@ import { textIn } from "../domain/localized.ts";
 import { cutDescription } from "../domain/text.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { languages } from "../i18n/routing.ts";
-import { pictureSources } from "../pictures/manifest.ts";
+import { previewAddress } from "../pictures/manifest.ts";
 import {
   type ArticleView,
   articleAddress,
@@ -53,7 +53,7 @@ export function articlePage(
   return {
     article,
     href,
-    preview: article.picture ? pictureSources(article.picture.file).og : undefined,
+    preview: article.picture ? previewAddress(article.picture.file) : undefined,
     description: textIn(record.metadataDescription, language) || cutDescription(article.intro.text, 160),
     others: all
       .filter((other) => other.category === record.category && other.id !== record.id)

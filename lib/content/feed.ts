@@ -6,7 +6,7 @@ import { inLanguage } from "../domain/localized.ts";
 import { cutDescription } from "../domain/text.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { feedAddress } from "../i18n/feed-address.ts";
-import { pictureSources } from "../pictures/manifest.ts";
+import { previewAddress } from "../pictures/manifest.ts";
 import { type Listing, listingOf } from "./listing.ts";
 import type { Content } from "./load.ts";
 import { stockAbroad, stockOf } from "./stock.ts";
@@ -28,7 +28,7 @@ const atNoon = (day: string) => new Date(`${day}T11:00:00Z`);
 
 /** A picture of the build with its size in bytes, as RSS wants it; 0 stands for one that is not known. */
 function enclosure(file: string, absolute: (path: string) => string): Enclosure {
-  const path = pictureSources(file).og;
+  const path = previewAddress(file);
   const built = statSync(join(process.cwd(), "public", path), { throwIfNoEntry: false });
   return { url: absolute(path), type: "image/jpeg", length: built?.size ?? 0 };
 }

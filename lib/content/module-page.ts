@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { LanguageCode } from "../domain/language.ts";
 import { type ShownText, shownText, textIn } from "../domain/localized.ts";
 import type { PathKey } from "../i18n/routing.ts";
-import { pictureSources } from "../pictures/manifest.ts";
+import { previewAddress } from "../pictures/manifest.ts";
 import { type BannerView, bannerOf } from "./banner.ts";
 import { type Crumb, crumbsTo } from "./crumbs.ts";
 import type { Content } from "./load.ts";
@@ -64,7 +64,7 @@ export function modulePageMetadata(
     alternates: alternatesOf(key),
     title: own?.pageTitle ?? own?.metadataTitle ?? textIn(params.title, language),
     description: own?.metadataDescription ?? textIn(params.description, language),
-    picture: picture ? pictureSources(picture).og : undefined,
+    picture: picture ? previewAddress(picture) : undefined,
     hidden: params.noReferrerNoFollow,
     social: own,
   });

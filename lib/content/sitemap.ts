@@ -5,7 +5,7 @@ import { pageCount } from "../domain/paging.ts";
 import { isListed } from "../domain/property-state.ts";
 import { listAddress } from "../i18n/addresses.ts";
 import { defaultLanguage, languages } from "../i18n/routing.ts";
-import { pictureSources } from "../pictures/manifest.ts";
+import { previewAddress } from "../pictures/manifest.ts";
 import { articleAddress, articlesWithPage } from "./articles.ts";
 import { propertyAddress } from "./listing.ts";
 import type { Content } from "./load.ts";
@@ -127,7 +127,7 @@ export function siteMap(content: Content, site: string): SiteMapEntry[] {
       ...Object.fromEntries(own),
       ...(byDefault && { "x-default": absolute(byDefault) }),
     };
-    const image = picture ? absolute(pictureSources(picture).og) : undefined;
+    const image = picture ? absolute(previewAddress(picture)) : undefined;
     return own.map(([, url]) => ({ url, lastModified: changed, alternates, image }));
   });
 }

@@ -1,25 +1,8 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyName, openGraphName } from "./copy-names.ts";
+import { openGraphName } from "./copy-names.ts";
 import { type PictureManifest, pictureManifestSchema } from "./manifest-schema.ts";
-import type { PictureFormat } from "./settings.ts";
-
-/** All a `<picture>` needs; addresses begin with `/pictures/`, sizes are pixels of the source. */
-export type PictureSources = {
-  width: number;
-  height: number;
-  /** Data URI of a blurred stand-in, 200 bytes at most. */
-  placeholder: string;
-  /** Value of a `srcset` attribute, each candidate with its width. */
-  avif: string;
-  webp: string;
-  jpeg: string;
-  /** The JPEG nearest to 600 px wide, for `<img src>`. */
-  src: string;
-  /** JPEG of 1200 × 630 px for link previews. */
-  og: string;
-};
 
 let loaded: PictureManifest | undefined;
 
@@ -33,30 +16,17 @@ export function loadPictureManifest(): PictureManifest {
 }
 
 /**
- * The addresses and sizes of one picture, such as `exterior/villa-white-02.jpg`.
+ * The address of a picture's copy for link previews, by the picture's path below `content/pictures/`.
  * @throws Error naming the file where there is no such picture
  */
-export function pictureSources(file: string, manifest = loadPictureManifest()): PictureSources {
+export function previewAddress(file: string, manifest = loadPictureManifest()): string {
   const entry = manifest[file];
   if (!entry) {
     throw new Error(
       `content/pictures/${file}: no such picture. Put it there, then build the pictures again.`,
     );
   }
-  const { width, height, hash, widths, placeholder } = entry;
-  const url = (size: number, format: PictureFormat) => `/pictures/${copyName(file, hash, size, format)}`;
-  const srcset = (format: PictureFormat) => widths.map((size) => `${url(size, format)} ${size}w`).join(", ");
-  const middle = widths.findLast((size) => size <= 600) ?? width;
-  return {
-    width,
-    height,
-    placeholder,
-    avif: srcset("avif"),
-    webp: srcset("webp"),
-    jpeg: srcset("jpeg"),
-    src: url(middle, "jpeg"),
-    og: `/pictures/${openGraphName(file, hash)}`,
-  };
+  return `/pictures/${openGraphName(file, entry.hash)}`;
 }
 
 function readPictureManifest(path: string): PictureManifest {

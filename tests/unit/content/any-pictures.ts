@@ -14,4 +14,4 @@ const entry = {
  */
 export const loadPictureManifest = (): PictureManifest => new Proxy({}, { get: () => entry });
 
-export const pictureSources = (file: string) => ({ og: `/pictures/${file.replace(/\.\w+$/, "")}.og.jpg` });
+export const previewAddress = (file: string) => `/pictures/${file.replace(/\.\w+$/, "")}.og.jpg`;

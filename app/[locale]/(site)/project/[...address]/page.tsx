@@ -13,7 +13,7 @@ import { projectPage, projectSegments } from "@/lib/content/project-page";
 import { cutDescription } from "@/lib/domain/text";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { toLanguage } from "@/lib/i18n/routing";
-import { pictureSources } from "@/lib/pictures/manifest";
+import { previewAddress } from "@/lib/pictures/manifest";
 import { env } from "@/lib/server/env";
 
 interface Props {
@@ -28,7 +28,7 @@ export const generateStaticParams = ({ params }: { params: { locale: string } })
 async function readProject({ params }: Props) {
   const language = await pageLanguage();
   const project = projectPage(loadContent(), language, (await params).address) ?? notFound();
-  return { language, project, pictures: project.pictures.map(({ file }) => pictureSources(file).og) };
+  return { language, project, pictures: project.pictures.map(({ file }) => previewAddress(file)) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
