@@ -118,6 +118,8 @@ export async function leavePortal(page: Page, language: Language, owner: Owner):
   expect(await signedIn(page)).toBeNull();
   await page.goBack();
   await expect(page.getByText(owner.name)).toHaveCount(0);
+  await page.waitForURL(`**${login}?next=*`);
+  await expect(page.getByText(owner.name)).toHaveCount(0);
   await expect(page.locator(".portal-figures")).toHaveCount(0);
   await page.goto(login);
 }
