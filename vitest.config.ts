@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -20,6 +21,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // A test waits as often as it works; what Vitest takes on its own leaves one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         resolve: { alias },

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { debianBrowser } from "../e2e/support/browser.ts";
 
 /**
  * Lighthouse (mobile, simulated slow 4G) on the pages of the promise: 100 in all four categories, LCP ≤ 1.8 s, CLS 0, TBT ≤ 50 ms.
@@ -21,7 +22,6 @@ const pages = [
 ];
 const lighthouse = "lighthouse@13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"];
-const debianChromium = "/usr/bin/chromium";
 const chrome = [
   "--headless",
   "--no-sandbox",
@@ -45,7 +45,7 @@ function measure(page: string): Report {
     `--only-categories=${categories.join(",")}`,
     `--chrome-flags=${chrome.join(" ")}`,
   ];
-  const env = { ...process.env, ...(existsSync(debianChromium) && { CHROME_PATH: debianChromium }) };
+  const env = { ...process.env, ...(debianBrowser && { CHROME_PATH: debianBrowser }) };
   try {
     execFileSync(
       "npm",

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import type { SearchIndex } from "../../lib/domain/search-index.ts";
+import { browser as launched } from "../e2e/support/browser.ts";
 import { manyProperties } from "./many-properties.ts";
 
 /**
@@ -28,7 +28,6 @@ const keys = [
   ..."zh-70",
   "Escape",
 ];
-const debianChromium = "/usr/bin/chromium";
 
 /** Keeps how long events took; what was quicker than a frame is not told by the browser. */
 const watch = (page: Page) =>
@@ -66,10 +65,7 @@ async function round(browser: Browser, index: SearchIndex | null): Promise<numbe
   return times;
 }
 
-const browser = await chromium.launch({
-  executablePath: existsSync(debianChromium) ? debianChromium : undefined,
-  args: ["--no-sandbox", "--disable-gpu", "--no-first-run"],
-});
+const browser = await chromium.launch(launched);
 
 async function measure(told: string, index: SearchIndex | null): Promise<number> {
   const taken: number[][] = [];

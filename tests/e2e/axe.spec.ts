@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { overflow } from "./support/overflow";
-import { languages } from "./support/site";
+import { defaultLanguage, languages } from "./support/site";
 import { templates } from "./support/templates";
 import { expect, test } from "./support/test";
 
@@ -23,6 +23,8 @@ for (const { name, address } of templates) {
       await page.goto(await address(language, request));
       expect.soft(await overflow(page), "scrolls sideways").toEqual([]);
       expect.soft(await violations(page), "320 px wide").toEqual([]);
+      // What a wide screen adds is the same in every language.
+      if (language !== defaultLanguage) return;
       await page.setViewportSize({ width: 1440, height: 900 });
       expect.soft(await violations(page), "1440 px wide").toEqual([]);
     });

@@ -8,15 +8,19 @@ const hasOwnBrowser = () => {
   return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("chromium"));
 };
 
+/** The browser without windows. */
+const headless = "/usr/bin/chromium-headless-shell";
+
 /** Installs Chromium with the libraries and fonts it needs: Debian's where we may, otherwise Playwright's own. */
 export async function installBrowser() {
-  if (existsSync("/usr/bin/chromium") || hasOwnBrowser()) return { code: 0, output: "", done: false };
+  if (existsSync(headless) || hasOwnBrowser()) return { code: 0, output: "", done: false };
   if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) {
+    if (existsSync("/usr/bin/chromium")) return { code: 0, output: "", done: false };
     return { ...(await run("playwright", ["install", "chromium"], { quiet: true })), done: true };
   }
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const updated = await run("apt-get", ["update", "-q"], { quiet: true, env });
-  const packages = ["chromium", "fonts-liberation"];
+  const packages = ["chromium-headless-shell", "fonts-liberation"];
   const installed = await run("apt-get", ["install", "-qy", "--no-install-recommends", ...packages], {
     quiet: true,
     env,

@@ -1,11 +1,15 @@
 import { existsSync } from "node:fs";
 import type { LaunchOptions } from "@playwright/test";
 
-const debianChromium = "/usr/bin/chromium";
+/** Debian's Chromium: the one without windows where it is, for it does the same work in two thirds of the time. */
+export const debianBrowser: string | undefined = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+].find((program) => existsSync(program));
 
 /** Debian's Chromium where it is installed, otherwise Playwright's own; as root it runs without its sandbox, and calls nobody. */
 export const browser: LaunchOptions = {
-  executablePath: existsSync(debianChromium) ? debianChromium : undefined,
+  executablePath: debianBrowser,
   args: [
     "--no-sandbox",
     "--disable-gpu",
