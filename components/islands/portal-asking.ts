@@ -37,13 +37,13 @@ export async function askPortal<Answer>(
   }
 }
 
-/** Ends the session. @returns whether it has ended */
-export async function askToLeave(language: LanguageCode): Promise<boolean> {
+/** Ends the session, or with it those of all other devices. @returns whether it has ended */
+export async function askToLeave(language: LanguageCode, everywhere: boolean): Promise<boolean> {
   try {
     const response = await fetch("/api/auth/sign-out/", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ language }),
+      body: JSON.stringify({ language, everywhere }),
     });
     return response.ok;
   } catch {

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { PortalBar } from "@/components/portal/portal-bar";
+import { PortalDevices } from "@/components/portal/portal-devices";
 import { PortalLoading } from "@/components/portal/portal-loading";
 import { PortalNotice } from "@/components/portal/portal-notice";
 import { PortalOverview } from "@/components/portal/portal-overview";
@@ -74,7 +75,7 @@ export function Portal({ words, facts }: PortalBase) {
           name={overview.owner.name}
           hasSeveral={overview.properties.length > 1}
           leaving={leaving}
-          onLeave={leave}
+          onLeave={() => leave(false)}
         />
       )}
       <p role="status" className="sr-only">
@@ -82,6 +83,7 @@ export function Portal({ words, facts }: PortalBase) {
       </p>
       <div className="wrap">
         <Shown view={view} retry={retry} words={words} facts={facts} />
+        {overview && <PortalDevices words={words} leaving={leaving} onLeave={() => leave(true)} />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PortalFacts } from "@/components/portal/portal-words";
+import type { Leaving, PortalFacts } from "@/components/portal/portal-words";
 import { askToLeave } from "./portal-asking";
 import { leadTo } from "./portal-way";
 
@@ -8,11 +8,11 @@ import { leadTo } from "./portal-way";
  * @param forget takes from the page what it shows
  */
 export function useLeaving({ language, loginHref }: PortalFacts, forget: () => void) {
-  const [leaving, setLeaving] = useState<"no" | "busy" | "failed">("no");
-  const leave = async () => {
+  const [leaving, setLeaving] = useState<Leaving>("no");
+  const leave = async (everywhere: boolean) => {
     if (leaving === "busy") return;
     setLeaving("busy");
-    if (!(await askToLeave(language))) {
+    if (!(await askToLeave(language, everywhere))) {
       setLeaving("failed");
       return;
     }

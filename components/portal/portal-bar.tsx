@@ -1,4 +1,4 @@
-import { fill, type PortalBase } from "./portal-words";
+import { fill, type Leaving, type PortalBase } from "./portal-words";
 
 /** Who is signed in, the way to all properties, and the way out: always in sight. */
 export function PortalBar({
@@ -11,7 +11,7 @@ export function PortalBar({
 }: PortalBase & {
   name: string;
   hasSeveral: boolean;
-  leaving: "no" | "busy" | "failed";
+  leaving: Leaving;
   onLeave: () => void;
 }) {
   const isBusy = leaving === "busy";

@@ -14,6 +14,9 @@ export interface PortalFacts {
   phone: { shown: string; href: string };
 }
 
+/** How far somebody is with signing out. */
+export type Leaving = "no" | "busy" | "failed";
+
 /** What every part of the portal is given. */
 export interface PortalBase {
   words: PortalWords;

@@ -16,6 +16,8 @@ export async function answerSession(request: Request): Promise<Response> {
   }
 }
 
-/** `POST /api/auth/sign-out/`: 200, whether there was a session or not. */
+/** `POST /api/auth/sign-out/` with `{ everywhere? }`: 200, whether there was a session or not. */
 export const signOut = (request: Request): Promise<Response> =>
-  take(request, async ({ headers }) => privateAnswer({ signedOut: true }, await leave(headers)));
+  take(request, async ({ headers, body }) =>
+    privateAnswer({ signedOut: true }, await leave(headers, { everywhere: body.everywhere === true })),
+  );

@@ -106,10 +106,17 @@ export async function choosePassword(token: string, password: string, isOwner: I
   return true;
 }
 
-/** Ends the session of a request. @returns the cookies that take it from the browser @throws StoreUnavailable */
-export async function leave(headers: Headers): Promise<string[]> {
+const endAllSessions = (userId: string) =>
+  withAccounts(({ internalAdapter }) => internalAdapter.deleteUserSessions(userId));
+
+/**
+ * Ends the session of a request, or with it all others of the same owner.
+ * @returns the cookies that take it from the browser
+ * @throws StoreUnavailable
+ */
+export async function leave(headers: Headers, { everywhere }: { everywhere: boolean }): Promise<string[]> {
   const found = await sessionIn(headers);
-  if (found) await endSession(found.session.token);
+  if (found) await (everywhere ? endAllSessions(found.user.id) : endSession(found.session.token));
   const answer = await withAuth(({ api }) =>
     api.signOut({ headers: cookiesOf(headers), returnHeaders: true }),
   );

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.mocked(leadTo).mockClear();
   history.replaceState(null, "", "/owner/");
   vi.stubGlobal("fetch", async (path: string, options: RequestInit) => {
-    asked(path, options.method ?? "GET");
+    asked(path, options.method ?? "GET", ...(options.body ? [JSON.parse(String(options.body))] : []));
     const answer = answers[new URL(path, "http://site").pathname.split("/").at(-2) ?? ""];
     if (answer === undefined || answer === "silence") throw new TypeError("no connection");
     return Response.json(answer[1] ?? {}, { status: answer[0] });
@@ -186,8 +186,23 @@ test("who signs out leaves nothing on the screen", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Afmelden" }));
   await screen.findByText(/niet aangemeld/);
   expect(screen.queryByText(/Overwinningsstraat|Lea Wouters/)).toBeNull();
-  expect(asked).toHaveBeenLastCalledWith("/api/auth/sign-out/", "POST");
+  expect(asked).toHaveBeenLastCalledWith("/api/auth/sign-out/", "POST", {
+    language: "nl",
+    everywhere: false,
+  });
   expect(leadTo).toHaveBeenCalledExactlyOnceWith("/login/");
+});
+
+test("who has left a device behind signs out everywhere", async () => {
+  answers = {
+    properties: [200, overviewOf(sampleProperty)],
+    statistics: [200, sampleReport],
+    "sign-out": [200],
+  };
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Overal afmelden" }));
+  await screen.findByText(/niet aangemeld/);
+  expect(asked).toHaveBeenLastCalledWith("/api/auth/sign-out/", "POST", { language: "nl", everywhere: true });
 });
 
 test("a sign-out that was not answered is no sign-out, which is said", async () => {

@@ -45,6 +45,20 @@ onBothStores("an owner signs in, is led to the portal, and signs out", async () 
   expect(await browser.owner()).toBeNull();
 });
 
+onBothStores("who signs out stays in on their other devices, unless they leave everywhere", async () => {
+  await withPassword(lea);
+  await withPassword(marc);
+  const [phone, tablet, other] = [new Browser(), new Browser(), new Browser()];
+  for (const browser of [phone, tablet]) await browser.signIn(lea.email);
+  await other.signIn(marc.email);
+  await phone.send("sign-out", {});
+  expect([await phone.owner(), await tablet.owner()]).toEqual([null, "Lea Wouters"]);
+  await phone.signIn(lea.email);
+  expect((await tablet.send("sign-out", { everywhere: true })).status).toBe(200);
+  expect([await phone.owner(), await tablet.owner()]).toEqual([null, null]);
+  expect(await other.owner()).toBe(marc.name);
+});
+
 onBothStores("the agency hears of nobody where it does not want to", async () => {
   await withPassword(lea);
   const { site: settings } = loadContent();
