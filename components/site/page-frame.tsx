@@ -51,13 +51,13 @@ export function PageFrame({
         className={`overflow-x-clip outline-none ${overBanner ? "" : "pt-[var(--header-height)]"}`}
       >
         {children}
+        <ScrollToTop label={t("toTop")}>
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </ScrollToTop>
       </main>
       <Footer footer={chrome.footer} />
       <ScrollState />
       <ShellState menuId={phoneMenuId} />
-      <ScrollToTop label={t("toTop")}>
-        <ArrowUp aria-hidden="true" className="size-5" />
-      </ScrollToTop>
     </div>
   );
 }
