@@ -161,6 +161,10 @@ test.describe("by keyboard", () => {
   });
 });
 
+/** What a person sees before they press the next key; the footer is laid out when a frame finds it near. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 test.describe("the page behind the question", () => {
   for (const width of [360, 1440]) {
     test(`can be read to its end and used, ${width} px wide`, async ({ page }) => {
@@ -171,6 +175,7 @@ test.describe("the page behind the question", () => {
         page.locator(selector).evaluate((each, of) => each.getBoundingClientRect()[of], side);
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await painted(page);
         expect(await edge("footer", "bottom")).toBeLessThanOrEqual((await edge(".consent", "top")) + 0.5);
       }).toPass();
       const covered: string[] = [];
@@ -179,6 +184,7 @@ test.describe("the page behind the question", () => {
       expect(links.length).toBeGreaterThan(10);
       for (const link of links) {
         await link.focus();
+        await painted(page);
         const bottom = await link.evaluate((each) => each.getBoundingClientRect().bottom);
         if (bottom > (await edge(".consent", "top")) + 0.5) covered.push((await link.textContent()) ?? "");
       }
@@ -202,9 +208,7 @@ test.describe("the page behind the question", () => {
       });
       await page.goto(await address("de", request), { waitUntil: "networkidle" });
       await expect(question(page, "de")).toBeVisible();
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+      await painted(page);
       expect(await page.evaluate(() => Reflect.get(window, "seen"))).toEqual([]);
       expect(await shiftsOf(page)).toEqual([]);
     });
