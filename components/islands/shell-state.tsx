@@ -16,6 +16,10 @@ export function ShellState({ menuId }: { menuId: string }) {
   const isDesktop = settings?.isDesktop ?? false;
   const isMobile = settings?.isMobile ?? false;
   useEffect(() => {
+    // Whoever waits for scripts hears that all islands of the page are there; see `lib/commands/late-scripts.ts`.
+    dispatchEvent(new Event("awake"));
+  }, []);
+  useEffect(() => {
     const menu = document.getElementById(menuId);
     if (isDesktop && menu?.matches(":popover-open")) menu.hidePopover();
   }, [isDesktop, menuId]);

@@ -50,6 +50,22 @@ for (const { name, address } of templates) {
   });
 }
 
+test("no page asks for a script before it is painted, but for browsers that know no modules", async ({
+  request,
+}) => {
+  for (const { name, address } of templates) {
+    const html = await (await request.get(await address("fr", request))).text();
+    expect.soft(html, name).toContain('type="text/late"');
+    const early = html.match(/<script src="[^>]*>|<link[^>]*as="script"[^>]*>/g) ?? [];
+    expect
+      .soft(
+        early.filter((tag) => !/nomodule/i.test(tag)),
+        name,
+      )
+      .toEqual([]);
+  }
+});
+
 for (const language of languages) {
   test(`no list in ${language} has more than 40 kB of HTML`, async ({ request }) => {
     const [sale, rent] = [addressOf("for-sale", language), addressOf("for-rent", language)];

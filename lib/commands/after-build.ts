@@ -3,6 +3,7 @@ import path from "node:path";
 import site from "../../content/site.json" with { type: "json" };
 import { contentPolicy, type PolicyNeeds } from "../domain/content-policy.ts";
 import { recogniseVideo } from "../domain/video.ts";
+import { withLateScripts } from "./late-scripts.ts";
 import { withPolicy } from "./page-policy.ts";
 
 const built = ".next/server";
@@ -22,17 +23,19 @@ const needs: PolicyNeeds = {
 };
 
 /**
- * Gives every prerendered page its Content-Security-Policy. Next writes scripts into its pages, whose hashes are only known once
- * they are built; a build without this step works, but is not protected.
+ * What Next does not do for a prerendered page: its scripts wait until it is painted, but those of the map's frame, which is nothing
+ * without them; and it gets its Content-Security-Policy, as the hashes of what Next writes into it are only known now. A build
+ * without this step works, but is slower and not protected.
  */
 const pages = globSync(`${built}/{app,pages}/**/*.html`);
 for (const file of pages) {
   const page = path.relative(built, file).startsWith("app/embed/map") ? "map" : "site";
   const html = readFileSync(file, "utf8");
+  const finished = page === "map" ? html : withLateScripts(html);
   writeFileSync(
     file,
-    withPolicy(html, (hashes) => contentPolicy(page, needs, hashes)),
+    withPolicy(finished, (hashes) => contentPolicy(page, needs, hashes)),
   );
 }
 if (pages.length === 0) throw new Error("There is no build: next build comes first");
-process.stdout.write(`Policies written into ${pages.length} pages\n`);
+process.stdout.write(`Finished ${pages.length} pages\n`);
