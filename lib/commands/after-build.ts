@@ -22,16 +22,20 @@ const needs: PolicyNeeds = {
   tiles: site.map.tiles,
 };
 
+/** The map's frame and the pages of an account: they are nothing without their scripts, which do not wait. */
+const isScripted = (page: string) =>
+  /^app\/(embed\/map|[a-z]{2}\/(login|reset-password|owner))\.html$/.test(page);
+
 /**
- * What Next does not do for a prerendered page: its scripts wait until it is painted, but those of the map's frame, which is nothing
- * without them; and it gets its Content-Security-Policy, as the hashes of what Next writes into it are only known now. A build
+ * What Next does not do for a prerendered page: its scripts wait until it is painted, where it can be read without them; and it gets its Content-Security-Policy, as the hashes of what Next writes into it are only known now. A build
  * without this step works, but is slower and not protected.
  */
 const pages = globSync(`${built}/{app,pages}/**/*.html`);
 for (const file of pages) {
-  const page = path.relative(built, file).startsWith("app/embed/map") ? "map" : "site";
+  const name = path.relative(built, file);
+  const page = name.startsWith("app/embed/map") ? "map" : "site";
   const html = readFileSync(file, "utf8");
-  const finished = page === "map" ? html : withLateScripts(html);
+  const finished = isScripted(name) ? html : withLateScripts(html);
   writeFileSync(
     file,
     withPolicy(finished, (hashes) => contentPolicy(page, needs, hashes)),
