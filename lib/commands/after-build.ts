@@ -27,8 +27,9 @@ const isScripted = (page: string) =>
   /^app\/(embed\/map|[a-z]{2}\/(login|reset-password|owner))\.html$/.test(page);
 
 /**
- * What Next does not do for a prerendered page: its scripts wait until it is painted, where it can be read without them; and it gets its Content-Security-Policy, as the hashes of what Next writes into it are only known now. A build
- * without this step works, but is slower and not protected.
+ * What Next does not do for a prerendered page. Its scripts wait until it is painted, where it can be read without them; and it gets
+ * its Content-Security-Policy, as the hashes of what Next writes into it are only known now. A build without this step works, but is
+ * slower and not protected.
  */
 const pages = globSync(`${built}/{app,pages}/**/*.html`);
 for (const file of pages) {

@@ -8,7 +8,7 @@ import { mailsThat } from "./support/mailbox";
 import { addressOf, type Language } from "./support/site";
 import { expect, test } from "./support/test";
 
-/** One line per broken rule. The way back to the top belongs to no part of the page. */
+/** One line per broken rule. */
 async function violations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
