@@ -5,6 +5,3 @@ export type ImageWidth = (typeof imageWidths)[number];
 
 /** Side in px of a picture in the search results (specification, point 9). */
 export const searchThumbnailSize = 60;
-
-/** Margin around the viewport within which a picture is loaded (specification, point 9). */
-export const imageLoaderRootMargin = "0% 0% 25%";

@@ -3,4 +3,3 @@ export const latestOffersCount = 4;
 export const listPageSize = 12;
 /** Services and team. */
 export const categoryMaxItems = 12;
-export const categoryItemsPerRow = 3;

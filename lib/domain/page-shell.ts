@@ -6,8 +6,6 @@ export const headerScrollOffset = 30;
 export const scrollTopOffset = 10;
 export const scrollTopDuration = 500;
 export const scrollThrottle = 100;
-export const footerLazyHeight = 400;
-export const footerLazyOffset = 100;
 /** Wait before the list of properties is posted to the map frame. */
 export const mapMessageDelay = 50;
 /** Wait of the analytics tag for the visitor's choice. */

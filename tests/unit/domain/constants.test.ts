@@ -6,18 +6,17 @@ import {
   rentalDeposit,
   rentalDepositMonths,
 } from "@/lib/domain/deposits";
-import { imageLoaderRootMargin, imageWidths, searchThumbnailSize } from "@/lib/domain/images";
-import { categoryItemsPerRow, categoryMaxItems, latestOffersCount, listPageSize } from "@/lib/domain/lists";
+import { imageWidths, searchThumbnailSize } from "@/lib/domain/images";
+import { categoryMaxItems, latestOffersCount, listPageSize } from "@/lib/domain/lists";
 import { ownerGraphDays } from "@/lib/domain/owner-statistics";
 import * as pageShell from "@/lib/domain/page-shell";
 import { retryDelays } from "@/lib/domain/retry";
 
 describe("lists and pictures", () => {
   it("have the sizes of the specification", () => {
-    expect([latestOffersCount, listPageSize, categoryMaxItems, categoryItemsPerRow]).toEqual([4, 12, 12, 3]);
+    expect([latestOffersCount, listPageSize, categoryMaxItems]).toEqual([4, 12, 12]);
     expect(imageWidths).toEqual([100, 400, 600, 1360]);
     expect(searchThumbnailSize).toBe(60);
-    expect(imageLoaderRootMargin).toBe("0% 0% 25%");
     expect(ownerGraphDays).toBe(30);
   });
 });
@@ -28,8 +27,6 @@ describe("page shell", () => {
     expect(pageShell.scrollTopOffset).toBe(10);
     expect(pageShell.scrollTopDuration).toBe(500);
     expect(pageShell.scrollThrottle).toBe(100);
-    expect(pageShell.footerLazyHeight).toBe(400);
-    expect(pageShell.footerLazyOffset).toBe(100);
     expect(pageShell.mapMessageDelay).toBe(50);
     expect(pageShell.consentWaitForUpdate).toBe(500);
   });
