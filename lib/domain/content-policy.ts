@@ -95,7 +95,7 @@ export function contentPolicy(page: PolicedPage, needs: PolicyNeeds, hashes: rea
     "default-src 'self'",
     ...(Object.keys(own) as Directive[]).map(open),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ].join("; ");
 }
