@@ -1,4 +1,3 @@
-import type { Messages } from "next-intl";
 import { createTranslator } from "next-intl";
 import type { LanguageCode } from "../domain/language.ts";
 import { formatPrice } from "../domain/money.ts";
@@ -11,7 +10,7 @@ import type { Listing } from "./listing.ts";
  * A rent goes with its charges, as in every rental advert.
  */
 export async function feedWords(language: LanguageCode, agency: string): Promise<FeedWords> {
-  const messages = (await loadMessages(language)) as Messages;
+  const messages = await loadMessages(language);
   const t = createTranslator({ locale: language, messages, namespace: "feed" });
   const card = createTranslator({ locale: language, messages, namespace: "card" });
   const search = createTranslator({ locale: language, messages, namespace: "search" });

@@ -1,10 +1,9 @@
-import type { Messages } from "next-intl";
 import { createTranslator } from "use-intl/core";
 import type { LanguageCode } from "../domain/language.ts";
 import { loadMessages } from "../i18n/messages.ts";
 
 async function read(language: LanguageCode) {
-  const messages = (await loadMessages(language)) as Messages;
+  const messages = await loadMessages(language);
   return {
     language,
     t: createTranslator({ locale: language, messages, namespace: "mail" }),

@@ -12,6 +12,6 @@ export const generateStaticParams = () => languages.map((language) => ({ languag
 /** All that the forms of a language say and offer, written at build time and read when a form is first touched. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {
   const language = toLanguage((await params).language);
-  const { forms, formErrors } = (await loadMessages(language)) as unknown as Omit<FormData, "facts">;
+  const { forms, formErrors } = (await loadMessages(language)) as Pick<FormData, "forms" | "formErrors">;
   return Response.json({ forms, formErrors, facts: formFacts(loadContent(), language) });
 }
