@@ -24,5 +24,6 @@ export const refusalKeys = {
   "too-large": "formErrors.refusals.tooLarge",
   "wrong-kind": "formErrors.refusals.wrongKind",
   "too-many": "formErrors.refusals.tooMany",
+  "internal-error": "formErrors.refusals.internalError",
   "store-unavailable": "formErrors.refusals.storeUnavailable",
 } as const satisfies Record<Refusal, string>;

@@ -57,16 +57,20 @@ async function fieldsAnswer({ codes }: WrongFields, language: LanguageCode): Pro
   return Response.json({ errors: sentencesFor(formErrors, codes) }, { status: 422, headers });
 }
 
-/** Whatever was thrown, as an answer: a fault of ours offers the phone number and tells nothing of itself. */
+/**
+ * Whatever was thrown, as an answer. A database out of reach is 503 and logged where it is asked; anything else is an error of the
+ * program, 500, with its place in the log. Both offer the phone number and tell nothing of themselves.
+ */
 export function failureAnswer(error: unknown, language: LanguageCode, helper: Helper): Promise<Response> {
   if (error instanceof WrongFields) return fieldsAnswer(error, language);
   if (error instanceof Refused) return refusalAnswer(error, language, helper);
-  if (!(error instanceof StoreUnavailable))
-    log.error(
-      { error: error instanceof Error ? error.name : "unknown", stack: stackOf(error) },
-      "intake failed",
-    );
-  return refusalAnswer(new Refused("store-unavailable"), language, helper);
+  if (error instanceof StoreUnavailable)
+    return refusalAnswer(new Refused("store-unavailable"), language, helper);
+  log.error(
+    { code: "internal-error", error: error instanceof Error ? error.name : "unknown", stack: stackOf(error) },
+    "request failed",
+  );
+  return refusalAnswer(new Refused("internal-error"), language, helper);
 }
 
 /** Where it happened, without the message, which could hold what a person wrote. */

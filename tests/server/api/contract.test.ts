@@ -272,24 +272,30 @@ onBothStores(
   },
 );
 
-onBothStores("503: a fault of ours says nothing of itself, nor of the person to the log", async () => {
-  easyGoing();
-  const said = vi.spyOn(log, "error");
-  const broken = { ...loadContent(), properties: undefined } as unknown as Content;
-  const body = { ...right["contact-me"], remark: "only for you", captcha: await solved() };
-  const request = new Request("http://localhost/", {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: json,
-  });
-  const answer = await receive("contact-me", request, broken);
-  expect([answer.status, await answer.json()]).toEqual([
-    503,
-    { error: "store-unavailable", message: expect.stringContaining(phone) },
-  ]);
-  expect(said).toHaveBeenCalledOnce();
-  expect(JSON.stringify(said.mock.calls)).not.toMatch(/only for you|lea\.dupont|0475/);
-});
+onBothStores(
+  "500: an error of the program says nothing of itself, nor of the person to the log",
+  async () => {
+    easyGoing();
+    const said = vi.spyOn(log, "error");
+    const broken = { ...loadContent(), properties: undefined } as unknown as Content;
+    const body = { ...right["contact-me"], remark: "only for you", captcha: await solved() };
+    const request = new Request("http://localhost/", {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: json,
+    });
+    const answer = await receive("contact-me", request, broken);
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { error: "internal-error", message: expect.stringContaining(phone) },
+    ]);
+    expect(said).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: "internal-error", error: "TypeError" }),
+      "request failed",
+    );
+    expect(JSON.stringify(said.mock.calls)).not.toMatch(/only for you|lea\.dupont|0475/);
+  },
+);
 
 test("405: a form is sent, not opened", async () => {
   for (const handler of [GET, DELETE]) {
