@@ -6,7 +6,7 @@ import { type FlowName, feedbackNameOf, isFlowName } from "../forms/flow-names.t
 import { addressOf } from "../i18n/addresses.ts";
 import { readSolution } from "../server/captcha.ts";
 import { clientAddress } from "../server/client-address.ts";
-import { newReference, storeLead } from "../server/leads.ts";
+import { findSubmission, newReference, storeLead } from "../server/leads.ts";
 import { countAgainst, type Limit } from "../server/limits.ts";
 import { endSubscription } from "../server/newsletter.ts";
 import { failureAnswer, storedAnswer } from "./answers.ts";
@@ -20,19 +20,35 @@ import { newToken } from "./newsletter-links.ts";
 import { type Body, kindOf, readBody } from "./read-body.ts";
 import { Refused, WrongFields } from "./refused.ts";
 import { subjectOf } from "./subject.ts";
+import { submissionId } from "./submission-id.ts";
 
 async function count(kind: Limit, key: string): Promise<void> {
   const over = await countAgainst(kind, key);
   if (over) throw new Refused("too-many", over.retryAfterSeconds);
 }
 
-/** Every field that fails, by the flow's schema and by the agency's content, at once. */
-async function fieldsOf(flow: FlowName, body: Body, content: Content, now: Date) {
+type Fields = Record<string, unknown> & { language: Arrival["language"]; email?: string };
+
+/** Every field that fails, by the flow's schema and by the agency's content, at once. @throws WrongFields */
+async function fieldsOf(flow: FlowName, body: Body, content: Content, now: Date): Promise<Fields> {
   const { fields, codes } = checkFields(flow, body);
   const all = { ...(await contentCodes(flow, { body, content, now })), ...codes };
   if (!fields || Object.keys(all).length > 0) throw new WrongFields(all);
-  return fields as Record<string, unknown> & { language: Arrival["language"]; email?: string };
+  return fields as Fields;
 }
+
+/**
+ * What a body is known by when it is sent again, with the reference it then has. Asked before anything that may have changed since
+ * it was first sent, or by its being sent: the captcha, the last free hour, a property that was sold.
+ */
+async function submissionOf(flow: FlowName, body: Body, headers: Headers) {
+  const { fields } = checkFields(flow, body);
+  const id = fields && (await submissionId(flow, fields as Fields, headers));
+  return { id, first: id ? await findSubmission(id) : null };
+}
+
+const thanks = (flow: FlowName, reference: string, language: Arrival["language"]): Response =>
+  storedAnswer(reference, addressOf(`feedback-${feedbackNameOf(flow)}`, language));
 
 /** Who sends, and to whom a page is shown: neither can be used without end. */
 async function countPersons(
@@ -46,21 +62,29 @@ async function countPersons(
   await count("friend", String(fields.friendEmail).toLowerCase());
 }
 
-/** Stores what passed every check, with its mails. @returns the reference */
-async function store(arrival: Arrival, captcha: { id: string; expiresAt: Date }): Promise<string> {
+/** Stores what passed every check, with its mails. @returns the reference, of the first where another was faster */
+async function store(
+  arrival: Arrival,
+  captcha: { id: string; expiresAt: Date },
+  submissionId: string | undefined,
+): Promise<string> {
   const { flow, fields } = arrival;
   const token = flow === "sign-newsletter" || fields.newsletter === true ? newToken() : undefined;
   if (flow === "unsubscribe-newsletter" && typeof fields.token === "string")
     await endSubscription({ token: fields.token });
-  const result = await storeLead(leadOf(arrival, captcha, token), await mailsOf(arrival, token));
+  const lead = { ...leadOf(arrival, captcha, token), submissionId };
+  const result = await storeLead(lead, await mailsOf(arrival, token));
   if (!result.stored) throw new Refused(result.refusal);
-  return arrival.reference;
+  return result.replayOf ?? arrival.reference;
 }
 
 async function take(flow: FlowName, body: Body, headers: Headers, content: Content): Promise<Response> {
   const now = new Date();
   // A field that no person sees: whoever fills it in is a program.
   if (!isEmpty(body.website)) throw new Refused("not-allowed");
+  const submission = await submissionOf(flow, body, headers);
+  const known = enabledLanguage(body.language);
+  if (submission.first && known) return thanks(flow, submission.first, known);
   const fields = await fieldsOf(flow, body, content, now);
   const captcha = await readSolution(body.captcha);
   if (!captcha) throw new Refused("captcha");
@@ -72,8 +96,9 @@ async function take(flow: FlowName, body: Body, headers: Headers, content: Conte
   const reference = await store(
     { flow, reference: newReference(), language, fields, subject, files, content, now },
     captcha,
+    submission.id,
   );
-  return storedAnswer(reference, addressOf(`feedback-${feedbackNameOf(flow)}`, language));
+  return thanks(flow, reference, language);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Queries } from "./db/open-store.ts";
 import type { NewLead } from "./new-lead.ts";
 import { queueMails } from "./outbox.ts";
 import { personOf } from "./person.ts";
-import { writeStore } from "./store.ts";
+import { readStore, writeStore } from "./store.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { storeSubscription } from "./subscriptions.ts";
 import { ringForMail } from "./worker-bell.ts";
@@ -17,6 +17,34 @@ export { newReference } from "./reference.ts";
 const friendOf = ({ friendEmail }: Record<string, unknown>) =>
   typeof friendEmail === "string" ? personOf(friendEmail) : null;
 
+/** Thrown inside the transaction: what was sent is stored already. */
+class Replayed extends Error {
+  reference: string;
+
+  constructor(reference: string) {
+    super(reference);
+    this.reference = reference;
+  }
+}
+
+const referenceOf = (db: Queries, submissionId: string) =>
+  db.selectFrom("leads").select("reference").where("submission_id", "=", submissionId).executeTakeFirst();
+
+/**
+ * The reference of the request that a submission has made when it was sent before, or null. @throws StoreUnavailable
+ */
+export const findSubmission = async (submissionId: string): Promise<string | null> =>
+  (await readStore((db) => referenceOf(db, submissionId)))?.reference ?? null;
+
+/** Nothing was inserted: another request has the submission, or the reference. */
+async function refuseSecond(transaction: Queries, { submissionId }: NewLead): Promise<never> {
+  const first = submissionId && (await referenceOf(transaction, submissionId));
+  if (first) throw new Replayed(first.reference);
+  // Two that drew the same reference, once in a thousand years: who tries again draws another.
+  throw new StoreUnavailable("reference");
+}
+
+/** Who sends the same at the same instant waits here for the other's end. @throws Replayed, StoreUnavailable */
 async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("leads")
@@ -34,11 +62,11 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
       project_id: lead.projectId ?? null,
       state: "new",
       created_at: Date.now(),
+      submission_id: lead.submissionId ?? null,
     })
-    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  // Two that drew the same reference, once in a thousand years: who tries again draws another.
-  if (numInsertedOrUpdatedRows !== 1n) throw new StoreUnavailable("reference");
+  if (numInsertedOrUpdatedRows !== 1n) await refuseSecond(transaction, lead);
   const files = (lead.files ?? []).map((file) => ({
     id: randomUUID(),
     lead_reference: lead.reference,
@@ -47,24 +75,26 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
   if (files.length > 0) await transaction.insertInto("lead_files").values(files).execute();
 }
 
+/** With the reference under which it was stored before, where it was sent again. */
+export type StoredLead = { stored: true; replayOf?: string } | { stored: false; refusal: LeadRefusal };
+
 /**
  * Stores a request and queues its mails: one transaction, on the disk when it resolves. What was refused leaves nothing behind
- * but its captcha, which is used up all the same.
+ * but its captcha, which is used up all the same. What was sent again leaves nothing behind at all.
  * @throws StoreUnavailable when the database is out of reach
  */
-export async function storeLead(
-  lead: NewLead,
-  mails: OutgoingMail[],
-): Promise<{ stored: true } | { stored: false; refusal: LeadRefusal }> {
+export async function storeLead(lead: NewLead, mails: OutgoingMail[]): Promise<StoredLead> {
   try {
     await writeStore(async (transaction) => {
-      await useCaptcha(transaction, lead.captcha);
+      // First, so that what was sent again is known before anything of it is refused for its own sake.
       await insertLead(transaction, lead);
+      await useCaptcha(transaction, lead.captcha);
       await takeClaims(transaction, lead);
       await storeSubscription(transaction, lead);
       await queueMails(transaction, mails, lead);
     });
   } catch (error) {
+    if (error instanceof Replayed) return { stored: true, replayOf: error.reference };
     if (!(error instanceof Refused)) throw error;
     if (error.refusal !== "captcha")
       await writeStore((transaction) => useCaptcha(transaction, lead.captcha)).catch((cause) => {

@@ -13,6 +13,8 @@ export interface LeadFile {
 export interface NewLead {
   /** From `newReference()`. */
   reference: string;
+  /** From `submissionId()`: of two requests with the same one only the first is stored. */
+  submissionId?: string;
   flow: FlowName;
   language: LanguageCode;
   email: string;

@@ -24,6 +24,8 @@ export interface Tables {
     project_id: number | null;
     state: "new";
     created_at: number;
+    /** Of what was sent, with the key that was sent along: who sends it again has this request. */
+    submission_id: string | null;
   };
   lead_files: {
     id: string;

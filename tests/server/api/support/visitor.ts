@@ -54,15 +54,22 @@ export async function sendRaw(
 }
 
 /** Sends a form without a captcha. */
-export const sendUnsolved = (flow: string, body: Record<string, unknown>): Promise<Answer> => {
+export const sendUnsolved = (
+  flow: string,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
   if (!Object.values(body).some((value) => value instanceof Blob))
-    return sendRaw(flow, JSON.stringify(body), { "content-type": "application/json" });
+    return sendRaw(flow, JSON.stringify(body), { ...headers, "content-type": "application/json" });
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
     form.append(name, value instanceof Blob ? value : String(value));
-  return sendRaw(flow, form);
+  return sendRaw(flow, form, headers);
 };
 
 /** Sends a form as the browser does, captcha and all. */
-export const send = async (flow: string, body: Record<string, unknown>): Promise<Answer> =>
-  sendUnsolved(flow, { ...body, captcha: await solved() });
+export const send = async (
+  flow: string,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Answer> => sendUnsolved(flow, { ...body, captcha: await solved() }, headers);
