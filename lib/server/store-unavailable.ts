@@ -1,14 +1,18 @@
 import "server-only";
+import { isStoreFault } from "./store-fault.ts";
 
 /** The database is out of reach, or cannot write. What was asked may be tried again; nothing of it was stored. */
 export class StoreUnavailable extends Error {
   /** The database's own code, such as `ECONNREFUSED`. Its message is left out: it can hold what a person wrote. */
   code: string;
+  /** What is wrong and what to do, for whoever runs the site; only where we know it. */
+  problem?: string;
 
-  constructor(code: string) {
+  constructor(code: string, { cause }: { cause?: unknown } = {}) {
     super(`The store is out of reach: ${code}`);
     this.name = "StoreUnavailable";
     this.code = code;
+    if (isStoreFault(cause)) this.problem = cause.message;
   }
 }
 
@@ -39,7 +43,7 @@ interface DriverError {
 
 /** The code of an error that means that the store is out of reach, or null where it is a fault of ours. */
 export function faultCode(error: unknown): string | null {
-  if (error instanceof StoreUnavailable) return error.code;
+  if (error instanceof StoreUnavailable || isStoreFault(error)) return error.code;
   if (typeof error !== "object" || error === null) return null;
   const { code, errcode, message } = error as DriverError;
   if (typeof errcode === "number") return sqliteFaults.has(errcode & 0xff) ? `SQLITE_${errcode}` : null;

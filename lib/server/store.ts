@@ -4,23 +4,27 @@ import { openStore } from "./db/open-store.ts";
 import { env } from "./env.ts";
 import { log } from "./log.ts";
 import { processWide } from "./process-wide.ts";
+import { isStoreFault } from "./store-fault.ts";
 import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
 
 const held = processWide("store", () => ({
   opening: undefined as Promise<OpenStore> | undefined,
-  told: { code: "", until: 0 },
+  reported: { code: "", at: 0, isOver: true },
 }));
 
+/** How often the same fault is logged, in ms: while it lasts, and where it comes and goes. */
+const silence = { lasting: 60 * 60_000, recurring: 60_000 };
+
+/** SQLite's codes, with their extended ones, for a file or table that somebody else has at this moment. */
+const isLocked = (code: string) => /^SQLITE_(5|6|261|262|517)$/.test(code);
+
 /** Faults after which what is open is of no more use: the next call opens it anew. */
-const isBroken = (code: string) => /^(SQLITE_|closed|42P01)/.test(code) && !/^SQLITE_[56]$/.test(code);
+const isBroken = (code: string) =>
+  /^(SQLITE_|closed|42P01|file-|log-missing|damaged)/.test(code) && !isLocked(code);
 
 async function letGo(opening: Promise<OpenStore> | undefined): Promise<void> {
   if (held.opening === opening) held.opening = undefined;
   await opening?.then((store) => store.close()).catch(() => undefined);
-}
-
-async function isGone(opening: Promise<OpenStore>): Promise<boolean> {
-  return !(await opening).isInPlace();
 }
 
 /** The store as it is open, or a new try to open it: one for all who ask at that moment. */
@@ -32,28 +36,38 @@ function opening(): Promise<OpenStore> {
   return attempt;
 }
 
-/** Once a minute is enough for whoever reads it: everybody who asks finds the same. */
-function tell(code: string): void {
-  if (held.told.code === code && Date.now() < held.told.until) return;
-  held.told = { code, until: Date.now() + 60_000 };
-  log.error({ code }, "store out of reach");
+/** Everybody who asks finds the same fault: the log has it once. */
+function report(code: string, error: unknown): void {
+  const { reported } = held;
+  const quiet = reported.isOver ? silence.recurring : silence.lasting;
+  if (reported.code === code && Date.now() - reported.at < quiet) return;
+  held.reported = { code, at: Date.now(), isOver: false };
+  log.error({ code, ...(isStoreFault(error) && { problem: error.message }) }, "store out of reach");
+}
+
+function reportRecovery(): void {
+  const { reported } = held;
+  if (reported.isOver) return;
+  reported.isOver = true;
+  log.info({ code: reported.code }, "store in reach again");
 }
 
 /** Lets every fault of the database become `StoreUnavailable`, and forgets a store that is broken. */
-async function guarded<T>(ask: (store: OpenStore) => Promise<T>): Promise<T> {
-  let used = opening();
+async function guarded<T>(ask: (store: OpenStore) => Promise<T>, isRetry = false): Promise<T> {
+  const used = opening();
   try {
-    if (await isGone(used)) {
-      await letGo(used);
-      used = opening();
-    }
-    return await ask(await used);
+    const store = await used;
+    const result = await (store.guard ? store.guard(() => ask(store)) : ask(store));
+    reportRecovery();
+    return result;
   } catch (error) {
     const code = faultCode(error);
     if (code === null) throw error;
     if (isBroken(code)) await letGo(used);
-    tell(code);
-    throw new StoreUnavailable(code);
+    report(code, error);
+    // Nothing was begun on the file that has gone; the one in its place may be good.
+    if (isStoreFault(error) && error.isStale && !isRetry) return guarded(ask, true);
+    throw new StoreUnavailable(code, { cause: error });
   }
 }
 
@@ -73,6 +87,13 @@ export const writeStore = <T>(
 
 /** The connections to PostgreSQL; undefined on SQLite. @throws StoreUnavailable */
 export const storePool = () => guarded(async ({ pool }) => pool);
+
+/**
+ * Opens the store where it is not open yet, and reads it through: on SQLite the whole file, in a thread of its own. A damaged
+ * one is refused from then on, until another file takes its place.
+ * @throws StoreUnavailable; its `problem` is a sentence for whoever runs the site, where there is one
+ */
+export const checkStore = (): Promise<void> => guarded((store) => store.check());
 
 /** Closes what is open; the next question opens it again. */
 export const closeStore = (): Promise<void> => letGo(held.opening);

@@ -1,6 +1,7 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import { beginWriting, busy, isBusy } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
 type Work<T> = (transaction: Kysely<Tables>) => Promise<T>;
@@ -9,6 +10,8 @@ interface Waiting {
   work: Work<unknown>;
   resolve(result: unknown): void;
   reject(reason: unknown): void;
+  /** When nobody waits any longer for another process to let go of the file. */
+  end: number;
 }
 
 /** A group holds up the visitors' requests no longer than this many transactions take. */
@@ -40,7 +43,7 @@ export function groupCommits(db: Kysely<Tables>, isInTransaction: () => boolean)
   async function together(group: Waiting[]): Promise<void> {
     try {
       const answers = await db.connection().execute(async (connection) => {
-        await sql`begin immediate`.execute(connection);
+        await sql.raw(beginWriting).execute(connection);
         try {
           const settled: (() => void)[] = [];
           for (const each of group) settled.push(await one(each, connection));
@@ -53,8 +56,17 @@ export function groupCommits(db: Kysely<Tables>, isInTransaction: () => boolean)
       });
       for (const answer of answers) answer();
     } catch (error) {
+      if (isBusy(error)) return putBack(group, error);
       for (const { reject } of group) reject(error);
     }
+  }
+
+  /** Another process writes: nothing of the group was begun. Each of it is tried again as long as its time allows. */
+  async function putBack(group: Waiting[], error: unknown): Promise<void> {
+    const now = Date.now();
+    waiting.unshift(...group.filter(({ end }) => end > now));
+    for (const { end, reject } of group) if (end <= now) reject(error);
+    await wait(busy.pause);
   }
 
   async function run(): Promise<void> {
@@ -71,7 +83,8 @@ export function groupCommits(db: Kysely<Tables>, isInTransaction: () => boolean)
 
   return <T>(work: Work<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      const end = Date.now() + busy.patience;
+      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject, end });
       if (!isRunning) void run();
     });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Pool } from "pg";
+import type { QueryConfig, QueryResult } from "pg";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
@@ -17,13 +17,15 @@ export interface OpenStore {
    * others wait for it.
    */
   write<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
-  /** Whether what was opened is still what lies in that place. */
-  isInPlace(): boolean;
+  /** Whether it answers and, as far as that can be read, holds together. @throws StoreFault, the database's own errors */
+  check(): Promise<void>;
   close(): Promise<void>;
+  /** Runs what asks a database over the network; refuses it at once while that does not answer. */
+  guard?<T>(work: () => Promise<T>): Promise<T>;
   /** PostgreSQL's connections, for the rate limits. */
-  pool?: Pool;
+  pool?: { query(config: QueryConfig): Promise<QueryResult> };
 }
 
-/** Opens one or the other and brings its tables up to date. @throws the database's own errors */
+/** Opens one or the other and brings its tables up to date. @throws StoreFault, and the database's own errors */
 export const openStore = (place: { dataDir: string; databaseUrl?: string }): Promise<OpenStore> =>
   place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir);

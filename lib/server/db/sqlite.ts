@@ -1,61 +1,55 @@
 import "server-only";
-import { chmodSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { Kysely, SqliteDialect } from "kysely";
+import { setTimeout as wait } from "node:timers/promises";
+import { Kysely } from "kysely";
+import { log } from "../log.ts";
+import { processWide } from "../process-wide.ts";
+import { StoreFault } from "../store-fault.ts";
 import { groupCommits } from "./group-commits.ts";
 import { migrate } from "./migrate.ts";
 import type { OpenStore } from "./open-store.ts";
-import { asKyselyWants } from "./sqlite-shim.ts";
+import { connect, isFileSound, type SqliteConnection } from "./sqlite-client.ts";
+import { busy, isBusy, sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
-/** How long a statement waits for another process, a command of the agency's say, in ms. Nothing else runs meanwhile. */
-const timeout = 3_000;
+/** Files that this process has had open: one that has gone since is not made anew, as it held what was acknowledged. */
+const known = processWide("sqlite files", () => new Set<string>());
 
-/** Changing to WAL wants the file alone and does not wait for it: a process that starts at the same moment may hold it. */
-function openFile(file: string): DatabaseSync {
-  for (let tries = 0; ; tries++) {
-    const database = new DatabaseSync(file, { timeout });
+/** Changing to the write-ahead log wants the file alone: a process that starts at the same moment may have it. */
+async function connectPatiently(file: string): Promise<SqliteConnection> {
+  const end = Date.now() + busy.patience;
+  for (;;) {
     try {
-      chmodSync(file, 0o600);
-      database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
-      // In pages of 4 kB: the log is worked into the file some hundred requests at a time, not some ten.
-      database.exec("pragma wal_autocheckpoint = 4000");
-      return database;
+      return await connect(file, !known.has(file));
     } catch (error) {
-      database.close();
-      if (tries >= 100 || (error as { errcode?: number }).errcode !== 5) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      if (!isBusy(error) || Date.now() > end) throw error;
+      await wait(busy.pause);
     }
   }
 }
 
-const identity = (file: string) => {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? `${found.dev}:${found.ino}` : null;
-};
-
+/** The database of a folder, made where there is none. @throws StoreFault, and the errors of SQLite and of the file system */
 export async function openSqlite(dataDir: string): Promise<OpenStore> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, "zennehuis.db");
-  const database = openFile(file);
-  const opened = identity(file);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyWants(database) }) });
-  const write = groupCommits(db, () => database.isTransaction);
+  const connection = await connectPatiently(file);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+  const write = groupCommits(db, connection.isTransaction);
   try {
     await write((transaction) => migrate(transaction, "sqlite"));
   } catch (error) {
-    database.close();
+    await connection.close();
     throw error;
   }
-  return {
-    dialect: "sqlite",
-    db,
-    write,
-    // A file that was taken away would go on taking leads that nobody ever sees.
-    isInPlace: () => database.isOpen && identity(file) === opened,
-    close: async () => {
-      if (database.isOpen) database.close();
-    },
-  };
+  known.add(file);
+
+  async function check(): Promise<void> {
+    if (await isFileSound(file)) return;
+    await connection.condemn();
+    throw new StoreFault("damaged", `${file} is damaged: put a backup in its place.`);
+  }
+
+  if (connection.isUnchecked)
+    // Where it finds damage, the next who ask are refused, and that is logged.
+    check().catch((error: Error) => log.warn({ name: error.name }, "database not sound, or not checked"));
+  return { dialect: "sqlite", db, write, check, close: connection.close };
 }
