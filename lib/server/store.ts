@@ -7,9 +7,11 @@ import { processWide } from "./process-wide.ts";
 import { isStoreFault } from "./store-fault.ts";
 import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
 
+const nothingReported = { code: "", at: 0, isOver: true };
+
 const held = processWide("store", () => ({
   opening: undefined as Promise<OpenStore> | undefined,
-  reported: { code: "", at: 0, isOver: true },
+  reported: { ...nothingReported },
 }));
 
 /** How often the same fault is logged, in ms: while it lasts, and where it comes and goes. */
@@ -95,5 +97,8 @@ export const storePool = () => guarded(async ({ pool }) => pool);
  */
 export const checkStore = (): Promise<void> => guarded((store) => store.check());
 
-/** Closes what is open; the next question opens it again. */
-export const closeStore = (): Promise<void> => letGo(held.opening);
+/** Closes what is open, and with it what was logged of it; the next question opens it again. */
+export function closeStore(): Promise<void> {
+  held.reported = { ...nothingReported };
+  return letGo(held.opening);
+}

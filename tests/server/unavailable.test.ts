@@ -1,9 +1,10 @@
-import { StatementSync } from "node:sqlite";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { bookedPlaces } from "@/lib/server/appointments";
 import { leadDetail } from "@/lib/server/lead-records";
 import { storeLead } from "@/lib/server/leads";
 import { log } from "@/lib/server/log";
+import { readStore } from "@/lib/server/store";
 import { faultCode, StoreUnavailable } from "@/lib/server/store-unavailable";
 import { onBothStores } from "./support/on-both-stores";
 import { newPlace } from "./support/place";
@@ -47,15 +48,15 @@ onBothStores("one request that cannot be stored takes no other with it", async (
   ]);
 });
 
-test("a disk that is full is told", async () => {
+test("a database that can grow no further is told, and nobody's request is taken for stored", async () => {
   await using place = await newPlace("SQLite");
   await storeLead(sampleLead(), []);
-  const full = vi.spyOn(StatementSync.prototype, "run").mockImplementation(() => {
-    throw Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
-  });
-  await expect(storeLead(sampleLead(), [])).rejects.toThrow(/SQLITE_13/);
-  full.mockRestore();
+  // Of this connection alone; the one that is opened after the fault has no such limit.
+  await readStore((db) => sql`pragma max_page_count = 1`.execute(db));
+  const large = sampleLead({ payload: { remark: "é".repeat(500_000) } });
+  await expect(storeLead(large, [])).rejects.toThrow(/SQLITE_13/);
   expect(await storeLead(sampleLead(), []), place.dataDir).toEqual({ stored: true });
+  expect(await leadDetail(large.reference)).toBeNull();
 });
 
 test("only the database's own faults count as out of reach", () => {

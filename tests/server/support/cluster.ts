@@ -54,11 +54,28 @@ const settings = [
   "synchronous_commit=off",
 ];
 
-/**
- * A real PostgreSQL of our own on the loopback, in a folder that goes with it.
- * @returns the address of its first database
- */
-export async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+export interface Cluster {
+  /** The address of its first database. */
+  url: string;
+  /** Ends it without waiting for who is connected; "immediate" as a crash would. */
+  halt(mode?: "fast" | "immediate"): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  /** It accepts connections and answers nothing, until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Ends it for good, with its folder. */
+  stop(): Promise<void>;
+}
+
+/** A process and those it has started. */
+const family = (pid: number): number[] => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
+];
+
+/** A real PostgreSQL of our own on the loopback, in a folder that goes with it. */
+export async function startCluster(): Promise<Cluster> {
   const { code, output } = await installPostgres();
   const programs = postgresFolder();
   if (code !== 0 || !programs) throw new Error(output || "There is no PostgreSQL.");
@@ -73,20 +90,36 @@ export async function startCluster(): Promise<{ url: string; stop(): Promise<voi
     { ...user, cwd: home, stdio: "pipe" },
   );
   const port = await freePort();
-  const server = spawn(
-    path.join(programs, "postgres"),
-    ["-D", data, "-p", String(port), ...settings.flatMap((each) => ["-c", each])],
-    { ...user, cwd: home, stdio: "ignore" },
-  );
-  const ended = once(server, "exit");
   const url = `postgres://tests@127.0.0.1:${port}/postgres`;
+  const launch = () =>
+    spawn(
+      path.join(programs, "postgres"),
+      ["-D", data, "-p", String(port), ...settings.flatMap((each) => ["-c", each])],
+      { ...user, cwd: home, stdio: "ignore" },
+    );
+  let server = launch();
+  let ended = once(server, "exit");
   await untilReady(url, server);
+
+  const signal = (name: "SIGSTOP" | "SIGCONT") => {
+    for (const pid of family(server.pid ?? 0)) process.kill(pid, name);
+  };
+  async function halt(mode: "fast" | "immediate" = "fast"): Promise<void> {
+    server.kill(mode === "fast" ? "SIGINT" : "SIGQUIT");
+    await ended;
+  }
   return {
     url,
+    halt,
+    async start() {
+      server = launch();
+      ended = once(server, "exit");
+      await untilReady(url, server);
+    },
+    pause: () => signal("SIGSTOP"),
+    resume: () => signal("SIGCONT"),
     async stop() {
-      // Does not wait for who is still connected.
-      server.kill("SIGINT");
-      await ended;
+      await halt();
       rmSync(home, { recursive: true, force: true });
     },
   };
