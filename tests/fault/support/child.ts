@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 
 export interface Child extends AsyncDisposable {
+  pid: number;
   /** What it has said so far, a line each, the last one only when it is whole. */
   lines(): string[];
   /** Resolves when it has said something. @throws where it ends before */
@@ -11,11 +12,19 @@ export interface Child extends AsyncDisposable {
   ends(signal?: "SIGKILL" | "SIGTERM"): Promise<number | null>;
 }
 
-/** Runs a script of this folder as a process of its own, as the site would run. */
-export function startChild(name: string, environment: Record<string, string>): Child {
+/**
+ * Runs a script of this folder as a process of its own, as the site would run.
+ * @param before a program that runs it in turn, with its arguments
+ */
+export function startChild(
+  name: string,
+  environment: Record<string, string>,
+  before: readonly string[] = [],
+): Child {
   const file = path.join(import.meta.dirname, "../children", `${name}.ts`);
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, ["--conditions=react-server", file], {
+  const [program = "", ...args] = [...before, process.execPath, "--conditions=react-server", file];
+  const child = spawn(program, args, {
     env: { NODE_ENV: "production", PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -29,6 +38,7 @@ export function startChild(name: string, environment: Record<string, string>): C
     complaints += text;
   });
   const self: Child = {
+    pid: child.pid ?? 0,
     lines: () => said.split("\n").slice(0, -1),
     async speaks() {
       while (self.lines().length === 0) {

@@ -51,7 +51,6 @@ const settings = [
   "shared_buffers=32MB",
   "fsync=off",
   "full_page_writes=off",
-  "synchronous_commit=off",
 ];
 
 export interface Cluster {
@@ -74,8 +73,11 @@ const family = (pid: number): number[] => [
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
 ];
 
-/** A real PostgreSQL of our own on the loopback, in a folder that goes with it. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * A real PostgreSQL of our own on the loopback, in a folder that goes with it.
+ * @param isLasting whether what it has committed must survive its own crash
+ */
+export async function startCluster(isLasting = false): Promise<Cluster> {
   const { code, output } = await installPostgres();
   const programs = postgresFolder();
   if (code !== 0 || !programs) throw new Error(output || "There is no PostgreSQL.");
@@ -91,10 +93,11 @@ export async function startCluster(): Promise<Cluster> {
   );
   const port = await freePort();
   const url = `postgres://tests@127.0.0.1:${port}/postgres`;
+  const all = [...settings, `synchronous_commit=${isLasting ? "on" : "off"}`];
   const launch = () =>
     spawn(
       path.join(programs, "postgres"),
-      ["-D", data, "-p", String(port), ...settings.flatMap((each) => ["-c", each])],
+      ["-D", data, "-p", String(port), ...all.flatMap((each) => ["-c", each])],
       { ...user, cwd: home, stdio: "ignore" },
     );
   let server = launch();
