@@ -23,7 +23,7 @@ export async function withStore(work: () => Promise<number>): Promise<number> {
   } catch (error) {
     if (isUnavailable(error))
       process.stderr.write(
-        `The store is out of reach (${error.code}). Look at DATABASE_URL, or at DATA_DIR where there is none: they must be those of the site.\n`,
+        `The store is out of reach (${error.code}). ${error.problem ?? "Look at DATABASE_URL, or at DATA_DIR where there is none: they must be those of the site."}\n`,
       );
     else if (isEnvironment(error)) process.stderr.write(`${error.message}\n`);
     else throw error;

@@ -2,7 +2,7 @@ import "server-only";
 import { log } from "./log.ts";
 import { processWide } from "./process-wide.ts";
 import { purge, type RetentionPeriods } from "./retention.ts";
-import { writeStore } from "./store.ts";
+import { checkStore, writeStore } from "./store.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { forgetVisitors } from "./views.ts";
 
@@ -18,6 +18,8 @@ export async function dropExpired(now: number = Date.now()): Promise<void> {
 
 async function clean(periods: RetentionPeriods): Promise<void> {
   try {
+    // A damaged database is found within the hour, and not when somebody needs what was in it.
+    await checkStore();
     await dropExpired();
     await forgetVisitors();
     const purged = await purge(periods);

@@ -180,3 +180,28 @@ test("damage under the running site is found when the store is checked", async (
   renameSync(backup, file);
   expect(await storeLead(sampleLead(), [])).toEqual({ stored: true });
 });
+
+test("a database too large to be read before its first use is read beside it", async () => {
+  await using at = await lived();
+  const { file, backup } = at;
+  const content = new Uint8Array(5_000_000).fill(7);
+  for (let each = 0; each < 14; each++)
+    await storeLead(sampleLead({ files: [{ name: "cv.pdf", type: "application/pdf", content }] }), []);
+  await closeStore();
+  // In the middle of a file that nobody asks for: on its own nothing would ever come across it.
+  await overwrite(file, 40_960_000, new Uint8Array(4096).fill(0x5a));
+  await storeLead(sampleLead(), []).catch(() => undefined);
+  await vi.waitFor(() => refused("damaged"), { timeout: 20_000 });
+  renameSync(backup, file);
+  expect(await storeLead(sampleLead(), [])).toEqual({ stored: true });
+});
+
+test("what is being stored is stored before the database is closed", async () => {
+  await using place = await newPlace("SQLite");
+  const leads = Array.from({ length: 100 }, () => sampleLead());
+  const stored = Promise.all(leads.map((lead) => storeLead(lead, [])));
+  await checkStore();
+  await closeStore();
+  expect(await stored).toEqual(leads.map(() => ({ stored: true })));
+  expect(referencesIn(path.join(place.dataDir, "zennehuis.db"))).toHaveLength(100);
+});

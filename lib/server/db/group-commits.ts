@@ -72,7 +72,7 @@ export function groupCommits(db: Kysely<Tables>, isInTransaction: () => boolean)
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // Those that arrive in the same turn go along, and pages are served between two groups.
+      // Those that arrive in the same turn go along.
       await nextTurn();
       const group = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);

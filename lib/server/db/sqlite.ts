@@ -48,8 +48,24 @@ export async function openSqlite(dataDir: string): Promise<OpenStore> {
     throw new StoreFault("damaged", `${file} is damaged: put a backup in its place.`);
   }
 
+  /** What is being written is written first. */
+  async function close(): Promise<void> {
+    await write(async () => undefined).catch(() => undefined);
+    await connection.close();
+  }
+
+  let closing: Promise<void> | undefined;
   if (connection.isUnchecked)
     // Where it finds damage, the next who ask are refused, and that is logged.
     check().catch((error: Error) => log.warn({ name: error.name }, "database not sound, or not checked"));
-  return { dialect: "sqlite", db, write, check, close: connection.close };
+  return {
+    dialect: "sqlite",
+    db,
+    write,
+    check,
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
 }
