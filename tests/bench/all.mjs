@@ -32,13 +32,18 @@ const benches = [
   ["search", "search.bench.ts"],
   ["typing, processor slowed four times", "typing.bench.ts", address],
   ["page views", "views.bench.ts"],
+  ["store", "store.bench.ts"],
   ["Lighthouse, mobile", "lighthouse.ts", address],
 ];
 const failed = [];
 for (const [name, file, ...args] of benches) {
   if (stopped) break;
   say(`\n${name}`);
-  const { code } = await run("node", [path.join(import.meta.dirname, file), ...args]);
+  const { code } = await run("node", [
+    "--conditions=react-server",
+    path.join(import.meta.dirname, file),
+    ...args,
+  ]);
   if (code !== 0) failed.push(name);
 }
 say(failed.length > 0 ? `\nPromises not kept: ${failed.join("; ")}` : "\nAll promises kept.");
