@@ -1,8 +1,9 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, unlinkSync } from "node:fs";
+import { linkSync, readFileSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env.ts";
+import { makeFolder } from "./make-folder.ts";
 import { processWide } from "./process-wide.ts";
 import { writeDurably } from "./write-durably.ts";
 
@@ -16,7 +17,7 @@ const read = (file: string) => {
 
 /** Made complete beside its place and linked into it: of two processes one is first, and both read the same. */
 function makeOnce(file: string): string {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeDurably(draft, `${randomBytes(32).toString("hex")}\n`);
   try {

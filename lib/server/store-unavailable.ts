@@ -24,9 +24,9 @@ const sqliteFaults = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26]);
 
 /**
  * PostgreSQL's classes of codes that do: 08 connection, 25006 read-only, 28 sign-in, 3D no such database, 40 rolled back,
- * 42P01 a table has gone, 53 out of resources, 55 not in a state to, 57 stopped by an operator or a time limit, 58 system.
+ * 42P01 a table has gone, 53 out of resources, 55 not in a state to, 57 stopped by an operator or a time limit, 58 system, XX broken inside.
  */
-const postgresFaults = /^(08|25006|28|3D|40|42P01|53|55|57|58)/;
+const postgresFaults = /^(08|25006|28|3D|40|42P01|53|55|57|58|XX)/;
 
 /** Codes of the network and of the file system. */
 const systemFaults = /^E[A-Z]{2,}$/;

@@ -2,10 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Worker } from "node:worker_threads";
 import { expect, test, vi } from "vitest";
 import { leadDetail } from "@/lib/server/lead-records";
 import { storeLead } from "@/lib/server/leads";
 import { log } from "@/lib/server/log";
+import { processWide } from "@/lib/server/process-wide";
 import { checkStore, closeStore, writeStore } from "@/lib/server/store";
 import { newPlace, type Place } from "./support/place";
 import { sampleLead } from "./support/sample";
@@ -204,4 +206,20 @@ test("what is being stored is stored before the database is closed", async () =>
   await closeStore();
   expect(await stored).toEqual(leads.map(() => ({ stored: true })));
   expect(referencesIn(path.join(place.dataDir, "zennehuis.db"))).toHaveLength(100);
+});
+
+test("a thread that ends takes nothing with it that was answered, and another one takes its place", async () => {
+  await using place = await newPlace("SQLite");
+  const first = sampleLead();
+  await storeLead(first, []);
+  const { thread } = processWide<{ thread?: { worker: Worker } }>("sqlite thread", () => ({}));
+  const leads = Array.from({ length: 20 }, () => sampleLead());
+  const answers = Promise.allSettled(leads.map((lead) => storeLead(lead, [])));
+  await thread?.worker.terminate();
+  const stored = (await answers).flatMap(({ status }, at) => (status === "fulfilled" ? [leads[at]] : []));
+  const next = sampleLead();
+  expect(await storeLead(next, [])).toEqual({ stored: true });
+  expect(referencesIn(path.join(place.dataDir, "zennehuis.db"))).toEqual(
+    expect.arrayContaining([first, ...stored, next].map((lead) => lead?.reference)),
+  );
 });

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { bookedPlaces } from "@/lib/server/appointments";
+import { env } from "@/lib/server/env";
 import { leadDetail } from "@/lib/server/lead-records";
 import { storeLead } from "@/lib/server/leads";
 import { log } from "@/lib/server/log";
+import { keyFor } from "@/lib/server/secret";
 import { readStore } from "@/lib/server/store";
 import { faultCode, StoreUnavailable } from "@/lib/server/store-unavailable";
 import { onBothStores } from "./support/on-both-stores";
@@ -57,6 +59,15 @@ test("a database that can grow no further is told, and nobody's request is taken
   await expect(storeLead(large, [])).rejects.toThrow(/SQLITE_13/);
   expect(await storeLead(sampleLead(), []), place.dataDir).toEqual({ stored: true });
   expect(await leadDetail(large.reference)).toBeNull();
+});
+
+test("a folder that can never be made is told, and held up nobody", async () => {
+  await using place = await newPlace("SQLite");
+  Object.assign(env, { dataDir: "/proc/nope/data", secret: undefined });
+  await expect(storeLead(sampleLead(), [])).rejects.toMatchObject({ code: "ENOENT" });
+  expect(() => keyFor("links")).toThrow(/ENOENT/);
+  env.dataDir = place.dataDir;
+  expect(await storeLead(sampleLead(), [])).toEqual({ stored: true });
 });
 
 test("only the database's own faults count as out of reach", () => {

@@ -8,6 +8,7 @@ import type { Answer, Opened, Outcome, Question } from "./sqlite-thread.ts";
 interface Thread {
   worker: Worker;
   pending: Map<number, { resolve(answer: Answer): void; reject(reason: unknown): void }>;
+  hasEnded: boolean;
 }
 
 const held = processWide("sqlite thread", () => ({ thread: undefined as Thread | undefined, nextId: 1 }));
@@ -15,9 +16,12 @@ const held = processWide("sqlite thread", () => ({ thread: undefined as Thread |
 /** Node reads the source as it is, beside a build too: a thread cannot begin in a part of a bundle. */
 const source = () => path.join(process.cwd(), "lib/server/db/sqlite-thread.ts");
 
+const ended = () =>
+  Object.assign(new Error("The thread of the database has ended."), { code: "ERR_INVALID_STATE" });
+
 function startThread(): Thread {
   const worker = new Worker(source(), { execArgv: ["--conditions=react-server"] });
-  const thread: Thread = { worker, pending: new Map() };
+  const thread: Thread = { worker, pending: new Map(), hasEnded: false };
   worker.on("message", (answer: Answer) => {
     const waiting = thread.pending.get(answer.id);
     thread.pending.delete(answer.id);
@@ -25,11 +29,9 @@ function startThread(): Thread {
     waiting?.resolve(answer);
   });
   const end = () => {
+    thread.hasEnded = true;
     if (held.thread === thread) held.thread = undefined;
-    const ended = Object.assign(new Error("The thread of the database has ended."), {
-      code: "ERR_INVALID_STATE",
-    });
-    for (const { reject } of thread.pending.values()) reject(ended);
+    for (const { reject } of thread.pending.values()) reject(ended());
     thread.pending.clear();
   };
   worker.on("error", end);
@@ -50,7 +52,8 @@ function thrown({
 }
 
 /** A process lives at least as long as a question is open, and no longer for the thread's sake. */
-function post({ worker, pending }: Thread, question: Question): Promise<Answer> {
+function post({ worker, pending, hasEnded }: Thread, question: Question): Promise<Answer> {
+  if (hasEnded) return Promise.reject(ended());
   return new Promise((resolve, reject) => {
     const id = held.nextId++;
     if (pending.size === 0) worker.ref();
@@ -59,9 +62,8 @@ function post({ worker, pending }: Thread, question: Question): Promise<Answer> 
   });
 }
 
-async function ask(question: Question): Promise<{ result: unknown; isTransaction: boolean }> {
-  held.thread ??= startThread();
-  const answer = await post(held.thread, question);
+async function ask(thread: Thread, question: Question): Promise<{ result: unknown; isTransaction: boolean }> {
+  const answer = await post(thread, question);
   if ("error" in answer) throw Object.assign(thrown(answer.error), { isTransaction: answer.isTransaction });
   return answer;
 }
@@ -83,7 +85,10 @@ export interface SqliteConnection extends Opened {
  * @throws StoreFault, and SQLite's own errors; waits for no other process
  */
 export async function connect(file: string, mayCreate: boolean): Promise<SqliteConnection> {
-  const { handle, isUnchecked } = (await ask({ call: "open", file, mayCreate })).result as Opened;
+  held.thread ??= startThread();
+  // A handle means nothing to a thread that is started after this one has ended.
+  const { thread } = held;
+  const { handle, isUnchecked } = (await ask(thread, { call: "open", file, mayCreate })).result as Opened;
   let isTransaction = false;
   return {
     handle,
@@ -91,7 +96,7 @@ export async function connect(file: string, mayCreate: boolean): Promise<SqliteC
     isTransaction: () => isTransaction,
     async query(text, values) {
       try {
-        const answer = await ask({ call: "query", handle, text, values });
+        const answer = await ask(thread, { call: "query", handle, text, values });
         isTransaction = answer.isTransaction;
         return answer.result as Outcome;
       } catch (error) {
@@ -99,8 +104,8 @@ export async function connect(file: string, mayCreate: boolean): Promise<SqliteC
         throw error;
       }
     },
-    close: async () => void (await ask({ call: "close", handle })),
-    condemn: async () => void (await ask({ call: "condemn", handle })),
+    close: async () => void (await ask(thread, { call: "close", handle })),
+    condemn: async () => void (await ask(thread, { call: "condemn", handle })),
   };
 }
 

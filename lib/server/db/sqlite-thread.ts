@@ -1,8 +1,9 @@
 import "server-only";
-import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { chmodSync, existsSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { parentPort } from "node:worker_threads";
+import { makeFolder } from "../make-folder.ts";
 import { isStoreFault, StoreFault, type StoreFaultCode } from "../store-fault.ts";
 
 /**
@@ -95,17 +96,6 @@ function requireInPlace({ file, identities }: Connection, isStale: boolean): voi
   if (now[0] === null) throw faultOf("file-missing", file, isStale);
   if (now[0] !== identities[0]) throw faultOf("file-replaced", file, isStale);
   if (now[1] !== identities[1] || now[2] !== identities[2]) throw faultOf("log-missing", file, isStale);
-}
-
-/** One by one: `recursive` never ends where a file system refuses new folders with ENOENT, as /proc does. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
 }
 
 /** Waits for nobody: who finds another process in the way is told so at once and tries again later. */
