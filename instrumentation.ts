@@ -7,9 +7,6 @@ export async function register(): Promise<void> {
   try {
     const { startServer } = await import("./lib/server/start.ts");
     startServer(site.retention);
-    const { answerViewsFirst } = await import("./lib/server/views-first.ts");
-    const { viewRules } = await import("./lib/owners/view-rules.ts");
-    answerViewsFirst(viewRules);
     const { syncOwners } = await import("./lib/owners/sync-owners.ts");
     void syncOwners();
   } catch (error) {

@@ -10,6 +10,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
+  // All sizes of a picture are made by our own build; the optimiser would be an open address that costs and is never used.
+  images: { unoptimized: true },
   headers: async () => [{ source: "/:path*", headers: securityHeaders(process.env.SITE_URL ?? "") }],
   // Everything a page needs is there at build time; an address no page has is answered by `app/missing`.
   rewrites: async () => ({

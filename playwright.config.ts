@@ -49,9 +49,9 @@ export default defineConfig({
       url: `http://127.0.0.1:${process.env.E2E_MAILBOX_PORT}`,
     },
     {
-      command: `next start --port ${process.env.E2E_PORT}`,
+      command: "npm start",
       url: baseURL,
-      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+      gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
       env: serverEnv(),
     },
   ],

@@ -40,8 +40,19 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["tests/{server,fault}/**/*.test.ts"],
+          exclude: ["tests/**/*.site.test.ts"],
           // Its own PostgreSQL.
           globalSetup: [here("tests/setup/postgres.ts")],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          // The production server in a process of its own: needs the build.
+          name: "site",
+          environment: "node",
+          include: ["tests/**/*.site.test.ts"],
         },
       },
       {

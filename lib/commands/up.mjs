@@ -43,7 +43,10 @@ const { code, output } = await install();
 if (code !== 0) fail(output || "npm ci has failed: see above.");
 if ((await run("npm", ["run", "--silent", "build"])).code !== 0)
   fail("Nothing started: the build has failed, see above.");
-const server = run("next", ["start", "--port", PORT], { single: true });
+const server = run("node", ["--conditions=react-server", "lib/commands/start.ts"], {
+  single: true,
+  env: { ...process.env, NODE_ENV: "production" },
+});
 await Promise.race([announce(), server]);
 const ended = await server;
 fail("The server has stopped by itself.", ended.code || 1);

@@ -26,7 +26,11 @@ stopWithSignals(() => {
   stopped = true;
 });
 const address = `http://localhost:${await freePort()}`;
-const server = run("next", ["start", "--port", new URL(address).port], { single: true, quiet: true });
+const server = run("node", ["--conditions=react-server", "lib/commands/start.ts"], {
+  single: true,
+  quiet: true,
+  env: { ...process.env, NODE_ENV: "production", PORT: new URL(address).port },
+});
 while (!stopped && !(await fetch(address).catch(() => null))) await wait(100);
 const benches = [
   ["search", "search.bench.ts"],

@@ -1,13 +1,11 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import http from "node:http";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
+import { startSite } from "../fault/support/site.ts";
 
 /**
  * What it costs the server that 1,000 visitors a second tell that they looked at a page, and how fast pages come meanwhile; on a
@@ -74,14 +72,6 @@ async function load({ port, first }: Load): Promise<void> {
   process.stdout.write(`${taken}\n`);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 /** ms that pages take, one asked for every 20 ms, until it is over. */
 async function pageTimes(address: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
@@ -109,7 +99,7 @@ function tell(what: string, times: number[]): void {
 }
 
 /** ms of a processor that a process has had, as Linux tells it. */
-function processorTime(pid: number | undefined): number {
+function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
@@ -135,39 +125,28 @@ async function visitors(port: number, first: number): Promise<number> {
 }
 
 async function measure(): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "zennehuis-views-"));
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", TRUST_PROXY: "1" };
-  const server = spawn("next", ["start", "--port", String(port)], { env, stdio: "ignore" });
-  const ended = once(server, "exit");
-  try {
-    while (!(await fetch(address).catch(() => null))) await wait(100);
-    const warm = performance.now() + 1_000;
-    await pageTimes(address, () => performance.now() > warm);
-    const end = performance.now() + 3_000;
-    tell("pages alone", await pageTimes(address, () => performance.now() > end));
-    const first = await visitors(port, 0);
-    const before = processorTime(server.pid);
-    const alone = await visitors(port, 100_000);
-    const cost = (processorTime(server.pid) - before) / alone;
-    process.stdout.write(
-      `${Math.round(alone / seconds)} views a second alone: ${cost.toFixed(2)} ms of a processor each\n`,
-    );
-    let isOver = false;
-    const meanwhile = visitors(port, 200_000).finally(() => {
-      isOver = true;
-    });
-    tell("pages with views", await pageTimes(address, () => isOver));
-    const taken = first + alone + (await meanwhile);
-    server.kill("SIGTERM");
-    await ended;
-    const isCounted = areCounted(dataDir, taken);
-    return isCounted && cost <= limit.cost && alone >= rate * seconds * limit.part;
-  } finally {
-    server.kill("SIGKILL");
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  await using site = await startSite({ TRUST_PROXY: "1", LIMIT_SCALE: "1", CAPTCHA_COST: "2000" });
+  const { address, port, pid, dataDir } = site;
+  const warm = performance.now() + 1_000;
+  await pageTimes(address, () => performance.now() > warm);
+  const end = performance.now() + 3_000;
+  tell("pages alone", await pageTimes(address, () => performance.now() > end));
+  const first = await visitors(port, 0);
+  const before = processorTime(pid);
+  const alone = await visitors(port, 100_000);
+  const cost = (processorTime(pid) - before) / alone;
+  process.stdout.write(
+    `${Math.round(alone / seconds)} views a second alone: ${cost.toFixed(2)} ms of a processor each\n`,
+  );
+  let isOver = false;
+  const meanwhile = visitors(port, 200_000).finally(() => {
+    isOver = true;
+  });
+  tell("pages with views", await pageTimes(address, () => isOver));
+  const taken = first + alone + (await meanwhile);
+  await site.stop();
+  const isCounted = areCounted(dataDir, taken);
+  return isCounted && cost <= limit.cost && alone >= rate * seconds * limit.part;
 }
 
 if (isMainThread) {

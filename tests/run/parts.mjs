@@ -14,10 +14,10 @@ const script = (name, ...args) => [
   ...(args.length > 0 ? ["--", ...args] : []),
 ];
 
-const vitest = (name) => {
-  const file = path.join(reports, "vitest.json");
+const vitest = (name, npmScript, needs) => {
+  const file = path.join(reports, `${npmScript.replace(":", "-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  return { name, command: script("test:unit", ...reporters), count: (code) => vitestCounts(file, code) };
+  return { name, command: script(npmScript, ...reporters), count: (code) => vitestCounts(file, code), needs };
 };
 
 const playwright = (name, project, npmScript = "test:e2e") => {
@@ -40,8 +40,9 @@ export const parts = [
   { name: "types", command: script("types"), count: asOne },
   { name: "content", command: script("agency", "check"), count: asOne },
   { name: "pictures", command: script("pictures"), count: asOne },
-  vitest("unit tests"),
+  vitest("unit tests", "test:unit"),
   { name: "production build", command: script("build"), count: asOne },
+  vitest("production server", "test:site", "production build"),
   { name: "load", command: script("test:load", "5"), count: asOne, needs: "production build" },
   playwright("end to end", "site"),
   playwright("owners on PostgreSQL", "postgres", "test:e2e:postgres"),

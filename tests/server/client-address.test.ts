@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { clientAddress, notePeers } from "@/lib/server/client-address";
+import { clientAddress, notePeer } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
 
 afterEach(() => {
@@ -13,9 +13,11 @@ const asHeaders = (message: IncomingMessage) =>
 
 /** What a route handler finds out of a real request that comes with these headers. */
 async function seen(headers: Record<string, string>, trustProxy = 0): Promise<string> {
-  notePeers();
   env.trustProxy = trustProxy;
-  const server = createServer((message, response) => response.end(clientAddress(asHeaders(message))));
+  const server = createServer((message, response) => {
+    notePeer(message);
+    response.end(clientAddress(asHeaders(message)));
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -2,7 +2,7 @@ import { viewRules } from "@/lib/owners/view-rules";
 import { answerView } from "@/lib/server/view-answer";
 import { readText } from "@/lib/server/view-beacon";
 
-/** Where a property's page tells that it was looked at; see `answerView`. On a server of ours `answerViewsFirst` is quicker. */
+/** Where a property's page reports that it was looked at; see `answerView`. What counts waits in memory for the next write. */
 export async function POST({ headers, body }: Request) {
   const answer = await answerView(headers, await readText(body), viewRules);
   const type = answer.body === undefined ? undefined : { "content-type": "application/json" };

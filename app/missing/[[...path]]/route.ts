@@ -24,10 +24,11 @@ function readable(pathname: string): string {
  * prerendered page of the address's language with status 404, or leads on to the one right address of an id.
  */
 export async function GET(request: Request) {
-  const address = readable(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const address = readable(pathname);
   const answer = resolveMissing(loadContent(), address);
   if (answer.kind === "moved" && answer.to !== encodeURI(address)) {
-    return new Response(null, { status: 308, headers: { location: answer.to } });
+    return new Response(null, { status: 308, headers: { location: answer.to + search } });
   }
   const { page, language } = answer.kind === "missing" ? answer : { page: "page", language: defaultLanguage };
   const file = path.join(process.cwd(), ".next/server/app", language, `not-found/${page}.html`);

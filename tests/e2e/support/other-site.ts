@@ -67,7 +67,11 @@ export async function buildOtherSite(change: (site: Record<string, unknown>) => 
   edit(path.join(folder, "content/site.json"), change);
   await promisify(execFile)("npm", ["run", "--silent", "build"], { cwd: folder, maxBuffer: 1e8 });
   const port = await freePort();
-  const server = spawn("next", ["start", "--port", String(port)], { cwd: folder, stdio: "ignore" });
+  const server = spawn("node", ["--conditions=react-server", "lib/commands/start.ts"], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port) },
+    stdio: "ignore",
+  });
   const url = `http://localhost:${port}`;
   await expect.poll(async () => (await fetch(url).catch(() => null))?.status, { timeout: 30_000 }).toBe(200);
   return {

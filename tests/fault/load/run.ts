@@ -1,9 +1,9 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { startSite } from "../support/site.ts";
 import { ask } from "./ask.ts";
 import { solvedCaptcha } from "./captcha.ts";
 import { askSteadily, inWords } from "./measure.ts";
-import { startSite } from "./site.ts";
 
 /**
  * `node tests/fault/load/run.ts [seconds]`: 200 forms a second on the production build while its pages are read. Every answer must be

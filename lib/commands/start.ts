@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import path from "node:path";
+
+/**
+ * `npm start`: serves the production build by a server of our own, which is the place for everything that a stranger sends before the
+ * framework sees it. What is wrong with the environment is written to the error output before anything is served; exit code 1.
+ */
+
+async function start(): Promise<void> {
+  const { env } = await import("../server/env.ts");
+  const { createSiteServer } = await import("../server/http/site-server.ts");
+  const { readApiRoutes } = await import("../server/http/api-routes.ts");
+  const { stopSite } = await import("../server/http/serve.ts");
+  const { default: next } = await import("next");
+
+  const dir = path.join(import.meta.dirname, "../..");
+  const server = createSiteServer({
+    handler: (request, response) => handle(request, response),
+    isApi: readApiRoutes(path.join(dir, ".next")),
+  });
+  const app = next({ dev: false, dir, port: env.port, httpServer: server });
+  const handle = app.getRequestHandler();
+
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to npm and to us, and npm sends it on: the second one is the same wish.
+      if (isStopping) return;
+      isStopping = true;
+      void stopSite(server).then(() => process.exit(0));
+    });
+
+  await app.prepare();
+  server.listen(env.port);
+  await once(server, "listening");
+  process.stdout.write(`The site is served at ${env.siteUrl}, on port ${env.port}.\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

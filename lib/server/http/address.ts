@@ -1,0 +1,25 @@
+import "server-only";
+
+/** Longer than any address of ours with all its campaign tags, in characters. */
+const longest = 4_096;
+
+/** The path and query of a request's target. Clients of proxies send whole addresses (`GET http://host/path`), which count as their path. */
+export function targetPath(target: string): string {
+  const whole = /^https?:\/\/[^/?#]*([^#]*)/i.exec(target);
+  if (!whole) return target;
+  const [, rest = ""] = whole;
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** The path of a request's target without its query. */
+export const pathOf = (target: string): string => target.split("?", 1)[0] ?? "";
+
+/** Whether an address can be read at all: `/fr/%zz/`, a byte that is no UTF-8 and a NUL cannot. */
+export function isReadable(target: string): boolean {
+  if (!target.startsWith("/") || target.length > longest) return false;
+  try {
+    return !decodeURIComponent(pathOf(target)).includes("\0");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "./log.ts";
+import { processWide } from "./process-wide.ts";
+
+/**
+ * When a part of the server ends: at the signal, as it takes no part in an answer; once the last request is answered, as requests
+ * feed it; or after all others, as they write into it.
+ */
+export type StopPhase = "at-signal" | "after-requests" | "last";
+
+/** Ends one part of the server; resolves when nothing of it runs any more. */
+type Stop = () => Promise<void>;
+
+const registered = processWide("lifecycle", () => new Map<StopPhase, Stop[]>());
+
+/**
+ * Registers what must end before the process does. The framework's build holds its own copies of our modules: a part is ended by
+ * the copy that started it, whoever asks for it.
+ */
+export function onStop(phase: StopPhase, stop: Stop): void {
+  registered.set(phase, [...(registered.get(phase) ?? []), stop]);
+}
+
+/**
+ * Ends all parts of a phase at the same time. One that fails is logged and keeps none of the others.
+ * @param patience the longest that it is waited for, in ms
+ */
+export async function stopPhase(phase: StopPhase, patience: number): Promise<void> {
+  const stops = registered.get(phase) ?? [];
+  registered.delete(phase);
+  const ended = stops.map((stop) =>
+    stop().catch((error: Error) => log.error({ name: error.name, phase }, "a part did not stop cleanly")),
+  );
+  await Promise.race([Promise.all(ended), wait(patience, undefined, { ref: false })]);
+}
