@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   try {
     const { startServer } = await import("./lib/server/start.ts");
-    startServer(site.retention);
+    await startServer(site.retention);
     const { syncOwners } = await import("./lib/owners/sync-owners.ts");
     void syncOwners();
   } catch (error) {

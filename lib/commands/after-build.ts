@@ -3,6 +3,8 @@ import path from "node:path";
 import site from "../../content/site.json" with { type: "json" };
 import { contentPolicy, type PolicyNeeds } from "../domain/content-policy.ts";
 import { recogniseVideo } from "../domain/video.ts";
+import { noteBuiltFor } from "../server/built-for.ts";
+import { env } from "../server/env.ts";
 import { withLateScripts } from "./late-scripts.ts";
 import { withPolicy } from "./page-policy.ts";
 
@@ -43,4 +45,5 @@ for (const file of pages) {
   );
 }
 if (pages.length === 0) throw new Error("There is no build: next build comes first");
+noteBuiltFor(".next", env.isSiteUrlSet ? env.siteUrl : undefined);
 process.stdout.write(`Finished ${pages.length} pages\n`);

@@ -10,10 +10,12 @@ async function start(): Promise<void> {
   const { env } = await import("../server/env.ts");
   const { createSiteServer } = await import("../server/http/site-server.ts");
   const { readApiRoutes } = await import("../server/http/api-routes.ts");
-  const { stopSite } = await import("../server/http/serve.ts");
+  const { stopSite } = await import("../server/stop.ts");
+  const { checkBuiltFor } = await import("../server/built-for.ts");
   const { default: next } = await import("next");
 
   const dir = path.join(import.meta.dirname, "../..");
+  checkBuiltFor(path.join(dir, ".next"), env.isSiteUrlSet ? env.siteUrl : undefined);
   const server = createSiteServer({
     handler: (request, response) => handle(request, response),
     isApi: readApiRoutes(path.join(dir, ".next")),
@@ -31,8 +33,15 @@ async function start(): Promise<void> {
     });
 
   await app.prepare();
-  server.listen(env.port);
-  await once(server, "listening");
+  try {
+    server.listen(env.port);
+    await once(server, "listening");
+  } catch (error) {
+    await stopSite(server);
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === "EADDRINUSE" ? "another program uses it" : `it cannot be used (${code})`;
+    throw new Error(`PORT: ${env.port}: ${reason}. Choose another one, such as PORT=3100.`);
+  }
   process.stdout.write(`The site is served at ${env.siteUrl}, on port ${env.port}.\n`);
 }
 

@@ -1,4 +1,7 @@
 import "server-only";
+import { checkDataDir } from "./check-data-dir.ts";
+import { checkStore } from "./check-store.ts";
+import { env } from "./env.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { onStop } from "./lifecycle.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "./mail-worker.ts";
@@ -8,12 +11,14 @@ import { closeStore } from "./store.ts";
 import { flushViews } from "./views.ts";
 
 /**
- * Starts what runs beside the pages, and registers how each part ends. It waits for nothing: pages are served with the database
- * out of reach.
- * @throws where SECRET is needed and missing
+ * Checks what the site keeps its data in, starts what runs beside the pages, and registers how each part ends. A store that is out of
+ * reach is logged and keeps nothing from starting: pages are served without it.
+ * @throws where SECRET is needed and missing, and where DATA_DIR or the database can never be used
  */
-export function startServer(retention: RetentionPeriods, worker: WorkerOptions = {}): void {
+export async function startServer(retention: RetentionPeriods, worker: WorkerOptions = {}): Promise<void> {
   requireSecret();
+  await checkDataDir(env.dataDir);
+  await checkStore();
   startWorker(worker);
   startHousekeeping(retention);
   onStop("at-signal", stopWorker);

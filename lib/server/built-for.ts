@@ -1,0 +1,37 @@
+import "server-only";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const fileIn = (folder: string) => path.join(folder, "built-for.json");
+
+/** Notes beside a build which SITE_URL its pages carry. */
+export function noteBuiltFor(folder: string, siteUrl: string | undefined): void {
+  writeFileSync(fileIn(folder), `${JSON.stringify({ siteUrl: siteUrl ?? null })}\n`);
+}
+
+function builtFor(folder: string): { siteUrl: string | null } | null {
+  try {
+    return JSON.parse(readFileSync(fileIn(folder), "utf8"));
+  } catch {
+    // A build without the step that comes after it.
+    return null;
+  }
+}
+
+/** This machine under any of its names: what a build or a start without SITE_URL means. */
+const isHere = (siteUrl: string | null | undefined) =>
+  !siteUrl || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(siteUrl).hostname);
+
+/**
+ * Compares SITE_URL with the one of the build, whose pages, feeds, site map and security headers name it.
+ * @param folder of the build, `.next`
+ * @throws where they differ
+ */
+export function checkBuiltFor(folder: string, siteUrl: string | undefined): void {
+  const built = builtFor(folder);
+  if (!built || built.siteUrl === (siteUrl ?? null) || (isHere(built.siteUrl) && isHere(siteUrl))) return;
+  const of = (value: string | null | undefined) => (value ? `with SITE_URL=${value}` : "without SITE_URL");
+  throw new Error(
+    `SITE_URL: the site was built ${of(built.siteUrl)} and is started ${of(siteUrl)}. Its pages name the address of the build: start it with that one, or build again with the new one (npm run build).`,
+  );
+}
