@@ -53,7 +53,8 @@ function refuse(response: ServerResponse, { status, allow }: Refusal): void {
 
 /**
  * The site's HTTP server: everything a stranger sends passes here before the framework sees it. Requests that ask for an upgrade are
- * plain requests; every connection is answered or closed within ten seconds, but for a long body or answer that keeps its pace.
+ * plain requests; every connection is answered or closed within ten seconds, but for a long body that keeps its pace. An answer may
+ * be taken slowly, as phones do: what the system keeps for its reader tells little of how far they are.
  */
 export function createSiteServer({ handler, isApi, limits }: SiteServerOptions): Server {
   const deadlines = watchDeadlines({ ...timeLimits, ...limits });
@@ -85,6 +86,7 @@ export function createSiteServer({ handler, isApi, limits }: SiteServerOptions):
     },
     (request, response) => void answer(request, response),
   );
+  // Nothing moves in either direction. Of an answer under way Node looks twice.
   server.timeout = 10 * second;
   server.maxHeadersCount = 100;
   server.maxConnections = mostConnections();
