@@ -1,5 +1,7 @@
 import "server-only";
 import { readFileSync } from "node:fs";
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 /** More than a site of this size ever has open at once; each costs some 20 kB. */
 const most = 4_000;
@@ -19,3 +21,25 @@ function descriptorLimit(): number {
 
 /** How many connections the server keeps at once. A further one is closed; files can be read all the same. */
 export const mostConnections = (): number => Math.min(most, Math.max(100, descriptorLimit() - reserve));
+
+/**
+ * Lets a server that closes end every connection on which no answer is due. Node itself spares one on which nothing was ever
+ * asked, as browsers open them ahead, and would wait for it.
+ */
+export function closeWhatIsIdle(server: Server): void {
+  const due = new Map<Socket, number>();
+  const count = (socket: Socket, by: number) => {
+    if (due.has(socket)) due.set(socket, (due.get(socket) ?? 0) + by);
+  };
+  server.on("connection", (socket: Socket) => {
+    due.set(socket, 0);
+    socket.once("close", () => due.delete(socket));
+  });
+  server.on("request", ({ socket }, response: ServerResponse) => {
+    count(socket, 1);
+    response.once("close", () => count(socket, -1));
+  });
+  server.closeIdleConnections = () => {
+    for (const [socket, answers] of due) if (answers === 0) socket.destroy();
+  };
+}

@@ -11,7 +11,7 @@ import { notePeer } from "../client-address.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
 import { targetPath } from "./address.ts";
-import { mostConnections } from "./connections.ts";
+import { closeWhatIsIdle, mostConnections } from "./connections.ts";
 import { type TimeLimits, watchDeadlines } from "./deadlines.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 import { siteResponse } from "./site-response.ts";
@@ -90,6 +90,7 @@ export function createSiteServer({ handler, isApi, limits }: SiteServerOptions):
   server.timeout = 10 * second;
   server.maxHeadersCount = 100;
   server.maxConnections = mostConnections();
+  closeWhatIsIdle(server);
   server.once("close", deadlines.stop);
   return server;
 }
