@@ -10,6 +10,7 @@ async function start(): Promise<void> {
   const { env } = await import("../server/env.ts");
   const { createSiteServer } = await import("../server/http/site-server.ts");
   const { readApiRoutes } = await import("../server/http/api-routes.ts");
+  const { waitUntilStarted } = await import("../server/lifecycle.ts");
   const { stopSite } = await import("../server/stop.ts");
   const { checkBuiltFor } = await import("../server/built-for.ts");
   const { default: next } = await import("next");
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     });
 
   await app.prepare();
+  await waitUntilStarted();
   try {
     server.listen(env.port);
     await once(server, "listening");

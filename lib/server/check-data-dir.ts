@@ -1,5 +1,5 @@
 import "server-only";
-import { access, constants, mkdir, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "./log.ts";
@@ -21,19 +21,22 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
+const makeAndRemove = async (folder: string) => rmdir(await mkdtemp(path.join(folder, ".probe-")));
+
 /**
  * Makes DATA_DIR, or says what is wrong with it. One that cannot be written is logged, and the site goes on: its pages are files of
  * the build, and its forms answer 503 until it can.
  * @param patience how long a disk may take that does not answer, in ms
+ * @returns whether it can be written
  * @throws where it can never be a folder of ours, or its disk does not answer
  */
-export async function checkDataDir(folder: string, patience = 5_000): Promise<void> {
-  const looked = makeFolder(folder).then(() => access(folder, constants.W_OK | constants.X_OK));
+export async function checkDataDir(folder: string, patience = 5_000): Promise<boolean> {
+  const looked = makeFolder(folder).then(() => makeAndRemove(folder));
   const late = wait(patience, "ETIMEDOUT", { ref: false });
   const code = await Promise.race([looked.then(() => null), late]).catch(
     (error: NodeJS.ErrnoException) => error.code ?? "unknown",
   );
-  if (code === null) return;
+  if (code === null) return true;
   if (!passing.has(code))
     throw new Error(
       `DATA_DIR: ${folder} cannot be used as a folder (${code}). Set it to a folder that is there or can be made.`,
@@ -42,4 +45,5 @@ export async function checkDataDir(folder: string, patience = 5_000): Promise<vo
     { code },
     `DATA_DIR: ${folder} cannot be written. Pages are served, but forms answer 503 until the user that runs the site may write there.`,
   );
+  return false;
 }

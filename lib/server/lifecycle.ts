@@ -14,6 +14,22 @@ type Stop = () => Promise<void>;
 
 const registered = processWide("lifecycle", () => new Map<StopPhase, Stop[]>());
 
+const start = processWide("start", () => Promise.withResolvers<void>());
+
+/** Lets the server listen: everything beside the pages is checked and runs. */
+export const reportStarted = (): void => start.resolve();
+
+/**
+ * Resolves once everything beside the pages runs. The framework begins with it by itself, and does not wait.
+ * @param patience in ms, after which the framework will not do so any more
+ * @throws after that time
+ */
+export async function waitUntilStarted(patience = 30_000): Promise<void> {
+  const late = wait(patience, "late", { ref: false });
+  if ((await Promise.race([start.promise, late])) === "late")
+    throw new Error("instrumentation.ts has not run: the framework does not start it any more.");
+}
+
 /**
  * Registers what must end before the process does. The framework's build holds its own copies of our modules: a part is ended by
  * the copy that started it, whoever asks for it.

@@ -3,7 +3,7 @@ import { checkDataDir } from "./check-data-dir.ts";
 import { checkStore } from "./check-store.ts";
 import { env } from "./env.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { onStop } from "./lifecycle.ts";
+import { onStop, reportStarted } from "./lifecycle.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "./mail-worker.ts";
 import type { RetentionPeriods } from "./retention.ts";
 import { requireSecret } from "./secret.ts";
@@ -17,11 +17,12 @@ import { flushViews } from "./views.ts";
  */
 export async function startServer(retention: RetentionPeriods, worker: WorkerOptions = {}): Promise<void> {
   requireSecret();
-  await checkDataDir(env.dataDir);
-  await checkStore();
+  const isWritable = await checkDataDir(env.dataDir);
+  if (isWritable || env.databaseUrl) await checkStore();
   startWorker(worker);
   startHousekeeping(retention);
   onStop("at-signal", stopWorker);
   onStop("after-requests", flushViews);
   onStop("last", closeStore);
+  reportStarted();
 }

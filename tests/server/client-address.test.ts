@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { clientAddress, notePeer } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 
+beforeAll(() => {
+  log.level = "silent";
+});
 afterEach(() => {
   env.trustProxy = 0;
 });
@@ -40,6 +44,14 @@ test("a believed proxy's addresses are counted from the right", async () => {
   expect(await seen({ "x-forwarded-for": forged }, 1)).toBe("10.0.0.1");
   expect(await seen({ "x-forwarded-for": forged }, 2)).toBe("203.0.113.7");
   expect(await seen({ "x-forwarded-for": "no address" }, 1)).toBe("unknown");
+});
+
+test("an address may come with its port, as some proxies write it", async () => {
+  expect(await seen({ "x-forwarded-for": "203.0.113.7:5678" }, 1)).toBe("203.0.113.7");
+  expect(await seen({ "x-forwarded-for": "[2a02:a03f:1:2::9]:5678" }, 1)).toBe("2a02:a03f:1:2::/64");
+  expect(await seen({ "x-forwarded-for": "[2a02:a03f:1:2::9]" }, 1)).toBe("2a02:a03f:1:2::/64");
+  expect(await seen({ "x-forwarded-for": "2a02:a03f:1:2::9" }, 1)).toBe("2a02:a03f:1:2::/64");
+  expect(await seen({ "x-forwarded-for": "203.0.113.7:no" }, 1)).toBe("unknown");
 });
 
 test("all addresses of one IPv6 connection are one", () => {

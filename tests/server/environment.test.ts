@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -11,10 +11,11 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs a line of the server's code in a process of its own. */
-function run(code: string, environment: Record<string, string> = {}) {
+function run(code: string, environment: Record<string, string> = {}, cwd = process.cwd()) {
   const { PATH = "" } = process.env;
   return spawnSync(process.execPath, ["--conditions=react-server", "--input-type=module", "--eval", code], {
     encoding: "utf8",
+    cwd,
     env: { NODE_ENV: "production", PATH, DATA_DIR: dataDir, ...environment },
   });
 }
@@ -37,19 +38,50 @@ test("nothing needs to be set, and reading it makes nothing", () => {
 });
 
 test.each([
+  ["PORT", "70000"],
+  ["PORT", "80.5"],
+  ["SITE_URL", "geheim"],
+  ["SITE_URL", "ftp://www.zennehuis.be"],
+  ["SITE_URL", "https://www.zennehuis.be/geheim/"],
+  ["SITE_URL", "https://www.zennehuis.be/?geheim"],
+  ["SITE_URL", "https://user:geheim@www.zennehuis.be"],
   ["DATABASE_URL", "mysql://user:geheim@host/name"],
   ["MAIL_URL", "https://user:geheim@host"],
+  ["MAIL_URL", "smtp://"],
   ["MAIL_FROM", "Zennehuis <geheim>"],
   ["AGENCY_EMAIL", "geheim"],
   ["SECRET", "geheim"],
+  ["SECRET", " ".repeat(40)],
+  ["SECRET", `geheim${" ".repeat(40)}`],
+  ["SECRET", "a".repeat(40)],
   ["CAPTCHA_COST", "0"],
+  ["CAPTCHA_COST", "1e9"],
   ["LIMIT_SCALE", "-1"],
+  ["LIMIT_SCALE", "0"],
+  ["LIMIT_SCALE", "1e12"],
   ["TRUST_PROXY", "1.5"],
-])("%s that is wrong is named, and not shown", (name, value) => {
+  ["TRUST_PROXY", "999"],
+  ["TRUST_PROXY", "yes"],
+])("%s=%s is refused, with what to write instead", (name, value) => {
   const { status, stderr } = run(readEnv, { [name]: value });
   expect(status).toBe(1);
-  expect(stderr).toContain(`${name}: `);
+  expect(stderr).toMatch(new RegExp(`${name}: .{15,}`));
   expect(stderr).not.toContain("geheim");
+  // One sentence for a variable, whatever is wrong with it.
+  expect(stderr.match(new RegExp(`^${name}: `, "gm"))).toHaveLength(1);
+});
+
+test("the address of the site is kept without its slash", () => {
+  const { stdout } = run(readEnv, { SITE_URL: "https://www.zennehuis.be/" });
+  expect(JSON.parse(stdout).siteUrl).toBe("https://www.zennehuis.be");
+});
+
+test("what the framework reads from a file, commands read too; the environment comes first", () => {
+  writeFileSync(path.join(dataDir, ".env"), "DATA_DIR=elsewhere\nTRUST_PROXY=2\nLIMIT_SCALE=3\n");
+  writeFileSync(path.join(dataDir, ".env.local"), "LIMIT_SCALE=4\n");
+  const code = readEnv.replace("./lib", `${process.cwd()}/lib`);
+  const { stdout } = run(code, { TRUST_PROXY: "1" }, dataDir);
+  expect(JSON.parse(stdout)).toMatchObject({ dataDir, trustProxy: 1, limitScale: 4 });
 });
 
 test("the secret is made once, for our eyes only, and stays", () => {
