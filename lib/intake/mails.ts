@@ -17,10 +17,10 @@ async function toAgency(arrival: Arrival): Promise<OutgoingMail> {
   const { content, subject, files } = arrival;
   const words = await mailWords(defaultLanguage);
   const picture = subject.property && (await mailPicture(content, subject.property, defaultLanguage));
-  const attached = files.map(({ name, type, content: bytes }) => ({
+  const attached = files.map(({ name, type }) => ({
     name,
     type,
-    content: Buffer.from(bytes).toString("base64"),
+    storedWith: { reference: arrival.reference },
   }));
   const to = env.agencyEmail ?? content.site.agency.email;
   return agencyMail(to, letterFor(arrival, words, "agency"), words, { picture, files: attached });

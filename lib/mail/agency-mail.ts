@@ -1,4 +1,4 @@
-import type { OutgoingMail } from "../domain/outgoing-mail.ts";
+import type { MailAttachment, OutgoingMail } from "../domain/outgoing-mail.ts";
 import { type Block, heading, type Row, small, text } from "./block.ts";
 import { compose } from "./compose.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
@@ -17,8 +17,8 @@ export interface MailPicture {
 
 export interface AgencyExtras {
   picture?: MailPicture;
-  /** A curriculum vitae, content in base64. */
-  files?: { name: string; type: string; content: string }[];
+  /** A curriculum vitae. */
+  files?: MailAttachment[];
 }
 
 const pictureCid = "property";

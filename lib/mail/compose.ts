@@ -19,7 +19,10 @@ export function compose(
     subject,
     language,
     ...rest
-  }: Pick<OutgoingMail, "to" | "subject" | "replyTo" | "attachments" | "headers"> & {
+  }: Pick<
+    OutgoingMail,
+    "to" | "senderName" | "subject" | "replyTo" | "attachments" | "headers" | "isSecret"
+  > & {
     language: LanguageCode;
   },
   blocks: readonly Block[],

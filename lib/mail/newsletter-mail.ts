@@ -21,6 +21,7 @@ export function newsletterMail(letter: Letter, words: MailWords, links: Subscrip
     {
       to: field(letter, "email"),
       language,
+      senderName: agency.name,
       subject: t("newsletter.subject", { agency: agency.name }),
       headers: {
         "List-Unsubscribe": `<${links.leave}>`,

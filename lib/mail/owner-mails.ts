@@ -19,14 +19,22 @@ export interface OwnerLetter {
 const greeted = ({ name, words: { t } }: OwnerLetter): Block =>
   text(name ? t("greeting", { name }) : t("greetingPlain"));
 
-function written(letter: OwnerLetter, subject: string, blocks: Block[], why: string): OutgoingMail {
+function written(
+  letter: OwnerLetter,
+  subject: string,
+  blocks: Block[],
+  why: string,
+  isSecret?: true,
+): OutgoingMail {
   const { email, agency, words } = letter;
   return compose(
     {
       to: email,
       subject,
       language: words.language,
+      senderName: agency.name,
       replyTo: { name: agency.name, address: agency.email },
+      ...(isSecret && { isSecret }),
     },
     [greeted(letter), ...blocks, ...closing(letter, words, why)],
   );
@@ -49,6 +57,7 @@ export function linkMail(kind: "reset" | "entry", letter: OwnerLetter, href: str
       text(t(`owner.${kind}.ignore`)),
     ],
     whyOwner(letter),
+    true,
   );
 }
 
@@ -67,6 +76,7 @@ export function inviteMail(letter: OwnerLetter, links: { choose: string; signIn:
       { kind: "links", links: [{ label: t("owner.invite.page"), href: links.signIn }] },
     ],
     whyOwner(letter),
+    true,
   );
 }
 

@@ -110,7 +110,7 @@ export const env = {
   dataDir: path.resolve(values.DATA_DIR),
   databaseUrl: values.DATABASE_URL,
   mailUrl: values.MAIL_URL,
-  mailFrom: values.MAIL_FROM ?? `website@${new URL(siteUrl).hostname}`,
+  mailFrom: values.MAIL_FROM ?? `website@${new URL(siteUrl).hostname.replace(/^www\./, "")}`,
   /** Where the agency's mails go; without it the address in `site.json`. */
   agencyEmail: values.AGENCY_EMAIL,
   secret: values.SECRET,

@@ -24,10 +24,24 @@ const serverCodes = new Set([
   "ENOAUTH",
   "EOAUTH2",
   "EPROXY",
+  // The delivery was broken off: its time was over.
+  "EABORT",
+]);
+
+/** Of the file system, where mails are written as files: the disk is full, read-only, broken or not ours. */
+const diskCodes = new Set([
   "ENOSPC",
+  "EDQUOT",
+  "EFBIG",
   "EROFS",
   "EACCES",
+  "EPERM",
   "ENOTDIR",
+  "EEXIST",
+  "ENOENT",
+  "EIO",
+  "EMFILE",
+  "ENFILE",
 ]);
 
 export function mailFailure(error: unknown): MailFailure {
@@ -35,7 +49,8 @@ export function mailFailure(error: unknown): MailFailure {
   const name = typeof code === "string" ? code : "unknown";
   const answer = typeof responseCode === "number" ? ` ${responseCode}` : "";
   // 421: the server is closing.
-  if (serverCodes.has(name) || responseCode === 421) return { code: name + answer, kind: "server" };
+  if (serverCodes.has(name) || diskCodes.has(name) || responseCode === 421)
+    return { code: name + answer, kind: "server" };
   const isRefused = typeof responseCode === "number" && responseCode >= 500;
   return { code: name + answer, kind: isRefused ? "refused" : "later" };
 }

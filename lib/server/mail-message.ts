@@ -1,7 +1,9 @@
 import "server-only";
+import { Readable } from "node:stream";
 import type { SendMailOptions } from "nodemailer";
-import type { OutgoingMail } from "../domain/outgoing-mail.ts";
+import type { MailAttachment, OutgoingMail } from "../domain/outgoing-mail.ts";
 import { env } from "./env.ts";
+import { leadFiles } from "./lead-records.ts";
 
 /** A mail of the outbox, as it waits to be sent. */
 export interface MailToDeliver {
@@ -11,34 +13,74 @@ export interface MailToDeliver {
   created_at: number;
 }
 
+export interface Message {
+  options: SendMailOptions;
+  /** What travels, roughly: its attachments in base64. */
+  bytes: number;
+  /** JSON: what the outbox keeps of it once it is sent, where that is not all. */
+  messageWithoutSecrets: string | undefined;
+}
+
 const bareAddress = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
+/** The name that MAIL_FROM gives, or else the agency's. */
+const senderOf = ({ senderName }: OutgoingMail) =>
+  senderName && !env.mailFrom.includes("<") ? { name: senderName, address: env.mailFrom } : env.mailFrom;
+
+/** Bytes in pieces: encoding five megabytes at once would hold up every visitor for that time. */
+function inPieces(bytes: Uint8Array): Readable {
+  const size = 48 * 1024;
+  const pieces = Math.ceil(bytes.length / size);
+  return Readable.from(
+    Array.from({ length: pieces }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
+    { objectMode: false },
+  );
+}
+
+/** @throws StoreUnavailable, and an error with the code `ENOFILE` where the lead has no such file any more */
+async function bytesOf(attachment: MailAttachment): Promise<Uint8Array> {
+  if ("content" in attachment) return Buffer.from(attachment.content, "base64");
+  const files = await leadFiles(attachment.storedWith.reference);
+  const file = files.find(({ name }) => name === attachment.name);
+  if (!file) throw Object.assign(new Error("The file of a mail is gone"), { code: "ENOFILE" });
+  return file.content;
+}
+
 /**
- * A mail as nodemailer wants it. Its Message-ID and date belong to the row: a mail that had to be sent twice is known as one.
+ * A mail as nodemailer wants it, for one try. Its Message-ID and date belong to the row: a mail that had to be sent twice is known
+ * as one. Every mail says that a program sent it (RFC 3834): no automatic answer comes back, to us or to the visitor it names.
+ * @throws StoreUnavailable where a stored file cannot be read now
  */
-export function messageOf(row: MailToDeliver): SendMailOptions {
+export async function messageOf(row: MailToDeliver): Promise<Message> {
   const mail = JSON.parse(row.message) as OutgoingMail;
   const sender = bareAddress(env.mailFrom);
+  const attachments = await Promise.all(
+    (mail.attachments ?? []).map(async (attachment) => ({ ...attachment, bytes: await bytesOf(attachment) })),
+  );
   return {
-    from: env.mailFrom,
-    // As an object: an address with a comma stays one address.
-    to: { name: "", address: mail.to },
-    envelope: { from: sender, to: [mail.to] },
-    replyTo: mail.replyTo,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    headers: mail.headers,
-    date: new Date(row.created_at),
-    messageId: `<${row.id}@${sender.split("@").at(-1)}>`,
-    attachments: mail.attachments?.map(({ name, type, content, cid }) => ({
-      filename: name,
-      contentType: type,
-      content: Buffer.from(content, "base64"),
-      cid,
-      contentDisposition: cid ? "inline" : "attachment",
-    })),
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    options: {
+      from: senderOf(mail),
+      // As an object: an address with a comma stays one address.
+      to: { name: "", address: mail.to },
+      envelope: { from: sender, to: [mail.to] },
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+      date: new Date(row.created_at),
+      messageId: `<${row.id}@${sender.split("@").at(-1)}>`,
+      attachments: attachments.map(({ name, type, bytes, cid }) => ({
+        filename: name,
+        contentType: type,
+        content: inPieces(bytes),
+        cid,
+        contentDisposition: cid ? "inline" : "attachment",
+      })),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    bytes: attachments.reduce((sum, { bytes }) => sum + (bytes.length * 4) / 3, row.message.length),
+    messageWithoutSecrets: mail.isSecret ? JSON.stringify({ ...mail, text: "", html: "" }) : undefined,
   };
 }

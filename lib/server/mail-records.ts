@@ -49,7 +49,9 @@ export async function mailRecords(filter: { state?: MailState; most?: number } =
 }
 
 /**
- * Lets mails be tried again at once, as if they had just been queued: a dead one has two days anew.
+ * Lets mails be tried again at once, as if they had just been queued: a dead one has two days anew. A claim ends with it, so that
+ * no worker keeps a mail from the others. Who is delivering it at that moment finds at its next renewal that it is no longer its
+ * own, breaks off, and records no failure; a delivery that has ended by then is recorded once.
  * @param which one mail, or all that are dead
  * @returns how many; none where the mail was sent or there is none
  * @throws StoreUnavailable
@@ -59,7 +61,14 @@ export async function retryMails(which: { id: string } | "dead"): Promise<number
   const { numUpdatedRows } = await writeStore((transaction) =>
     transaction
       .updateTable("outbox")
-      .set({ state: "waiting", due_at: now, created_at: now, tries: 0 })
+      .set({
+        state: "waiting",
+        due_at: now,
+        created_at: now,
+        tries: 0,
+        claimed_by: null,
+        claimed_until: null,
+      })
       .where("state", "<>", "sent")
       .$if(which === "dead", (query) => query.where("state", "=", "dead"))
       .$if(which !== "dead", (query) => query.where("id", "=", (which as { id: string }).id))

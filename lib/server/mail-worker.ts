@@ -2,8 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { deliverBatch } from "./deliver-batch.ts";
 import { log } from "./log.ts";
-import { openTransport } from "./mail-transport.ts";
-import { bringForward, claimMails, renewClaims } from "./outbox-claims.ts";
+import { mailBreaker } from "./mail-breaker.ts";
+import { keepLeases } from "./mail-leases.ts";
+import { mailsAtOnce, openTransport } from "./mail-transport.ts";
+import { bringForward, claimMails } from "./outbox-claims.ts";
 import { processWide } from "./process-wide.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { onMail } from "./worker-bell.ts";
@@ -11,9 +13,9 @@ import { onMail } from "./worker-bell.ts";
 export interface WorkerOptions {
   /** How often it looks for mails by itself, in ms; one that is queued in this process wakes it at once. */
   poll?: number;
-  /** How long what it has taken stays its own after it was killed, in ms. */
+  /** How long what it has taken stays its own after it was killed, in ms; a delivery has two thirds of it. */
   lease?: number;
-  /** How long it leaves a mail server alone that was not reached, the first time in ms; then twice as long, a minute at most. */
+  /** How long it leaves a mail server alone that takes nothing, the first time in ms; then twice as long, up to a minute. */
   pause?: number;
 }
 
@@ -22,18 +24,25 @@ interface Worker {
 }
 
 const mostAtOnce = 20;
-const longestPause = 60_000;
 const courtesy = 150;
 
 function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): Worker {
-  const name = randomUUID();
+  const worker = randomUUID();
   const transport = openTransport();
+  const leases = keepLeases(worker, lease);
+  const breaker = mailBreaker(pause);
   let isStopping = false;
   let isRung = false;
   let wake = () => {};
-  let failures = 0;
-  /** Whether the mail server has taken a mail since we began, or since it was last not reached. */
-  let isThere = false;
+  /** Until it has been done, also where the store fails at that moment. */
+  let mustBringForward = false;
+  const delivery = {
+    worker,
+    transport,
+    leases,
+    deadline: (lease * 2) / 3,
+    isStopping: () => isStopping,
+  };
 
   /** Until the time is over, or a mail is queued (where that may shorten it), or the worker is stopped. */
   const rest = (time: number, mayBeWoken: boolean) =>
@@ -49,15 +58,21 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
 
   async function round(): Promise<void> {
     isRung = false;
-    const mails = await claimMails(name, { lease, most: mostAtOnce });
+    if (mustBringForward) await bringForward();
+    mustBringForward = false;
+    const isProbe = breaker.isOpen();
+    const mails = await claimMails(worker, {
+      lease,
+      most: isProbe ? 1 : mostAtOnce,
+      ...(isProbe && { probeExcept: breaker.ownFaults() }),
+    });
     if (mails.length === 0) return rest(poll, true);
-    const { sent, isServerDown } = await deliverBatch(name, mails, transport, () => isStopping);
-    if (sent > 0 && !isThere) await bringForward();
-    isThere = (isThere || sent > 0) && !isServerDown;
-    failures = isServerDown ? failures + 1 : 0;
+    const outcome = await deliverBatch(mails, delivery, isProbe ? 1 : mailsAtOnce);
+    const { pause: restTime, mayBeWoken, hasClosed } = breaker.record(outcome);
+    mustBringForward = hasClosed;
+    if (restTime > 0) await rest(restTime, mayBeWoken);
     // While visitors send forms, answering them goes first.
-    if (isRung && !isServerDown) await rest(courtesy, false);
-    if (isServerDown) await rest(Math.min(longestPause, pause * 2 ** (failures - 1)), false);
+    else if (isRung && !hasClosed) await rest(courtesy, false);
   }
 
   async function run(): Promise<void> {
@@ -72,9 +87,6 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     }
   }
 
-  const renewal = setInterval(() => {
-    renewClaims(name, lease).catch(() => undefined);
-  }, lease / 3);
   const silence = onMail(() => {
     isRung = true;
     wake();
@@ -85,7 +97,7 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
       isStopping = true;
       wake();
       await running;
-      clearInterval(renewal);
+      leases.stop();
       silence();
       transport.close();
     },

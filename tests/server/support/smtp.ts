@@ -29,7 +29,8 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const idIn = (raw: Buffer) => /^message-id:\s*<([^>]+)>/im.exec(raw.toString("latin1"))?.[1] ?? "";
+export const messageIdOf = (raw: Buffer) =>
+  /^message-id:\s*<([^>]+)>/im.exec(raw.toString("latin1"))?.[1] ?? "";
 
 /** A real SMTP server on the loopback that keeps what it is given. */
 export async function startMailServer(): Promise<MailServer> {
@@ -49,7 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
       onData(stream, session, answer) {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(", ");
         const keep = (raw: Buffer) => {
-          received.push({ to, messageId: idIn(raw), raw });
+          received.push({ to, messageId: messageIdOf(raw), raw });
           answer();
         };
         // Who is killed in the middle of a mail has not sent it.
