@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languageCodes } from "../domain/language.ts";
 import type { FieldCode } from "./codes.ts";
+import { isPlainName } from "./plain-name.ts";
 
 /** The kinds of fields the forms are made of. What is said of a wrong value is a code; see `codes.ts`. */
 
@@ -40,11 +41,7 @@ export const lines = (max: number) =>
     )
     .pipe(z.string().min(1, code("required")).max(max, code("tooLong")));
 
-/** What a name is written with: no digit, no sign of an address or of markup, no dot between two words. */
-const onlyAName = /^(?!.*\p{L}{2,}\.\p{L}{2})[\p{L}\p{M} .,'’‘-]+$/u;
-export const isPlainName = (value: string) => onlyAName.test(value);
-
-/** A name that is mailed to somebody who did not ask for it: nothing that a mail program could make a link or a number of. */
+/** A name that is mailed to somebody who did not ask for it. */
 export const plainName = (max: number) => line(max).refine(isPlainName, code("links"));
 
 /** One address, within the lengths that mail itself allows (RFC 5321, 4.5.3.1): nothing that could stand for two. */

@@ -84,7 +84,7 @@ export function agencyMail(
   const blocks: Block[] = [
     text(t("agency.intro", { what })),
     ...(letter.flow === "sign-newsletter" ? [small(t("agency.pending"))] : []),
-    { kind: "facts", rows: [...fieldRows(letter, words), ...cv, ...originRows(letter, words)] },
+    { kind: "facts", rows: [...fieldRows(letter, words, "agency"), ...cv, ...originRows(letter, words)] },
     ...written.flatMap(([label, words]): Block[] => [heading(label), { kind: "quote", text: words }]),
     ...subjectBlocks(letter, words, picture),
     ...documentBlocks(letter, words),
@@ -99,6 +99,7 @@ export function agencyMail(
     {
       to,
       language: letter.language,
+      senderName: letter.agency.name,
       subject: about ? t("agency.subjectAbout", { what, name, about }) : t("agency.subject", { what, name }),
       ...(email && { replyTo: { name: fullName(letter), address: email } }),
       attachments: [...inline, ...files, ...visitAttachment(letter, words, "agency")],

@@ -1,13 +1,17 @@
 import { shownPhone } from "../domain/phone.ts";
-import { isPlainName } from "../forms/fields.ts";
+import { isPlainName } from "../forms/plain-name.ts";
 import { type Block, heading, type Row, small, text } from "./block.ts";
 import { field, type Letter } from "./letter.ts";
 import type { MailWords } from "./words.ts";
 
 /** By the first name, where it is nothing but a name. */
-export function greeting(letter: Pick<Letter, "fields">, { t }: MailWords): Block {
-  const name = field(letter, "firstName");
-  return text(name !== "" && isPlainName(name) ? t("greeting", { name }) : t("greetingPlain"));
+export function greeting(
+  letter: Pick<Letter, "fields">,
+  { t }: MailWords,
+  of: "firstName" | "friendFirstName" = "firstName",
+): Block {
+  const name = field(letter, of);
+  return text(isPlainName(name) ? t("greeting", { name }) : t("greetingPlain"));
 }
 
 /** Who can be asked: name, phone, mail. */

@@ -2,47 +2,69 @@ import { formatDate } from "../domain/dates.ts";
 import { offerDeposit } from "../domain/deposits.ts";
 import { formatPrice } from "../domain/money.ts";
 import { formatPhone } from "../domain/phone.ts";
+import { isPlainName } from "../forms/plain-name.ts";
 import type { Row } from "./block.ts";
 import { dayText } from "./day-text.ts";
-import { field, fullName, type Letter } from "./letter.ts";
+import { field, type Letter } from "./letter.ts";
 import type { MailWords } from "./words.ts";
 
 const worded = ["ms", "mr", "sell", "let", "buy", "rent", "info", "visit", "phone", "email"] as const;
 const money = (value: unknown) => (typeof value === "number" ? formatPrice(value) : "");
-const listed = (value: unknown) => (Array.isArray(value) ? value.join(", ") : "");
 const plain = (value: unknown) => (value === undefined ? "" : String(value));
 
-/** Street, postcode and place of one kind of address, on one line. */
-const addressLine = (letter: Letter, street: string, zip: string, city: string) =>
-  [field(letter, street), [field(letter, zip), field(letter, city)].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", ");
+/** Hours, as the agency's list of them has them: `10:00–13:00`. */
+const hours = /^\d{1,2}[:.h]\d{2} ?[-–] ?\d{1,2}[:.h]\d{2}$/;
+/** A postcode of Belgium or a neighbour; one that begins with 0 could be the number of somebody to call. */
+const postcode = /^[1-9]\d{3,4}$/;
 
-/** The short fields of a request, labelled; what a person wrote at length stands apart. */
-export function fieldRows(letter: Letter, words: MailWords): Row[] {
-  const { fields, names, visit } = letter;
+/**
+ * A value as a stranger's mail may repeat it: a name, a postcode, hours; anything else is left out. Anybody can put any address
+ * into a form: what its mail repeats must be of no use to who wants to write to somebody else.
+ */
+const harmless = (value: string): string =>
+  isPlainName(value) || postcode.test(value) || hours.test(value) ? value : "";
+
+/**
+ * The short fields of a request, labelled; what a person wrote at length stands apart.
+ * @param reader the agency sees everything; the person sees what could not carry the words of somebody else
+ */
+export function fieldRows(letter: Letter, words: MailWords, reader: "agency" | "person"): Row[] {
+  const { names, visit } = letter;
   const { t } = words;
+  const shown = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(", ");
+    const text = plain(value);
+    return reader === "agency" ? text : harmless(text);
+  };
+  const { fields } = letter;
+  const written = (name: string) => shown(field(letter, name));
   const word = (value: unknown) => {
     const known = worded.find((each) => each === value);
-    return known ? t(`values.${known}`) : plain(value);
+    return known ? t(`values.${known}`) : shown(value);
   };
+  /** The content's name of a type; what is no type is as it was written. */
+  const type = (name: string | undefined, id: unknown) => (name && name !== id ? name : shown(id));
+  const ids = Array.isArray(fields.propertyTypes) ? fields.propertyTypes : [];
+  const types = (names.propertyTypes ?? ids).map((name, at) => type(String(name), ids[at])).filter(Boolean);
   const yesNo = (value: unknown) =>
     value === undefined ? "" : t(value === true ? "values.yes" : "values.no");
-  const ownAddress = field(letter, "street") ? addressLine(letter, "street", "zip", "city") : "";
+  const addressLine = (street: string, zip: string, city: string) =>
+    [written(street), [written(zip), written(city)].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const ownAddress = field(letter, "street") ? addressLine("street", "zip", "city") : "";
   const { amount, rating } = fields;
   const rows: Row[] = [
     [t("fields.title"), word(fields.title)],
-    [t("fields.name"), fullName(letter)],
-    [t("fields.email"), field(letter, "email")],
-    [t("fields.phone"), formatPhone(field(letter, "phone"))],
+    [t("fields.name"), [written("firstName"), written("lastName")].filter(Boolean).join(" ")],
+    [t("fields.email"), written("email")],
+    [t("fields.phone"), shown(formatPhone(field(letter, "phone")))],
     [t("fields.address"), ownAddress],
-    [t("fields.city"), ownAddress ? "" : field(letter, "city")],
+    [t("fields.city"), ownAddress ? "" : written("city")],
     [t("fields.goal"), word(fields.goal)],
     [t("fields.kind"), word(fields.kind)],
-    [t("fields.propertyType"), names.propertyType ?? field(letter, "propertyType")],
-    [t("fields.propertyTypes"), listed(names.propertyTypes ?? fields.propertyTypes)],
-    [t("fields.propertyAddress"), addressLine(letter, "propertyStreet", "propertyZip", "propertyCity")],
-    [t("fields.zips"), listed(fields.zips)],
+    [t("fields.propertyType"), type(names.propertyType, fields.propertyType)],
+    [t("fields.propertyTypes"), types.join(", ")],
+    [t("fields.propertyAddress"), addressLine("propertyStreet", "propertyZip", "propertyCity")],
+    [t("fields.zips"), shown(fields.zips)],
     [t("fields.minPrice"), money(fields.minPrice)],
     [t("fields.maxPrice"), money(fields.maxPrice)],
     [t("fields.minRooms"), plain(fields.minRooms)],
@@ -57,9 +79,9 @@ export function fieldRows(letter: Letter, words: MailWords): Row[] {
     [t("fields.validUntil"), formatDate(field(letter, "validUntil"))],
     [t("fields.rating"), typeof rating === "number" ? t("values.rating", { rating }) : ""],
     [t("fields.publish"), yesNo(fields.publish)],
-    [t("fields.position"), field(letter, "position")],
+    [t("fields.position"), written("position")],
     [t("fields.contactDevice"), word(fields.contactDevice)],
-    [t("fields.contactSlot"), field(letter, "contactSlot")],
+    [t("fields.contactSlot"), written("contactSlot")],
     [t("fields.newsletter"), fields.newsletter === true ? yesNo(true) : ""],
   ];
   return rows.filter(([, value]) => value !== "");

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from "../domain/outgoing-mail.ts";
 import { shownPhone } from "../domain/phone.ts";
 import { text } from "./block.ts";
-import { closing } from "./closing.ts";
+import { closing, greeting } from "./closing.ts";
 import { compose } from "./compose.ts";
 import { field, fullName, type Letter } from "./letter.ts";
 import type { MailWords } from "./words.ts";
@@ -16,8 +16,9 @@ export function friendMail(letter: Letter, words: MailWords): OutgoingMail {
   if (!shared) throw new Error("a mail to a friend shows a page");
   const sender = fullName(letter);
   const values = { sender, agency: agency.name };
-  return compose({ to: field(letter, "friendEmail"), language, subject: t("friend.subject", values) }, [
-    text(t("greeting", { name: field(letter, "friendFirstName") })),
+  const to = field(letter, "friendEmail");
+  return compose({ to, language, senderName: agency.name, subject: t("friend.subject", values) }, [
+    greeting(letter, words, "friendFirstName"),
     text(t("friend.text", values)),
     ...(shared.label ? [{ kind: "links" as const, links: [shared] }] : []),
     { kind: "button", label: t("friend.button"), href: shared.href },

@@ -9,7 +9,6 @@ import { compose } from "./compose.ts";
 import { dayText } from "./day-text.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
 import { field, type Letter } from "./letter.ts";
-import { hasLinks } from "./links-in.ts";
 import { statementBlocks } from "./statements.ts";
 import { visitAttachment } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
@@ -68,14 +67,12 @@ const aboutBlocks = ({ property, project }: Letter, { t }: MailWords): Block[] =
       : [],
   );
 
-/** What arrived; texts of some length, and whatever could carry a link, are not repeated to an address nobody has proved to own. */
+/** What arrived, as far as it may be repeated to an address that nobody has proved to own: no texts of some length. */
 function receivedBlocks(letter: Letter, words: MailWords): Block[] {
-  const email = field(letter, "email");
-  const rows = fieldRows(letter, words).filter(([, value]) => value === email || !hasLinks(value));
   const isWritten = writtenTexts(letter, words).length > 0 && letter.flow !== "send-to-friend";
+  const rows = fieldRows(letter, words, "person");
   return [
-    heading(words.t("received")),
-    { kind: "facts", rows },
+    ...(rows.length > 0 ? [heading(words.t("received")), { kind: "facts" as const, rows }] : []),
     ...(isWritten ? [small(words.t("messageKept"))] : []),
   ];
 }
@@ -118,6 +115,7 @@ export function personMail(letter: Letter, words: MailWords): OutgoingMail {
     {
       to: field(letter, "email"),
       language: letter.language,
+      senderName: agency.name,
       subject: t(`flows.${flow}.subject`, values),
       replyTo: { name: contact.name, address: contact.email },
       attachments: visitAttachment(letter, words, "person"),

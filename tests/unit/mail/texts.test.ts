@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languageCodes } from "@/lib/domain/language";
 import { dayText } from "@/lib/mail/day-text";
-import { hasLinks } from "@/lib/mail/links-in";
 import { statementBlocks } from "@/lib/mail/statements";
 import { visitCalendar } from "@/lib/mail/visit-calendar";
 import { mailWords } from "@/lib/mail/words";
@@ -96,17 +95,4 @@ test.each([
   ["de", "Dienstag, 24. November 2026"],
 ] as const)("a day in words: %s", (language, words) => {
   expect(dayText("2026-11-24", language)).toBe(words);
-});
-
-test.each([
-  ["http://x", true],
-  ["see WWW.example", true],
-  ["example.be", true],
-  ["exámple。com", true],
-  ["Rue Haute 12, 1000 Bruxelles", false],
-  ["€ 310.000", false],
-  ["J. P. Dupont", false],
-  ["24-11-2026", false],
-])("%s could carry a link: %s", (text, could) => {
-  expect(hasLinks(text)).toBe(could);
 });

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { languageCodes } from "@/lib/domain/language";
+import { flowNames } from "@/lib/forms/flow-names";
+import type { Letter } from "@/lib/mail/letter";
+import { newsletterMail } from "@/lib/mail/newsletter-mail";
+import { personMail } from "@/lib/mail/person-mail";
+import { mailWords } from "@/lib/mail/words";
+
+const letter: Letter = {
+  flow: "contact-me",
+  reference: "ZH-7K4M-2QXD",
+  language: "nl",
+  senderLanguage: "fr",
+  fields: {},
+  names: {},
+  agency: { name: "Zennehuis", phone: "02 555 12 34", email: "info@zennehuis.example", address: "Straat 1" },
+  contact: { name: "Karim Bennani", phone: "0470 55 51 02", email: "karim@zennehuis.example" },
+  similar: [],
+};
+
+/** Every field in which a visitor writes a text. */
+const names = [
+  ...["title", "firstName", "lastName", "phone", "street", "zip", "city", "propertyType", "goal", "kind"],
+  ...["propertyStreet", "propertyZip", "propertyCity", "contactDevice", "contactSlot", "position", "remark"],
+  ...["conditions", "text", "friendFirstName", "friendLastName", "validUntil"],
+];
+const lists = ["propertyTypes", "zips"];
+const flows = flowNames.filter((flow) => flow !== "send-to-friend" && flow !== "forgot-password");
+
+const links = { confirm: "https://zennehuis.example/confirm/", leave: "https://zennehuis.example/leave/" };
+
+/** Both mails to a person, as one text. */
+async function written(flow: Letter["flow"], language: Letter["language"], value: string): Promise<string> {
+  const words = await mailWords(language);
+  const entries = [...names.map((name) => [name, value]), ...lists.map((name) => [name, [value, value]])];
+  const fields = { ...Object.fromEntries(entries), email: "lea@example.be" };
+  const namesOfTypes = { propertyType: value, propertyTypes: [value, value] };
+  const given = { ...letter, flow, language, fields, names: namesOfTypes };
+  return [personMail(given, words), newsletterMail(given, words, links)]
+    .map(({ subject, text, html, replyTo }) => `${subject}\n${text}\n${html}\n${replyTo?.name}`)
+    .join("\n");
+}
+
+const strange = [
+  ...[
+    "t.me/scambot",
+    "t.co/AbC1",
+    "v.gd/abc",
+    "g.co?a=b",
+    "x.com",
+    "t.me",
+    "bücher.de",
+    "198.51.100.7",
+    "me@x.be",
+  ],
+  ...[
+    "0900 12 345",
+    "0900-12345",
+    "Vous avez gagne 5000 euro appelez le",
+    "Appelez vite le neuf cents",
+    "gagnez mille euros",
+  ],
+];
+
+test.each(flows)(
+  "%s repeats nothing to a person that could be a link, a number or a sentence",
+  async (flow) => {
+    for (const language of languageCodes)
+      for (const value of strange) expect(await written(flow, language, value)).not.toContain(value);
+  },
+);
+
+test("whatever is written, a mail to a person repeats it only as a name", async () => {
+  const value = fc
+    .tuple(
+      fc.string({ unit: "grapheme", minLength: 3, maxLength: 60 }),
+      fc.constantFrom(".", "/", "@", "0", "!", "?", ";"),
+    )
+    .map(([text, sign]) => `${text}§${sign}${text}`);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...flows), value, async (flow, text) => {
+      expect(await written(flow, "fr", text)).not.toContain("§");
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a name, a postcode and hours are repeated", async () => {
+  for (const value of ["Léa Dupont", "1180", "10:00–13:00"])
+    expect(await written("contact-me", "nl", value)).toContain(value);
+});
