@@ -56,14 +56,14 @@ async function deliverInTime(
 /**
  * Delivers what a worker has taken, some at a time, each recorded at once: what lies between the two is the only moment in which
  * a kill makes a mail arrive twice. What was not begun when the server fails, or when the worker is told to stop, is given back.
- * @param lanes how many at the same time; with one the first failure ends it
- * @throws StoreUnavailable where the store failed: what was lost by that is claimed again
+ * @param lanes how many at the same time
+ * @returns what became of them, and the first error of the store or of ours: what was lost by it is claimed again
  */
 export async function deliverBatch(
   mails: ClaimedMail[],
   delivery: Delivery,
   lanes: number = mailsAtOnce,
-): Promise<BatchOutcome> {
+): Promise<BatchOutcome & { error?: unknown }> {
   const { worker, leases, isStopping } = delivery;
   const left = [...mails];
   const outcome: BatchOutcome = { sent: [], failed: [] };
@@ -108,7 +108,7 @@ export async function deliverBatch(
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
   const ids = left.map(({ id }) => id);
   for (const id of ids) leases.drop(id);
-  await releaseClaims(worker, ids);
-  for (const each of ended) if (each.status === "rejected") throw each.reason;
-  return outcome;
+  ended.push(...(await Promise.allSettled([releaseClaims(worker, ids)])));
+  const lost = ended.find((each) => each.status === "rejected");
+  return { ...outcome, ...(lost && { error: lost.reason }) };
 }

@@ -70,6 +70,7 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     const outcome = await deliverBatch(mails, delivery, isProbe ? 1 : mailsAtOnce);
     const { pause: restTime, mayBeWoken, hasClosed } = breaker.record(outcome);
     mustBringForward = hasClosed;
+    if (outcome.error) throw outcome.error;
     if (restTime > 0) await rest(restTime, mayBeWoken);
     // While visitors send forms, answering them goes first.
     else if (isRung && !hasClosed) await rest(courtesy, false);

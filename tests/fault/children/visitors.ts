@@ -2,17 +2,23 @@ import { writeSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { newReference, storeLead } from "../../../lib/server/leads.ts";
 import { startWorker } from "../../../lib/server/mail-worker.ts";
+import { StoreUnavailable } from "../../../lib/server/store-unavailable.ts";
 
 /**
  * A site under load, to be killed: visitors who each send one request after the other, and a worker. Says the reference of each
  * request at the moment in which a visitor would have had the answer 201.
  */
+let isOver = false;
+// The visitors have gone; the worker goes on.
+process.once("SIGUSR2", () => {
+  isOver = true;
+});
 const agency = "office@agency.example.be";
 
 if (process.env.WITH_WORKER === "yes") startWorker({ poll: 50, lease: 1_500, pause: 50 });
 
 async function visitor(email: string): Promise<void> {
-  for (;;) {
+  while (!isOver) {
     const reference = newReference();
     const mail = { subject: reference, text: "Bonjour", html: "<p>Bonjour</p>" };
     const answer = await storeLead(
@@ -28,7 +34,11 @@ async function visitor(email: string): Promise<void> {
         { ...mail, to: email },
         { ...mail, to: agency },
       ],
-    );
+    ).catch((error: unknown) => {
+      // They are answered 503 and try again.
+      if (!(error instanceof StoreUnavailable)) throw error;
+      return { stored: false };
+    });
     if (answer.stored) writeSync(1, `${reference}\n`);
     await wait(40);
   }
