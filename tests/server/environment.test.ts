@@ -37,6 +37,12 @@ test("nothing needs to be set, and reading it makes nothing", () => {
   expect(JSON.parse(run(readEnv, { MAIL_URL: "", DATABASE_URL: "" }).stdout).mailUrl).toBeUndefined();
 });
 
+test("mails come from the site's own domain", () => {
+  const from = (siteUrl: string) => JSON.parse(run(readEnv, { SITE_URL: siteUrl }).stdout).mailFrom;
+  expect(from("https://www.zennehuis.be")).toBe("website@zennehuis.be");
+  expect(from("https://zennehuis.be")).toBe("website@zennehuis.be");
+});
+
 test.each([
   ["PORT", "70000"],
   ["PORT", "80.5"],

@@ -130,11 +130,54 @@ test("a friend gets fixed words, and nothing of what the sender wrote", async ()
   expect(to(agency)[0]?.text).toContain(remark);
 });
 
-test("nothing that could carry a link is repeated to an address that nobody has proved to own", async () => {
-  const to = await sent("site-contact", { firstName: "Win http://x.example", city: "www.evil.example" }, 2);
-  const [answer] = to(person);
-  expect(`${answer?.subject}${answer?.text}${answer?.html}`).not.toMatch(/x\.example|evil\.example/);
-  expect(to(agency)[0]?.text).toContain("www.evil.example");
+const strange = ["t.me/scambot", "x.com", "Appelez vite le 0900 12 345", "Vous avez gagne mille euros"];
+
+test.each([
+  "site-contact",
+  "contact-demand",
+  "contact-me",
+  "demand-register",
+  "purchase-offer",
+  "job-application",
+] as const)(
+  "%s repeats no words of a stranger's to an address that nobody has proved to own",
+  async (flow) => {
+    for (const [at, value] of strange.entries()) {
+      const free = ["firstName", "lastName", "title", "street", "city", "propertyStreet", "propertyCity"];
+      const more = ["contactDevice", "contactSlot", "position", "propertyType", "remark", "conditions"];
+      const change = Object.fromEntries([...free, ...more].map((name) => [name, value.slice(0, 30)]));
+      const to = await sent(
+        flow,
+        { ...change, propertyTypes: [value.slice(0, 30)], email: `s${at}.${flow}@example.be` },
+        2,
+      );
+      const [answer] = to(`s${at}.${flow}@example.be`);
+      expect(answer?.subject).toBeTruthy();
+      expect(`${answer?.subject}${answer?.text}${answer?.html}`).not.toContain(value.slice(0, 30));
+      expect(to(agency)[0]?.text).toContain(value.slice(0, 30));
+    }
+  },
+);
+
+test.each(["firstName", "lastName", "friendFirstName", "friendLastName"])(
+  "no words of a stranger's in the mail to a friend: %s",
+  async (name) => {
+    for (const value of [...strange, "t.me", "t.co/AbC1", "v.gd/abc", "g.co?a=b"]) {
+      const { status, body } = await send("send-to-friend", { ...right["send-to-friend"], [name]: value });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
+    }
+  },
+);
+
+test("every mail says that a program has sent it, and comes from the agency by name", async () => {
+  const all = [
+    ...(await sent("site-contact", { newsletter: true, email: "auto@example.be" }, 3))("auto@example.be"),
+    ...(await sent("send-to-friend", {}, 3))("noe@example.be"),
+    ...(await sent("contact-me", {}, 2))(agency),
+    ...(await sent("forgot-password", { email: "nobody@example.be" }, 2))("nobody@example.be"),
+  ];
+  expect(all.map((mail) => headerOf(mail, "auto-submitted"))).toEqual(all.map(() => "auto-generated"));
+  expect(all.length).toBe(5);
 });
 
 test("the newsletter counts once its link was followed, and ends with one click", async () => {
