@@ -37,6 +37,7 @@ const benches = [
   ["typing, processor slowed four times", "typing.bench.ts", address],
   ["page views", "views.bench.ts"],
   ["store", "store.bench.ts"],
+  ["a large mail", "mail.bench.ts"],
   ["Lighthouse, mobile", "lighthouse.ts", address],
 ];
 const failed = [];
