@@ -9,8 +9,17 @@ const inWords = (value: unknown): string => {
 };
 
 /**
- * A table that Excel in Belgium opens as it is: semicolons, and a mark that says UTF-8. A cell that begins like a formula gets an
- * apostrophe before it, so that nothing a visitor wrote is ever run.
+ * What a spreadsheet may take for a formula: a sign that begins one, in its narrow, wide or small form, behind anything that is not
+ * seen (controls, marks, spaces, fillers); or a tab or line end at the very beginning.
+ */
+const formula =
+  /^(?:[\t\r\n]|[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u;
+
+/** A cell that no spreadsheet runs: one that begins like a formula gets an apostrophe before it. */
+export const plainCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/**
+ * A table that Excel in Belgium opens as it is: semicolons, and a mark that says UTF-8. Nothing a visitor wrote is ever run.
  */
 export function leadsCsv(leads: LeadRecord[]): string {
   const fields = [...new Set(leads.flatMap((lead) => Object.keys(lead.fields)))].filter(
@@ -30,10 +39,9 @@ export function leadsCsv(leads: LeadRecord[]): string {
     inWords(lead.campaign),
     inWords(lead.consentVersion),
   ]);
-  return stringify([[...head, ...fields, "page", "campaign", "consentVersion"], ...rows], {
-    bom: true,
-    delimiter: ";",
-    record_delimiter: "windows",
-    escape_formulas: true,
-  });
+  const table = [[...head, ...fields, "page", "campaign", "consentVersion"], ...rows];
+  return stringify(
+    table.map((row) => row.map(plainCell)),
+    { bom: true, delimiter: ";", record_delimiter: "windows" },
+  );
 }
