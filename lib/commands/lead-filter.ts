@@ -1,3 +1,5 @@
+import { isoDay } from "../domain/dates.ts";
+import { brusselsMoment } from "../domain/wall-clock.ts";
 import { flowNames, isFlowName } from "../forms/flow-names.ts";
 import type { LeadFilter } from "../server/lead-records.ts";
 import type { CommandValues } from "./command.ts";
@@ -14,6 +16,9 @@ export const filterHelp = `  --flow FLOW    only of one form: contact-me, appoin
   --email ADDRESS
                  only of one person`;
 
+/** A day of the calendar: `2026-11-01`; null for anything else, the 30th of February included. */
+export const dayOf = (text: string): string | null => (/^\d{4}-\d\d-\d\d$/.test(text) ? isoDay(text) : null);
+
 /** What the options ask for; null, and a sentence on the error output, where one is wrong. */
 export function filterOf({ flow, since, email }: CommandValues): LeadFilter | null {
   const filter: LeadFilter = {};
@@ -25,12 +30,12 @@ export function filterOf({ flow, since, email }: CommandValues): LeadFilter | nu
     filter.flow = flow;
   }
   if (typeof since === "string") {
-    const day = new Date(since);
-    if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(day.getTime())) {
+    const day = dayOf(since);
+    if (day === null) {
       refuse(`--since ${since}: a day such as 2026-11-01.`);
       return null;
     }
-    filter.since = day;
+    filter.since = brusselsMoment(`${day}T00:00`);
   }
   if (typeof email === "string") filter.email = email;
   return filter;

@@ -33,7 +33,9 @@ Exit code: 0 done, 1 there is no such owner, 2 wrong use of the command.
     withStore(async () => {
       const owners = await invitedNow(email);
       if (owners === null) {
-        process.stderr.write(`${email}: no owner with this address in content/owners.json.\n`);
+        process.stderr.write(
+          `${email}: no owner with this address in content/owners.json who may sign in.\n`,
+        );
         return 1;
       }
       const { invitationLink, inviteByMail } = await import("../owners/invite.ts");

@@ -3,8 +3,9 @@ import type { Command } from "./command.ts";
 import { table } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
-/** How an owner stands: not invited, invited, with a password; and on how many browsers they are signed in. */
-function stateOf(account: AccountState | undefined): string {
+/** How an owner stands: ended, not invited, invited, with a password; and on how many browsers they are signed in. */
+function stateOf(account: AccountState | undefined, mayEnter: boolean): string {
+  if (!mayEnter) return "ended: all sold or let for longer than retention.accounts";
   if (!account) return "not invited";
   const sessions = account.sessions > 0 ? `, signed in on ${account.sessions}` : "";
   return `${account.hasPassword ? "has a password" : "invited"}${sessions}`;
@@ -21,10 +22,14 @@ Options:
   options: { json: { type: "boolean" } },
   run: ({ json }) =>
     withStore(async () => {
-      const { loadOwners } = await import("../content/owners.ts");
+      const { loadOwners, ownersInFile } = await import("../content/owners.ts");
       const { accountStates } = await import("../server/auth-accounts.ts");
       const accounts = new Map((await accountStates()).map((account) => [account.email, account]));
-      const owners = loadOwners().map((owner) => ({ ...owner, state: stateOf(accounts.get(owner.email)) }));
+      const current = new Set(loadOwners());
+      const owners = ownersInFile().map((owner) => ({
+        ...owner,
+        state: stateOf(accounts.get(owner.email), current.has(owner)),
+      }));
       const rows = owners.map(({ email, name, language, properties, state }) => [
         email,
         name,

@@ -1,12 +1,21 @@
 import "server-only";
+import { checkClock } from "./clock-guard.ts";
+import { emptyLog } from "./erased-space.ts";
 import { log } from "./log.ts";
 import { processWide } from "./process-wide.ts";
-import { purge, type RetentionPeriods } from "./retention.ts";
+import { purge, type RetentionRules } from "./retention.ts";
 import { checkStore, writeStore } from "./store.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { forgetVisitors } from "./views.ts";
 
-const hour = 60 * 60_000;
+export interface HousekeepingTimes {
+  /** How long after the start it begins, in ms: the first visitors go first. */
+  first?: number;
+  /** How long it then rests, in ms. */
+  every?: number;
+  /** How long it rests after a failure, in ms. */
+  again?: number;
+}
 
 /** Drops what has expired: captchas that could not be used any more anyway, counts of the rate limits. @throws StoreUnavailable */
 export async function dropExpired(now: number = Date.now()): Promise<void> {
@@ -16,25 +25,95 @@ export async function dropExpired(now: number = Date.now()): Promise<void> {
   });
 }
 
-async function clean(periods: RetentionPeriods): Promise<void> {
-  try {
-    // A damaged database is found within the hour, and not when somebody needs what was in it.
-    await checkStore();
-    await dropExpired();
-    await forgetVisitors();
-    const purged = await purge(periods);
-    if (Object.values(purged).some((count) => count > 0)) log.info(purged, "erased what was past its time");
-  } catch (error) {
-    // The store has said so itself.
-    if (!(error instanceof StoreUnavailable)) throw error;
+/** Erases what is past its time, if the clock can be believed. @throws StoreUnavailable, and whatever reading the content throws */
+async function purgeByClock(rules: RetentionRules, signal: AbortSignal): Promise<void> {
+  const now = new Date();
+  const clock = await checkClock(now);
+  if (!clock.isBelieved) {
+    log.error(
+      { clock: now.toISOString(), lastKnown: clock.lastKnown.toISOString() },
+      "the clock is more than 30 days ahead of the last clean-up: nothing is erased until it has been so for 7 days",
+    );
+    return;
   }
+  const purged = await purge(rules, now, signal);
+  if (Object.values(purged).some((count) => count > 0)) log.info(purged, "erased what was past its time");
 }
 
-/** Keeps the promise of the privacy statement without anybody thinking of it: every hour. */
-export function startHousekeeping(periods: RetentionPeriods): void {
-  processWide("housekeeping", () => {
-    const timer = setInterval(() => void clean(periods), hour);
+/**
+ * One round. A step that fails keeps none of the others.
+ * @returns whether all went well
+ */
+export async function keepHouse(rules: RetentionRules, signal: AbortSignal): Promise<boolean> {
+  const steps = {
+    // A damaged database is found within the hour, and not when somebody needs what was in it.
+    check: () => checkStore(),
+    expired: () => dropExpired(),
+    visitors: () => forgetVisitors(),
+    purge: () => purgeByClock(rules, signal),
+    log: () => emptyLog(),
+  };
+  let isDone = true;
+  for (const [step, work] of Object.entries(steps)) {
+    if (signal.aborted) return false;
+    try {
+      await work();
+    } catch (error) {
+      isDone = false;
+      // The store has reported its fault itself; an end that was asked for is none.
+      if (error instanceof StoreUnavailable || signal.aborted) continue;
+      const { name, code } = error as NodeJS.ErrnoException;
+      log.error({ step, name, code }, "housekeeping failed");
+    }
+  }
+  return isDone;
+}
+
+interface Housekeeping {
+  stop(): Promise<void>;
+}
+
+const held = processWide("housekeeping", () => ({ current: undefined as Housekeeping | undefined }));
+
+/**
+ * Keeps the promise of the privacy statement without anybody thinking of it: soon after the start, so that a server that is often
+ * restarted keeps it too, then every hour. A second call changes nothing.
+ */
+export function startHousekeeping(
+  rules: RetentionRules,
+  { first = 5_000, every = 60 * 60_000, again = 60_000 }: HousekeepingTimes = {},
+): void {
+  if (held.current) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function run(): Promise<void> {
+    const isDone = await keepHouse(rules, signal);
+    if (!signal.aborted) schedule(isDone ? every : again);
+  }
+
+  function schedule(delay: number): void {
+    timer = setTimeout(() => {
+      running = run();
+    }, delay);
     timer.unref();
-    return timer;
-  });
+  }
+
+  schedule(first);
+  held.current = {
+    async stop() {
+      controller.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Ends it between two steps. Resolves when nothing of it asks the store any more. */
+export async function stopHousekeeping(): Promise<void> {
+  const { current } = held;
+  held.current = undefined;
+  await current?.stop();
 }

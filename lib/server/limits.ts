@@ -78,3 +78,7 @@ export async function countAgainst(kind: Limit, key: string): Promise<{ retryAft
     return null;
   }
 }
+
+/** The rows of the table `limits` in which one key is counted. In memory a count ends by itself, within a day. */
+export const limitRows = (key: string): string[] =>
+  (Object.keys(limits) as Limit[]).map((kind) => `${kind}:${hashed(key)}`);

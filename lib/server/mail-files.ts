@@ -13,6 +13,9 @@ export const mailFileName = (id: string, createdAt: number): string =>
 /** A mail's file, or what a process left of it that was killed while it wrote: `…-{id}.eml`, `…-{id}.eml.draft`. */
 const fileOfMail = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.draft)?$/;
 
+/** The id of the mail that a file of the folder holds; null where it holds none. */
+export const mailIdIn = (name: string): string | null => fileOfMail.exec(name)?.[1] ?? null;
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
 /**
@@ -31,8 +34,8 @@ export async function removeMailFiles(ids: readonly string[]): Promise<number> {
   const wanted = new Set(ids);
   let deleted = 0;
   for (const name of names) {
-    const id = fileOfMail.exec(name)?.[1];
-    if (id === undefined || !wanted.has(id)) continue;
+    const id = mailIdIn(name);
+    if (id === null || !wanted.has(id)) continue;
     try {
       await unlink(path.join(folder, name));
       deleted++;

@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { env } from "./env.ts";
 import { mailFileName, mailFolder } from "./mail-files.ts";
 import type { MailToDeliver } from "./mail-message.ts";
+import { removeIfErased } from "./mail-orphans.ts";
 import { putDurably } from "./write-durably.ts";
 
 export interface MailTransport {
@@ -57,6 +58,7 @@ function intoFolder(): MailTransport {
       const { message } = await transport.sendMail(options);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await putDurably(path.join(folder, mailFileName(id, created_at)), message as Buffer);
+      await removeIfErased(id);
     },
     close: () => transport.close(),
   };

@@ -1,5 +1,12 @@
 import "server-only";
+import { sql } from "kysely";
+import { accountStates, removeAccount } from "./auth-accounts.ts";
+import { env } from "./env.ts";
+import { deleteLeads } from "./erase-rows.ts";
 import { type LeadRecord, leadFiles, leadRecords } from "./lead-records.ts";
+import { limitRows } from "./limits.ts";
+import { removeMailFiles } from "./mail-files.ts";
+import { removeOrphansNaming } from "./mail-orphans.ts";
 import { personOf } from "./person.ts";
 import { readStore, writeStore } from "./store.ts";
 import { noteBeside } from "./visit-notes.ts";
@@ -12,6 +19,15 @@ export interface PersonalData {
     note: Awaited<ReturnType<typeof noteBeside>>;
   })[];
   newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
+  /** Of an owner: how they stand with the portal. */
+  account: { name: string; hasPassword: boolean; sessions: number } | null;
+}
+
+async function accountOf(email: string): Promise<PersonalData["account"]> {
+  const account = (await accountStates()).find((each) => each.email === email);
+  return account
+    ? { name: account.name, hasPassword: account.hasPassword, sessions: account.sessions }
+    : null;
 }
 
 /** All that is kept of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */
@@ -42,47 +58,71 @@ export async function personalData(address: string): Promise<PersonalData> {
           lastName: row.last_name,
         }
       : null,
+    account: await accountOf(email),
   };
 }
 
-/**
- * Erases all that is kept of one person (GDPR, article 17): requests with their files and mails, mails to the address, the
- * newsletter. A booked place stays taken, by nobody.
- * @returns how many requests and mails there were, and whether there was a subscription
- * @throws StoreUnavailable
- */
-export function erasePerson(
-  address: string,
-): Promise<{ leads: number; mails: number; subscription: boolean }> {
-  const email = personOf(address);
+export interface ErasedPerson {
+  leads: number;
+  mails: number;
+  /** `.eml` files. */
+  files: number;
+  subscription: boolean;
+  account: boolean;
+}
+
+/** The rows of the rate limits are hashed and last a day at most; they can be found where their key is known. */
+const limitKeys = (email: string) => (env.databaseUrl && env.secret ? limitRows(email) : []);
+
+function eraseRows(email: string) {
+  // An address may hold the wildcards of "like".
+  const aboutPerson = `% ${email.replace(/[\\%_]/g, "\\$&")}`;
   return writeStore(async (transaction) => {
+    const theirs = await transaction
+      .selectFrom("leads")
+      .select("reference")
+      .where(({ or, eb }) => or([eb("email", "=", email), eb("friend_email", "=", email)]))
+      .execute();
+    const erased = await deleteLeads(
+      transaction,
+      theirs.map(({ reference }) => reference),
+    );
     const mails = await transaction
       .deleteFrom("outbox")
-      .where(({ or, eb, selectFrom }) =>
+      .where(({ or, eb }) =>
         or([
           eb("recipient", "=", email),
-          eb(
-            "lead_reference",
-            "in",
-            selectFrom("leads")
-              .select("reference")
-              .where((lead) => lead.or([lead("email", "=", email), lead("friend_email", "=", email)])),
-          ),
+          eb("line", "=", email),
+          sql<boolean>`line like ${aboutPerson} escape '\\'`,
         ]),
       )
-      .executeTakeFirst();
-    const leads = await transaction
-      .deleteFrom("leads")
-      .where(({ or, eb }) => or([eb("email", "=", email), eb("friend_email", "=", email)]))
-      .executeTakeFirst();
+      .returning("id")
+      .execute();
+    await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
     const subscription = await transaction
       .deleteFrom("subscriptions")
       .where("email", "=", email)
       .executeTakeFirst();
+    const keys = limitKeys(email);
+    if (keys.length > 0) await transaction.deleteFrom("limits").where("key", "in", keys).execute();
     return {
-      leads: Number(leads.numDeletedRows),
-      mails: Number(mails.numDeletedRows),
+      leads: erased.leads,
+      mailIds: [...erased.mailIds, ...mails.map(({ id }) => id)],
       subscription: subscription.numDeletedRows > 0n,
     };
   });
+}
+
+/**
+ * Erases all that is kept of one person (GDPR, article 17): requests with their files, notes and mails, mails to the address, the
+ * `.eml` files, the newsletter, an owner's account. A booked place stays taken, by nobody. It can be repeated where it was
+ * interrupted. What they wrote is out of the database's file only after `clearErasedSpace`.
+ * @throws StoreUnavailable, and the file system's errors
+ */
+export async function erasePerson(address: string): Promise<ErasedPerson> {
+  const email = personOf(address);
+  const { leads, mailIds, subscription } = await eraseRows(email);
+  const account = (await removeAccount(email)) !== null;
+  const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));
+  return { leads, mails: mailIds.length, files, subscription, account };
 }

@@ -50,9 +50,18 @@ const period = z.union(
   { error: 'months or days: { "months": 24 } or { "days": 30 }' },
 );
 
-/** How long what was sent is kept, counted from the day it came in. The privacy statement promises the same. */
+/** How long what was sent is kept, counted from the day it came in where nothing else is written. The privacy statement promises the same. */
 export const retentionSchema = z.strictObject({
-  leads: period.meta({ description: "Questions, visits, valuations, documents, offers." }),
+  leads: period.meta({
+    description:
+      "Questions, visits, valuations, documents, offers, after the last contact: a later request, visit or note.",
+  }),
+  tenants: period.meta({
+    description: "What was asked about a rental (visits, questions, documents), after it was let.",
+  }),
+  accounts: period.meta({
+    description: "An owner's account, after the last of their properties was sold or let.",
+  }),
   searches: period.meta({ description: "Registered searches." }),
   applications: period.meta({ description: "Job applications with their curriculum vitae." }),
   friends: period.meta({ description: "Pages sent to a friend." }),

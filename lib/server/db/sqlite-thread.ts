@@ -106,6 +106,8 @@ function openFile(file: string): DatabaseSync {
     database.exec("pragma journal_mode = wal");
     database.exec("pragma synchronous = full");
     database.exec("pragma foreign_keys = on");
+    // What is erased is overwritten with zeros, also in pages that are free afterwards.
+    database.exec("pragma secure_delete = on");
     // In pages of 4 kB: the log is worked into the file some hundred requests at a time, not some ten.
     database.exec("pragma wal_autocheckpoint = 4000");
     // The log and its index are there from the first question on.

@@ -95,6 +95,8 @@ export interface Tables {
   used_captchas: { id: string; expires_at: number };
   /** Kept by rate-limiter-flexible, on PostgreSQL. */
   limits: { key: string; points: number; expire: number | null };
+  /** What housekeeping has to remember: a name from `housekeeping-times.ts`, and when. */
+  housekeeping: { name: string; at: number };
   migrations: { name: string; run_at: number };
 }
 

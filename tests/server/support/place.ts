@@ -5,6 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { env } from "@/lib/server/env";
+import { stopHousekeeping } from "@/lib/server/housekeeping";
 import { log } from "@/lib/server/log";
 import { stopWorker } from "@/lib/server/mail-worker";
 import { closeStore } from "@/lib/server/store";
@@ -84,6 +85,7 @@ export async function newPlace(kind: StoreKind): Promise<Place> {
     bringBack,
     async [Symbol.asyncDispose]() {
       await stopWorker();
+      await stopHousekeeping();
       await closeStore();
       Object.assign(env, before);
       await drop();

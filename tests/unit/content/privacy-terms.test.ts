@@ -18,6 +18,8 @@ describe.each(languages)("the privacy statement in %s", (language) => {
     [0, retention.leads],
     [1, retention.searches],
     [2, retention.newsletter],
+    [3, retention.tenants],
+    [6, retention.accounts],
     [7, retention.applications],
     [8, retention.friends],
     [9, retention.passwords],
