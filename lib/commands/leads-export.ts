@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
 import type { Command } from "./command.ts";
 import { filterHelp, filterOf, filterOptions } from "./lead-filter.ts";
 import { leadsCsv } from "./leads-csv.ts";
+import { writableFile, writePrivately } from "./private-file.ts";
 import { refuse } from "./refuse.ts";
 import { withStore } from "./with-store.ts";
 
@@ -10,7 +10,7 @@ function put(text: string, file: unknown): void {
     process.stdout.write(text);
     return;
   }
-  writeFileSync(file, text, { mode: 0o600 });
+  writePrivately(file, text);
   process.stdout.write(`Written to ${file}\n`);
 }
 
@@ -35,6 +35,7 @@ ${filterHelp}
     if (format !== "json" && format !== "csv") return refuse(`--format ${format}: json or csv.`);
     const isOnePerson = typeof email === "string" && format === "json" && !flow && !since;
     return withStore(async () => {
+      if (typeof out === "string") writableFile(out);
       const { leadRecords } = await import("../server/lead-records.ts");
       const { personalData } = await import("../server/personal-data.ts");
       const found = isOnePerson ? await personalData(email) : await leadRecords(filter);

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { LeadDetail } from "../server/lead-records.ts";
 import type { Command } from "./command.ts";
+import { UnwritableFile, writePrivately } from "./private-file.ts";
 import { refuse } from "./refuse.ts";
 import { moment, table } from "./table.ts";
 import { withStore } from "./with-store.ts";
@@ -29,12 +30,23 @@ const asText = (lead: LeadDetail) =>
 const safeName = (reference: string, name: string, at: number) =>
   `${reference}-${at + 1}${path.extname(name).replace(/[^.\w]/g, "")}`;
 
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const why = statSync(folder, { throwIfNoEntry: false })
+      ? "it is not a folder"
+      : `it cannot be made (${(error as NodeJS.ErrnoException).code})`;
+    throw new UnwritableFile(`--files ${folder}: ${why}.`);
+  }
+}
+
 async function writeFiles(reference: string, folder: string): Promise<void> {
   const { leadFiles } = await import("../server/lead-records.ts");
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   for (const [at, { name, content }] of (await leadFiles(reference)).entries()) {
     const file = path.join(folder, safeName(reference, name, at));
-    writeFileSync(file, content, { mode: 0o600 });
+    writePrivately(file, content);
     process.stdout.write(`${file}\n`);
   }
 }

@@ -7,7 +7,7 @@ import { run, stopWithSignals } from "./run.mjs";
 
 /** `npm run up`: everything from a bare clone. Installs, builds, starts, and says where the site and its data are. */
 
-const { PORT = "3000", DATA_DIR = "data" } = process.env;
+const { PORT = "3000" } = process.env;
 const address = `http://localhost:${PORT}/`;
 const say = (text) => process.stdout.write(`${text}\n`);
 let stopping = false;
@@ -29,10 +29,17 @@ async function checkPort() {
   server.close();
 }
 
+/** The folder that the site will use: `.env` may name it, which Next reads only when it starts. */
+async function dataFolder() {
+  const { default: nextEnv } = await import("@next/env");
+  nextEnv.loadEnvConfig(process.cwd(), false);
+  return path.resolve(process.env.DATA_DIR || "data");
+}
+
 async function announce() {
+  const data = await dataFolder();
   while (!stopping && !(await fetch(address).catch(() => null))) await wait(100);
-  if (!stopping)
-    say(`\n  The site   ${address}\n  Its data   ${path.resolve(DATA_DIR)}\n  Stop       Ctrl-C\n`);
+  if (!stopping) say(`\n  The site   ${address}\n  Its data   ${data}\n  Stop       Ctrl-C\n`);
 }
 
 stopWithSignals(() => {

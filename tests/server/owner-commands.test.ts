@@ -3,7 +3,7 @@ import { syncOwners } from "@/lib/owners/sync-owners";
 import { accountStates, ensureAccount } from "@/lib/server/auth-accounts";
 import { openMailbox } from "./api/support/mailbox";
 import { Browser, easyGoing, lea, marc, password, tokenIn, withPassword } from "./owners/support";
-import { agencyAt } from "./support/agency";
+import { agencyAt, siteStartedOnce } from "./support/agency";
 import { onBothStores } from "./support/on-both-stores";
 
 vi.mock("@/lib/pictures/manifest", () => import("../unit/content/any-pictures"));
@@ -12,6 +12,7 @@ const choose = (token: string) =>
   new Browser().send("password", { token, password, language: "nl" }).then(({ status }) => status);
 
 onBothStores("new owners are invited by mail, each once", async (place) => {
+  await siteStartedOnce();
   easyGoing();
   const agency = agencyAt(place);
   expect(agency("owners", "list").stdout).toMatch(/lea\.wouters@\S+ +Lea Wouters +nl +7123 +not invited\n/);
@@ -30,6 +31,7 @@ onBothStores("new owners are invited by mail, each once", async (place) => {
 });
 
 onBothStores("a link is printed for whoever tries it out", async (place) => {
+  await siteStartedOnce();
   easyGoing();
   const agency = agencyAt(place);
   const printed = agency("owners", "invite", "--print", "--email", "Lea.Wouters@zennehuis.example").stdout;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { storeLead } from "@/lib/server/leads";
 import { personalData } from "@/lib/server/personal-data";
 import { statisticsOf } from "@/lib/server/statistics";
-import { agencyAt } from "./support/agency";
+import { agencyAt, siteStartedOnce } from "./support/agency";
 import { onBothStores } from "./support/on-both-stores";
 import { newPlace } from "./support/place";
 import { sampleLead } from "./support/sample";
@@ -17,6 +17,7 @@ const visit = () =>
 
 onBothStores("an agent finds a visit, and writes beside it what its owner then reads", async (place) => {
   const agency = agencyAt(place);
+  await siteStartedOnce();
   expect(agency("visits", "list").stdout).toBe("No visits and no requests.\n");
   const [booked, asked] = [visit(), sampleLead({ propertyId: 7120 })];
   for (const lead of [booked, asked, sampleLead({ flow: "site-contact" })]) await storeLead(lead, []);
@@ -50,6 +51,7 @@ onBothStores("an agent finds a visit, and writes beside it what its owner then r
 
 test("a note that cannot be written says why", async () => {
   await using place = await newPlace("SQLite");
+  await siteStartedOnce();
   const agency = agencyAt(place);
   const { reference } = visit();
   expect(agency("visits", "note")).toMatchObject({
