@@ -36,7 +36,8 @@ export const languageOfPath = (path: string): LanguageCode =>
 
 /** The page whose address differs from this one in capitals or accents only: `/references/` for `/Références/`. */
 function spelledOtherwise(path: string, language: LanguageCode): string | null {
-  const isMeant = (address: string) => fold(decodeURI(address)) === fold(path);
+  const meant = fold(path);
+  const isMeant = (address: string) => fold(decodeURI(address)) === meant;
   return fixedKeys.map((key) => addressOf(key, language)).find(isMeant) ?? null;
 }
 

@@ -15,13 +15,27 @@ const letters: Record<string, string> = {
   ı: "i",
 };
 
+/**
+ * The text as everybody writes it, `é` as one sign (NFC). Of more than eight accents in a row the rest goes: no language has so many,
+ * and to put accents in order takes time that grows with the square of their number.
+ */
+export const composed = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/(\p{M}{8})\p{M}+/gu, "$1")
+    .normalize("NFC");
+
 /** `Rœulx`, `Étranger` → `Roeulx`, `Etranger`: letters without their accents, joined letters taken apart. */
 export function withoutAccents(text: string): string {
-  return text
-    .replace(/[œŒæÆßøØłŁđĐðþı]/g, (letter) => letters[letter] ?? letter)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .normalize("NFC");
+  return (
+    text
+      .replace(/[œŒæÆßøØłŁđĐðþı]/g, (letter) => letters[letter] ?? letter)
+      // Before as well: to take letters apart also puts the accents after them in order, which takes the square of their number.
+      .replace(/\p{M}/gu, "")
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .normalize("NFC")
+  );
 }
 
 /** The form in which two names are compared: no accents, no capitals, one kind of apostrophe and of hyphen, single spaces. */

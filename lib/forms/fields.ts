@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { composed } from "../domain/accents.ts";
 import { languageCodes } from "../domain/language.ts";
 import type { FieldCode } from "./codes.ts";
 import { isPlainName } from "./plain-name.ts";
@@ -22,7 +23,7 @@ const text = (max: number) =>
   z
     .string(code("required"))
     .max(max * 4, code("tooLong"))
-    .transform((value) => value.toWellFormed().normalize("NFC").replace(turns, ""));
+    .transform((value) => composed(value).replace(turns, ""));
 
 /** One line: line breaks and other control characters become spaces, so that no value can begin a header of its own. */
 export const line = (max: number) =>

@@ -7,7 +7,7 @@ import type { FieldCodes } from "../forms/codes.ts";
 import { day, id, line, tick } from "../forms/fields.ts";
 import type { FlowName } from "../forms/flow-names.ts";
 import { env } from "../server/env.ts";
-import { readCv } from "./cv.ts";
+import type { LeadFile } from "../server/leads.ts";
 import { enabledLanguage } from "./language.ts";
 import type { Body } from "./read-body.ts";
 import { rentalTerms } from "./rental-terms.ts";
@@ -20,6 +20,8 @@ interface Reading {
   body: Body;
   content: Content;
   now: Date;
+  /** What `readCv` has made of the file; null or missing where it is no document. */
+  document?: LeadFile | null;
 }
 
 const idIn = (value: unknown) => id.safeParse(value).data;
@@ -58,11 +60,11 @@ function pathCodes({ body, content }: Reading): FieldCodes {
   return path && !sharedPage(content, path, env.siteUrl) ? { path: "choice" } : {};
 }
 
-async function cvCodes({ body: { cv } }: Reading): Promise<FieldCodes> {
-  return cv instanceof File && cv.size > 0 && !(await readCv(cv)) ? { cv: "fileKind" } : {};
+function cvCodes({ body: { cv }, document }: Reading): FieldCodes {
+  return cv instanceof File && cv.size > 0 && !document ? { cv: "fileKind" } : {};
 }
 
-const rules: Partial<Record<FlowName, (reading: Reading) => FieldCodes | Promise<FieldCodes>>> = {
+const rules: Partial<Record<FlowName, (reading: Reading) => FieldCodes>> = {
   "purchase-offer": offerCodes,
   appointment: visitCodes,
   "contact-construction": projectCodes,
@@ -71,10 +73,10 @@ const rules: Partial<Record<FlowName, (reading: Reading) => FieldCodes | Promise
 };
 
 /** What is wrong with fields as only the agency's content and the clock can tell. */
-export async function contentCodes(flow: FlowName, reading: Reading): Promise<FieldCodes> {
+export function contentCodes(flow: FlowName, reading: Reading): FieldCodes {
   const { language } = reading.body;
   return {
     ...(language !== undefined && !enabledLanguage(language) && { language: "choice" as const }),
-    ...(await rules[flow]?.(reading)),
+    ...rules[flow]?.(reading),
   };
 }

@@ -30,9 +30,9 @@ async function count(kind: Limit, key: string): Promise<void> {
 type Fields = Record<string, unknown> & { language: Arrival["language"]; email?: string };
 
 /** Every field that fails, by the flow's schema and by the agency's content, at once. @throws WrongFields */
-async function fieldsOf(flow: FlowName, body: Body, content: Content, now: Date): Promise<Fields> {
-  const { fields, codes } = checkFields(flow, body);
-  const all = { ...(await contentCodes(flow, { body, content, now })), ...codes };
+function fieldsOf(flow: FlowName, reading: Parameters<typeof contentCodes>[1]): Fields {
+  const { fields, codes } = checkFields(flow, reading.body);
+  const all = { ...contentCodes(flow, reading), ...codes };
   if (!fields || Object.keys(all).length > 0) throw new WrongFields(all);
   return fields as Fields;
 }
@@ -85,14 +85,15 @@ async function take(flow: FlowName, body: Body, headers: Headers, content: Conte
   const submission = await submissionOf(flow, body, headers);
   const known = enabledLanguage(body.language);
   if (submission.first && known) return thanks(flow, submission.first, known);
-  const fields = await fieldsOf(flow, body, content, now);
+  // Read once, for the check of its kind and for the store.
+  const document = body.cv instanceof File ? await readCv(body.cv) : null;
+  const fields = fieldsOf(flow, { body, content, now, document });
   const captcha = await readSolution(body.captcha);
   if (!captcha) throw new Refused("captcha");
   await countPersons(flow, fields, headers);
   const subject = subjectOf(content, flow, fields);
-  const cv = fields.cv instanceof File ? await readCv(fields.cv) : null;
   const { language } = fields;
-  const files = cv ? [cv] : [];
+  const files = document ? [document] : [];
   const reference = await store(
     { flow, reference: newReference(), language, fields, subject, files, content, now },
     captcha,

@@ -29,6 +29,9 @@ export function newChallenge(): Promise<Challenge> {
   });
 }
 
+/** A solved captcha has some 700 signs, in base64 or as JSON. */
+const longest = 4_096;
+
 const solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({ nonce: z.string(), expiresAt: z.number(), keySignature: z.string() }),
@@ -38,8 +41,10 @@ const solved = z.object({
 });
 
 function decoded(payload: unknown): unknown {
-  if (typeof payload !== "string") return payload;
   try {
+    const text = typeof payload === "string" ? payload : JSON.stringify(payload ?? null);
+    if (text.length > longest) return null;
+    if (typeof payload !== "string") return payload;
     return JSON.parse(Buffer.from(payload, "base64").toString("utf8"));
   } catch {
     return null;
