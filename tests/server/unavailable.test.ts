@@ -6,11 +6,12 @@ import { leadDetail } from "@/lib/server/lead-records";
 import { storeLead } from "@/lib/server/leads";
 import { log } from "@/lib/server/log";
 import { keyFor } from "@/lib/server/secret";
-import { readStore } from "@/lib/server/store";
+import { readStore, writeStore } from "@/lib/server/store";
 import { faultCode, StoreUnavailable } from "@/lib/server/store-unavailable";
 import { onBothStores } from "./support/on-both-stores";
 import { newPlace } from "./support/place";
 import { sampleLead, sampleMail } from "./support/sample";
+import { until } from "./support/until";
 
 onBothStores("a database that goes away is told, and one that comes back is used", async (place) => {
   const told = vi.spyOn(log, "error");
@@ -77,4 +78,22 @@ test("only the database's own faults count as out of reach", () => {
   expect(faultCode(Object.assign(new Error(), { code: "ERR_SQLITE_ERROR", errcode: 1 }))).toBeNull();
   expect(faultCode(Object.assign(new Error(), { code: "42601" }))).toBeNull();
   expect(faultCode(new TypeError("x is not a function"))).toBeNull();
+});
+
+test("a connection that breaks in the middle of a transaction fails that one, and not the process", async () => {
+  await using place = await newPlace("PostgreSQL");
+  await storeLead(sampleLead(), []);
+  const broken = writeStore(async (transaction) => {
+    await place.takeAway();
+    await until("the connection is known to be gone", () =>
+      sql`select 1`.execute(transaction).then(
+        () => false,
+        () => true,
+      ),
+    );
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(broken).rejects.toThrow(StoreUnavailable);
+  await place.bringBack();
+  expect(await storeLead(sampleLead(), [])).toEqual({ stored: true });
 });

@@ -66,7 +66,6 @@ export async function openPostgres(url: string): Promise<OpenStore> {
   return {
     dialect: "postgres",
     db,
-    pool: { query: (config) => breaker.run(() => pool.query(config)) },
     guard: breaker.run,
     write: (work) => db.transaction().execute(work),
     check: async () => void (await pool.query("select 1")),
