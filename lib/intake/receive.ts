@@ -6,7 +6,7 @@ import { type FlowName, feedbackNameOf, isFlowName } from "../forms/flow-names.t
 import { addressOf } from "../i18n/addresses.ts";
 import { readSolution } from "../server/captcha.ts";
 import { clientAddress } from "../server/client-address.ts";
-import { findSubmission, newReference, storeLead } from "../server/leads.ts";
+import { findSubmission, type LeadFile, newReference, storeLead } from "../server/leads.ts";
 import { countAgainst, type Limit } from "../server/limits.ts";
 import { endSubscription } from "../server/newsletter.ts";
 import { failureAnswer, storedAnswer } from "./answers.ts";
@@ -22,8 +22,8 @@ import { Refused, WrongFields } from "./refused.ts";
 import { subjectOf } from "./subject.ts";
 import { submissionId } from "./submission-id.ts";
 
-async function count(kind: Limit, key: string): Promise<void> {
-  const over = await countAgainst(kind, key);
+async function count(kind: Limit, key: string, points = 1): Promise<void> {
+  const over = await countAgainst(kind, key, points);
   if (over) throw new Refused("too-many", over.retryAfterSeconds);
 }
 
@@ -50,16 +50,23 @@ async function submissionOf(flow: FlowName, body: Body, headers: Headers) {
 const thanks = (flow: FlowName, reference: string, language: Arrival["language"]): Response =>
   storedAnswer(reference, addressOf(`feedback-${feedbackNameOf(flow)}`, language));
 
-/** Who sends, and to whom a page is shown: neither can be used without end. */
+const kilobytesOf = (fields: Record<string, unknown>, document: LeadFile | null) =>
+  Math.ceil((JSON.stringify(fields).length + (document?.content.byteLength ?? 0)) / 1_000);
+
+/** Who sends, to whom a page is shown, and what is left on the disk: nothing of it can be used without end. */
 async function countPersons(
   flow: FlowName,
   fields: Record<string, unknown>,
   headers: Headers,
+  document: LeadFile | null,
 ): Promise<void> {
-  await count("person", String(fields.email ?? fields.token).toLowerCase());
+  const address = clientAddress(headers);
+  await count("person", String(fields.email ?? fields.token));
+  if (flow === "job-application") await count("application", address);
+  await count("volume", address, kilobytesOf(fields, document));
   if (flow !== "send-to-friend") return;
-  await count("friend", clientAddress(headers));
-  await count("friend", String(fields.friendEmail).toLowerCase());
+  await count("friend", address);
+  await count("friend", String(fields.friendEmail));
 }
 
 /** Stores what passed every check, with its mails. @returns the reference, of the first where another was faster */
@@ -90,7 +97,7 @@ async function take(flow: FlowName, body: Body, headers: Headers, content: Conte
   const fields = fieldsOf(flow, { body, content, now, document });
   const captcha = await readSolution(body.captcha);
   if (!captcha) throw new Refused("captcha");
-  await countPersons(flow, fields, headers);
+  await countPersons(flow, fields, headers, document);
   const subject = subjectOf(content, flow, fields);
   const { language } = fields;
   const files = document ? [document] : [];
@@ -98,7 +105,11 @@ async function take(flow: FlowName, body: Body, headers: Headers, content: Conte
     { flow, reference: newReference(), language, fields, subject, files, content, now },
     captcha,
     submission.id,
-  );
+  ).catch(async (error) => {
+    // Three an hour are few: what was not stored, through no fault of the sender, is not one of them.
+    if (flow === "job-application") await countAgainst("application", clientAddress(headers), -1);
+    throw error;
+  });
   return thanks(flow, reference, language);
 }
 

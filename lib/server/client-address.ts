@@ -31,15 +31,43 @@ export function notePeer(request: IncomingMessage): void {
   if (env.trustProxy === 0 && forwardedHeaders.some((name) => name in request.headers)) warnOfProxy();
 }
 
-/** The network of an IPv6 address (its first 64 bits), as one connection has all of its addresses; an IPv4 address as it is. */
-function network(address: string): string {
-  const bare = address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
-  if (isIP(bare) !== 6) return bare;
-  const [head = "", tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::");
+/** A copy that holds on to nothing: a part of a long header would keep the whole of it in memory. */
+const copyOf = (text: string) => Buffer.from(text, "latin1").toString("latin1");
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill("0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+  return [...left, ...zeros, ...right];
+}
+
+/** The network of an IPv6 address (its first 64 bits), as one connection has all of its addresses; an IPv4 address as it is. */
+function network(address: string): string {
+  const bare = address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+  if (isIP(bare) !== 6) return copyOf(bare);
+  const groups = groupsOf(bare);
+  // An IPv4 address written as one of IPv6 (RFC 4291, 2.5.5.2) is not the network that all of those lie in.
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") {
+    const bytes = groups.slice(6).flatMap((group) => {
+      const value = Number.parseInt(group, 16);
+      return [value >> 8, value & 255];
+    });
+    return bytes.join(".");
+  }
+  return copyOf(`${groups.slice(0, 4).join(":")}::/64`);
+}
+
+/**
+ * The network of 48 bits around one of 64, as a provider gives it to one customer: 65,536 networks that are one person's. Other
+ * providers share one among some hundred homes, so that it may do more than a single network.
+ * @param address from `clientAddress`
+ * @returns null for anything but an IPv6 network
+ */
+export function widerNetwork(address: string): string | null {
+  const groups = /^((?:[\da-f]{1,4}:){3})[\da-f]{1,4}::\/64$/.exec(address)?.[1];
+  return groups ? `${groups}:/48` : null;
 }
 
 /** An address as a proxy may write it: with a port (`1.2.3.4:5678`), or in brackets (`[::1]:5678`). */

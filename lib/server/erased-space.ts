@@ -1,9 +1,10 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import pg from "pg";
 import { env } from "./env.ts";
 import { readTime, writeTime } from "./housekeeping-times.ts";
-import { readStore, storePool, writeStore } from "./store.ts";
+import { readStore, writeStore } from "./store.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
@@ -41,19 +42,16 @@ const touched = [
 /** In ms. Nobody waits for it but who gave the command. */
 const mostPatience = 10 * 60_000;
 
-async function vacuumPostgres(): Promise<void> {
-  const pool = await storePool();
-  const client = await pool?.connect();
-  if (!client) return;
+/** On a connection of its own, as those of the store have no such patience. */
+async function vacuumPostgres(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, statement_timeout: mostPatience });
   // A connection that breaks rejects the question too.
   client.on("error", () => undefined);
+  await client.connect();
   try {
-    await client.query(`set statement_timeout = ${mostPatience}`);
-    const vacuum = { text: `vacuum ${touched.join(", ")}`, query_timeout: mostPatience };
-    await client.query(vacuum);
+    await client.query(`vacuum ${touched.join(", ")}`);
   } finally {
-    // The longer patience must not stay with a connection of the pool.
-    client.release(true);
+    await client.end().catch(() => undefined);
   }
 }
 
@@ -75,7 +73,7 @@ const isBusy = (error: unknown) =>
 
 async function cleared(): Promise<boolean> {
   try {
-    await (env.databaseUrl ? vacuumPostgres() : vacuumSqlite());
+    await (env.databaseUrl ? vacuumPostgres(env.databaseUrl) : vacuumSqlite());
     return await emptyLog();
   } catch (error) {
     if (isBusy(error)) return false;

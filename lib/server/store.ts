@@ -87,9 +87,6 @@ export const writeStore = <T>(
   work: (transaction: Queries, dialect: OpenStore["dialect"]) => Promise<T>,
 ): Promise<T> => guarded((store) => store.write((transaction) => work(transaction, store.dialect)));
 
-/** The connections to PostgreSQL; undefined on SQLite. @throws StoreUnavailable */
-export const storePool = () => guarded(async ({ pool }) => pool);
-
 /**
  * Opens the store where it is not open yet, and reads it through: on SQLite the whole file, in a thread of its own. A damaged
  * one is refused from then on, until another file takes its place.

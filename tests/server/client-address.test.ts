@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { clientAddress, notePeer } from "@/lib/server/client-address";
+import { clientAddress, notePeer, widerNetwork } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
@@ -62,6 +62,14 @@ test("all addresses of one IPv6 connection are one", () => {
   expect(of("2a02:a03f:1:3::9")).toBe("2a02:a03f:1:3::/64");
   expect(of("::1")).toBe("0:0:0:0::/64");
   expect(of("::ffff:203.0.113.7")).toBe("203.0.113.7");
+  expect(of("::ffff:cb00:7107")).toBe("203.0.113.7");
+});
+
+test("all networks of one customer lie in a wider one", () => {
+  expect(widerNetwork("2a02:a03f:1:2::/64")).toBe("2a02:a03f:1::/48");
+  expect(widerNetwork("0:0:0:0::/64")).toBe("0:0:0::/48");
+  expect(widerNetwork("203.0.113.7")).toBeNull();
+  expect(widerNetwork("unknown")).toBeNull();
 });
 
 test("a request of which nothing is known counts with all others of that kind", () => {

@@ -1,10 +1,18 @@
-import { expect } from "vitest";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test, vi } from "vitest";
 import { env } from "@/lib/server/env";
 import { storeLead } from "@/lib/server/leads";
 import { countAgainst } from "@/lib/server/limits";
 import { readStore } from "@/lib/server/store";
 import { onBothStores } from "./support/on-both-stores";
+import { newPlace } from "./support/place";
 import { sampleLead } from "./support/sample";
+import { until } from "./support/until";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 /** Memory outlives a test: each has addresses of its own. */
 let last = 0;
@@ -47,4 +55,85 @@ onBothStores("with the database out of reach it goes on counting", async (place)
   const answers = await countOf(31, address());
   await place.bringBack();
   expect(answers.filter((each) => each !== null)).toHaveLength(1);
+});
+
+onBothStores("all addresses of one mailbox are one", async () => {
+  const name = `ann.${last++}`;
+  for (let time = 0; time < 10; time++)
+    expect(await countAgainst("person", ` ${name}+${time}@Example.be`)).toBeNull();
+  expect(await countAgainst("person", `${name}+x@example.be`)).not.toBeNull();
+  expect(await countAgainst("person", `${name}@example.be`)).not.toBeNull();
+  expect(await countAgainst("person", `${name.replace(".", "")}@example.be`)).toBeNull();
+  for (let time = 0; time < 10; time++) await countAgainst("person", `${name}+${time}@gmail.com`);
+  expect(await countAgainst("person", `${name.replace(".", "")}@googlemail.com`)).not.toBeNull();
+});
+
+onBothStores("the 65,536 networks of one customer count together, ten times as much as one", async () => {
+  const customer = `2a02:${(last++).toString(16)}:1`;
+  // What one of them sends over its own limit uses up nothing of the others'.
+  expect((await countOf(400, `${customer}:0::/64`)).filter((each) => each === null)).toHaveLength(30);
+  let taken = 30;
+  for (let network = 1; network < 100; network++)
+    if ((await countAgainst("address", `${customer}:${network.toString(16)}::/64`)) === null) taken++;
+  expect(taken).toBe(129);
+  for (let network = 1; network < 100; network++)
+    taken += (await countOf(3, `${customer}:${network.toString(16)}::/64`)).filter((each) => !each).length;
+  expect(taken).toBe(300);
+  expect(await countAgainst("address", `2a02:${(last++).toString(16)}:1:0::/64`)).toBeNull();
+});
+
+onBothStores("what is given back may be used again", async () => {
+  const key = address();
+  await countOf(30, key);
+  await countAgainst("address", key, -1);
+  expect((await countOf(2, key)).map((each) => each === null)).toEqual([true, false]);
+});
+
+onBothStores("several may be counted at once, and none is forgotten", async () => {
+  const key = address();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => countAgainst("address", key)));
+  expect(answers.filter((each) => each === null)).toHaveLength(30);
+  expect(await countAgainst("volume", key, 40_000)).toBeNull();
+  expect(await countAgainst("volume", key, 1)).not.toBeNull();
+});
+
+onBothStores("a limit ends with its time", async () => {
+  const key = address();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    await countOf(31, key);
+    vi.setSystemTime(Date.now() + 599_000);
+    expect((await countAgainst("address", key))?.retryAfterSeconds).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect((await countOf(31, key)).filter((each) => each !== null)).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("so many keys are kept in memory and no more: the oldest make room", async () => {
+  await using _ = await newPlace("SQLite");
+  const [old, young] = [address(), address()];
+  await countOf(30, old);
+  for (let each = 0; each < 5_000; each++) await countAgainst("address", address());
+  await countOf(30, young);
+  for (let each = 0; each < 5_000; each++) await countAgainst("address", address());
+  expect(await countAgainst("address", young)).not.toBeNull();
+  expect(await countAgainst("address", old)).toBeNull();
+});
+
+onBothStores("nothing of a request is held by what was counted in it", async () => {
+  const requests = new AsyncLocalStorage<object>();
+  const made: WeakRef<object>[] = [];
+  for (const kind of ["address", "captcha", "nobody"] as const)
+    for (let each = 0; each < 10; each++) {
+      const request = { headers: "a".repeat(1_000) };
+      made.push(new WeakRef(request));
+      await requests.run(request, () => countAgainst(kind, address()));
+    }
+  // One or two more may stand on the stack, or in a connection that was opened in them.
+  await until("they are gone", () => {
+    collectGarbage();
+    return made.filter((request) => request.deref()).length <= 3;
+  });
 });

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { QueryConfig, QueryResult } from "pg";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
@@ -22,8 +21,6 @@ export interface OpenStore {
   close(): Promise<void>;
   /** Runs what asks a database over the network; refuses it at once while that does not answer. */
   guard?<T>(work: () => Promise<T>): Promise<T>;
-  /** PostgreSQL's connections, for the rate limits. */
-  pool?: { query(config: QueryConfig): Promise<QueryResult> };
 }
 
 /** Opens one or the other and brings its tables up to date. @throws StoreFault, and the database's own errors */

@@ -93,7 +93,7 @@ export interface Tables {
     noted_at: number;
   };
   used_captchas: { id: string; expires_at: number };
-  /** Kept by rate-limiter-flexible, on PostgreSQL. */
+  /** Counted by `limits.ts`, on PostgreSQL. */
   limits: { key: string; points: number; expire: number | null };
   /** What housekeeping has to remember: a name from `housekeeping-times.ts`, and when. */
   housekeeping: { name: string; at: number };

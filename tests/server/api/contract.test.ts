@@ -7,8 +7,17 @@ import { leadRecords } from "@/lib/server/lead-records";
 import { log } from "@/lib/server/log";
 import { mailRecords } from "@/lib/server/mail-records";
 import { onBothStores } from "../support/on-both-stores";
-import { bodies, freeSlot, idOf } from "./support/bodies";
-import { type Answer, easyGoing, send, sendRaw, sendUnsolved, solved, strict } from "./support/visitor";
+import { bodies, freeSlot, idOf, pdf } from "./support/bodies";
+import {
+  type Answer,
+  easyGoing,
+  send,
+  sendRaw,
+  sendUnsolved,
+  solved,
+  strict,
+  usual,
+} from "./support/visitor";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
 
@@ -241,6 +250,34 @@ onBothStores("429: too many forms in one person's name, and nobody else's", asyn
   expect((await from("lea@example.be")).status).toBe(201);
   tooMany(await from("LEA@example.be"));
   expect((await from("noe@example.be")).status).toBe(201);
+});
+
+onBothStores("429: too many forms in one person's name, whatever is written after a plus", async () => {
+  strict();
+  const from = (email: string) => send("site-contact", { ...right["site-contact"], email });
+  expect((await from("lea+1@example.be")).status).toBe(201);
+  tooMany(await from("lea+2@example.be"));
+  tooMany(await from("Lea@example.be"));
+});
+
+onBothStores("429: more than three applications an hour from one address", async (place) => {
+  usual();
+  const from = (email: string) =>
+    send("job-application", { ...right["job-application"], email, cv: pdf(`${email}.pdf`) });
+  await place.takeAway();
+  for (const email of ["max@example.be", "zoe@example.be"]) expect((await from(email)).status).toBe(503);
+  await place.bringBack();
+  await vi.waitFor(leadRecords, { timeout: 20_000, interval: 100 });
+  for (const email of ["ann@example.be", "lea@example.be", "noe@example.be"])
+    expect((await from(email)).status).toBe(201);
+  tooMany(await from("ida@example.be"));
+  expect((await send("site-contact", right["site-contact"])).status).toBe(201);
+});
+
+onBothStores("429: more than a day's worth of files from one address", async () => {
+  usual(0.0001);
+  const large = new File([await pdf().arrayBuffer(), new Uint8Array(10_000)], "cv.pdf");
+  tooMany(await send("job-application", { ...right["job-application"], cv: large }));
 });
 
 onBothStores("429: too many mails to friends, whoever says to be the sender", async () => {
