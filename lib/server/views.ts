@@ -5,7 +5,7 @@ import { log } from "./log.ts";
 import { processWide } from "./process-wide.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { countViews, forgetVisitorsBefore, type Sighting } from "./views-store.ts";
-import { forgetSaltsBefore, type Looker, visitorsOf } from "./views-visitor.ts";
+import { forgetSaltsBefore, type Looker, type Visitor, visitorOf, visitorsOf } from "./views-visitor.ts";
 
 /** Somebody looked at a property's page. */
 export interface View {
@@ -20,7 +20,7 @@ const patience = 1_000;
 /** The longest that a store out of reach is left alone. */
 const longestPause = 5_000;
 
-/** So many views are kept while the store is out of reach, some ten megabytes; what comes on top is lost. */
+/** So many views are kept while the store is out of reach, some twenty megabytes; what comes on top is lost. */
 const mostWaiting = 50_000;
 
 /** So many go in one transaction, so that no request waits for more than some milliseconds. */
@@ -28,7 +28,7 @@ const mostTogether = 1_000;
 
 const held = processWide("views", () => ({
   /** As they came in, at most since the last batch. */
-  fresh: [] as (View & { day: string })[],
+  fresh: [] as { propertyId: number; source: ViewSource; visitor: Visitor; day: string }[],
   /** Made unrecognisable, until the store has them. */
   waiting: new Map<string, Sighting>(),
   batch: undefined as Promise<void> | undefined,
@@ -43,10 +43,11 @@ async function makeUnrecognisable(): Promise<void> {
   const views = held.fresh;
   held.fresh = [];
   for (const day of new Set(views.map((view) => view.day))) {
-    const visitorOf = await visitorsOf(day);
-    for (const { propertyId, source, looker } of views.filter((view) => view.day === day)) {
-      const visitor = visitorOf(propertyId, looker);
-      if (!held.waiting.has(visitor)) held.waiting.set(visitor, { visitor, propertyId, day, source });
+    const unrecognisable = await visitorsOf(day);
+    for (const { propertyId, source, visitor: seen } of views.filter((view) => view.day === day)) {
+      const { visitor, networks } = unrecognisable(propertyId, seen);
+      if (!held.waiting.has(visitor))
+        held.waiting.set(visitor, { visitor, networks, propertyId, day, source });
     }
   }
 }
@@ -105,9 +106,9 @@ function begin(): Promise<void> {
 }
 
 /** Counts a view within the second, in one write with all the others of that second. Never fails, and nobody waits for it. */
-export function noteView(view: View, now: Date = new Date()): void {
+export function noteView({ propertyId, source, looker }: View, now: Date = new Date()): void {
   if (held.fresh.length + held.waiting.size >= mostWaiting) held.lost++;
-  else held.fresh.push({ ...view, day: isoDay(now) ?? "" });
+  else held.fresh.push({ propertyId, source, visitor: visitorOf(looker), day: isoDay(now) ?? "" });
   held.batch ??= begin();
 }
 

@@ -85,6 +85,8 @@ export interface Tables {
   view_salts: { day: string; salt: string };
   /** Who was counted today: a hash for each visitor and property. */
   view_visitors: { visitor: string; day: string };
+  /** How many of a network were counted today, at a property or in all: a hash for each. */
+  view_networks: { network: string; day: string; visitors: number };
   /** What an agent wrote beside a visit or a request, for the owner. */
   visit_notes: {
     lead_reference: string;

@@ -5,7 +5,7 @@ for (let visitor = 0; visitor < 50; visitor++)
   noteView({
     propertyId: 7123,
     source: "direct",
-    looker: { address: "203.0.113.7", userAgent: `Browser ${visitor}`, languages: "nl" },
+    looker: { address: `203.0.113.${visitor}`, userAgent: `Browser ${visitor}`, languages: "nl" },
   });
 await flushViews();
 process.stdout.write("written\n");

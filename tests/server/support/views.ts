@@ -5,11 +5,14 @@ import { forgetVisitors, type View } from "@/lib/server/views";
 export const someMoment = new Date("2031-01-14T12:00:00Z");
 export const someDay = "2031-01-14";
 
-/** Somebody who looks at a property, in a browser of their own. */
+/** An address for everybody of up to 65,536. */
+export const addressOf = (visitor: number) => `198.18.${visitor >> 8}.${visitor & 255}`;
+
+/** Somebody who looks at a property, at home, in a browser of their own. */
 export const sampleView = (visitor = 1, own: Partial<View> = {}): View => ({
   propertyId: 7123,
   source: "direct",
-  looker: { address: "203.0.113.7", userAgent: `Browser ${visitor}`, languages: "nl-BE" },
+  looker: { address: addressOf(visitor), userAgent: `Browser ${visitor}`, languages: "nl-BE" },
   ...own,
 });
 
