@@ -17,7 +17,7 @@ const asTable = (visits: VisitRecord[]) =>
           visit.slot?.replace("T", " ") ?? "",
           String(visit.propertyId),
           visit.name,
-          visit.status ?? "",
+          visit.status ?? visit.booking ?? "",
           visit.comment ?? "",
         ]),
       );
@@ -32,6 +32,9 @@ Options:
   --limit N      how many at most (50)
   --json         as JSON
   --help         show this
+
+STATUS is what was noted. Where nothing was, a visit is "held" while its visitor has yet to confirm it by mail, "confirmed"
+after that, and "lapsed" where nobody did within the hour: its time is free again.
 `,
   options: {
     property: { type: "string" },

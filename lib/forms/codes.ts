@@ -49,6 +49,7 @@ export const refusals = {
   "too-large": 413,
   "wrong-kind": 415,
   "too-many": 429,
+  "too-many-visits": 429,
   "internal-error": 500,
   "store-unavailable": 503,
 } as const;

@@ -25,5 +25,15 @@ export const refusalKeys = {
   "wrong-kind": "formErrors.refusals.wrongKind",
   "too-many": "formErrors.refusals.tooMany",
   "internal-error": "formErrors.refusals.internalError",
+  "too-many-visits": "formErrors.refusals.tooManyVisits",
   "store-unavailable": "formErrors.refusals.storeUnavailable",
 } as const satisfies Record<Refusal, string>;
+
+/** A sentence that fits a refusal better than its own: what one visitor can still do about it. */
+export const closerSentences = {
+  /** `appointments-full`: of this one time, while others are free. */
+  slotTaken: "formErrors.codes.slot",
+  /** `no-document`: of a property, not of a link. */
+  noDocuments: "errors.noDocuments",
+} as const;
+export type CloserSentence = keyof typeof closerSentences;

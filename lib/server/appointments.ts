@@ -1,7 +1,8 @@
 import "server-only";
+import { takesPlace } from "./bookings.ts";
 import { readStore } from "./store.ts";
 
-/** How many places of each slot are taken; a slot without any is missing. @throws StoreUnavailable */
+/** How many places of each slot are taken, held or confirmed; a slot without any is missing. @throws StoreUnavailable */
 export async function bookedPlaces(propertyId: number, slots: string[]): Promise<Map<string, number>> {
   if (slots.length === 0) return new Map();
   const found = await readStore((db) =>
@@ -10,6 +11,7 @@ export async function bookedPlaces(propertyId: number, slots: string[]): Promise
       .select(({ fn }) => ["slot", fn.countAll<number>().as("taken")])
       .where("property_id", "=", propertyId)
       .where("slot", "in", slots)
+      .where(takesPlace(Date.now()))
       .groupBy("slot")
       .execute(),
   );

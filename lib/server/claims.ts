@@ -1,9 +1,10 @@
 import "server-only";
-import type { Queries } from "./db/open-store.ts";
+import { hasTooManyVisits, takePlace } from "./bookings.ts";
+import type { OpenStore, Queries } from "./db/open-store.ts";
 import type { NewLead } from "./new-lead.ts";
 import { personOf } from "./person.ts";
 
-export type LeadRefusal = "captcha" | "documents-already-requested" | "appointments-full";
+export type LeadRefusal = "captcha" | "documents-already-requested" | "appointments-full" | "too-many-visits";
 
 /** Thrown inside the transaction, so that nothing of it stays. */
 export class Refused extends Error {
@@ -26,40 +27,43 @@ export async function useCaptcha(transaction: Queries, captcha: NewLead["captcha
   if (numInsertedOrUpdatedRows !== 1n) throw new Refused("captcha");
 }
 
-async function claimDocuments(transaction: Queries, lead: NewLead, propertyId: number): Promise<void> {
+async function claimDocuments(
+  transaction: Queries,
+  lead: NewLead,
+  { propertyId, lapsedBefore }: { propertyId: number; lapsedBefore?: Date },
+): Promise<void> {
+  const claim = { lead_reference: lead.reference, created_at: Date.now() };
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("document_requests")
-    .values({
-      email: personOf(lead.email),
-      property_id: propertyId,
-      lead_reference: lead.reference,
-      created_at: Date.now(),
-    })
-    .onConflict((conflict) => conflict.columns(["email", "property_id"]).doNothing())
+    .values({ email: personOf(lead.email), property_id: propertyId, ...claim })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["email", "property_id"])
+        .doUpdateSet(claim)
+        .where("document_requests.created_at", "<", lapsedBefore?.getTime() ?? 0),
+    )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refused("documents-already-requested");
 }
 
-/** The lowest free place. Who asks for the same place at the same instant waits for the other's end, and then for the next one. */
 async function claimPlace(
   transaction: Queries,
-  reference: string,
-  { propertyId, slot, capacity }: { propertyId: number; slot: string; capacity: number },
+  dialect: OpenStore["dialect"],
+  lead: NewLead,
+  slot: NonNullable<NonNullable<NewLead["claims"]>["slot"]>,
 ): Promise<void> {
-  for (let place = 0; place < capacity; place++) {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto("bookings")
-      .values({ property_id: propertyId, slot, place, lead_reference: reference, created_at: Date.now() })
-      .onConflict((conflict) => conflict.columns(["property_id", "slot", "place"]).doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) return;
-  }
-  throw new Refused("appointments-full");
+  if (!(await takePlace(transaction, lead, slot))) throw new Refused("appointments-full");
+  if (await hasTooManyVisits(transaction, dialect, lead, slot.propertyId))
+    throw new Refused("too-many-visits");
 }
 
 /** Takes what the lead, already stored in this transaction, needs to have for itself. @throws Refused */
-export async function takeClaims(transaction: Queries, lead: NewLead): Promise<void> {
+export async function takeClaims(
+  transaction: Queries,
+  dialect: OpenStore["dialect"],
+  lead: NewLead,
+): Promise<void> {
   const { documents, slot } = lead.claims ?? {};
-  if (documents) await claimDocuments(transaction, lead, documents.propertyId);
-  if (slot) await claimPlace(transaction, lead.reference, slot);
+  if (documents) await claimDocuments(transaction, lead, documents);
+  if (slot) await claimPlace(transaction, dialect, lead, slot);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { checkClock } from "./clock-guard.ts";
 import { emptyLog } from "./erased-space.ts";
+import { dropLapsedBookings } from "./bookings.ts";
 import { log } from "./log.ts";
 import { processWide } from "./process-wide.ts";
 import { purge, type RetentionRules } from "./retention.ts";
@@ -17,11 +18,16 @@ export interface HousekeepingTimes {
   again?: number;
 }
 
-/** Drops what has expired: captchas that could not be used any more anyway, counts of the rate limits. @throws StoreUnavailable */
+/**
+ * Drops what has expired: captchas that could not be used any more anyway, counts of the rate limits, bookings that were never
+ * confirmed.
+ * @throws StoreUnavailable
+ */
 export async function dropExpired(now: number = Date.now()): Promise<void> {
   await writeStore(async (transaction) => {
     await transaction.deleteFrom("used_captchas").where("expires_at", "<", now).execute();
     await transaction.deleteFrom("limits").where("expire", "<", now).execute();
+    await dropLapsedBookings(transaction, now);
   });
 }
 

@@ -85,11 +85,11 @@ export type StoredLead = { stored: true; replayOf?: string } | { stored: false; 
  */
 export async function storeLead(lead: NewLead, mails: OutgoingMail[]): Promise<StoredLead> {
   try {
-    await writeStore(async (transaction) => {
+    await writeStore(async (transaction, dialect) => {
       // First, so that what was sent again is known before anything of it is refused for its own sake.
       await insertLead(transaction, lead);
       await useCaptcha(transaction, lead.captcha);
-      await takeClaims(transaction, lead);
+      await takeClaims(transaction, dialect, lead);
       await storeSubscription(transaction, lead);
       await queueMails(transaction, mails, lead);
     });

@@ -31,10 +31,13 @@ export interface NewLead {
   captcha?: { id: string; expiresAt: Date };
   /** What must be true at that very instant. */
   claims?: {
-    /** Once per person and property. */
-    documents?: { propertyId: number };
-    /** A free place in the slot, named as the appointments' answer names it. */
-    slot?: { propertyId: number; slot: string; capacity: number };
+    /** Once per person and property; a request from before `lapsedBefore` counts no more, as its links have expired. */
+    documents?: { propertyId: number; lapsedBefore?: Date };
+    /**
+     * A free place in the slot, named as the appointments' answer names it. With `heldUntil` the place is free again from then
+     * on, unless its visitor confirms it before.
+     */
+    slot?: { propertyId: number; slot: string; capacity: number; heldUntil?: Date };
   };
   /** The newsletter: pending until the token's link is followed, or ended. */
   subscription?:

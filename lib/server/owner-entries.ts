@@ -36,26 +36,55 @@ const visitRows = (db: Queries, propertyId: number) =>
     .select(["bookings.slot", "leads.reference", "leads.payload", "leads.utm"])
     .select(["visit_notes.comment", "visit_notes.status"])
     .where("bookings.property_id", "=", propertyId)
+    .where("bookings.held_until", "is", null)
     .orderBy("bookings.slot", "desc")
     .orderBy("bookings.place")
     .execute();
 
+/** Visits that were cancelled: they have given their place back, and stay known by their request. */
+const cancelledRows = (db: Queries, propertyId: number) =>
+  db
+    .selectFrom("leads")
+    .innerJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+    .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
+    .select(["leads.reference", "leads.payload", "leads.utm", "visit_notes.comment", "visit_notes.status"])
+    .where("leads.property_id", "=", propertyId)
+    .where("leads.flow", "=", "appointment")
+    .where("visit_notes.status", "=", "cancelled")
+    .where("bookings.slot", "is", null)
+    .execute();
+
+type Fields = Record<string, unknown>;
+
+/** The time that was asked for, as the form sent it. */
+function slotIn(payload: string): string | null {
+  const { slot }: Fields = JSON.parse(payload);
+  return typeof slot === "string" ? slot : null;
+}
+
 /**
- * The calendar visits of a property, the latest first: every booking is a visit.
+ * The calendar visits of a property, the latest first: those that are confirmed, and those that were cancelled. A visit that is
+ * only held by who has yet to confirm it is none.
  * @throws StoreUnavailable
  */
 export async function visitsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
-  const rows = await readStore((db) => visitRows(db, propertyId));
-  return rows.map((row) => ({
-    ...shared(row, showNames),
-    date: brusselsMoment(row.slot).toISOString(),
-    type: "visit",
-    subject: "visit",
-    status: row.status ?? "confirmed",
-  }));
+  const [booked, cancelled] = await readStore((db) =>
+    Promise.all([visitRows(db, propertyId), cancelledRows(db, propertyId)]),
+  );
+  const lost = cancelled.flatMap((row) => {
+    const slot = slotIn(row.payload);
+    return slot === null ? [] : [{ ...row, slot }];
+  });
+  return [...lost, ...booked]
+    .toSorted((one, other) => (one.slot === other.slot ? 0 : one.slot < other.slot ? 1 : -1))
+    .map((row) => ({
+      ...shared(row, showNames),
+      date: brusselsMoment(row.slot).toISOString(),
+      type: "visit",
+      subject: "visit",
+      status: row.status ?? "confirmed",
+    }));
 }
-
-type Fields = Record<string, unknown>;
 
 function subjectOf(flow: FlowName, { kind }: Fields): EntrySubject {
   if (flow === "document-request") return "documents";

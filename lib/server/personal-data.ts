@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { accountStates, removeAccount } from "./auth-accounts.ts";
+import { releaseVisitsOf } from "./bookings.ts";
 import { env } from "./env.ts";
 import { deleteLeads } from "./erase-rows.ts";
 import { type LeadRecord, leadFiles, leadRecords } from "./lead-records.ts";
@@ -78,6 +79,7 @@ function eraseRows(email: string) {
   // An address may hold the wildcards of "like".
   const aboutPerson = `% ${email.replace(/[\\%_]/g, "\\$&")}`;
   return writeStore(async (transaction) => {
+    await releaseVisitsOf(transaction, email);
     const theirs = await transaction
       .selectFrom("leads")
       .select("reference")
@@ -115,7 +117,7 @@ function eraseRows(email: string) {
 
 /**
  * Erases all that is kept of one person (GDPR, article 17): requests with their files, notes and mails, mails to the address, the
- * `.eml` files, the newsletter, an owner's account. A booked place stays taken, by nobody. It can be repeated where it was
+ * `.eml` files, the newsletter, an owner's account. The places of visits to come are free again; visits that are past stay, by nobody. It can be repeated where it was
  * interrupted. What they wrote is out of the database's file only after `clearErasedSpace`.
  * @throws StoreUnavailable, and the file system's errors
  */

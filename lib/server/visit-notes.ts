@@ -1,5 +1,8 @@
 import "server-only";
 import type { NoteStatus } from "../domain/owner-entry.ts";
+import { keepPlace, releasePlace } from "./bookings.ts";
+import type { Queries } from "./db/open-store.ts";
+import type { LeadRow } from "./db/tables.ts";
 import { readStore, writeStore } from "./store.ts";
 
 /** What an agent writes beside a visit or a request; the owner reads it. */
@@ -9,20 +12,48 @@ export interface VisitNote {
   status?: NoteStatus;
 }
 
+/** Statuses of a visit that takes place, or has: it needs a place of its own. */
+const needsPlace: readonly NoteStatus[] = ["confirmed", "done", "noShow"];
+
+/**
+ * What a status does to the booking of a visit: cancelled frees its place, confirmed makes it firm or takes a place again.
+ * @returns false where no place is left
+ */
+async function moveBooking(
+  transaction: Queries,
+  lead: LeadRow,
+  status: NoteStatus | undefined,
+  capacity: number,
+): Promise<boolean> {
+  const payload: Record<string, unknown> = JSON.parse(lead.payload);
+  const { reference, email, flow, property_id: propertyId } = lead;
+  if (flow !== "appointment" || propertyId === null || status === undefined) return true;
+  if (status === "cancelled") await releasePlace(transaction, reference);
+  if (!needsPlace.includes(status) || typeof payload.slot !== "string") return true;
+  return keepPlace(transaction, { reference, email, payload }, { propertyId, slot: payload.slot, capacity });
+}
+
 /**
  * Writes beside a visit or a request; what is not given stays as it was. It goes when the request is erased.
- * @returns false where there is no such request about a property
+ * @param capacity how many may book one slot: a visit that was cancelled may be confirmed again while a place is free
+ * @returns `unknown` where there is no such request about a property, `full` where its time was given to somebody else; neither
+ *   changes anything
  * @throws StoreUnavailable
  */
-export async function noteVisit(reference: string, { comment, status }: VisitNote): Promise<boolean> {
+export async function noteVisit(
+  reference: string,
+  { comment, status }: VisitNote,
+  capacity: number,
+): Promise<"noted" | "unknown" | "full"> {
   return writeStore(async (transaction) => {
     const lead = await transaction
       .selectFrom("leads")
-      .select("reference")
+      .selectAll()
       .where("reference", "=", reference)
       .where("property_id", "is not", null)
       .executeTakeFirst();
-    if (!lead) return false;
+    if (!lead) return "unknown";
+    if (!(await moveBooking(transaction, lead, status, capacity))) return "full";
     const given = {
       ...(comment !== undefined && { comment: comment.trim() || null }),
       ...(status !== undefined && { status }),
@@ -33,7 +64,7 @@ export async function noteVisit(reference: string, { comment, status }: VisitNot
       .values({ lead_reference: reference, comment: null, status: null, ...given })
       .onConflict((conflict) => conflict.column("lead_reference").doUpdateSet(given))
       .execute();
-    return true;
+    return "noted";
   });
 }
 

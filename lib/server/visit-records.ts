@@ -15,7 +15,12 @@ export interface VisitRecord {
   name: string;
   comment: string | null;
   status: NoteStatus | null;
+  /** Of a visit; null for a request. */
+  booking: VisitBooking | null;
 }
+
+/** `lapsed` was never confirmed by its visitor: its place is free again. */
+export type VisitBooking = "held" | "confirmed" | "cancelled" | "lapsed";
 
 export interface VisitFilter {
   propertyId?: number;
@@ -27,7 +32,45 @@ export interface VisitFilter {
 const nameOf = ({ firstName, lastName }: Record<string, unknown>) =>
   [firstName, lastName].filter((part) => typeof part === "string").join(" ");
 
-/** Visits and requests that an owner sees, the newest first. @throws StoreUnavailable */
+function bookingOf(
+  { flow, place, held_until: heldUntil, status }: BookingColumns,
+  now: number,
+): VisitBooking | null {
+  if (flow !== "appointment") return null;
+  if (place !== null && heldUntil === null) return "confirmed";
+  if (heldUntil !== null && heldUntil > now) return "held";
+  return status === "cancelled" ? "cancelled" : "lapsed";
+}
+
+interface BookingColumns {
+  flow: FlowName;
+  place: number | null;
+  held_until: number | null;
+  status: NoteStatus | null;
+}
+
+const visitRecord = (
+  row: BookingColumns & {
+    reference: string;
+    property_id: number | null;
+    created_at: number;
+    comment: string | null;
+  },
+  fields: Record<string, unknown>,
+  now: number,
+): VisitRecord => ({
+  reference: row.reference,
+  flow: row.flow,
+  propertyId: row.property_id ?? 0,
+  askedAt: new Date(row.created_at),
+  slot: row.flow === "appointment" && typeof fields.slot === "string" ? fields.slot : null,
+  name: nameOf(fields),
+  comment: row.comment,
+  status: row.status,
+  booking: bookingOf(row, now),
+});
+
+/** Visits and requests about properties with what was noted beside them, the newest first. @throws StoreUnavailable */
 export async function visitRecords({ propertyId, since, most }: VisitFilter): Promise<VisitRecord[]> {
   const rows = await readStore((db) =>
     db
@@ -35,7 +78,7 @@ export async function visitRecords({ propertyId, since, most }: VisitFilter): Pr
       .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
       .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
       .select(["leads.reference", "leads.flow", "leads.property_id", "leads.created_at", "leads.payload"])
-      .select(["bookings.slot", "visit_notes.comment", "visit_notes.status"])
+      .select(["bookings.place", "bookings.held_until", "visit_notes.comment", "visit_notes.status"])
       .where("leads.property_id", "is not", null)
       .where("leads.flow", "in", ["appointment", ...communicationFlows])
       .$if(propertyId !== undefined, (query) => query.where("leads.property_id", "=", propertyId as number))
@@ -45,14 +88,6 @@ export async function visitRecords({ propertyId, since, most }: VisitFilter): Pr
       .limit(most)
       .execute(),
   );
-  return rows.map((row) => ({
-    reference: row.reference,
-    flow: row.flow,
-    propertyId: row.property_id ?? 0,
-    askedAt: new Date(row.created_at),
-    slot: row.slot,
-    name: nameOf(JSON.parse(row.payload)),
-    comment: row.comment,
-    status: row.status,
-  }));
+  const now = Date.now();
+  return rows.map((row) => visitRecord(row, JSON.parse(row.payload), now));
 }

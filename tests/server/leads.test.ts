@@ -68,6 +68,23 @@ onBothStores("documents are asked for once per person and property", async () =>
   expect(await mailRecords()).toHaveLength(3);
 });
 
+onBothStores("documents can be asked for anew once the links of the first request have expired", async () => {
+  const ask = (lapsedBefore: Date) => {
+    const lead = sampleLead({
+      flow: "document-request",
+      claims: { documents: { propertyId: 1, lapsedBefore } },
+    });
+    return storeLead(lead, []);
+  };
+  const before = new Date(Date.now() - 60_000);
+  const after = new Date(Date.now() + 60_000);
+  expect(await ask(before)).toEqual({ stored: true });
+  expect(await ask(before)).toMatchObject({ refusal: "documents-already-requested" });
+  const answers = await Promise.all([ask(after), ask(before), ask(before)]);
+  expect(answers.filter(({ stored }) => stored)).toHaveLength(1);
+  expect(await ask(before)).toMatchObject({ refusal: "documents-already-requested" });
+});
+
 onBothStores("of twenty who take the last two places two get one", async () => {
   const slot = { propertyId: 7001, slot: "2026-11-24T10:00", capacity: 2 };
   const leads = Array.from({ length: 20 }, () => sampleLead({ flow: "appointment", claims: { slot } }));

@@ -1,14 +1,17 @@
-import { expect } from "vitest";
+import { afterEach, expect, vi } from "vitest";
+import { bookedPlaces } from "@/lib/server/appointments";
 import type { NewLead } from "@/lib/server/leads";
 import { storeLead } from "@/lib/server/leads";
 import { erasePerson } from "@/lib/server/personal-data";
 import { statisticsOf } from "@/lib/server/statistics";
 import { countViews, type Sighting } from "@/lib/server/views-store";
-import { noteVisit } from "@/lib/server/visit-notes";
+import { noteVisit, type VisitNote } from "@/lib/server/visit-notes";
 import { onBothStores } from "./support/on-both-stores";
 import { sampleLead } from "./support/sample";
 
 const now = new Date("2026-11-21T11:00:00Z");
+afterEach(() => vi.useRealTimers());
+
 const plain = { similarIds: [], showNames: false, onlineMedia: [] };
 
 /** Views of a property: so many, on a day, from somewhere. */
@@ -31,7 +34,14 @@ const store = async (own: Partial<NewLead>) => {
 };
 
 const visit = (slot: string, own: Partial<NewLead> = {}) =>
-  store({ flow: "appointment", claims: { slot: { propertyId: 7123, slot, capacity: 3 } }, ...own });
+  store({
+    flow: "appointment",
+    claims: { slot: { propertyId: 7123, slot, capacity: 3 } },
+    ...own,
+    payload: { firstName: "An", lastName: "Peeters", ...own.payload, slot },
+  });
+
+const note = (reference: string, written: VisitNote) => noteVisit(reference, written, 3);
 
 onBothStores("a property that nobody has looked at has figures too", async () => {
   expect(await statisticsOf(7123, now, { ...plain, similarIds: [7123] })).toMatchObject({
@@ -108,10 +118,10 @@ onBothStores("bookings are visits, with what the agent says of them", async () =
     propertyId: 7120,
     claims: { slot: { propertyId: 7120, slot: "2026-11-24T14:00", capacity: 1 } },
   });
-  expect(await noteVisit(summer, { comment: " Séduits par le jardin ", status: "done" })).toBe(true);
-  expect(await noteVisit(winter, { status: "cancelled" })).toBe(true);
-  expect(await noteVisit(winter, { comment: "Rappeler" })).toBe(true);
-  expect(await noteVisit(winter, { comment: "" })).toBe(true);
+  expect(await note(summer, { comment: " Séduits par le jardin ", status: "done" })).toBe("noted");
+  expect(await note(winter, { status: "cancelled" })).toBe("noted");
+  expect(await note(winter, { comment: "Rappeler" })).toBe("noted");
+  expect(await note(winter, { comment: "" })).toBe("noted");
   const { visits } = await statisticsOf(7123, now, plain);
   const entry = { type: "visit", subject: "visit", comment: null, source: "site" };
   expect(visits).toEqual([
@@ -157,7 +167,7 @@ onBothStores(
     await store({ flow: "send-to-friend", payload: { friendEmail: "bo@example.be" } });
     await store({ flow: "testimonial" });
     await store({ propertyId: 7120 });
-    await noteVisit(info, { comment: "Brochure gestuurd", status: "answered" });
+    await note(info, { comment: "Brochure gestuurd", status: "answered" });
     const { communications } = await statisticsOf(7123, now, plain);
     const entry = { contact: "A. P.", comment: null, source: "site", date: expect.stringMatching(/^20.*Z$/) };
     expect(communications).toHaveLength(4);
@@ -189,29 +199,47 @@ onBothStores(
   },
 );
 
-onBothStores("an erased person leaves a visit without a name", async () => {
-  await noteVisit(await visit("2026-11-24T14:00"), { comment: "An belde" });
-  await store({});
-  await erasePerson("an.peeters@example.be");
-  const { visits, communications } = await statisticsOf(7123, now, plain);
-  expect(communications).toEqual([]);
-  expect(visits).toEqual([
-    {
-      date: "2026-11-24T13:00:00.000Z",
-      type: "visit",
-      subject: "visit",
-      contact: null,
-      comment: null,
-      status: "confirmed",
-      source: "site",
-    },
+onBothStores("a visit that nobody has confirmed yet is no visit for its owner", async () => {
+  const heldUntil = new Date(Date.now() + 60_000);
+  const slot = { propertyId: 7123, slot: "2026-11-24T14:00", capacity: 3, heldUntil };
+  const held = await visit(slot.slot, { claims: { slot } });
+  expect((await statisticsOf(7123, now, plain)).visits).toEqual([]);
+  expect(await note(held, { status: "confirmed" })).toBe("noted");
+  expect((await statisticsOf(7123, now, plain)).visits).toMatchObject([
+    { reference: held, status: "confirmed" },
   ]);
 });
 
+onBothStores(
+  "an erased person leaves past visits without a name, and gives back the places of the others",
+  async () => {
+    vi.setSystemTime(now);
+    await note(await visit("2026-11-20T14:00"), { comment: "An belde" });
+    await visit("2026-11-24T14:00");
+    await store({});
+    await erasePerson("an.peeters@example.be");
+    vi.useRealTimers();
+    const { visits, communications } = await statisticsOf(7123, now, plain);
+    expect(communications).toEqual([]);
+    expect(visits).toEqual([
+      {
+        date: "2026-11-20T13:00:00.000Z",
+        type: "visit",
+        subject: "visit",
+        contact: null,
+        comment: null,
+        status: "confirmed",
+        source: "site",
+      },
+    ]);
+    expect(await bookedPlaces(7123, ["2026-11-24T14:00"])).toEqual(new Map());
+  },
+);
+
 onBothStores("nothing is noted beside what is not there", async () => {
-  expect(await noteVisit("ZH-0000-0000", { comment: "?" })).toBe(false);
+  expect(await note("ZH-0000-0000", { comment: "?" })).toBe("unknown");
   const elsewhere = await store({ flow: "site-contact", propertyId: undefined });
-  expect(await noteVisit(elsewhere, { comment: "?" })).toBe(false);
+  expect(await note(elsewhere, { comment: "?" })).toBe("unknown");
 });
 
 onBothStores("what the content says is online is handed on", async () => {

@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
+import { bookedPlaces } from "@/lib/server/appointments";
 import { storeLead } from "@/lib/server/leads";
 import { personalData } from "@/lib/server/personal-data";
 import { statisticsOf } from "@/lib/server/statistics";
 import { agencyAt, siteStartedOnce } from "./support/agency";
+import { writeStore } from "@/lib/server/store";
 import { onBothStores } from "./support/on-both-stores";
 import { newPlace } from "./support/place";
 import { sampleLead } from "./support/sample";
 
 const slot = "2026-11-24T10:00";
-const visit = () =>
+const visit = (own: { email?: string; heldUntil?: Date } = {}) =>
   sampleLead({
     flow: "appointment",
     propertyId: 7123,
-    claims: { slot: { propertyId: 7123, slot, capacity: 1 } },
+    email: own.email ?? "an.peeters@example.be",
+    payload: { firstName: "An", lastName: "Peeters", slot },
+    claims: { slot: { propertyId: 7123, slot, capacity: 1, heldUntil: own.heldUntil } },
   });
 
 onBothStores("an agent finds a visit, and writes beside it what its owner then reads", async (place) => {
@@ -48,6 +52,66 @@ onBothStores("an agent finds a visit, and writes beside it what its owner then r
   const { leads } = await personalData("an.peeters@example.be");
   expect(leads.flatMap(({ note }) => note ?? [])).toEqual([{ comment: "Komt terug", status: "done" }]);
 });
+
+onBothStores(
+  "a visit that is cancelled gives its time back, and takes it again while it is free",
+  async (place) => {
+    const agency = agencyAt(place);
+    const note = (reference: string, status: string) => {
+      const { status: code, stdout, stderr } = agency("visits", "note", reference, "--status", status);
+      return [code, stdout + stderr];
+    };
+    const taken = () => bookedPlaces(7123, [slot]);
+    const [first, second] = [visit(), visit({ email: "bo@example.be" })];
+    expect(await storeLead(first, [])).toEqual({ stored: true });
+    expect(note(first.reference, "cancelled")).toEqual([0, `Noted beside ${first.reference}.\n`]);
+    expect(await taken()).toEqual(new Map());
+    expect(agency("visits", "list").stdout).toContain(
+      `${slot.replace("T", " ")}  7123      An Peeters  cancelled`,
+    );
+    expect(note(first.reference, "confirmed")[0]).toBe(0);
+    expect(await taken()).toEqual(new Map([[slot, 1]]));
+    expect(note(first.reference, "cancelled")[0]).toBe(0);
+    expect(await storeLead(second, [])).toEqual({ stored: true });
+    expect(note(first.reference, "confirmed")).toEqual([
+      1,
+      `${first.reference}: its time was given to another visitor; nothing was noted. Agree on another time with both.\n`,
+    ]);
+    const listed = JSON.parse(agency("visits", "list", "--json").stdout);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          reference: first.reference,
+          status: "cancelled",
+          booking: "cancelled",
+          slot,
+        }),
+        expect.objectContaining({ reference: second.reference, status: null, booking: "confirmed" }),
+      ]),
+    );
+  },
+);
+
+onBothStores(
+  "a visit that waits for its visitor is listed as held, then as lapsed; the agency may confirm it",
+  async (place) => {
+    const agency = agencyAt(place);
+    const booking = () => JSON.parse(agency("visits", "list", "--json").stdout)[0].booking;
+    const lead = visit({ heldUntil: new Date(Date.now() + 3_600_000) });
+    await storeLead(lead, []);
+    expect(booking()).toBe("held");
+    await writeStore((db) =>
+      db
+        .updateTable("bookings")
+        .set({ held_until: Date.now() - 1 })
+        .execute(),
+    );
+    expect(booking()).toBe("lapsed");
+    expect(agency("visits", "list").stdout).toMatch(/ An Peeters +lapsed *\n/);
+    expect(agency("visits", "note", lead.reference, "--status", "confirmed").status).toBe(0);
+    expect(booking()).toBe("confirmed");
+  },
+);
 
 test("a note that cannot be written says why", async () => {
   await using place = await newPlace("SQLite");

@@ -6,6 +6,7 @@ import { up as leads } from "./migrations/0001-leads.ts";
 import { up as views } from "./migrations/0002-views.ts";
 import { up as owners } from "./migrations/0003-owners.ts";
 import { up as submissions } from "./migrations/0004-submissions.ts";
+import { up as visitHolds } from "./migrations/0005-visit-holds.ts";
 import { up as housekeeping } from "./migrations/0007-housekeeping.ts";
 import { up as viewNetworks } from "./migrations/0008-view-networks.ts";
 import { columnTypes } from "./migrations/column-types.ts";
@@ -17,6 +18,7 @@ const migrations = {
   "0002-views": views,
   "0003-owners": owners,
   "0004-submissions": submissions,
+  "0005-visit-holds": visitHolds,
   "0007-housekeeping": housekeeping,
   "0008-view-networks": viewNetworks,
 };

@@ -78,6 +78,12 @@ export interface Tables {
     place: number;
     lead_reference: string | null;
     created_at: number;
+    /** Until then the place waits for its visitor's confirmation; null once it is confirmed. */
+    held_until: number | null;
+    confirmed_at: number | null;
+    /** Keyed hashes of the visitor's mailbox and phone: they count somebody's open visits. Null once the visit is past. */
+    person_key: string | null;
+    phone_key: string | null;
   };
   /** Page views; a day is an ISO day in Belgium. */
   views: { property_id: number; day: string; source: ViewSource; count: number };
