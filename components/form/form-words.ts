@@ -10,6 +10,8 @@ export type FormWords = Messages["forms"];
 export interface FormData {
   forms: FormWords;
   formErrors: FieldSentences;
+  /** Said where no visit can be booked any more. */
+  appointmentsFull: string;
   facts: FormFacts;
 }
 

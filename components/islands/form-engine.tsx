@@ -6,7 +6,7 @@ import type { FlowName } from "@/lib/forms/flow-names";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 import { FormDeposit } from "./form-deposit";
 import { FormFailure } from "./form-failure";
-import { FormSlots } from "./form-slots";
+import { FormSlots, NoSlots } from "./form-slots";
 import type { FormStart } from "./form-start";
 import { FormStatements } from "./form-statements";
 import { useAppointments } from "./use-appointments";
@@ -42,15 +42,14 @@ export function FormEngine({
     isTaken ? form.attempt : 0,
   );
   useLayoutEffect(() => onThere?.(), [onThere]);
+  const onOther = () => onElsewhere?.("contact-me", { kind: "visit" });
+  if (appointments.state === "there" && appointments.offer.slots.length === 0)
+    return <NoSlots data={data} onOther={onOther} />;
   const words = data.forms;
   const view = { flow, data, subject, values: form.values, errors: form.errors, bind: form.bind };
   const special = (field: FieldLayout) =>
     field.kind === "slots" ? (
-      <FormSlots
-        view={view}
-        appointments={appointments}
-        onOther={() => onElsewhere?.("contact-me", { kind: "visit" })}
-      />
+      <FormSlots view={view} appointments={appointments} onOther={onOther} />
     ) : (
       <FormStatements view={view} appointments={appointments} />
     );

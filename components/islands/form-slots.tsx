@@ -1,12 +1,41 @@
 import { useState } from "react";
 import { ChoiceControl } from "@/components/form/choice-control";
 import { type FieldView, fieldId } from "@/components/form/field-view";
+import type { FormData } from "@/components/form/form-words";
 import { dayName, slotDays } from "@/lib/forms/slot-days";
 import type { Appointments } from "./use-appointments";
 
 const action = "min-h-11 font-semibold link-line";
 
-/** The free times of a visit: a day, then an hour of it. Loading, none free and failed say what can be done instead. */
+/** Instead of the form, where no time is free: what would be filled in there could not be sent. */
+export function NoSlots({
+  data: { appointmentsFull, forms, facts },
+  onOther,
+}: {
+  data: FormData;
+  onOther: () => void;
+}) {
+  const [before = "", after = ""] = forms.states.phone.split("{phone}");
+  return (
+    <div className="rounded bg-sand p-4">
+      <p role="status">{appointmentsFull}.</p>
+      <p className="mt-1">
+        <button type="button" onClick={onOther} className={action}>
+          {forms.slots.other}
+        </button>
+      </p>
+      <p className="mt-2 text-[0.9375rem]">
+        {before}
+        <a href={facts.phone.href} className="whitespace-nowrap font-semibold link-line tabular">
+          {facts.phone.shown}
+        </a>
+        {after}
+      </p>
+    </div>
+  );
+}
+
+/** The free times of a visit: a day, then an hour of it. Loading and failed say what can be done instead. */
 export function FormSlots({
   view,
   appointments,
@@ -47,13 +76,7 @@ export function FormSlots({
     );
   const days = slotDays(appointments.offer.slots);
   const shown = days.find(({ day }) => day === picked) ?? days[0];
-  if (!shown)
-    return (
-      <div className="min-h-32 rounded bg-sand p-4" role="status">
-        <p>{words.none}</p>
-        <p className="mt-1">{other}</p>
-      </div>
-    );
+  if (!shown) return null;
   const aria = {
     id,
     "aria-describedby": undefined,

@@ -1,8 +1,8 @@
-import type { FormData, FormWords } from "@/components/form/form-words";
+import type { Messages } from "next-intl";
+import type { FormData } from "@/components/form/form-words";
 import type { FormStart } from "@/components/islands/form-start";
 import type { FormFacts } from "@/lib/domain/form-facts";
 import type { LanguageCode } from "@/lib/domain/language";
-import type { FieldSentences } from "@/lib/forms/sentences";
 import { loadMessages } from "@/lib/i18n/messages";
 
 /** What a page knows of the agency. */
@@ -29,10 +29,11 @@ export async function formData(
   language: LanguageCode = "nl",
   own: Partial<FormFacts> = {},
 ): Promise<FormData> {
-  const { forms, formErrors } = await loadMessages(language);
+  const { forms, formErrors, errors } = (await loadMessages(language)) as Messages;
   return {
-    forms: forms as FormWords,
-    formErrors: formErrors as FieldSentences,
+    forms,
+    formErrors,
+    appointmentsFull: errors.appointmentsFull,
     facts: { ...facts, language, ...own },
   };
 }

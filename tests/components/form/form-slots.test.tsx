@@ -53,10 +53,13 @@ describe("the free times of a visit", () => {
     expect(screen.getByRole("radio", { name: "14:00–15:00" })).toBeChecked();
   });
 
-  it("say when there is none, and offer to suggest another", async () => {
+  it("are all taken: the catalogue's sentence and what can be done, and no form that could not be sent", async () => {
     offer([]);
     await show();
-    expect(await screen.findByText(/volzet/)).toBeVisible();
+    expect(await screen.findByText("Alle afspraken zijn volzet.")).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Bezoek vastleggen" })).toBeNull();
+    expect(screen.getByRole("link", { name: "02 555 12 34" })).toHaveAttribute("href", "tel:+3225551234");
     await userEvent.click(screen.getByRole("button", { name: "Een ander moment voorstellen" }));
     expect(elsewhere).toHaveBeenCalledWith("contact-me", { kind: "visit" });
   });

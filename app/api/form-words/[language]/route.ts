@@ -12,6 +12,8 @@ export const generateStaticParams = () => languages.map((language) => ({ languag
 /** All that the forms of a language say and offer, written at build time and read when a form is first touched. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {
   const language = toLanguage((await params).language);
-  const { forms, formErrors } = (await loadMessages(language)) as Pick<FormData, "forms" | "formErrors">;
-  return Response.json({ forms, formErrors, facts: formFacts(loadContent(), language) });
+  const { forms, formErrors, errors } = await loadMessages(language);
+  const { appointmentsFull } = errors;
+  const data: FormData = { forms, formErrors, appointmentsFull, facts: formFacts(loadContent(), language) };
+  return Response.json(data);
 }
