@@ -22,7 +22,21 @@ export interface VisitSlot {
   to: string;
 }
 
+/** How long a booked visit waits for its visitor’s confirmation, in ms. */
+export const holdMs = 3_600_000;
+
 const hourMs = 3_600_000;
+
+/** The visit that a slot names, offered or not; undefined where the agency has no visits at that hour. */
+export function slotNamed({ slots }: Pick<VisitTimes, "slots">, slot: string): VisitSlot | undefined {
+  const [day = "", time] = slot.split("T");
+  const hours = slots.find(({ from }) => from === time);
+  return hours && isoDay(day) === day ? { slot, day, ...hours } : undefined;
+}
+
+/** Until when a booking is held: for an hour, and not beyond the beginning of the visit. */
+export const holdEnd = (slot: string, now: Date): Date =>
+  new Date(Math.min(now.getTime() + holdMs, brusselsMoment(slot).getTime()));
 
 /**
  * Every visit that is offered at a moment, in order: on the agency's days up to the horizon, the last day included, and not

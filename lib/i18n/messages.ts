@@ -20,6 +20,7 @@ export const namespaces = [
   "formErrors",
   "mail",
   "forms",
+  "links",
   "login",
   "portal",
 ] as const;

@@ -20,6 +20,7 @@ declare module "next-intl" {
       map: typeof import("../../locales/en/map.json");
       forms: typeof import("../../locales/en/forms.json");
       formErrors: typeof import("../../locales/en/formErrors.json");
+      links: typeof import("../../locales/en/links.json");
       login: typeof import("../../locales/en/login.json");
       portal: typeof import("../../locales/en/portal.json");
       mail: typeof import("../../locales/en/mail.json");

@@ -2,8 +2,8 @@ import "server-only";
 import { createTranslator, type Messages } from "next-intl";
 import type { LanguageCode } from "../domain/language.ts";
 import { shownPhone } from "../domain/phone.ts";
-import { type Refusal, refusals } from "../forms/codes.ts";
-import { refusalKeys } from "../forms/refusal-key.ts";
+import { refusals } from "../forms/codes.ts";
+import { closerSentences, refusalKeys } from "../forms/refusal-key.ts";
 import { sentencesFor } from "../forms/sentences.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { log } from "../server/log.ts";
@@ -20,13 +20,13 @@ export interface Helper {
 
 /** The sentence of a refusal in a language. */
 export async function refusalSentence(
-  refusal: Refusal,
+  { refusal, sentence }: Pick<Refused, "refusal" | "sentence">,
   language: LanguageCode,
   { phone }: Helper,
 ): Promise<string> {
   const messages = (await loadMessages(language)) as Messages;
   const t = createTranslator({ locale: language, messages });
-  return t(refusalKeys[refusal], { phone: shownPhone(phone) });
+  return t(sentence ? closerSentences[sentence] : refusalKeys[refusal], { phone: shownPhone(phone) });
 }
 
 /** What a request that was not taken is answered (decisions, section 6). */
@@ -36,7 +36,7 @@ export async function refusalAnswer(
   helper: Helper,
 ): Promise<Response> {
   const { refusal, retryAfterSeconds } = refused;
-  const message = await refusalSentence(refusal, language, helper);
+  const message = await refusalSentence(refused, language, helper);
   return Response.json(
     { error: refusal, message },
     {

@@ -17,4 +17,6 @@ export interface Arrival {
   files: LeadFile[];
   content: Content;
   now: Date;
+  /** Of a visit: until when its place waits for the visitor's confirmation; missing once it is confirmed. */
+  heldUntil?: Date;
 }

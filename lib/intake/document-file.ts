@@ -1,11 +1,14 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { loadContent } from "../content/load.ts";
+import { propertyAddress } from "../content/listing.ts";
+import { type Content, loadContent } from "../content/load.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
+import type { LanguageCode } from "../domain/language.ts";
+import { isListed } from "../domain/property-state.ts";
 import { isOurs, isSigned } from "../server/signed-links.ts";
 import { documentParts } from "./documents.ts";
-import { failureText } from "./plain-answers.ts";
+import { failurePage, linkWords } from "./link-page.ts";
 import { Refused } from "./refused.ts";
 import { languageOf } from "./small-answers.ts";
 import { propertyOf } from "./subject.ts";
@@ -41,6 +44,14 @@ export async function documentAnswer(
   });
 }
 
+/** Back to the property, where its documents can be asked for again; nothing where it has left the site. */
+async function propertyLinks(content: Content, propertyId: string, language: LanguageCode) {
+  const property = propertyOf(content, Number(propertyId));
+  if (!property || !isListed(property)) return [];
+  const label = (await linkWords(language))("links.property");
+  return [{ label, href: propertyAddress(content, property, language) }];
+}
+
 /**
  * `GET /api/documents/{propertyId}/{documentId}/?expires&signature`: a document for who asked for it. The link is checked before
  * anything is looked up, so that nobody learns which documents there are.
@@ -58,6 +69,7 @@ export async function answerDocument(
     if (!isSigned(parts, query)) throw new Refused("link-expired");
     return await documentAnswer(propertyOf(content, Number(propertyId)), documentId, folder);
   } catch (error) {
-    return failureText(error, languageOf(request), content.site.agency);
+    const language = languageOf(request);
+    return failurePage(error, language, content, await propertyLinks(content, propertyId, language));
   }
 }

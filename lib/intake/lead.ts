@@ -2,6 +2,7 @@ import "server-only";
 import { field } from "../mail/letter.ts";
 import type { NewLead } from "../server/leads.ts";
 import type { Arrival } from "./arrival.ts";
+import { linksEnd } from "./documents.ts";
 
 /** Kept in columns of their own, or as a file. */
 const apart = ["language", "page", "utm", "cv"];
@@ -13,12 +14,21 @@ function subscriptionOf({ flow, fields }: Arrival, token: string | undefined): N
   return { kind: "pending", token, ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }
 
-function claimsOf({ flow, fields, subject: { property }, content }: Arrival): NewLead["claims"] {
+function claimsOf({
+  flow,
+  fields,
+  subject: { property },
+  content,
+  now,
+  heldUntil,
+}: Arrival): NewLead["claims"] {
   if (!property) return undefined;
   const propertyId = property.ID;
-  if (flow === "document-request") return { documents: { propertyId } };
+  if (flow === "document-request")
+    return { documents: { propertyId, lapsedBefore: linksEnd(now, -content.site.documentLinkDays) } };
   if (flow !== "appointment") return undefined;
-  return { slot: { propertyId, slot: String(fields.slot), capacity: content.site.appointments.capacity } };
+  const { capacity } = content.site.appointments;
+  return { slot: { propertyId, slot: String(fields.slot), capacity, heldUntil } };
 }
 
 /** A request as the store takes it. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { contactMember } from "../content/team.ts";
 import type { LanguageCode } from "../domain/language.ts";
+import { brusselsClock } from "../domain/wall-clock.ts";
 import type { Contact, Letter, MailAgency } from "../mail/letter.ts";
 import type { MailWords } from "../mail/words.ts";
 import { env } from "../server/env.ts";
@@ -9,7 +10,8 @@ import { lastDay, linksEnd, mailDocuments } from "./documents.ts";
 import { agencyOf, namesOf, projectSubject, propertySubject, similarLinks } from "./letter-parts.ts";
 import { rentalTerms } from "./rental-terms.ts";
 import { sharedPage } from "./shared-page.ts";
-import { offeredSlot, visitOf } from "./visits.ts";
+import { visitLink } from "./visit-links.ts";
+import { namedVisit } from "./visits.ts";
 
 /** Who answers for the property or the project; the agency where a request is about neither. */
 function contactOf(arrival: Arrival, agency: MailAgency, language: LanguageCode): Contact {
@@ -31,10 +33,22 @@ function documentsFor(
   return { documents: mailDocuments(property, words, end), documentsUntil: lastDay(end) };
 }
 
-function visitFor({ flow, fields, subject: { property }, content, now }: Arrival): Partial<Letter> {
-  const slot = flow === "appointment" && offeredSlot(content, String(fields.slot), now);
-  const rental = flow === "appointment" && property && rentalTerms(property);
-  return { ...(slot && { visit: visitOf(slot) }), ...(rental && { rental }) };
+function visitFor(arrival: Arrival): Partial<Letter> {
+  const { flow, fields, reference, content, heldUntil } = arrival;
+  const { property } = arrival.subject;
+  if (flow !== "appointment") return {};
+  const visit = namedVisit(content, String(fields.slot));
+  const rental = property && rentalTerms(property);
+  return {
+    ...(visit && { visit }),
+    ...(rental && { rental }),
+    ...(heldUntil && {
+      hold: {
+        confirm: visitLink(reference, arrival.language),
+        until: brusselsClock(heldUntil).slice(11),
+      },
+    }),
+  };
 }
 
 /** All that the mails of a request say, in the language of these words. */

@@ -4,7 +4,7 @@ import { defaultLanguage } from "../i18n/routing.ts";
 import { agencyMail } from "../mail/agency-mail.ts";
 import { friendMail } from "../mail/friend-mail.ts";
 import { newsletterMail } from "../mail/newsletter-mail.ts";
-import { personMail } from "../mail/person-mail.ts";
+import { personMail, visitHoldMail } from "../mail/person-mail.ts";
 import { mailWords } from "../mail/words.ts";
 import { env } from "../server/env.ts";
 import type { Arrival } from "./arrival.ts";
@@ -26,7 +26,7 @@ async function toAgency(arrival: Arrival): Promise<OutgoingMail> {
   return agencyMail(to, letterFor(arrival, words, "agency"), words, { picture, files: attached });
 }
 
-/** To the person at once; to a friend; and the question whether a newsletter is really wanted. */
+/** To the person at once, for a visit the question whether they come; to a friend; and the question whether a newsletter is really wanted. */
 async function toPerson(arrival: Arrival, token: string | undefined): Promise<OutgoingMail[]> {
   const { flow, fields, language, content } = arrival;
   if (typeof fields.email !== "string") return [];
@@ -35,6 +35,7 @@ async function toPerson(arrival: Arrival, token: string | undefined): Promise<Ou
   const letter = letterFor(arrival, words, "person");
   const asking = token ? [newsletterMail(letter, words, subscriptionLinks(token, language))] : [];
   if (flow === "sign-newsletter") return asking;
+  if (letter.hold) return [visitHoldMail(letter, words)];
   const friend = flow === "send-to-friend" ? [friendMail(letter, words)] : [];
   return [...friend, personMail(letter, words), ...asking];
 }

@@ -1,31 +1,58 @@
 import "server-only";
-import { loadContent } from "../content/load.ts";
+import { type Content, loadContent } from "../content/load.ts";
+import type { LanguageCode } from "../domain/language.ts";
 import { addressOf } from "../i18n/addresses.ts";
-import { confirmSubscription, endSubscription } from "../server/newsletter.ts";
-import { failureText } from "./plain-answers.ts";
+import { confirmSubscription, endSubscription, subscriptionState } from "../server/newsletter.ts";
+import { failurePage, leadTo, linkPage, linkWords, tokenOf } from "./link-page.ts";
 import { languageOf } from "./small-answers.ts";
 
-const longestToken = 200;
+const confirmedAddress = (language: LanguageCode) => addressOf("feedback-newsletter-confirmed", language);
 
-/** The token of a mail's link; null for what no mail of ours carries. */
-function tokenOf(request: Request): string | null {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  return token.length > 0 && token.length <= longestToken ? token : null;
+/** What stands behind a link that confirms nothing any more: 410. */
+async function goneAnswer(language: LanguageCode, content: Content): Promise<Response> {
+  const t = await linkWords(language);
+  const home = { label: t("errors.toHome"), href: addressOf("home", language) };
+  const page = { title: t("links.newsletter.goneTitle"), texts: [t("links.newsletter.gone")], links: [home] };
+  return linkPage(page, language, content, { status: 410 });
 }
 
-const leadTo = (path: string): Response =>
-  new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
+/**
+ * `GET /api/newsletter/confirm/?token=`: a page with one button. It decides nothing, as programs that look at mails open every
+ * link: only the button confirms.
+ */
+export async function showConfirmation(request: Request): Promise<Response> {
+  const language = languageOf(request);
+  const content = loadContent();
+  const token = tokenOf(request);
+  try {
+    const state = token && (await subscriptionState(token));
+    if (state === "confirmed") return leadTo(confirmedAddress(language));
+    if (state !== "pending") return await goneAnswer(language, content);
+    const t = await linkWords(language);
+    return linkPage(
+      {
+        title: t("links.newsletter.title"),
+        texts: [t("links.newsletter.text", { agency: content.site.agency.name })],
+        button: t("links.newsletter.button"),
+      },
+      language,
+      content,
+    );
+  } catch (error) {
+    return failurePage(error, language, content);
+  }
+}
 
-/** `GET /api/newsletter/confirm/?token=`: leads to the page that thanks, or that says that the link is not good any more. */
+/** `POST` there: confirms, and leads to the page that says so. */
 export async function answerConfirmation(request: Request): Promise<Response> {
   const language = languageOf(request);
+  const content = loadContent();
   const token = tokenOf(request);
   try {
     const state = token ? await confirmSubscription(token) : "unknown";
-    const thanks = addressOf("feedback-sign-newsletter", language);
-    return leadTo(`${thanks}?confirmed=${state === "confirmed" ? 1 : 0}`);
+    return state === "confirmed" ? leadTo(confirmedAddress(language)) : await goneAnswer(language, content);
   } catch (error) {
-    return failureText(error, language, loadContent().site.agency);
+    return failurePage(error, language, content);
   }
 }
 
@@ -37,7 +64,7 @@ export async function answerOneClick(request: Request): Promise<Response> {
     if (token) await endSubscription({ token });
     return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
   } catch (error) {
-    return failureText(error, languageOf(request), loadContent().site.agency);
+    return failurePage(error, languageOf(request), loadContent());
   }
 }
 

@@ -1,10 +1,12 @@
 import "server-only";
 import { type Content, loadContent } from "../content/load.ts";
+import { holdEnd, holdMs } from "../domain/appointments.ts";
 import { isEmpty } from "../domain/text.ts";
 import { checkFields } from "../forms/check-fields.ts";
 import { type FlowName, feedbackNameOf, isFlowName } from "../forms/flow-names.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { readSolution } from "../server/captcha.ts";
+import type { LeadRefusal } from "../server/claims.ts";
 import { clientAddress } from "../server/client-address.ts";
 import { findSubmission, type LeadFile, newReference, storeLead } from "../server/leads.ts";
 import { countAgainst, type Limit } from "../server/limits.ts";
@@ -21,10 +23,16 @@ import { type Body, kindOf, readBody } from "./read-body.ts";
 import { Refused, WrongFields } from "./refused.ts";
 import { subjectOf } from "./subject.ts";
 import { submissionId } from "./submission-id.ts";
+import { isAnyTimeFree } from "./visits.ts";
 
-async function count(kind: Limit, key: string, points = 1): Promise<void> {
+async function count(
+  kind: Limit,
+  key: string,
+  points = 1,
+  refusal: "too-many" | "too-many-visits" = "too-many",
+): Promise<void> {
   const over = await countAgainst(kind, key, points);
-  if (over) throw new Refused("too-many", over.retryAfterSeconds);
+  if (over) throw new Refused(refusal, over.retryAfterSeconds);
 }
 
 type Fields = Record<string, unknown> & { language: Arrival["language"]; email?: string };
@@ -53,7 +61,7 @@ const thanks = (flow: FlowName, reference: string, language: Arrival["language"]
 const kilobytesOf = (fields: Record<string, unknown>, document: LeadFile | null) =>
   Math.ceil((JSON.stringify(fields).length + (document?.content.byteLength ?? 0)) / 1_000);
 
-/** Who sends, to whom a page is shown, and what is left on the disk: nothing of it can be used without end. */
+/** Who sends, to whom a page is shown, whose hours are booked, what is left on the disk: nothing of it can be used without end. */
 async function countPersons(
   flow: FlowName,
   fields: Record<string, unknown>,
@@ -64,9 +72,23 @@ async function countPersons(
   await count("person", String(fields.email ?? fields.token));
   if (flow === "job-application") await count("application", address);
   await count("volume", address, kilobytesOf(fields, document));
+  if (flow === "appointment") {
+    await count("visits", address, 1, "too-many-visits");
+    await count("propertyVisits", `${address} ${fields.propertyId}`, 1, "too-many-visits");
+  }
   if (flow !== "send-to-friend") return;
   await count("friend", address);
   await count("friend", String(fields.friendEmail));
+}
+
+/** What the store refuses, in the words that fit: of a time that somebody else has just taken, while others are free. */
+async function refusedBy(refusal: LeadRefusal, { subject, content, now }: Arrival): Promise<Refused> {
+  if (refusal === "too-many-visits") return new Refused(refusal, holdMs / 1000);
+  const isOneTime =
+    refusal === "appointments-full" &&
+    subject.property !== undefined &&
+    (await isAnyTimeFree(content, subject.property.ID, now));
+  return new Refused(refusal, undefined, isOneTime ? "slotTaken" : undefined);
 }
 
 /** Stores what passed every check, with its mails. @returns the reference, of the first where another was faster */
@@ -81,7 +103,7 @@ async function store(
     await endSubscription({ token: fields.token });
   const lead = { ...leadOf(arrival, captcha, token), submissionId };
   const result = await storeLead(lead, await mailsOf(arrival, token));
-  if (!result.stored) throw new Refused(result.refusal);
+  if (!result.stored) throw await refusedBy(result.refusal, arrival);
   return result.replayOf ?? arrival.reference;
 }
 
@@ -101,8 +123,9 @@ async function take(flow: FlowName, body: Body, headers: Headers, content: Conte
   const subject = subjectOf(content, flow, fields);
   const { language } = fields;
   const files = document ? [document] : [];
+  const heldUntil = flow === "appointment" ? holdEnd(String(fields.slot), now) : undefined;
   const reference = await store(
-    { flow, reference: newReference(), language, fields, subject, files, content, now },
+    { flow, reference: newReference(), language, fields, subject, files, content, now, heldUntil },
     captcha,
     submission.id,
   ).catch(async (error) => {

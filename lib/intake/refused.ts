@@ -1,15 +1,19 @@
 import "server-only";
 import type { FieldCodes, Refusal } from "../forms/codes.ts";
+import type { CloserSentence } from "../forms/refusal-key.ts";
 
 /** Thrown where a request is not taken: as a whole, for a reason of `codes.ts`. */
 export class Refused extends Error {
   refusal: Refusal;
   retryAfterSeconds?: number;
+  /** What is said instead of the refusal's own sentence; the code stays. */
+  sentence?: CloserSentence;
 
-  constructor(refusal: Refusal, retryAfterSeconds?: number) {
+  constructor(refusal: Refusal, retryAfterSeconds?: number, sentence?: CloserSentence) {
     super(refusal);
     this.refusal = refusal;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.sentence = sentence;
   }
 }
 

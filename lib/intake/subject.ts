@@ -31,7 +31,7 @@ export function availableProperty(content: Content, id: unknown): PropertyRecord
 
 /**
  * The property or project that a form names. A testimonial may be about one that is sold: that is what it tells of.
- * @throws Refused where it is unknown, sold or rented
+ * @throws Refused where it is unknown, sold or rented, or has no document to ask for
  */
 export function subjectOf(content: Content, flow: FlowName, fields: Record<string, unknown>): Subject {
   const { propertyId, projectId, unitId } = fields;
@@ -43,7 +43,12 @@ export function subjectOf(content: Content, flow: FlowName, fields: Record<strin
     return { project, unit };
   }
   if (propertyId === undefined) return {};
-  if (flow !== "testimonial") return { property: availableProperty(content, propertyId) };
+  if (flow !== "testimonial") {
+    const property = availableProperty(content, propertyId);
+    if (flow === "document-request" && !property.Documents?.length)
+      throw new Refused("no-document", undefined, "noDocuments");
+    return { property };
+  }
   const property = propertyOf(content, propertyId);
   if (!property) throw new Refused("unknown-property");
   return { property };

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Content, loadContent } from "../content/load.ts";
-import { offeredSlots, type VisitSlot } from "../domain/appointments.ts";
+import { offeredSlots, slotNamed, type VisitSlot } from "../domain/appointments.ts";
 import { brusselsMoment } from "../domain/wall-clock.ts";
 import type { AppointmentOffer } from "../forms/appointments.ts";
 import type { MailVisit } from "../mail/letter.ts";
@@ -14,7 +14,13 @@ import { availableProperty } from "./subject.ts";
 export const offeredSlot = (content: Content, slot: string, now: Date): VisitSlot | undefined =>
   offeredSlots(content.site.appointments, now).find((each) => each.slot === slot);
 
-export const visitOf = ({ slot, day, from, to }: VisitSlot): MailVisit => ({
+/** The visit of a request that was taken: its time need not be on offer any more. */
+export function namedVisit(content: Content, slot: string): MailVisit | undefined {
+  const named = slotNamed(content.site.appointments, slot);
+  return named && visitOf(named);
+}
+
+const visitOf = ({ slot, day, from, to }: VisitSlot): MailVisit => ({
   start: brusselsMoment(slot),
   end: brusselsMoment(`${day}T${to}`),
   day,
@@ -22,18 +28,23 @@ export const visitOf = ({ slot, day, from, to }: VisitSlot): MailVisit => ({
   to,
 });
 
-async function offerOf(content: Content, propertyId: number, now: Date): Promise<AppointmentOffer> {
-  const property = availableProperty(content, propertyId);
+async function freeSlots(content: Content, propertyId: number, now: Date): Promise<VisitSlot[]> {
   const { appointments } = content.site;
   const offered = offeredSlots(appointments, now);
   const booked = await bookedPlaces(
     propertyId,
     offered.map(({ slot }) => slot),
   );
-  return {
-    slots: offered.filter(({ slot }) => (booked.get(slot) ?? 0) < appointments.capacity),
-    statements: rentalTerms(property),
-  };
+  return offered.filter(({ slot }) => (booked.get(slot) ?? 0) < appointments.capacity);
+}
+
+/** Whether a property can be visited at all. @throws StoreUnavailable */
+export const isAnyTimeFree = async (content: Content, propertyId: number, now: Date): Promise<boolean> =>
+  (await freeSlots(content, propertyId, now)).length > 0;
+
+async function offerOf(content: Content, propertyId: number, now: Date): Promise<AppointmentOffer> {
+  const property = availableProperty(content, propertyId);
+  return { slots: await freeSlots(content, propertyId, now), statements: rentalTerms(property) };
 }
 
 /** `GET /api/appointments/{propertyId}/`: the times at which a property can still be visited. */

@@ -77,13 +77,14 @@ export function agencyMail(
   const { picture, files = [] } = extras;
   const email = field(letter, "email");
   const name = fullName(letter) || email || letter.reference;
-  const what = t(`flows.${letter.flow}.what`);
+  const what = letter.hold ? t("visit.hold.what") : t(`flows.${letter.flow}.what`);
   const about = (letter.property ?? letter.project)?.title;
   const written = writtenTexts(letter, words);
   const cv: Row[] = files.map((file) => [t("fields.cv"), file.name]);
   const blocks: Block[] = [
     text(t("agency.intro", { what })),
     ...(letter.flow === "sign-newsletter" ? [small(t("agency.pending"))] : []),
+    ...(letter.hold ? [text(t("visit.hold.agency", { until: letter.hold.until }))] : []),
     { kind: "facts", rows: [...fieldRows(letter, words, "agency"), ...cv, ...originRows(letter, words)] },
     ...written.flatMap(([label, words]): Block[] => [heading(label), { kind: "quote", text: words }]),
     ...subjectBlocks(letter, words, picture),

@@ -69,6 +69,8 @@ export interface Letter {
   project?: MailSubject;
   similar: Link[];
   visit?: MailVisit;
+  /** While the visit waits for its visitor's confirmation: where that is given, and until which time of Belgian clocks, `14:05`. */
+  hold?: { confirm: string; until: string };
   rental?: RentalTerms;
   documents?: MailDocument[];
   /** The last day on which the links of the documents work. */

@@ -30,11 +30,41 @@ function visitBlocks(letter: Letter, { t }: MailWords): Block[] {
   ];
 }
 
+/**
+ * Asks whether the visitor really comes. Whoever typed in the address, nothing is booked before its owner has confirmed; the
+ * mail with the address and the calendar file follows then.
+ */
+export function visitHoldMail(letter: Letter, words: MailWords): OutgoingMail {
+  const { t } = words;
+  const { agency, contact, property, visit, hold, language } = letter;
+  if (!hold || !property) throw new Error("a visit that is held has a property and an end");
+  const day = visit ? dayText(visit.day, language) : "";
+  return compose(
+    {
+      to: field(letter, "email"),
+      language,
+      subject: t("visit.hold.subject", { day }),
+      replyTo: { name: contact.name, address: contact.email },
+    },
+    [
+      greeting(letter, words),
+      text(t("visit.hold.text", { about: property.title, until: hold.until })),
+      ...(visit ? [text(t("visit.when", { ...visit, day }))] : []),
+      { kind: "button", label: t("visit.hold.button"), href: hold.confirm },
+      text(t("visit.hold.after")),
+      text(t("visit.hold.ignore")),
+      ...aboutBlocks(letter, words),
+      text(t("reference", { reference: letter.reference })),
+      ...contactBlocks(letter, words),
+      ...closing(letter, words, t("why", { phone: shownPhone(agency.phone) })),
+    ],
+  );
+}
+
 function documentBlocks({ documents, documentsUntil, contact: { name } }: Letter, { t }: MailWords): Block[] {
   if (!documents) return [];
   const links = documents.flatMap(({ name: label, href }) => (href ? [{ label, href }] : []));
   const later = documents.filter(({ href }) => href === null).map((each) => each.name);
-  if (documents.length === 0) return [text(t("documents.none", { name }))];
   return [
     ...(links.length > 0
       ? [

@@ -5,10 +5,10 @@ import type { MailWords } from "./words.ts";
 
 type Attachments = NonNullable<OutgoingMail["attachments"]>;
 
-/** The booked visit for a calendar: under the property's title for who visits, with the visitor's name for the agency. */
+/** The visit for a calendar, once it is confirmed: under the property's title for who visits, with the visitor's name for the agency. */
 export function visitAttachment(letter: Letter, { t }: MailWords, reader: "person" | "agency"): Attachments {
-  const { visit, property, reference } = letter;
-  if (!visit || !property) return [];
+  const { visit, property, reference, hold } = letter;
+  if (!visit || !property || hold) return [];
   const { title, href } = property;
   const calendar = visitCalendar(
     visit,

@@ -1,7 +1,7 @@
 import "server-only";
 import { loadContent } from "../content/load.ts";
 import { documentAnswer } from "../intake/document-file.ts";
-import { failureText } from "../intake/plain-answers.ts";
+import { failurePage } from "../intake/link-page.ts";
 import { languageOf } from "../intake/small-answers.ts";
 import { askedBy, ownedProperty } from "./owned.ts";
 
@@ -17,6 +17,6 @@ export async function answerOwnDocument(
     const asked = await askedBy(request);
     return await documentAnswer(ownedProperty(asked, propertyId), documentId);
   } catch (error) {
-    return failureText(error, languageOf(request), loadContent().site.agency);
+    return failurePage(error, languageOf(request), loadContent());
   }
 }

@@ -25,6 +25,9 @@ const limits = {
   captcha: { points: 60, duration: 10 * 60 },
   /** Mails to friends from one address. */
   friend: { points: 5, duration: 24 * 60 * 60 },
+  /** Visits booked from one address, and those of one property. */
+  visits: { points: 10, duration: 24 * 60 * 60 },
+  propertyVisits: { points: 4, duration: 24 * 60 * 60 },
   /** Tries to sign in, or to use a mailed link, from one address. */
   signIn: { points: 30, duration: 15 * 60 },
   /** Tries to sign in to one account, whether there is one or not. */

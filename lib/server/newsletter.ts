@@ -13,8 +13,21 @@ async function addressOf(db: Queries, token: string): Promise<string | undefined
   return found?.email;
 }
 
+/** What has become of the subscription that a mail's token names; null where there is none. @throws StoreUnavailable */
+export async function subscriptionState(token: string): Promise<"pending" | "confirmed" | "ended" | null> {
+  const found = await readStore((db) =>
+    db
+      .selectFrom("subscription_tokens")
+      .innerJoin("subscriptions", "subscriptions.email", "subscription_tokens.email")
+      .select("subscriptions.state")
+      .where("subscription_tokens.token", "=", token)
+      .executeTakeFirst(),
+  );
+  return found?.state ?? null;
+}
+
 /**
- * A link of a confirming mail was followed; following it again changes nothing. A subscription that was ended stays so.
+ * The button behind the link of a confirming mail was pressed; pressing it again changes nothing. A subscription that was ended stays so.
  * @throws StoreUnavailable
  */
 export function confirmSubscription(token: string): Promise<"confirmed" | "unknown"> {

@@ -25,6 +25,20 @@ export function isOurs(parts: string[], query: URLSearchParams): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
+/**
+ * A word for a link that ends by itself, by what has become of its subject: `ZH-7K4M-2QXD.signature`.
+ * @param purpose what it is good for, so that it opens nothing else
+ */
+export const signToken = (purpose: string, subject: string): string =>
+  `${subject}.${signature([purpose, subject], "")}`;
+
+/** What a token names, or null where we have not made it. */
+export function readToken(purpose: string, token: string): string | null {
+  const subject = token.slice(0, Math.max(0, token.lastIndexOf(".")));
+  const [given, right] = [Buffer.from(token), Buffer.from(signToken(purpose, subject))];
+  return given.length === right.length && timingSafeEqual(given, right) ? subject : null;
+}
+
 /** Whether we made the link and its time has not passed. */
 export const isSigned = (parts: string[], query: URLSearchParams): boolean =>
   isOurs(parts, query) && Number(query.get("expires")) * 1000 > Date.now();

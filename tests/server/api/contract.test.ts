@@ -188,7 +188,7 @@ onBothStores("409: sold, rented, documents asked for already, no place left", as
   expect(await about("appointment", { email: "other@example.be" })).toEqual([
     409,
     "appointments-full",
-    "Les rendez-vous sont complets",
+    "Ce créneau n’est plus libre. Choisissez-en un autre.",
   ]);
   expect((await about("appointment", { slot: freeSlot(1) }))[0]).toBe(201);
 });

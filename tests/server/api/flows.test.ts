@@ -73,7 +73,8 @@ describe.each(storeKinds)("on %s", (kind) => {
     const to = await mailbox.after(mails);
     const [toAgency] = to(agency);
     const { t: dutch } = await mailWords("nl");
-    expect(toAgency?.subject).toContain(dutch(`flows.${flow}.what`));
+    const what = flow === "appointment" ? dutch("visit.hold.what") : dutch(`flows.${flow}.what`);
+    expect(toAgency?.subject).toContain(what);
     expect(toAgency?.text).toContain(reference);
     expect(toAgency?.html).toContain('<html lang="nl"');
     expect(toAgency?.replyTo?.[0]).toMatchObject({ address: person });

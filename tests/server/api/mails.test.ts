@@ -1,7 +1,10 @@
+import type { Email } from "postal-mime";
 import { beforeAll, expect, test, vi } from "vitest";
+import { POST as confirmVisit } from "@/app/api/appointments/confirm/route";
 import { GET as getDocument } from "@/app/api/documents/[propertyId]/[documentId]/route";
-import { GET as confirm } from "@/app/api/newsletter/confirm/route";
+import { POST as confirm, GET as openConfirming } from "@/app/api/newsletter/confirm/route";
 import { POST as leave, GET as openLeaving } from "@/app/api/newsletter/unsubscribe/route";
+import { propertyAddress } from "@/lib/content/listing";
 import { loadContent } from "@/lib/content/load";
 import { offerDeposit } from "@/lib/domain/deposits";
 import { formatPrice } from "@/lib/domain/money";
@@ -53,11 +56,25 @@ test("who asks about a property hears of its agent and of three that are like it
   expect(request?.html).toContain(`/property/${record.ID}/`);
 });
 
-test("a booked visit comes with a file for the calendar", async () => {
-  const to = await sent("appointment", { slot: freeSlot(3) }, 2);
+const calendarsOf = (mail: Email | undefined) =>
+  (mail?.attachments ?? []).filter(({ filename }) => filename?.endsWith(".ics"));
+
+test("a visit asks its visitor to confirm, and comes with a file for the calendar once they have", async () => {
+  const asking = await sent("appointment", { slot: freeSlot(3) }, 2);
   const record = propertyLike(({ ID }) => ID === right.appointment.propertyId);
+  const [question] = asking(person);
+  const [notice] = asking(agency);
+  expect([...calendarsOf(question), ...calendarsOf(notice)]).toEqual([]);
+  expect(question?.subject).toMatch(/^Confirmez votre visite du /);
+  expect(notice?.subject).toMatch(/^Bezoek nog te bevestigen: /);
+  expect(notice?.text).toContain("Nog niet zeker");
+  const [link = ""] = linksIn(question?.text).filter((each) => each.includes("/confirm/"));
+  mailbox.empty();
+  expect((await confirmVisit(new Request(link, { method: "POST" }))).status).toBe(303);
+  const to = await mailbox.after(2);
+  expect(to(agency)[0]?.subject).toMatch(/^Bezoek bevestigd: /);
   for (const [mail] of [to(person), to(agency)]) {
-    const [file] = mail?.attachments.filter(({ filename }) => filename?.endsWith(".ics")) ?? [];
+    const [file] = calendarsOf(mail);
     expect(file?.mimeType).toBe("text/calendar");
     const calendar = new TextDecoder().decode(file?.content as ArrayBuffer).replace(/\r?\n[ \t]/g, "");
     const [day = "", time = ""] = freeSlot(3).split("T");
@@ -104,8 +121,29 @@ test("documents come as links that open, and the others are named", async () => 
     vi.setSystemTime(Date.now() + 15 * 86_400_000);
     const late = await getDocument(new Request(link), { params });
     vi.useRealTimers();
-    expect([late.status, await late.text()]).toEqual([410, expect.stringContaining("Ce lien a expiré")]);
+    const page = await late.text();
+    expect([late.status, late.headers.get("content-type")]).toEqual([410, "text/html; charset=utf-8"]);
+    expect(page).toContain("Ce lien a expiré. Redemandez les documents sur la page du bien");
+    expect(page).toContain(`href="${propertyAddress(loadContent(), record, "fr")}"`);
   }
+});
+
+test("who lets the links expire asks for the documents anew, and gets links that open", async () => {
+  const body = { email: "later@example.be" };
+  await sent("document-request", body, 2);
+  const again = await send("document-request", { ...right["document-request"], ...body });
+  expect([again.status, again.body.error]).toEqual([409, "documents-already-requested"]);
+  vi.setSystemTime(Date.now() + 14 * 86_400_000 + 1_000);
+  const to = await sent("document-request", body, 2);
+  const [link = ""] = linksIn(to("later@example.be")[0]?.text).filter((each) =>
+    each.includes("/api/documents/"),
+  );
+  const [, propertyId = "", documentId = ""] = /documents\/(\d+)\/(\d+)\//.exec(link) ?? [];
+  const opened = await getDocument(new Request(link), {
+    params: Promise.resolve({ propertyId, documentId }),
+  });
+  vi.useRealTimers();
+  expect(opened.status).toBe(200);
 });
 
 test("a curriculum vitae goes to the agency alone, under a clean name", async () => {
@@ -180,25 +218,35 @@ test("every mail says that a program has sent it, and comes from the agency by n
   expect(all.length).toBe(5);
 });
 
-test("the newsletter counts once its link was followed, and ends with one click", async () => {
+test("a program that opens every link of a mail subscribes nobody: only the button does", async () => {
   const to = await sent("site-contact", { newsletter: true, email: "new@example.be" }, 3);
   const mail = to("new@example.be").find((each) => headerOf(each, "list-unsubscribe"));
   expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const [, unsubscribe = ""] = /^<(.+)>$/.exec(headerOf(mail, "list-unsubscribe") ?? "") ?? [];
   const [confirming = ""] = linksIn(mail?.text).filter((link) => link.includes("/confirm/"));
   const state = async () => (await subscriptionOf("new@example.be"))?.state;
-  expect(await state()).toBe("pending");
-  const wrong = await confirm(new Request(confirming.replace("token=", "token=x")));
-  expect([wrong.status, wrong.headers.get("location")]).toEqual([
-    303,
-    "/fr/merci/sign-newsletter/?confirmed=0",
-  ]);
+  const press = (link: string) => confirm(new Request(link, { method: "POST" }));
   for (const _ of [1, 2]) {
-    const answer = await confirm(new Request(confirming));
-    expect([answer.status, answer.headers.get("location")]).toEqual([
-      303,
-      "/fr/merci/sign-newsletter/?confirmed=1",
+    const opened = await openConfirming(new Request(confirming));
+    expect([opened.status, opened.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(opened.headers.get("x-robots-tag")).toBe("noindex");
+    const page = await opened.text();
+    expect(page).toMatch(
+      /<html lang="fr">[\s\S]*<form method="post"><button type="submit">Oui, je m’inscris</,
+    );
+    expect(page.match(/<form|<button|<script/g)).toEqual(["<form", "<button"]);
+    expect(await state()).toBe("pending");
+  }
+  const forged = confirming.replace("token=", "token=x");
+  for (const answer of [await openConfirming(new Request(forged)), await press(forged)])
+    expect([answer.status, await answer.text()]).toEqual([
+      410,
+      expect.stringContaining("Ce lien ne fonctionne plus"),
     ]);
+  expect(await state()).toBe("pending");
+  for (const _ of [1, 2]) {
+    const answer = await press(confirming);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/fr/merci/newsletter-confirmed/"]);
   }
   expect(await state()).toBe("confirmed");
   const looked = openLeaving(new Request(unsubscribe));
@@ -210,12 +258,14 @@ test("the newsletter counts once its link was followed, and ends with one click"
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   expect((await leave(new Request(unsubscribe, { method: "POST", body }))).status).toBe(200);
   expect(await state()).toBe("ended");
+  expect((await press(confirming)).status).toBe(410);
+  expect(await state()).toBe("ended");
 });
 
 test("who leaves by the token of a mail needs no address", async () => {
   const to = await sent("sign-newsletter", { email: "leaving@example.be" }, 2);
   const link = linksIn(to("leaving@example.be")[0]?.text).find((each) => each.includes("/confirm/")) ?? "";
-  await confirm(new Request(link));
+  await confirm(new Request(link, { method: "POST" }));
   const token = new URL(link).searchParams.get("token");
   await sent("unsubscribe-newsletter", { email: undefined, token }, 1);
   expect((await subscriptionOf("leaving@example.be"))?.state).toBe("ended");

@@ -1,10 +1,19 @@
 import { expect, vi } from "vitest";
 import { GET } from "@/app/api/appointments/[propertyId]/route";
+import { POST as confirmVisit, GET as openVisit } from "@/app/api/appointments/confirm/route";
 import { GET as getChallenge } from "@/app/api/captcha/route";
 import { loadContent } from "@/lib/content/load";
+import { offeredSlots } from "@/lib/domain/appointments";
 import type { AppointmentOffer } from "@/lib/forms/appointments";
+import { visitLink } from "@/lib/intake/visit-links";
+import { dayText } from "@/lib/mail/day-text";
+import { bookingState } from "@/lib/server/booking-confirmation";
+import { env } from "@/lib/server/env";
+import { mailRecords } from "@/lib/server/mail-records";
+import { erasePerson } from "@/lib/server/personal-data";
+import { visitRecords } from "@/lib/server/visit-records";
 import { onBothStores } from "../support/on-both-stores";
-import { bodies, freeSlot, idOf } from "./support/bodies";
+import { bodies, freeSlot, idOf, propertyLike } from "./support/bodies";
 import { easyGoing, send, strict } from "./support/visitor";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
@@ -31,6 +40,126 @@ onBothStores("a time that was booked is offered no more, of this property", asyn
   const after = await ask(idOf(1));
   expect(after.body.slots).toEqual(before.body.slots.slice(1));
   expect((await ask(idOf(0))).body.slots).toEqual(before.body.slots);
+});
+
+/** Asks for a visit, and finds the link that its mail holds. */
+async function askVisit(change: Record<string, unknown> = {}) {
+  const { status, body } = await send("appointment", { ...bodies().appointment, ...change });
+  expect(status).toBe(201);
+  return visitLink(String(body.reference), "fr");
+}
+
+const open = (link: string) => openVisit(new Request(link));
+const press = (link: string) => confirmVisit(new Request(link, { method: "POST" }));
+const answered = async (response: Response) => [response.status, await response.text()];
+const isOffered = async (slot = freeSlot()) =>
+  (await ask(idOf(1))).body.slots.some((each) => each.slot === slot);
+
+onBothStores("a visit is held until its visitor presses the button behind the link of the mail", async () => {
+  easyGoing();
+  const link = await askVisit();
+  const { reference = "" } = (await visitRecords({ most: 1 }))[0] ?? {};
+  for (const _ of [1, 2]) {
+    const opened = await open(link);
+    expect([opened.status, opened.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const page = await opened.text();
+    const slot = freeSlot();
+    expect(page).toContain(`${dayText(slot.slice(0, 10), "fr")}, de ${slot.slice(11)} à `);
+    expect(page).toMatch(/<form method="post"><button type="submit">Oui, je viens</);
+    expect(await bookingState(reference)).toMatchObject({ state: "held" });
+  }
+  for (const _ of [1, 2]) {
+    const answer = await press(link);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "/fr/merci/appointment-confirmed/",
+    ]);
+  }
+  expect(await bookingState(reference)).toEqual({ state: "confirmed" });
+  const opened = await open(link);
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, "/fr/merci/appointment-confirmed/"]);
+  const mails = (await mailRecords()).filter((mail) => mail.reference === reference);
+  expect(mails).toHaveLength(4);
+});
+
+onBothStores("after an hour the time is offered again, and the link leads back to the property", async () => {
+  easyGoing();
+  const slot = freeSlot(20);
+  const link = await askVisit({ slot });
+  expect(await isOffered(slot)).toBe(false);
+  vi.setSystemTime(Date.now() + 60 * 60_000);
+  expect(await isOffered(slot)).toBe(true);
+  for (const response of [await open(link), await press(link)]) {
+    const [status, page] = await answered(response);
+    expect(status).toBe(410);
+    expect(page).toContain("Ce moment ne vous est plus réservé");
+    expect(page).toMatch(new RegExp(`href="/fr/a-louer/[^"]+/${idOf(1)}/"`));
+  }
+  vi.useRealTimers();
+});
+
+onBothStores("a forged link confirms nothing, and neither does the link of an erased person", async () => {
+  easyGoing();
+  const link = await askVisit();
+  const forged = link.replace(/token=ZH-..../, "token=ZH-0000");
+  for (const wrong of [
+    forged,
+    link.replace(/\.[\w-]{4}/, ".AAAA"),
+    link.replace(/token=[^&]+/, "token=x"),
+    link.replace(/token=[^&]+/, ""),
+  ])
+    expect([(await open(wrong)).status, (await press(wrong)).status]).toEqual([410, 410]);
+  expect((await visitRecords({ most: 1 }))[0]?.booking).toBe("held");
+  await erasePerson(String(bodies().appointment.email));
+  expect(await isOffered()).toBe(true);
+  expect((await press(link)).status).toBe(410);
+});
+
+onBothStores("one network cannot fill a property's hours with invented addresses", async () => {
+  Object.assign(env, { captchaCost: 1, limitScale: 1 });
+  const statuses = [];
+  for (let each = 0; each < 6; each++) {
+    const change = { slot: freeSlot(each), email: `v${each}@example.be`, phone: `047000000${each}` };
+    const { status, body, headers } = await send("appointment", { ...bodies().appointment, ...change });
+    statuses.push(status);
+    if (status === 201) continue;
+    expect(body.error).toBe("too-many-visits");
+    expect(body.message).toContain("Plusieurs visites ont déjà été demandées");
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 429, 429]);
+});
+
+onBothStores("a time that is gone says so, and all times gone is another sentence", async () => {
+  easyGoing();
+  const content = loadContent();
+  const { appointment } = bodies();
+  await askVisit();
+  const late = { ...appointment, email: "late@example.be" };
+  const one = await send("appointment", late);
+  expect([one.status, one.body]).toEqual([
+    409,
+    { error: "appointments-full", message: "Ce créneau n’est plus libre. Choisissez-en un autre." },
+  ]);
+  for (const { slot } of offeredSlots(content.site.appointments, new Date()).slice(1))
+    await askVisit({ slot });
+  expect((await ask(idOf(1))).body.slots).toEqual([]);
+  const all = await send("appointment", late);
+  expect([all.status, all.body]).toEqual([
+    409,
+    { error: "appointments-full", message: "Les rendez-vous sont complets" },
+  ]);
+});
+
+onBothStores("documents of a property that has none are asked for in vain, and without a mail", async () => {
+  easyGoing();
+  const bare = propertyLike(({ Documents, Status }) => !Documents?.length && Status === "available");
+  const answer = await send("document-request", { ...bodies()["document-request"], propertyId: bare.ID });
+  expect([answer.status, answer.body]).toEqual([
+    404,
+    { error: "no-document", message: "Il n’y a pas encore de documents pour ce bien" },
+  ]);
+  expect(await mailRecords()).toEqual([]);
 });
 
 onBothStores("a rental comes with its statements, a sale without", async () => {

@@ -1,5 +1,6 @@
-import { answerConfirmation } from "@/lib/intake/newsletter";
+import { answerConfirmation, showConfirmation } from "@/lib/intake/newsletter";
 
 export const dynamic = "force-dynamic";
 
-export const GET = answerConfirmation;
+export const GET = showConfirmation;
+export const POST = answerConfirmation;
