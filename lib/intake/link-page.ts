@@ -96,7 +96,7 @@ export const linkPage = (
       "content-type": "text/html; charset=utf-8",
       "content-language": language,
       "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     },

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { email, fillStep, formOf, openForm, send, sentences, summary, walkOf, words } from "./support/forms";
-import { mailsThat } from "./support/mailbox";
 import { overflow } from "./support/overflow";
 import { addressOf, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
@@ -143,7 +142,7 @@ test("of two who want the same hour one gets it, and the other sees what is left
   await send(mine);
   await expect(page).toHaveURL(addressOf("feedback-contact-appointment", "de"));
   await send(theirs);
-  await expect(summary(theirs)).toContainText(wordsOf("de", "errors").appointmentsFull);
+  await expect(summary(theirs)).toContainText(sentences("de").codes.slot);
   await expect(theirs.locator("[name=slot]").first()).toBeVisible();
   await expect(theirs.locator(`[name=slot][value="${wanted}"]`)).toHaveCount(0);
 });
@@ -160,24 +159,6 @@ test("a list's wishes stand in the search that one registers", async ({ page }) 
   await expect(wizard.locator("[name=otherZips]")).toHaveValue("9000");
   await send(wizard);
   await expect(wizard.locator("[name=maxPrice]")).toHaveValue("400000");
-});
-
-test("a newsletter is confirmed by its mail, and left by another link of it", async ({ page, request }) => {
-  const person = email("newsletter", "loop");
-  const signing = await openForm(page, walkOf("sign-newsletter"), "de");
-  await fillStep(signing, "sign-newsletter", 0, person);
-  await send(signing);
-  await expect(page).toHaveURL(addressOf("feedback-sign-newsletter", "de"));
-  const [mail] = await mailsThat(request, 1, ({ to }) => to.includes(person));
-  const link = /https?:\/\/\S+\/api\/newsletter\/confirm\/\?[^\s"<>)]+/.exec(mail?.text ?? "")?.[0];
-  await page.goto(new URL(String(link)).pathname + new URL(String(link)).search);
-  await expect(page.locator("main").getByRole("status")).toHaveText(words("de").sent.confirmed);
-  const token = new URL(String(link)).searchParams.get("token");
-  await page.goto(`${addressOf("unsubscribe", "de")}?token=${token}`);
-  const leaving = formOf(page, "unsubscribe-newsletter");
-  await expect(leaving.getByRole("textbox")).toHaveCount(0);
-  await send(leaving);
-  await expect(page).toHaveURL(addressOf("feedback-unsubscribe-newsletter", "de"));
 });
 
 test("a visit is asked for with the keyboard alone", async ({ page }) => {

@@ -1,0 +1,111 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import visitPages from "@/content/pages/feedback-appointment-confirmed.json" with { type: "json" };
+import pages from "@/content/pages/feedback-newsletter-confirmed.json" with { type: "json" };
+import type { FlowName } from "@/lib/forms/flow-names";
+import { email, fillStep, formOf, openForm, send, walkOf } from "./support/forms";
+import { mailsThat } from "./support/mailbox";
+import { overflow } from "./support/overflow";
+import { addressOf, type Language, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
+
+/** Sends a form, and finds the link that its mail asks to open. */
+async function linkFrom(
+  page: Page,
+  request: APIRequestContext,
+  flow: FlowName,
+  language: Language,
+): Promise<{ person: string; link: string }> {
+  const person = email(flow, `${language}-link`);
+  const walk = flow === "appointment" ? { ...walkOf("contact-me"), flow } : walkOf(flow);
+  const form = await openForm(page, walk, language);
+  await fillStep(form, flow, 0, person);
+  await send(form);
+  await page.waitForURL(
+    addressOf(flow === "appointment" ? "feedback-contact-appointment" : `feedback-sign-newsletter`, language),
+  );
+  const [mail] = await mailsThat(request, 1, ({ to }) => to.includes(person));
+  const { pathname, search } = new URL(
+    /https?:\/\/\S+\/confirm\/\?[^\s"<>)]+/.exec(mail?.text ?? "")?.[0] ?? "",
+  );
+  return { person, link: pathname + search };
+}
+
+const withoutJavaScript = async (browser: Browser, baseURL: string | undefined) =>
+  (
+    await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width: 320, height: 640 } })
+  ).newPage();
+
+test("a newsletter is confirmed by a press without JavaScript, and left by another link of its mail", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { link } = await linkFrom(page, request, "sign-newsletter", "de");
+  const words = wordsOf("de", "links").newsletter;
+  expect((await request.head(link)).status()).toBe(200);
+  const visitor = await withoutJavaScript(browser, baseURL);
+  for (const _ of [1, 2]) {
+    await visitor.goto(link);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(words.title);
+  }
+  await visitor.getByRole("button", { name: words.button }).click();
+  await expect(visitor).toHaveURL(addressOf("feedback-newsletter-confirmed", "de"));
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(pages.params.title.de);
+  await expect(visitor.getByRole("main")).toContainText(pages.params.content.de);
+  await visitor.context().close();
+
+  await page.goto(
+    `${addressOf("unsubscribe", "de")}?token=${new URLSearchParams(link.split("?")[1]).get("token")}`,
+  );
+  const leaving = formOf(page, "unsubscribe-newsletter");
+  await expect(leaving.getByRole("textbox")).toHaveCount(0);
+  await send(leaving);
+  await expect(page).toHaveURL(addressOf("feedback-unsubscribe-newsletter", "de"));
+  const late = await request.post(link, { maxRedirects: 0 });
+  expect(late.status()).toBe(410);
+});
+
+test("a visit is confirmed by a press without JavaScript, and its mail then brings the calendar", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { person, link } = await linkFrom(page, request, "appointment", "fr");
+  const words = wordsOf("fr", "links").visit;
+  const visitor = await withoutJavaScript(browser, baseURL);
+  await visitor.goto(link);
+  await visitor.getByRole("button", { name: words.button }).click();
+  await expect(visitor).toHaveURL(addressOf("feedback-appointment-confirmed", "fr"));
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(visitPages.params.title.fr);
+  await visitor.context().close();
+  const mails = await mailsThat(request, 2, ({ to }) => to.includes(person));
+  expect(mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([
+    "visite.ics",
+  ]);
+});
+
+test("the page behind a link is one that everybody can use", async ({ page, request }) => {
+  const { link } = await linkFrom(page, request, "appointment", "nl");
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of [
+    link,
+    link.replace(/token=[^&]+/, "token=x"),
+    "/api/documents/7123/71231/?language=nl",
+  ]) {
+    await page.goto(address);
+    expect.soft(await overflow(page), "scrolls sideways").toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect
+      .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`))
+      .toEqual([]);
+  }
+  await page.goto(link);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: wordsOf("nl", "links").visit.button })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(addressOf("feedback-appointment-confirmed", "nl"));
+});
