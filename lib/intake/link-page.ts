@@ -29,6 +29,10 @@ export interface LinkPage {
   links?: { label: string; href: string }[];
 }
 
+/** Beside the headers that every answer has. It stands in the page, as a header of the same name would not be sent twice. */
+const policy =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
+
 const css = `
 :root { --paper: #fbf9f5; --ink: #1d2a2e; --soft: #56625f; --line: #e3ddd2; --brick: #a8432b; }
 * { box-sizing: border-box; }
@@ -59,6 +63,7 @@ function htmlOf(
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
@@ -95,8 +100,6 @@ export const linkPage = (
       ...Object.fromEntries(headers ?? []),
       "content-type": "text/html; charset=utf-8",
       "content-language": language,
-      "content-security-policy":
-        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     },

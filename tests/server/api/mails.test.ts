@@ -234,6 +234,7 @@ test("a program that opens every link of a mail subscribes nobody: only the butt
     expect(page).toMatch(
       /<html lang="fr">[\s\S]*<form method="post"><button type="submit">Oui, je m’inscris</,
     );
+    expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none';`);
     expect(page.match(/<form|<button|<script/g)).toEqual(["<form", "<button"]);
     expect(await state()).toBe("pending");
   }
