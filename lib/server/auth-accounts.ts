@@ -55,11 +55,10 @@ export const accountStates = (): Promise<AccountState[]> =>
   });
 
 /** Makes every link useless that was mailed to somebody and not used yet. @throws StoreUnavailable */
-export const endLinks = ({ id, email }: Pick<Account, "id" | "email">): Promise<void> =>
+export const endLinks = ({ id }: Pick<Account, "id">): Promise<void> =>
   withAccounts(async ({ adapter }) => {
-    // As better-auth writes them: who may choose a password, and who may enter.
-    for (const value of [id, JSON.stringify({ type: "magic-link", email })])
-      await adapter.deleteMany({ model: "verification", where: [{ field: "value", value }] });
+    // The value of every link is the id of its account, whatever the link does (`auth-links.ts`).
+    await adapter.deleteMany({ model: "verification", where: [{ field: "value", value: id }] });
   });
 
 /**

@@ -80,11 +80,9 @@ export async function enterWithToken(
   headers: Headers,
 ): Promise<Entry | null> {
   const answer = await withAuth(({ api }) =>
-    api
-      .magicLinkVerify({ query: { token }, headers: new Headers(), returnHeaders: true })
-      .catch(nullIfRefused),
+    api.enterByLink({ body: { token }, returnHeaders: true }).catch(nullIfRefused),
   );
-  return entryOf(answer as Answer | null, isOwner, headers);
+  return entryOf(answer, isOwner, headers);
 }
 
 /**

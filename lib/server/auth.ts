@@ -1,8 +1,8 @@
 import "server-only";
 import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
-import { magicLink } from "better-auth/plugins/magic-link";
 import { longestPassword, shortestPassword } from "../domain/password.ts";
+import { entryLinkPlugin } from "./auth-entry-link.ts";
 import { authTables } from "./auth-tables.ts";
 import type { Queries } from "./db/open-store.ts";
 import { env } from "./env.ts";
@@ -12,7 +12,6 @@ import { readStore } from "./store.ts";
 
 /** Seconds. A session ends after this, however often it is used. */
 const sessionLifetime = 7 * 24 * 60 * 60;
-const entryLinkLifetime = 15 * 60;
 /** Of the names of cookies. */
 export const cookiePrefix = "zennehuis";
 
@@ -44,13 +43,7 @@ const authFor = (db: Queries) =>
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
     },
-    plugins: [
-      magicLink({
-        disableSignUp: true,
-        expiresIn: entryLinkLifetime,
-        sendMagicLink: ({ token, metadata }) => metadata?.take(token),
-      }),
-    ],
+    plugins: [entryLinkPlugin],
     trustedOrigins: [new URL(env.siteUrl).origin],
     advanced: { cookiePrefix, ipAddress: { disableIpTracking: true } },
     rateLimit: { enabled: false },

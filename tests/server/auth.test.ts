@@ -1,6 +1,6 @@
 import { getMigrations } from "better-auth/db/migration";
 import { afterEach, expect, test, vi } from "vitest";
-import { withAuth } from "@/lib/server/auth";
+import { withAccounts, withAuth } from "@/lib/server/auth";
 import {
   accountStates,
   endLinks,
@@ -89,6 +89,34 @@ onBothStores("a mailed link signs in once", async () => {
   expect(await isIn(await enterWithToken(token, everybody, stranger))).toBe(true);
   expect(await enterWithToken(token, everybody, stranger)).toBeNull();
 });
+
+onBothStores("a mailed link that is used many times at once signs in once", async () => {
+  const account = await ensureAccount({ email: "lea@zennehuis.example", name: "Lea" });
+  const token = await newEntryToken(account);
+  const entries = await Promise.all(
+    Array.from({ length: 10 }, () => enterWithToken(token, everybody, stranger)),
+  );
+  expect(entries.filter((entry) => entry !== null)).toHaveLength(1);
+  expect((await accountStates()).map(({ sessions }) => sessions)).toEqual([1]);
+});
+
+onBothStores(
+  "every link stands in the database by its account, so that all of them can be ended",
+  async () => {
+    const [lea, jan] = [await invited(), await invited("jan@zennehuis.example")];
+    for (const account of [lea, jan]) {
+      await newPasswordToken(account, resetLifetime);
+      await newEntryToken(account);
+    }
+    const owners = async () =>
+      (await withAccounts(({ adapter }) => adapter.findMany<{ value: string }>({ model: "verification" })))
+        .map(({ value }) => value)
+        .sort();
+    expect(await owners()).toEqual([lea.id, lea.id, jan.id, jan.id].sort());
+    await endLinks(lea);
+    expect(await owners()).toEqual([jan.id, jan.id]);
+  },
+);
 
 onBothStores("a session ends after seven days, however often it is used", async () => {
   const entry = await enter((await invited()).email);
