@@ -32,6 +32,7 @@ export const refusals = {
   "signed-out": 401,
   "too-deep": 400,
   "not-allowed": 403,
+  "other-address": 403,
   "not-yours": 403,
   captcha: 403,
   "link-invalid": 403,
@@ -50,6 +51,8 @@ export const refusals = {
   "wrong-kind": 415,
   "too-many": 429,
   "too-many-visits": 429,
+  "too-many-sign-ins": 429,
+  "too-many-links": 429,
   "internal-error": 500,
   "store-unavailable": 503,
 } as const;

@@ -5,6 +5,7 @@ export const refusalKeys = {
   "not-json": "formErrors.refusals.notJson",
   "too-deep": "formErrors.refusals.tooDeep",
   "not-allowed": "formErrors.refusals.notAllowed",
+  "other-address": "formErrors.refusals.otherAddress",
   "login-failure": "errors.loginFailure",
   "entry-link": "login.linkFailure",
   "signed-out": "portal.signedOut",
@@ -24,8 +25,10 @@ export const refusalKeys = {
   "too-large": "formErrors.refusals.tooLarge",
   "wrong-kind": "formErrors.refusals.wrongKind",
   "too-many": "formErrors.refusals.tooMany",
-  "internal-error": "formErrors.refusals.internalError",
   "too-many-visits": "formErrors.refusals.tooManyVisits",
+  "too-many-sign-ins": "formErrors.refusals.tooManySignIns",
+  "too-many-links": "formErrors.refusals.tooManyLinks",
+  "internal-error": "formErrors.refusals.internalError",
   "store-unavailable": "formErrors.refusals.storeUnavailable",
 } as const satisfies Record<Refusal, string>;
 

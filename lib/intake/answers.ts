@@ -6,6 +6,7 @@ import { refusals } from "../forms/codes.ts";
 import { closerSentences, refusalKeys } from "../forms/refusal-key.ts";
 import { sentencesFor } from "../forms/sentences.ts";
 import { loadMessages } from "../i18n/messages.ts";
+import { env } from "../server/env.ts";
 import { log } from "../server/log.ts";
 import { StoreUnavailable } from "../server/store-unavailable.ts";
 import { Refused, WrongFields } from "./refused.ts";
@@ -26,7 +27,10 @@ export async function refusalSentence(
 ): Promise<string> {
   const messages = (await loadMessages(language)) as Messages;
   const t = createTranslator({ locale: language, messages });
-  return t(sentence ? closerSentences[sentence] : refusalKeys[refusal], { phone: shownPhone(phone) });
+  return t(sentence ? closerSentences[sentence] : refusalKeys[refusal], {
+    phone: shownPhone(phone),
+    address: new URL(env.siteUrl).host,
+  });
 }
 
 /** What a request that was not taken is answered (decisions, section 6). */

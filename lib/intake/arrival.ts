@@ -19,4 +19,6 @@ export interface Arrival {
   now: Date;
   /** Of a visit: until when its place waits for the visitor's confirmation; missing once it is confirmed. */
   heldUntil?: Date;
+  /** Of the visitor, as `clientAddress` gives it: for limits, and stored nowhere. */
+  network: string;
 }

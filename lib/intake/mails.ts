@@ -28,9 +28,9 @@ async function toAgency(arrival: Arrival): Promise<OutgoingMail> {
 
 /** To the person at once, for a visit the question whether they come; to a friend; and the question whether a newsletter is really wanted. */
 async function toPerson(arrival: Arrival, token: string | undefined): Promise<OutgoingMail[]> {
-  const { flow, fields, language, content } = arrival;
+  const { flow, fields, language, content, network } = arrival;
   if (typeof fields.email !== "string") return [];
-  if (flow === "forgot-password") return linkMails(content, "reset", fields.email, language);
+  if (flow === "forgot-password") return linkMails(content, "reset", fields.email, { language, network });
   const words = await mailWords(language);
   const letter = letterFor(arrival, words, "person");
   const asking = token ? [newsletterMail(letter, words, subscriptionLinks(token, language))] : [];

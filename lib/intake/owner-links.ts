@@ -4,14 +4,17 @@ import { loadOwners, ownerWith } from "../content/owners.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import type { OutgoingMail } from "../domain/outgoing-mail.ts";
+import type { Refusal } from "../forms/codes.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { linkMail, nobodyMail, type OwnerLetter } from "../mail/owner-mails.ts";
 import { mailWords } from "../mail/words.ts";
 import { ensureAccount, findAccount } from "../server/auth-accounts.ts";
 import { keepDecoy, newEntryToken, newPasswordToken, resetLifetime } from "../server/auth-links.ts";
-import { countAgainst } from "../server/limits.ts";
-import { personOf } from "../server/person.ts";
+import { countAgainst, type Limit } from "../server/limits.ts";
+import { isKnownNetwork } from "../server/owner-networks.ts";
+import { mailboxOf, personOf } from "../server/person.ts";
 import { absolute, agencyOf } from "./letter-parts.ts";
+import { Refused } from "./refused.ts";
 
 /** What stands behind `#` is sent to no server, written in no log and told to no other site. */
 export const chooseLink = (token: string, language: LanguageCode): string =>
@@ -41,23 +44,47 @@ async function toOwner(content: Content, kind: "reset" | "entry", owner: Owner):
   return linkMail(kind, await ownerLetter(content, owner, language), href);
 }
 
+async function count(kind: Limit, key: string, refusal: Refusal): Promise<void> {
+  const over = await countAgainst(kind, key);
+  if (over) throw new Refused(refusal, over.retryAfterSeconds);
+}
+
+/**
+ * Counts that somebody asks for a link, of either kind, whether there is such an account or not. A stranger cannot use up what
+ * an owner may ask for from a network that they have signed in from.
+ * @param network as `clientAddress` gives it
+ * @throws Refused, StoreUnavailable
+ */
+export async function countLinkRequest(email: string, network: string): Promise<void> {
+  await count("links", network, "too-many");
+  const account = personOf(email);
+  const isKnown = await isKnownNetwork(account, network);
+  const key = isKnown ? `${account} ${network}` : account;
+  for (const kind of isKnown
+    ? (["ownLinks", "ownLinksDay"] as const)
+    : (["accountLinks", "accountLinksDay"] as const))
+    await count(kind, key, "too-many-links");
+}
+
 /**
  * The mail that answers who asks for a link: the link in the owner's language, or that nobody is known at this address (once a
- * day, so that it annoys nobody). Either way the database does the same work: the time of an answer tells nothing.
- * @param language of the page, for who is not known
+ * day for each mailbox, three times a day from each network, so that it annoys nobody). Either way the database does the same
+ * work: the time of an answer tells nothing.
+ * @param asking the language of the page, for who is not known, and the network of the visitor
  * @throws StoreUnavailable
  */
 export async function linkMails(
   content: Content,
   kind: "reset" | "entry",
   email: string,
-  language: LanguageCode,
+  { language, network }: { language: LanguageCode; network: string },
   owners: readonly Owner[] = loadOwners(),
 ): Promise<OutgoingMail[]> {
   const owner = ownerWith(email, owners);
   if (owner) return [await toOwner(content, kind, owner)];
   await findAccount(email);
   await keepDecoy();
-  if (await countAgainst("nobody", personOf(email))) return [];
+  if (await countAgainst("nobody", mailboxOf(email))) return [];
+  if (await countAgainst("nobodyNetwork", network)) return [];
   return [nobodyMail(await ownerLetter(content, { email }, language))];
 }

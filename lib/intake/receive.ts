@@ -19,6 +19,7 @@ import { acceptedLanguage, enabledLanguage } from "./language.ts";
 import { leadOf } from "./lead.ts";
 import { mailsOf } from "./mails.ts";
 import { newToken } from "./newsletter-links.ts";
+import { countLinkRequest } from "./owner-links.ts";
 import { type Body, kindOf, readBody } from "./read-body.ts";
 import { Refused, WrongFields } from "./refused.ts";
 import { subjectOf } from "./subject.ts";
@@ -76,6 +77,7 @@ async function countPersons(
     await count("visits", address, 1, "too-many-visits");
     await count("propertyVisits", `${address} ${fields.propertyId}`, 1, "too-many-visits");
   }
+  if (flow === "forgot-password") await countLinkRequest(String(fields.email), address);
   if (flow !== "send-to-friend") return;
   await count("friend", address);
   await count("friend", String(fields.friendEmail));
@@ -125,7 +127,18 @@ async function take(flow: FlowName, body: Body, headers: Headers, content: Conte
   const files = document ? [document] : [];
   const heldUntil = flow === "appointment" ? holdEnd(String(fields.slot), now) : undefined;
   const reference = await store(
-    { flow, reference: newReference(), language, fields, subject, files, content, now, heldUntil },
+    {
+      flow,
+      reference: newReference(),
+      language,
+      fields,
+      subject,
+      files,
+      content,
+      now,
+      heldUntil,
+      network: clientAddress(headers),
+    },
     captcha,
     submission.id,
   ).catch(async (error) => {

@@ -5,8 +5,9 @@ import type { LanguageCode } from "../domain/language.ts";
 import { type PasswordFault, passwordFault } from "../domain/password.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { Refused } from "../intake/refused.ts";
-import { choosePassword } from "../server/auth-sessions.ts";
+import { accountOfPasswordLink, choosePassword } from "../server/auth-sessions.ts";
 import { clientAddress } from "../server/client-address.ts";
+import { rememberNetwork } from "../server/owner-networks.ts";
 import { count, privateAnswer, take, textIn } from "./take.ts";
 
 async function faultAnswer(fault: PasswordFault, language: LanguageCode): Promise<Response> {
@@ -15,17 +16,22 @@ async function faultAnswer(fault: PasswordFault, language: LanguageCode): Promis
   return privateAnswer({ errors: { password: t(fault) } }, [], 422);
 }
 
+const isOwner = (email: string) => ownerWith(email) !== null;
+
 /**
  * `POST /api/auth/password/` with `{ token, password, language }`: 200, 422 with what is wrong with the password, or 410 where
  * the link works no more.
  */
 export const answerPassword = (request: Request): Promise<Response> =>
   take(request, async ({ headers, body, language }) => {
-    await count("signIn", clientAddress(headers));
+    const network = clientAddress(headers);
+    await count("mailedLink", network);
     const [token, password] = [textIn(body, "token"), textIn(body, "password")];
-    const fault = passwordFault(password, password);
-    if (fault) return faultAnswer(fault, language);
-    const isOwner = (email: string) => ownerWith(email) !== null;
-    if (token === "" || !(await choosePassword(token, password, isOwner))) throw new Refused("entry-link");
+    const obvious = passwordFault(password, password);
+    if (obvious) return faultAnswer(obvious, language);
+    const account = token === "" ? null : await accountOfPasswordLink(token, isOwner);
+    if (!account) throw new Refused("entry-link");
+    if (!(await choosePassword(token, password, isOwner))) throw new Refused("entry-link");
+    await rememberNetwork(account, network);
     return privateAnswer({ chosen: true });
   });

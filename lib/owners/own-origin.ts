@@ -19,3 +19,10 @@ export function isFromOwnPage(headers: Headers): boolean {
   if (origin === new URL(env.siteUrl).origin) return true;
   return !env.isSiteUrlSet && hostOf(origin) === headers.get("host");
 }
+
+/**
+ * Whether a request comes from a page of this site that was opened by another name than `SITE_URL`: without `www.`, say. It is
+ * refused too, as cookies and links belong to the one name; but its sender can be told where to go.
+ */
+export const isAtOtherAddress = (headers: Headers): boolean =>
+  env.isSiteUrlSet && hostOf(headers.get("origin") ?? "") === headers.get("host");

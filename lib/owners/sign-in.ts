@@ -10,6 +10,7 @@ import { type Entry, enterWithPassword, enterWithToken } from "../server/auth-se
 import { clientAddress } from "../server/client-address.ts";
 import { env } from "../server/env.ts";
 import { queueMails } from "../server/outbox.ts";
+import { isKnownNetwork, rememberNetwork } from "../server/owner-networks.ts";
 import { personOf } from "../server/person.ts";
 import { writeStore } from "../server/store.ts";
 import { ringForMail } from "../server/worker-bell.ts";
@@ -26,22 +27,36 @@ async function tellAgency({ site }: Content, owner: Owner): Promise<void> {
   ringForMail();
 }
 
-async function letIn({ content, body, language }: Sent, { email, cookies }: Entry): Promise<Response> {
-  const owner = ownerWith(email);
+async function letIn({ content, headers, body, language }: Sent, entry: Entry): Promise<Response> {
+  const { account, cookies } = entry;
+  await rememberNetwork(account, clientAddress(headers));
+  const owner = ownerWith(account.email);
   if (owner) await tellAgency(content, owner);
   return privateAnswer({ next: portalPath(body.next, language) }, cookies);
 }
 
 /**
+ * Counts a try to sign in. Wrong passwords from elsewhere refuse only networks that the owner has not signed in from: neither
+ * their own network nor a mailed link is ever shut by a stranger.
+ * @throws Refused, StoreUnavailable
+ */
+async function countAttempt(email: string, network: string): Promise<void> {
+  const account = personOf(email);
+  await count("accountNetwork", `${account} ${network}`, "too-many-sign-ins");
+  if (!(await isKnownNetwork(account, network))) await count("account", account, "too-many-sign-ins");
+}
+
+/**
  * `POST /api/auth/sign-in/` with `{ email, password, language, next? }`: 200 with `{ next }` and a cookie, else 401 with the
- * sentence of point 8, the same for whatever was wrong.
+ * sentence of point 8, the same for whatever was wrong, or 429, which offers a link by mail.
  */
 export const signIn = (request: Request): Promise<Response> =>
   take(request, async (sent) => {
     const [email, password] = [textIn(sent.body, "email"), textIn(sent.body, "password")];
-    await count("signIn", clientAddress(sent.headers));
+    const network = clientAddress(sent.headers);
+    await count("signIn", network, "too-many-sign-ins");
     if (email === "" || password === "") throw new Refused("login-failure");
-    await count("account", personOf(email));
+    await countAttempt(email, network);
     const entry = await enterWithPassword({ email, password }, isOwner, sent.headers);
     if (!entry) throw new Refused("login-failure");
     return letIn(sent, entry);
@@ -50,7 +65,7 @@ export const signIn = (request: Request): Promise<Response> =>
 /** `POST /api/auth/enter/` with `{ token, language, next? }` of a mailed link: as above, or 410 where the link works no more. */
 export const enter = (request: Request): Promise<Response> =>
   take(request, async (sent) => {
-    await count("signIn", clientAddress(sent.headers));
+    await count("mailedLink", clientAddress(sent.headers));
     const token = textIn(sent.body, "token");
     const entry = token === "" ? null : await enterWithToken(token, isOwner, sent.headers);
     if (!entry) throw new Refused("entry-link");

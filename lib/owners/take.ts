@@ -6,7 +6,7 @@ import { acceptedLanguage, enabledLanguage } from "../intake/language.ts";
 import { type Body, readBody } from "../intake/read-body.ts";
 import { Refused } from "../intake/refused.ts";
 import { countAgainst, type Limit } from "../server/limits.ts";
-import { isFromOwnPage } from "./own-origin.ts";
+import { isAtOtherAddress, isFromOwnPage } from "./own-origin.ts";
 
 /** What an owner's page has sent. */
 export interface Sent {
@@ -17,9 +17,13 @@ export interface Sent {
 }
 
 /** Counts one more. @throws Refused */
-export async function count(kind: Limit, key: string): Promise<void> {
+export async function count(
+  kind: Limit,
+  key: string,
+  refusal: Refused["refusal"] = "too-many",
+): Promise<void> {
   const over = await countAgainst(kind, key);
-  if (over) throw new Refused("too-many", over.retryAfterSeconds);
+  if (over) throw new Refused(refusal, over.retryAfterSeconds);
 }
 
 /** A text of a body, within what anybody types; empty where there is none. */
@@ -37,7 +41,8 @@ export async function take(request: Request, answer: (sent: Sent) => Promise<Res
   const content = loadContent();
   let language = acceptedLanguage(headers);
   try {
-    if (!isFromOwnPage(headers)) throw new Refused("not-allowed");
+    if (!isFromOwnPage(headers))
+      throw new Refused(isAtOtherAddress(headers) ? "other-address" : "not-allowed");
     const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
     if (type !== "application/json") throw new Refused("wrong-kind");
     const body = await readBody(request, "json");

@@ -24,7 +24,7 @@ export const entryLinkPlugin = {
         if (!user) throw new APIError("UNAUTHORIZED");
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(context, { session, user });
-        return context.json({ token: session.token, user: { email: user.email } });
+        return context.json({ token: session.token, user: { id: user.id, email: user.email } });
       },
     ),
   },

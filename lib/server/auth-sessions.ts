@@ -1,8 +1,9 @@
 import "server-only";
 import { isAPIError } from "better-auth/api";
 import { cookiePrefix, withAccounts, withAuth } from "./auth.ts";
-import { endLinks } from "./auth-accounts.ts";
+import { type Account, endLinks } from "./auth-accounts.ts";
 import { passwordLink } from "./auth-links.ts";
+import { forgetNetworks } from "./owner-networks.ts";
 import { personOf } from "./person.ts";
 
 /** Whether an owner still is one, by the e-mail of the account. */
@@ -10,7 +11,7 @@ export type IsOwner = (email: string) => boolean;
 
 /** A new session: whose, and the cookies that carry it. */
 export interface Entry {
-  email: string;
+  account: Pick<Account, "id" | "email">;
   cookies: string[];
 }
 
@@ -40,7 +41,7 @@ const dropExpiredSessions = () =>
     }),
   );
 
-type Answer = { headers: Headers; response: { token: string; user: { email: string } } };
+type Answer = { headers: Headers; response: { token: string; user: { id: string; email: string } } };
 
 /** What better-auth let in, as ours; the session that the browser had before does not go on beside it. */
 async function entryOf(answer: Answer | null, isOwner: IsOwner, former: Headers): Promise<Entry | null> {
@@ -53,7 +54,7 @@ async function entryOf(answer: Answer | null, isOwner: IsOwner, former: Headers)
   const before = await sessionIn(former);
   if (before) await endSession(before.session.token);
   await dropExpiredSessions();
-  return { email: user.email, cookies: answer.headers.getSetCookie() };
+  return { account: { id: user.id, email: user.email }, cookies: answer.headers.getSetCookie() };
 }
 
 /**
@@ -85,22 +86,30 @@ export async function enterWithToken(
   return entryOf(answer, isOwner, headers);
 }
 
+/** Whose password a mailed link changes; null where it does not work. @throws StoreUnavailable */
+export async function accountOfPasswordLink(token: string, isOwner: IsOwner): Promise<Account | null> {
+  const account = await withAccounts(async ({ internalAdapter }) => {
+    const link = await internalAdapter.findVerificationValue(passwordLink(token));
+    return link && link.expiresAt > new Date() ? internalAdapter.findUserById(link.value) : null;
+  });
+  return account && isOwner(account.email) ? account : null;
+}
+
 /**
- * Chooses a password by a mailed link, which works once. All sessions of the owner end, and all other links.
+ * Chooses a password by a mailed link, which works once. All sessions of the owner end, all other links, and every network is an
+ * unknown one again: whoever came in by the old password has nothing left of it.
  * @returns whether the link worked
  * @throws StoreUnavailable
  */
 export async function choosePassword(token: string, password: string, isOwner: IsOwner): Promise<boolean> {
-  const account = await withAccounts(async ({ internalAdapter }) => {
-    const link = await internalAdapter.findVerificationValue(passwordLink(token));
-    return link && internalAdapter.findUserById(link.value);
-  });
-  if (!account || !isOwner(account.email)) return false;
+  const account = await accountOfPasswordLink(token, isOwner);
+  if (!account) return false;
   const done = await withAuth(({ api }) =>
     api.resetPassword({ body: { token, newPassword: password } }).catch(nullIfRefused),
   );
   if (!done) return false;
   await endLinks(account);
+  await forgetNetworks(account);
   return true;
 }
 

@@ -77,6 +77,9 @@ function withoutPort(written: string): string {
   return written.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
+/** The address of all whose address is not known. */
+export const unknownAddress = "unknown";
+
 /**
  * Whom a request counts against: the address of the socket, or the one that the outermost believed proxy has seen
  * (`TRUST_PROXY`). What a client says of itself is never believed.
@@ -87,5 +90,5 @@ export function clientAddress(headers: Headers): string {
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((each) => each.trim());
   const believed = forwarded.at(-env.trustProxy) ?? forwarded[0] ?? "";
   const seen = env.trustProxy === 0 ? peer : withoutPort(believed);
-  return isIP(seen.replace(/%.*$/, "")) ? network(seen) : "unknown";
+  return isIP(seen.replace(/%.*$/, "")) ? network(seen) : unknownAddress;
 }

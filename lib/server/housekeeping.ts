@@ -20,12 +20,13 @@ export interface HousekeepingTimes {
 
 /**
  * Drops what has expired: captchas that could not be used any more anyway, counts of the rate limits, bookings that were never
- * confirmed.
+ * confirmed, networks from which an owner has not signed in for long.
  * @throws StoreUnavailable
  */
 export async function dropExpired(now: number = Date.now()): Promise<void> {
   await writeStore(async (transaction) => {
     await transaction.deleteFrom("used_captchas").where("expires_at", "<", now).execute();
+    await transaction.deleteFrom("owner_networks").where("expires_at", "<", now).execute();
     await transaction.deleteFrom("limits").where("expire", "<", now).execute();
     await dropLapsedBookings(transaction, now);
   });

@@ -28,16 +28,26 @@ const limits = {
   /** Visits booked from one address, and those of one property. */
   visits: { points: 10, duration: 24 * 60 * 60 },
   propertyVisits: { points: 4, duration: 24 * 60 * 60 },
-  /** Tries to sign in, or to use a mailed link, from one address. */
+  /** Tries to sign in with a password from one address. */
   signIn: { points: 30, duration: 15 * 60 },
-  /** Tries to sign in to one account, whether there is one or not. */
+  /** Tries to use a mailed link from one address: apart, so that wrong passwords do not use them up. */
+  mailedLink: { points: 30, duration: 15 * 60 },
+  /** Tries to sign in to one account from one address, whether there is such an account or not. */
+  accountNetwork: { points: 10, duration: 15 * 60 },
+  /** Tries to sign in to one account from all addresses together that its owner has not signed in from. */
   account: { points: 10, duration: 15 * 60 },
-  /** Links to sign in asked for from one address. */
+  /** Links to sign in or to choose a password, asked for from one address. */
   links: { points: 10, duration: 60 * 60 },
-  /** Links to sign in asked for one account, whether there is one or not. */
-  accountLinks: { points: 5, duration: 60 * 60 },
-  /** Mails to an address that nobody is known at. */
+  /** Such links for one account from all addresses together that its owner has not signed in from. */
+  accountLinks: { points: 3, duration: 60 * 60 },
+  accountLinksDay: { points: 5, duration: 24 * 60 * 60 },
+  /** Such links for one account from an address that its owner has signed in from. */
+  ownLinks: { points: 5, duration: 60 * 60 },
+  ownLinksDay: { points: 10, duration: 24 * 60 * 60 },
+  /** Mails to a mailbox that nobody is known at. */
   nobody: { points: 1, duration: 24 * 60 * 60 },
+  /** Such mails caused from one address. */
+  nobodyNetwork: { points: 3, duration: 24 * 60 * 60 },
 } as const;
 export type Limit = keyof typeof limits;
 

@@ -50,7 +50,15 @@ function secret(): string {
  * @throws where SECRET is needed and missing
  */
 export function keyFor(
-  purpose: "bookings" | "captcha" | "captcha-answer" | "links" | "limits" | "owners" | "views",
+  purpose:
+    | "bookings"
+    | "captcha"
+    | "captcha-answer"
+    | "links"
+    | "limits"
+    | "owner-networks"
+    | "owners"
+    | "views",
 ): string {
   return createHmac("sha256", secret()).update(purpose).digest("hex");
 }

@@ -48,7 +48,7 @@ onBothStores("an owner chooses a password by a link, and signs in with it", asyn
   const { email } = await invited();
   expect(await enter(email, "something else")).toBeNull();
   const entry = await enter(" LEA@zennehuis.example");
-  expect(entry?.email).toBe(email);
+  expect(entry?.account.email).toBe(email);
   expect((await sessionIn(browserWith(entry)))?.user.email).toBe(email);
 });
 

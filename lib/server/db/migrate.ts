@@ -7,6 +7,7 @@ import { up as views } from "./migrations/0002-views.ts";
 import { up as owners } from "./migrations/0003-owners.ts";
 import { up as submissions } from "./migrations/0004-submissions.ts";
 import { up as visitHolds } from "./migrations/0005-visit-holds.ts";
+import { up as ownerNetworks } from "./migrations/0006-owner-networks.ts";
 import { up as housekeeping } from "./migrations/0007-housekeeping.ts";
 import { up as viewNetworks } from "./migrations/0008-view-networks.ts";
 import { columnTypes } from "./migrations/column-types.ts";
@@ -19,6 +20,7 @@ const migrations = {
   "0003-owners": owners,
   "0004-submissions": submissions,
   "0005-visit-holds": visitHolds,
+  "0006-owner-networks": ownerNetworks,
   "0007-housekeeping": housekeeping,
   "0008-view-networks": viewNetworks,
 };

@@ -100,6 +100,8 @@ export interface Tables {
     status: NoteStatus | null;
     noted_at: number;
   };
+  /** From where owners have signed in: a keyed hash of account and network. */
+  owner_networks: { owner_id: string; network: string; expires_at: number };
   used_captchas: { id: string; expires_at: number };
   /** Counted by `limits.ts`, on PostgreSQL. */
   limits: { key: string; points: number; expire: number | null };
