@@ -1,9 +1,11 @@
 import type { LanguageCode } from "../domain/language.ts";
 import type { OutgoingMail } from "../domain/outgoing-mail.ts";
 import { shownPhone } from "../domain/phone.ts";
+import { brusselsClock } from "../domain/wall-clock.ts";
 import { type Block, small, text } from "./block.ts";
 import { closing } from "./closing.ts";
 import { compose } from "./compose.ts";
+import { dayText } from "./day-text.ts";
 import type { MailAgency } from "./letter.ts";
 import type { MailWords } from "./words.ts";
 
@@ -77,6 +79,30 @@ export function inviteMail(letter: OwnerLetter, links: { choose: string; signIn:
     ],
     whyOwner(letter),
     true,
+  );
+}
+
+/**
+ * Tells an owner what was done to their account, whoever has done it, and whom to call. It carries no link: who reads the mails of
+ * somebody else cannot do anything by it.
+ */
+export function securityMail(
+  kind: "passwordChanged" | "signedOut",
+  letter: OwnerLetter,
+  at: Date,
+): OutgoingMail {
+  const { t, language } = letter.words;
+  const [day = "", time = ""] = brusselsClock(at).split("T");
+  const agency = letter.agency.name;
+  return written(
+    letter,
+    t(`owner.${kind}.subject`, { agency }),
+    [
+      text(t(`owner.${kind}.text`, { agency, day: dayText(day, language), time })),
+      text(t("owner.security.yours")),
+      text(t("owner.security.notYours", { phone: shownPhone(letter.agency.phone) })),
+    ],
+    whyOwner(letter),
   );
 }
 

@@ -8,6 +8,8 @@ import { Refused } from "../intake/refused.ts";
 import { accountOfPasswordLink, choosePassword } from "../server/auth-sessions.ts";
 import { clientAddress } from "../server/client-address.ts";
 import { rememberNetwork } from "../server/owner-networks.ts";
+import { guessableWords } from "./guessable-words.ts";
+import { queueSecurityMail } from "./security-notice.ts";
 import { count, privateAnswer, take, textIn } from "./take.ts";
 
 async function faultAnswer(fault: PasswordFault, language: LanguageCode): Promise<Response> {
@@ -20,10 +22,10 @@ const isOwner = (email: string) => ownerWith(email) !== null;
 
 /**
  * `POST /api/auth/password/` with `{ token, password, language }`: 200, 422 with what is wrong with the password, or 410 where
- * the link works no more.
+ * the link works no more. The owner is told by mail.
  */
 export const answerPassword = (request: Request): Promise<Response> =>
-  take(request, async ({ headers, body, language }) => {
+  take(request, async ({ headers, body, language, content }) => {
     const network = clientAddress(headers);
     await count("mailedLink", network);
     const [token, password] = [textIn(body, "token"), textIn(body, "password")];
@@ -31,7 +33,10 @@ export const answerPassword = (request: Request): Promise<Response> =>
     if (obvious) return faultAnswer(obvious, language);
     const account = token === "" ? null : await accountOfPasswordLink(token, isOwner);
     if (!account) throw new Refused("entry-link");
+    const fault = passwordFault(password, password, guessableWords(account, content.site.agency.name));
+    if (fault) return faultAnswer(fault, language);
     if (!(await choosePassword(token, password, isOwner))) throw new Refused("entry-link");
     await rememberNetwork(account, network);
+    await queueSecurityMail("passwordChanged", account.email, content);
     return privateAnswer({ chosen: true });
   });

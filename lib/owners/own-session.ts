@@ -4,6 +4,7 @@ import { failureAnswer } from "../intake/answers.ts";
 import { languageOf } from "../intake/small-answers.ts";
 import { leave } from "../server/auth-sessions.ts";
 import { ownerOf } from "./owner-session.ts";
+import { queueSecurityMail } from "./security-notice.ts";
 import { privateAnswer, take } from "./take.ts";
 
 /** `GET /api/auth/session/`: `{ owner: { name } }`, or `{ owner: null }`; no more, as every visitor may ask. */
@@ -16,8 +17,15 @@ export async function answerSession(request: Request): Promise<Response> {
   }
 }
 
-/** `POST /api/auth/sign-out/` with `{ everywhere? }`: 200, whether there was a session or not. */
+/**
+ * `POST /api/auth/sign-out/` with `{ everywhere? }`: 200, whether there was a session or not. Who is signed out everywhere is told
+ * so by mail.
+ */
 export const signOut = (request: Request): Promise<Response> =>
-  take(request, async ({ headers, body }) =>
-    privateAnswer({ signedOut: true }, await leave(headers, { everywhere: body.everywhere === true })),
-  );
+  take(request, async ({ headers, body, content }) => {
+    const everywhere = body.everywhere === true;
+    const owner = everywhere ? await ownerOf(headers) : null;
+    const cookies = await leave(headers, { everywhere });
+    if (owner) await queueSecurityMail("signedOut", owner.email, content);
+    return privateAnswer({ signedOut: true }, cookies);
+  });

@@ -333,3 +333,61 @@ test("after signing in nobody is led anywhere but into the portal", () => {
   ];
   for (const each of bad) expect(portalPath(each, "fr"), String(each)).toBe(home);
 });
+
+const linkOf = async (email: string) => {
+  const { linkMails } = await import("@/lib/intake/owner-links");
+  const [mail] = await linkMails(loadContent(), "reset", email, { language: "fr", network: "10.0.0.1" });
+  return tokenIn(mail);
+};
+
+onBothStores("a password that is easily guessed is refused, and the link goes on working", async () => {
+  const token = await linkOf(lea.email);
+  const choose = (given: string) =>
+    new Browser().send("password", { token, password: given, language: "nl" });
+  const refused: [string, RegExp][] = [
+    ["1234567890", /reeks of herhaling/],
+    ["aaaaaaaaaa", /reeks of herhaling/],
+    ["        10", /Spaties tellen niet mee/],
+    ["zennehuis1", /naam van het kantoor/],
+    [lea.email, /naam van het kantoor/],
+    ["wachtwoord1", /gebruiken te veel mensen/],
+  ];
+  for (const [given, sentence] of refused)
+    expect(await choose(given), given).toMatchObject({
+      status: 422,
+      body: { errors: { password: expect.stringMatching(sentence) } },
+    });
+  expect(await choose("vier blauwe fietsen")).toMatchObject({ status: 200 });
+});
+
+onBothStores("an owner reads by mail that their password was changed, and whom to call", async () => {
+  await using mailbox = await openMailbox();
+  const token = await linkOf(lea.email);
+  await new Browser().send("password", { token, password: "aaaaaaaaaa", language: "fr" });
+  await new Browser().send("password", { token: `${token}x`, password, language: "fr" });
+  await new Browser().send("password", { token, password, language: "fr" });
+  const [mail, ...others] = (await mailbox.after(1))(lea.email);
+  expect(others).toEqual([]);
+  // In the owner's language, not in the page's.
+  expect(mail?.subject).toBe("Uw wachtwoord bij Zennehuis is gewijzigd");
+  expect(mail?.text).toMatch(/Bel ons meteen op 02.555.12.34/);
+  for (const text of [mail?.text, mail?.html]) expect(text).not.toMatch(/https?:|href=|#[\w-]{20}/);
+});
+
+onBothStores("an owner who is signed out everywhere reads so by mail", async () => {
+  await using mailbox = await openMailbox();
+  loadContent().site.ownerSignInNotice = false;
+  await withPassword(marc);
+  const [phone, tablet] = [new Browser(), new Browser()];
+  for (const browser of [phone, tablet]) await browser.signIn(marc.email);
+  loadContent().site.ownerSignInNotice = true;
+  await tablet.send("sign-out", {});
+  await new Browser().send("sign-out", { everywhere: true });
+  await phone.send("sign-out", { everywhere: true });
+  await new Browser().send("link", { email: marc.email, language: "fr" });
+  const mails = (await mailbox.after(2))(marc.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "Vos appareils ont été déconnectés chez Zennehuis",
+    "Votre lien de connexion",
+  ]);
+});
