@@ -17,6 +17,8 @@ export type RegistrationTaxRules = Record<Region, readonly RegistrationTaxRule[]
 /** Euro; `abatement` is the part of the price that is free, `base` the rest. */
 export interface RegistrationTax {
   rate: number;
+  /** Up to which price nothing is due, as the rule has it: more than the abatement of a lower price. 0 without such a rule. */
+  freeUpTo: number;
   abatement: number;
   base: number;
   amount: number;
@@ -40,7 +42,8 @@ export function registrationTax(purchase: {
   if (rule === null || !(price > 0) || !Number.isFinite(price)) return null;
   const rate = (ownHome ? rule.ownHome.rate : undefined) ?? rule.rate;
   const free = ownHome ? rule.ownHome.abatement : undefined;
-  const abatement = free && price <= free.maximumPrice ? Math.min(price, free.amount) : 0;
+  const freeUpTo = free && price <= free.maximumPrice ? free.amount : 0;
+  const abatement = Math.min(price, freeUpTo);
   const base = price - abatement;
-  return { rate, abatement, base, amount: Math.round(base * rate * 100) / 100 };
+  return { rate, freeUpTo, abatement, base, amount: Math.round(base * rate * 100) / 100 };
 }

@@ -125,6 +125,20 @@ describe("warnings", () => {
       { path: "EPC.CO2", expected: 'the mention "co2"' },
     ],
     [
+      "VAT of which nobody knows whether the price holds it",
+      house((data) => {
+        data.Financial.VAT = 21;
+      }),
+      { path: "Financial.VATIncluded", expected: "whether the price holds the VAT" },
+    ],
+    [
+      "a new building without a word about VAT",
+      house((data) => {
+        data.Building = { ...data.Building, ConstructionYear: new Date().getFullYear() };
+      }),
+      { path: "Financial.VAT", expected: "a building as new as this" },
+    ],
+    [
       "an unknown view",
       edit("pages/home.json", (data) => {
         data.params.modules[0].view = "cards-view";
@@ -175,6 +189,21 @@ describe("warnings", () => {
       JSON.stringify(told, null, 2),
     ).toHaveLength(1);
     expect(code).toBe(0);
+  });
+
+  it.each([
+    ["VAT that is told", { VAT: 21, VATIncluded: true }],
+    ["no VAT", { VAT: 0 }],
+    ["registration duty", { RegistrationRights: 30_000 }],
+  ])("asks nothing more of a new building with %s", async (_name, financial) => {
+    using content = new SmallContent();
+    house((data) => {
+      data.Building = { ...data.Building, ConstructionYear: new Date().getFullYear() };
+      data.Financial = { ...data.Financial, ...financial };
+    })(content);
+    expect((await runCheck(content.root)).told.filter(({ path }) => path?.startsWith("Financial"))).toEqual(
+      [],
+    );
   });
 
   it("does not ask for a language that is switched off", async () => {

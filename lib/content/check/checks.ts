@@ -21,6 +21,7 @@ import {
 import { describedPictures, namedPictures, pictureNames } from "./checks/pictures.ts";
 import { closingDay, rentalConditions, stateAndGoal } from "./checks/property-state.ts";
 import { editorialReferences, ownType, recordReferences, siteNumbers } from "./checks/references.ts";
+import { vatOfNewBuildings } from "./checks/vat.ts";
 
 /** Every rule that looks further than one field. */
 export const checks: readonly Check[] = [
@@ -48,6 +49,7 @@ export const checks: readonly Check[] = [
   stateAndGoal,
   closingDay,
   rentalConditions,
+  vatOfNewBuildings,
   onlineMediaDays,
   belgianPostcodes,
   energyLabels,

@@ -8,9 +8,10 @@ import { items } from "./walk.ts";
 export function ofEachProperty(
   content: CheckedContent,
   rule: (entry: Entry<PropertyRecord>) => Omit<Finding, "file" | "severity">[],
+  severity: Finding["severity"] = "error",
 ): Finding[] {
   return content.folders.properties.flatMap((entry) =>
-    rule(entry).map((finding) => ({ ...finding, file: entry.file, severity: "error" as const })),
+    rule(entry).map((finding) => ({ ...finding, file: entry.file, severity })),
   );
 }
 

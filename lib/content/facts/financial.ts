@@ -1,13 +1,14 @@
 import { formatPrice } from "../../domain/money.ts";
+import { isNewBuild } from "../../domain/new-build.ts";
 import { belgianNumber } from "../../domain/numbers.ts";
 import { type RegistrationTax, registrationTax } from "../../domain/registration-tax.ts";
-import { isResidential } from "../../domain/type-kind.ts";
+import { isBusiness, isResidential } from "../../domain/type-kind.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { type FactContext, type FactDefinition, type FactPart, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
 import { factRules } from "./rules.ts";
 
-const { money, monthly, percent, yearly } = formats;
+const { money, monthly, yearly } = formats;
 
 /** A fact from which the price could be reckoned back: only told with a public price. */
 const withPrice = (definition: FactDefinition): FactDefinition => ({
@@ -15,11 +16,15 @@ const withPrice = (definition: FactDefinition): FactDefinition => ({
   parts: (record, context) => (context.priceIsPublic ? definition.parts(record, context) : []),
 });
 
-/** The tax on an existing property in Belgium; null where another rule decides (VAT, life annuity, abroad). */
+/**
+ * The tax on an existing property in Belgium; null where another rule decides or may decide: VAT, a building that is still new, a
+ * life annuity, a business, abroad.
+ */
 function estimate(record: PropertyRecord, context: FactContext, ownHome: boolean): RegistrationTax | null {
   const { price, region, kind, today } = context;
   if (record.Goal !== 0 || price.kind !== "price" || price.from) return null;
   if (record.LifeAnnuity || record.Financial?.VAT !== undefined) return null;
+  if (isBusiness(record) || isNewBuild(record.Building ?? {}, today)) return null;
   if (ownHome && !isResidential(kind)) return null;
   return registrationTax({
     region,
@@ -30,9 +35,21 @@ function estimate(record: PropertyRecord, context: FactContext, ownHome: boolean
   });
 }
 
-function estimateParts({ amount, rate, abatement }: RegistrationTax): FactPart[] {
-  const values = { rate: belgianNumber(rate * 100), free: formatPrice(abatement) };
-  return [formatPrice(amount), { word: abatement > 0 ? "rateAbove" : "rate", values }];
+function estimateParts({ amount, rate, base, freeUpTo }: RegistrationTax): FactPart[] {
+  const values = { rate: belgianNumber(rate * 100), free: formatPrice(freeUpTo) };
+  const word = freeUpTo === 0 ? "rate" : base === 0 ? "freeUpTo" : "rateAbove";
+  return [formatPrice(amount), { word, values }];
+}
+
+/** The rate, and whether the price holds it already, where the record says so. */
+function vatParts(
+  { Financial: { VAT, VATIncluded } = {} }: PropertyRecord,
+  context: FactContext,
+): FactPart[] {
+  if (VAT === undefined) return [];
+  const rate = formats.percent(VAT);
+  if (VATIncluded === undefined || !context.priceIsPublic) return rate;
+  return [...rate, { word: VATIncluded ? "vatIncluded" : "vatExtra" }];
 }
 
 /** What an existing property costs in tax: as the record has it, else reckoned; and less for who will live there. */
@@ -74,7 +91,7 @@ export const financialFacts: readonly FactDefinition[] = [
   fact("inventoryCost", (record) => record.Financial?.InventoryCost, money),
   fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
   fact("realEstateTax", (record) => record.Financial?.RealEstateTax, yearly),
-  fact("vat", (record) => record.Financial?.VAT, percent),
+  { label: "vat", parts: vatParts },
   withPrice(fact("constructionCost", (record) => record.Financial?.ConstructionCost, money)),
   ...registrationFacts.map(withPrice),
   withPrice(fact("notaryFees", (record) => record.Financial?.NotaryFees, money)),

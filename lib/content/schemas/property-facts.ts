@@ -174,6 +174,10 @@ export const financialFacts = z.strictObject({
   NotaryFees: euro,
   RegistrationRights: euro,
   VAT: z.number().min(0).max(25).optional(),
+  VATIncluded: z
+    .boolean()
+    .optional()
+    .meta({ description: "Whether the price holds the VAT already; said beside the rate." }),
   ConstructionCost: euro,
   TotalCost: euro,
   Deposit: euro,

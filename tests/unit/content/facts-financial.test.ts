@@ -24,6 +24,25 @@ describe("the tax on a purchase", () => {
     });
   });
 
+  it.each([
+    [200_000, "€ 0", "freeUpTo"],
+    [189_000, "€ 0", "freeUpTo"],
+    [200_001, "€ 0,13", "rateAbove"],
+    [201_000, "€ 125", "rateAbove"],
+    [600_000, "€ 50.000", "rateAbove"],
+  ])("names what the rule leaves free, whatever the price: € %d", (amount, tax, word) => {
+    const price = { kind: "price" as const, amount, from: false };
+    expect(facts({}, { price }).registrationEstimateOwnHome).toEqual([
+      tax,
+      { word, values: { rate: "12,5", free: "€ 200.000" } },
+    ]);
+  });
+
+  it("knows no own home above the highest price that is helped", () => {
+    const price = { kind: "price" as const, amount: 600_001, from: false };
+    expect(facts({}, { price })).not.toHaveProperty("registrationEstimateOwnHome");
+  });
+
   it("is what the record says where it says it", () => {
     expect(facts({ Financial: { RegistrationRights: 30_000 } })).toMatchObject({
       registrationRights: ["€ 30.000"],
@@ -35,6 +54,9 @@ describe("the tax on a purchase", () => {
     ["abroad", {}, { region: null }],
     ["of a rental", { Goal: 1 }, {}],
     ["with VAT", { Financial: { VAT: 21 } }, {}],
+    ["of a business", { WebID: 6, WebIDs: "6,7" }, { kind: "shop" }],
+    ["of a building that may be under VAT", { Building: { ConstructionYear: 2024 } }, {}],
+    ["of a new one without a year", { Building: { Condition: "new" } }, {}],
     ["of a price from which one starts", {}, { price: { kind: "price", amount: 1, from: true } }],
   ])("is not reckoned %s", (_, record, context) => {
     expect(Object.keys(facts(record, context)).filter((label) => label.startsWith("registration"))).toEqual(
@@ -42,8 +64,26 @@ describe("the tax on a purchase", () => {
     );
   });
 
+  it("is reckoned of what was first used three years ago", () => {
+    expect(facts({ Building: { ConstructionYear: 2023, Condition: "new" } })).toHaveProperty(
+      "registrationEstimate",
+    );
+  });
+
   it("of a garage knows no home", () => {
     expect(facts({}, { kind: "garage" })).not.toHaveProperty("registrationEstimateOwnHome");
+  });
+});
+
+describe("VAT", () => {
+  it.each<[boolean | undefined, string[]]>([
+    [undefined, []],
+    [true, ["vatIncluded"]],
+    [false, ["vatExtra"]],
+  ])("says whether the price holds it, where the record does: %j", (VATIncluded, words) => {
+    const Financial = { VAT: 21, ...(VATIncluded !== undefined && { VATIncluded }) };
+    expect(facts({ Financial }).vat).toEqual(["21 %", ...words.map((word) => ({ word }))]);
+    expect(facts({ Financial }, closed).vat).toEqual(["21 %"]);
   });
 });
 

@@ -24,7 +24,12 @@ describe("registrationTax", () => {
   ] as [Region, number, boolean, number, number, number][])(
     "in %s on € %d, own home %j, is %d less € %d: € %d",
     (region, price, ownHome, rate, abatement, amount) => {
-      expect(tax(region, price, ownHome)).toEqual({ rate, abatement, base: price - abatement, amount });
+      expect(tax(region, price, ownHome)).toMatchObject({
+        rate,
+        abatement,
+        base: price - abatement,
+        amount,
+      });
     },
   );
 
@@ -45,6 +50,26 @@ describe("registrationTax", () => {
       expect(tax(region, 400000, true, date)?.amount ?? null).toBe(amount);
     },
   );
+
+  it.each([
+    ["brussels", 150_000, true, 200_000],
+    ["brussels", 200_000, true, 200_000],
+    ["brussels", 200_001, true, 200_000],
+    ["brussels", 600_000, true, 200_000],
+    ["brussels", 600_001, true, 0],
+    ["brussels", 150_000, false, 0],
+    ["flanders", 150_000, true, 0],
+    ["wallonia", 150_000, true, 0],
+  ] as [Region, number, boolean, number][])(
+    "in %s on € %d, own home %j, nothing is due up to € %d",
+    (region, price, ownHome, freeUpTo) => {
+      expect(tax(region, price, ownHome)?.freeUpTo).toBe(freeUpTo);
+    },
+  );
+
+  it("knows the amount of its day", () => {
+    expect(tax("brussels", 150_000, true, "2023-03-31")?.freeUpTo).toBe(175_000);
+  });
 
   it("is rounded to the cent", () => {
     expect(tax("flanders", 333333.33, true)?.amount).toBe(6666.67);
