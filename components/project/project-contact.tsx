@@ -13,7 +13,6 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
   const forms = useTranslations("forms.open");
   const language = useLocale();
   const { contact, counts, id, name, prices, units } = project;
-  const left = counts.available + counts.option;
   const subject = {
     title: name,
     reference: String(id),
@@ -24,14 +23,14 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
   };
   return (
     <div className="break-inside-avoid rounded border border-hairline bg-white p-6 sm:p-7">
-      {left === 0 ? (
-        <p className="font-serif text-2xl">{t("soldOut")}</p>
+      {counts.available === 0 ? (
+        <p className="font-serif text-2xl">{t(counts.option > 0 ? "reserved" : "soldOut")}</p>
       ) : (
         <>
           {prices && <p className="eyebrow">{t("priceFrom")}</p>}
           <p className="font-serif text-3xl">{prices ? formatPrice(prices.lowest) : card("onRequest")}</p>
           <p className="mt-1 text-[0.9375rem] text-ink-soft">
-            {t("left", { available: left, units: units.length })}
+            {t("left", { available: counts.available, units: units.length })}
           </p>
         </>
       )}

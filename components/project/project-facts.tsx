@@ -25,7 +25,7 @@ export function ProjectFacts({ project }: { project: ProjectPage }) {
   return (
     <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-hairline py-5 sm:grid-cols-4 lg:grid-cols-3 xl:flex xl:flex-wrap">
       <Fact label={t("facts.units", { kind, count: units.length })} value={String(units.length)} />
-      <Fact label={t("facts.left")} value={String(counts.available + counts.option)} />
+      <Fact label={t("facts.left")} value={String(counts.available)} />
       {project.prices && (
         // On a wide screen the card beside it says so.
         <Fact label={t("facts.from")} value={formatPrice(project.prices.lowest)} className="lg:hidden" />

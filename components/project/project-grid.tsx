@@ -4,6 +4,7 @@ import { Localized } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { ProjectCardView } from "@/lib/content/projects";
 import { formatPrice } from "@/lib/domain/money";
+import { unitsLeft } from "./units-left";
 
 /** New-build projects as cards: name, place, from which price, how many units are left. */
 export function ProjectGrid({
@@ -46,7 +47,7 @@ export function ProjectGrid({
             </p>
             <p className="mb-3 mt-1">{project.place.label}</p>
             <p className="mt-auto flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-[0.9375rem] tabular">
-              <span>{t("left", { available: project.available, units: project.units })}</span>
+              <span>{unitsLeft(t, project)}</span>
               {project.fromPrice !== null && (
                 <span>{t("from", { price: formatPrice(project.fromPrice) })}</span>
               )}

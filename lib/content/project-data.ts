@@ -6,7 +6,7 @@ import type { ProjectPage } from "./project-page.ts";
 const absolute = (site: string, path: string) => new URL(path, site).href;
 
 /**
- * A project (schema.org RealEstateListing): what is left of it as one AggregateOffer, the building as its main entity. A place
+ * A project (schema.org RealEstateListing): what is free of it as one AggregateOffer, the building as its main entity. A place
  * itself cannot carry offers.
  * @param pictures paths of its pictures
  */
@@ -17,7 +17,7 @@ export function projectData(
   site: string,
 ): WithContext<RealEstateListing> {
   const { counts, place, prices, units } = project;
-  const left = counts.available + counts.option;
+  const availability = counts.available > 0 ? "InStock" : counts.option > 0 ? "Reserved" : "SoldOut";
   const building = {
     name: project.name,
     address: {
@@ -49,10 +49,10 @@ export function projectData(
       : { "@type": "Residence", ...building },
     offers: {
       "@type": "AggregateOffer",
-      offerCount: left,
+      offerCount: counts.available,
       priceCurrency: "EUR",
       ...(prices && { lowPrice: prices.lowest, highPrice: prices.highest }),
-      availability: left > 0 ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
+      availability: `https://schema.org/${availability}` as const,
       offeredBy: { "@type": "RealEstateAgent", "@id": absolute(site, "/#agency") },
     },
   };

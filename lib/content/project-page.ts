@@ -1,6 +1,7 @@
 import { isHomeCountry } from "../domain/country.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import { inLanguage, type ShownText } from "../domain/localized.ts";
+import { type UnitsOnOffer, unitsOnOffer } from "../domain/units-on-offer.ts";
 import { recogniseVideo, type Video } from "../domain/video.ts";
 import { listAddress, pathPattern } from "../i18n/addresses.ts";
 import { languages } from "../i18n/routing.ts";
@@ -14,8 +15,6 @@ import { type ProjectCardView, projectCards, shownProjects } from "./projects.ts
 import type { ProjectRecord, ProjectUnit } from "./schemas/project.ts";
 import { listFilters } from "./stock.ts";
 import { contactMember, type MemberView } from "./team.ts";
-
-export type UnitStatus = ProjectUnit["Status"];
 
 /** A project's page: plain data in one language. Amounts in euro, surfaces in m². */
 export interface ProjectPage {
@@ -33,9 +32,9 @@ export interface ProjectPage {
   units: ProjectUnit[];
   /** Units on more than one floor: flats; houses all stand on the ground, which needs no saying. */
   stacked: boolean;
-  counts: Record<UnitStatus, number>;
-  /** Lowest and highest price of what is not sold; null where nothing with a price is left. */
-  prices: { lowest: number; highest: number } | null;
+  counts: UnitsOnOffer["counts"];
+  /** Lowest and highest price of the free units; null where none has one. */
+  prices: UnitsOnOffer["prices"];
   surfaces: { smallest: number; largest: number } | null;
   /** The day the first keys are handed over. */
   delivery: string | null;
@@ -63,19 +62,14 @@ function segmentsOf(record: ProjectRecord, language: LanguageCode): string[] {
 export const projectSegments = (content: Content, language: LanguageCode): string[][] =>
   shownProjects(content).map((record) => segmentsOf(record, language));
 
-const range = (values: number[]) =>
-  values.length > 0 ? { lowest: Math.min(...values), highest: Math.max(...values) } : null;
-
 function pricesAndSizes(units: ProjectUnit[]) {
   const left = units.filter((unit) => unit.Status !== "sold");
-  const sizes = range((left.length > 0 ? left : units).map((unit) => unit.Surface));
-  const count = (status: UnitStatus) => units.filter((unit) => unit.Status === status).length;
+  const sizes = (left.length > 0 ? left : units).map((unit) => unit.Surface);
   return {
     units,
     stacked: units.some((unit) => unit.Floor !== 0),
-    counts: { available: count("available"), option: count("option"), sold: count("sold") },
-    prices: range(left.flatMap((unit) => unit.Price ?? [])),
-    surfaces: sizes && { smallest: sizes.lowest, largest: sizes.highest },
+    ...unitsOnOffer(units),
+    surfaces: sizes.length > 0 ? { smallest: Math.min(...sizes), largest: Math.max(...sizes) } : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "../domain/language.ts";
 import { inLanguage, type ShownText } from "../domain/localized.ts";
+import { unitsOnOffer } from "../domain/units-on-offer.ts";
 import type { Content } from "./load.ts";
 import { pictureOf, type ShownPicture } from "./pictures.ts";
 import { type Place, placeOf } from "./places.ts";
@@ -14,9 +15,10 @@ export interface ProjectCardView {
   href: string;
   place: Place;
   picture: ShownPicture | null;
-  /** The lowest price of what is left; null where nothing with a price is. */
+  /** The lowest price of the free units; null where none has one. */
   fromPrice: number | null;
   available: number;
+  option: number;
   units: number;
 }
 
@@ -31,9 +33,7 @@ export function projectCards(content: Content, language: LanguageCode): ProjectC
     const text = inLanguage(record.texts, language);
     const href = projectAddress(record, language);
     if (!text || !href) return [];
-    const left = record.Units.filter((unit) => unit.Status !== "sold");
-    const free = left.filter((unit) => unit.Status === "available");
-    const prices = (free.length > 0 ? free : left).flatMap((unit) => unit.Price ?? []);
+    const { counts, prices } = unitsOnOffer(record.Units);
     return [
       {
         id: record.ID,
@@ -42,8 +42,9 @@ export function projectCards(content: Content, language: LanguageCode): ProjectC
         href,
         place: placeOf(content, record, language),
         picture: pictureOf(content, record.SmallPicture ?? record.Pictures[0], language),
-        fromPrice: prices.length > 0 ? Math.min(...prices) : null,
-        available: left.length,
+        fromPrice: prices?.lowest ?? null,
+        available: counts.available,
+        option: counts.option,
         units: record.Units.length,
       },
     ];

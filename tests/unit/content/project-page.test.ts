@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type Content, loadContent } from "@/lib/content/load";
 import { projectData } from "@/lib/content/project-data";
 import { projectPage, projectSegments } from "@/lib/content/project-page";
+import { projectCards } from "@/lib/content/projects";
 import { languageCodes } from "@/lib/domain/language";
 
 vi.mock("@/lib/pictures/manifest", () => import("./any-pictures"));
@@ -47,7 +48,7 @@ describe("the address of a project", () => {
 });
 
 describe("a project's page", () => {
-  it("counts its units by status and prices what is not sold", () => {
+  it("counts its units by status and prices what is free", () => {
     const page = onlyPage(
       withProject({
         Units: [
@@ -59,8 +60,39 @@ describe("a project's page", () => {
       }),
     );
     expect(page.counts).toEqual({ available: 2, option: 1, sold: 1 });
-    expect(page.prices).toEqual({ lowest: 250_000, highest: 300_000 });
+    expect(page.prices).toEqual({ lowest: 300_000, highest: 300_000 });
     expect(page.surfaces).toEqual({ smallest: 80, largest: 140 });
+  });
+
+  it("says on its card what its page says, and offers to machines what is free", () => {
+    const changed = withProject({
+      Units: [
+        { ...unit, ID: 1, Name: "A", Price: 233_000, Status: "option" },
+        { ...unit, ID: 2, Name: "B", Price: 237_000 },
+        { ...unit, ID: 3, Name: "C", Price: 310_000 },
+        { ...unit, ID: 4, Name: "D", Price: 100_000, Status: "sold" },
+      ],
+    });
+    const page = onlyPage(changed);
+    const card = projectCards(changed, "nl").find(({ id }) => id === page.id);
+    expect(page.prices).toEqual({ lowest: 237_000, highest: 310_000 });
+    expect(card).toMatchObject({ fromPrice: 237_000, available: 2, option: 1, units: 4 });
+    expect(projectData(page, [], "nl", "https://example.org").offers).toMatchObject({
+      offerCount: 2,
+      lowPrice: 237_000,
+      highPrice: 310_000,
+    });
+  });
+
+  it("names no price while all that is left is under option", () => {
+    const page = onlyPage(
+      withProject({ Units: [{ ...unit, ID: 1, Name: "A", Price: 250_000, Status: "option" }] }),
+    );
+    expect([page.prices, page.counts.available]).toEqual([null, 0]);
+    expect(projectData(page, [], "nl", "https://example.org").offers).toMatchObject({
+      offerCount: 0,
+      availability: "https://schema.org/Reserved",
+    });
   });
 
   it("names no price once all is sold", () => {

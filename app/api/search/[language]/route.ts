@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { unitsLeft } from "@/components/project/units-left";
 import { cardWords } from "@/components/property/card-words";
 import { loadContent } from "@/lib/content/load";
 import { searchIndexOf } from "@/lib/content/search-index";
@@ -20,10 +21,10 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
       const { price, charges } = cardWords(card, listing);
       return { ...price, charges };
     },
-    project: ({ fromPrice, available, units }) =>
-      fromPrice === null
-        ? project("left", { available, units })
-        : project("from", { price: formatPrice(fromPrice) }),
+    project: (card) =>
+      card.fromPrice === null
+        ? unitsLeft(project, card)
+        : project("from", { price: formatPrice(card.fromPrice) }),
   });
   return Response.json(index);
 }

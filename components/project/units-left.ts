@@ -1,0 +1,8 @@
+import type { useTranslations } from "next-intl";
+import type { ProjectCardView } from "@/lib/content/projects";
+
+/** How many units can still be bought; where none can, whether some are only under option. */
+export const unitsLeft = (
+  t: ReturnType<typeof useTranslations<"project">>,
+  { available, option, units }: Pick<ProjectCardView, "available" | "option" | "units">,
+): string => (available > 0 ? t("left", { available, units }) : t(option > 0 ? "reserved" : "soldOut"));
