@@ -2,6 +2,7 @@ import "server-only";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { withAgency } from "./agency-texts.ts";
 import { folders, singleFiles } from "./files.ts";
 import { parseContent } from "./parse.ts";
 
@@ -25,7 +26,7 @@ export function readContent(root: string): Content {
     readdirSync(path.join(root, name))
       .filter((file) => file.endsWith(".json"))
       .map((file) => read<unknown>(path.join(root, name, file), folders[name].schema));
-  return {
+  const content = {
     ...Object.fromEntries(
       (Object.keys(singleFiles) as (keyof typeof singleFiles)[]).map((name) => [name, single(name)]),
     ),
@@ -33,6 +34,7 @@ export function readContent(root: string): Content {
       (Object.keys(folders) as (keyof typeof folders)[]).map((name) => [name, folder(name)]),
     ),
   } as Content;
+  return withAgency(content, content.site.agency);
 }
 
 let content: Content | undefined;

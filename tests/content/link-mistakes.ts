@@ -26,6 +26,25 @@ export const linkMistakes: Mistake[] = [
     { file: "team.json", path: "members[1].id", expected: "an id that nothing else has", found: '"an"' },
   ],
   [
+    "a text that asks for what site.json does not say of the agency",
+    house((data) => {
+      data.texts.fr.Description += " {agency.insurer.nothing} {agency.name}";
+    }),
+    {
+      file: "properties/7001.json",
+      path: "texts.fr.Description",
+      expected: "a text of the agency (site.json)",
+      found: "{agency.insurer.nothing}",
+    },
+  ],
+  [
+    "a text of the agency where no language is known",
+    house((data) => {
+      data.RecordFile = "{agency.name}";
+    }),
+    { path: "RecordFile", expected: "only texts in a language", found: "{agency.name}" },
+  ],
+  [
     "an unknown type",
     house((data) => {
       data.WebID = 9;

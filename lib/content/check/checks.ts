@@ -1,4 +1,5 @@
 import type { Check } from "./checked-content.ts";
+import { agencyPlaceholders } from "./checks/agency-placeholders.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
 import { namedDocuments, unnamedDocuments } from "./checks/documents.ts";
 import { belgianPostcodes, energyLabels } from "./checks/energy.ts";
@@ -58,6 +59,7 @@ export const checks: readonly Check[] = [
   defaultLanguage,
   missingLanguages,
   internalLinks,
+  agencyPlaceholders,
   menuTree,
   moduleRelations,
   statuses,

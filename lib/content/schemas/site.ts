@@ -59,7 +59,12 @@ export const agencySchema = z.strictObject({
     address: localizedText,
     codeOfEthics: perLanguage,
   }),
-  insurer: z.strictObject({ name: z.string(), policy: z.string(), guarantee: localizedText.optional() }),
+  insurer: z.strictObject({
+    name: z.string(),
+    address: localizedText.optional(),
+    policy: z.string(),
+    guarantee: localizedText.optional(),
+  }),
   thirdPartyAccount: z.string().optional(),
 });
 

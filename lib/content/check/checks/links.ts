@@ -11,8 +11,8 @@ interface Link {
   target: string;
 }
 
-/** A link that leaves the site, or stays on the page. */
-const leadsElsewhere = (target: string) => /^(#|mailto:|tel:|https?:\/\/)/.test(target);
+/** A link that leaves the site, stays on the page, or is an address of the agency's in `site.json`. */
+const leadsElsewhere = (target: string) => /^(#|mailto:|tel:|https?:\/\/|\{agency\.)/.test(target);
 
 /** `[text](/contact/)` and `[text](/contact/ "title")`. */
 const markdownLink = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]*)>?[^)]*\)/g;
