@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "@/lib/content/load";
 import { languages } from "@/lib/i18n/routing";
+import { networkLifetime } from "@/lib/server/owner-networks";
 
 const content = loadContent();
 const { documentLinkDays, legalVersion, retention } = content.site;
@@ -31,6 +32,10 @@ describe.each(languages)("the privacy statement in %s", (language) => {
 
   test("says how long the links of documents work", () => {
     expect(text).toMatch(new RegExp(`\\b${documentLinkDays}\\b`));
+  });
+
+  test("says how long networks that an owner signed in from are known", () => {
+    expect(text).toMatch(new RegExp(`\\b${networkLifetime / (24 * 60 * 60 * 1000)}\\b`));
   });
 
   test("bears the date of the version that forms record", () => {
