@@ -164,6 +164,29 @@ it("a password is chosen twice, long enough and the same", async () => {
   ]);
 });
 
+it("a password that is easily guessed is refused at the field, by the page or by the server", async () => {
+  answers.password = { status: 422, body: { errors: { password: words.choose.personal } } };
+  history.replaceState(null, "", `/reset-password/#${token}`);
+  render(<PasswordChoice view={view} />);
+  const first = await screen.findByLabelText(words.choose.password);
+  const choose = async (password: string) => {
+    for (const field of [first, screen.getByLabelText(words.choose.repeat)]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, password);
+    }
+    await press(words.choose.submit);
+  };
+  await choose("1234567890");
+  expect(first).toHaveAccessibleDescription(`${words.choose.rule} ${words.choose.simple}`);
+  await choose("         10");
+  expect(first).toHaveAccessibleDescription(`${words.choose.rule} ${words.choose.blank}`);
+  expect(sent).toEqual([]);
+  await choose("lea zennehuis");
+  await waitFor(() =>
+    expect(first).toHaveAccessibleDescription(`${words.choose.rule} ${words.choose.personal}`),
+  );
+});
+
 it("without a link there is no password to choose", async () => {
   history.replaceState(null, "", "/reset-password/");
   render(<PasswordChoice view={view} />);
