@@ -48,6 +48,8 @@ export interface PropertyPage {
   legal: LegalBlock | null;
   papers: FactGroup[];
   isLifeAnnuity: boolean;
+  /** Per cent, where the record says whether the price that is shown holds it. */
+  vat: { rate: number; isIncluded: boolean } | null;
   documents: DocumentView[];
   video: Video | null;
   tour: Video | null;
@@ -68,6 +70,10 @@ export interface PropertyPage {
 }
 
 const similarCount = 4;
+
+function vatOf({ Financial: { VAT, VATIncluded } = {} }: PropertyRecord): PropertyPage["vat"] {
+  return VAT && VATIncluded !== undefined ? { rate: VAT, isIncluded: VATIncluded } : null;
+}
 
 function segmentsOf(content: Content, record: PropertyRecord, language: LanguageCode): string[] {
   const key = goalKind(record.Goal) === "sale" ? "property-sale" : "property-rent";
@@ -118,6 +124,7 @@ export function propertyPage(
     energy: energyView(record, context),
     legal,
     isLifeAnnuity: record.LifeAnnuity !== undefined,
+    vat: context.priceIsPublic ? vatOf(record) : null,
     documents: documentViews(record, language),
     video: media(record.Video),
     tour: media(record.VirtualTour),

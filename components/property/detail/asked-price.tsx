@@ -1,13 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { PropertyPage } from "@/lib/content/property-page";
 import { formatPrice } from "@/lib/domain/money";
+import { belgianNumber } from "@/lib/domain/numbers";
 import { Price } from "../price";
 
 /** What is asked, with the charges of a rental; of a closed property, what became of it. */
-export function AskedPrice({ page }: { page: Pick<PropertyPage, "listing" | "isLifeAnnuity"> }) {
+export function AskedPrice({ page }: { page: Pick<PropertyPage, "listing" | "isLifeAnnuity" | "vat"> }) {
   const t = useTranslations("property");
   const card = useTranslations("card");
-  const { listing, isLifeAnnuity } = page;
+  const { listing, isLifeAnnuity, vat } = page;
   const { state, price } = listing;
   const asked = isLifeAnnuity ? "lifeAnnuity" : listing.goal === "rent" ? "rent" : "askingPrice";
   const isAsked = state === "available" && price.kind !== "marquee";
@@ -17,6 +18,11 @@ export function AskedPrice({ page }: { page: Pick<PropertyPage, "listing" | "isL
       <p className="asked-price mt-1 font-serif text-[2.25rem] leading-tight">
         {state === "available" ? <Price price={price} /> : card(state)}
       </p>
+      {vat && (
+        <p className="mt-1 text-[0.9375rem]">
+          {t(vat.isIncluded ? "vatIncluded" : "vatExtra", { rate: belgianNumber(vat.rate) })}
+        </p>
+      )}
       {state === "available" && listing.goal === "rent" && listing.charges !== undefined && (
         <p className="mt-1 text-[0.9375rem]">{t("charges", { amount: formatPrice(listing.charges) })}</p>
       )}

@@ -17,6 +17,7 @@ const listing = {
 const page = {
   listing,
   isLifeAnnuity: false,
+  vat: null,
   reference: "7123",
   availability: [{ word: "availability.deed" }],
   energy: null,
@@ -40,10 +41,19 @@ describe("the price of a property", () => {
       charges: 85,
       price: { kind: "price", amount: 750, from: false, unitText: "par mois" },
     };
-    await renderIn("fr", <AskedPrice page={{ listing: rental, isLifeAnnuity: false }} />);
+    await renderIn("fr", <AskedPrice page={{ listing: rental, isLifeAnnuity: false, vat: null }} />);
     expect(screen.getByRole("heading", { name: "Loyer" })).toBeVisible();
     expect(screen.getByText("€ 750")).toBeVisible();
     expect(screen.getByText("+ € 85 de charges communes par mois")).toBeVisible();
+  });
+
+  it.each([
+    [true, /^Inclusief 21\s% btw$/],
+    [false, /^Exclusief 21\s% btw$/],
+  ])("of a new building says whether VAT is in it: %j", async (isIncluded, words) => {
+    const vat = { rate: 21, isIncluded };
+    await renderIn("nl", <AskedPrice page={{ listing, isLifeAnnuity: false, vat }} />);
+    expect(screen.getByText(words)).toBeVisible();
   });
 
   it.each([
@@ -52,7 +62,7 @@ describe("the price of a property", () => {
   ] as const)("of one that is %s gives way to that word", async (state, word) => {
     const { container } = await renderIn(
       "de",
-      <AskedPrice page={{ listing: { ...listing, state }, isLifeAnnuity: false }} />,
+      <AskedPrice page={{ listing: { ...listing, state }, isLifeAnnuity: false, vat: null }} />,
     );
     expect(screen.getByText(word)).toBeVisible();
     expect(container).not.toHaveTextContent("349");

@@ -53,6 +53,19 @@ describe("the address of a property", () => {
   });
 });
 
+describe("the price of a new building", () => {
+  it.each<[Partial<PropertyRecord>, unknown]>([
+    [{ Financial: { VAT: 21, VATIncluded: true } }, { rate: 21, isIncluded: true }],
+    [{ Financial: { VAT: 6, VATIncluded: false } }, { rate: 6, isIncluded: false }],
+    [{ Financial: { VAT: 21 } }, null],
+    [{ Financial: { VAT: 0, VATIncluded: true } }, null],
+    [{ Financial: { VAT: 21, VATIncluded: true }, PublishPrice: false }, null],
+    [{ Financial: {} }, null],
+  ])("says whether VAT is in it only where the record does: %j", (change, vat) => {
+    expect(pageOf(7116, change).vat).toEqual(vat);
+  });
+});
+
 describe("the crumbs of a property", () => {
   const names = (id: number, change?: Partial<PropertyRecord>) =>
     pageOf(id, change).crumbs.map(({ name }) => name.text);
