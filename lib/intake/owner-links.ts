@@ -81,10 +81,19 @@ export async function linkMails(
   owners: readonly Owner[] = loadOwners(),
 ): Promise<OutgoingMail[]> {
   const owner = ownerWith(email, owners);
+  // Owners are counted too, apart and without consequence: otherwise they would be answered sooner.
+  const prefix = owner ? "owner " : "";
+  const counts = [
+    await countAgainst("nobody", prefix + mailboxOf(email)),
+    await countAgainst("nobodyNetwork", prefix + network),
+  ];
   if (owner) return [await toOwner(content, kind, owner)];
   await findAccount(email);
   await keepDecoy();
-  if (await countAgainst("nobody", mailboxOf(email))) return [];
-  if (await countAgainst("nobodyNetwork", network)) return [];
+  if (counts.some((over) => over !== null)) {
+    // In the place of the mail that is not queued.
+    await keepDecoy();
+    return [];
+  }
   return [nobodyMail(await ownerLetter(content, { email }, language))];
 }
