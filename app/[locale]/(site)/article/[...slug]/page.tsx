@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { Article } from "@/components/article/article";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
@@ -9,6 +10,7 @@ import { articleData, breadcrumbData } from "@/lib/content/json-ld";
 import { loadContent } from "@/lib/content/load";
 import { localHref } from "@/lib/content/navigation";
 import { pageMetadata } from "@/lib/content/page-metadata";
+import type { LanguageCode } from "@/lib/domain/language";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { toLanguage } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
@@ -22,9 +24,14 @@ export const dynamicParams = false;
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
   articlePageSegments(loadContent(), toLanguage(params.locale)).map((slug) => ({ slug }));
 
+/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+const articleAt = cache((language: LanguageCode, slug: string) =>
+  articlePage(loadContent(), language, slug.split("/")),
+);
+
 async function readArticle({ params }: Props) {
   const language = await pageLanguage();
-  return { language, page: articlePage(loadContent(), language, (await params).slug) ?? notFound() };
+  return { language, page: articleAt(language, (await params).slug.join("/")) ?? notFound() };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

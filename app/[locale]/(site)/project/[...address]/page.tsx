@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { ProjectDetail } from "@/components/project/project-detail";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
@@ -10,6 +11,7 @@ import { loadContent } from "@/lib/content/load";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { projectData } from "@/lib/content/project-data";
 import { projectPage, projectSegments } from "@/lib/content/project-page";
+import type { LanguageCode } from "@/lib/domain/language";
 import { cutDescription } from "@/lib/domain/text";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { toLanguage } from "@/lib/i18n/routing";
@@ -25,9 +27,14 @@ export const dynamicParams = false;
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
   projectSegments(loadContent(), toLanguage(params.locale)).map((address) => ({ address }));
 
+/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+const projectAt = cache((language: LanguageCode, address: string) =>
+  projectPage(loadContent(), language, address.split("/")),
+);
+
 async function readProject({ params }: Props) {
   const language = await pageLanguage();
-  const project = projectPage(loadContent(), language, (await params).address) ?? notFound();
+  const project = projectAt(language, (await params).address.join("/")) ?? notFound();
   return { language, project, pictures: project.pictures.map(({ file }) => previewAddress(file)) };
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { ViewBeacon } from "@/components/islands/view-beacon";
 import { PropertyDetail } from "@/components/property/detail/property-detail";
 import { JsonLd } from "@/components/site/json-ld";
@@ -11,6 +12,7 @@ import { loadContent } from "@/lib/content/load";
 import { pageMetadata } from "@/lib/content/page-metadata";
 import { previewPicture, propertyData } from "@/lib/content/property-data";
 import { propertyPage, propertySegments } from "@/lib/content/property-page";
+import type { LanguageCode } from "@/lib/domain/language";
 import { cutDescription } from "@/lib/domain/text";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { toLanguage } from "@/lib/i18n/routing";
@@ -23,9 +25,14 @@ export const dynamicParams = false;
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
   propertySegments(loadContent(), toLanguage(params.locale)).map((address) => ({ address }));
 
+/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+const pageAt = cache((language: LanguageCode, address: string) =>
+  propertyPage(loadContent(), language, address.split("/")),
+);
+
 async function readPage({ params }: Props) {
   const language = await pageLanguage();
-  const page = propertyPage(loadContent(), language, (await params).address);
+  const page = pageAt(language, (await params).address.join("/"));
   return { language, page: page ?? notFound() };
 }
 

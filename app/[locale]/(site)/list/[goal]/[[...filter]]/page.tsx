@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { ModuleGrid } from "@/components/modules/module-grid";
 import { listTitle, PropertyList } from "@/components/property/property-list";
 import { JsonLd } from "@/components/site/json-ld";
@@ -11,7 +12,8 @@ import { listMetadata } from "@/lib/content/list-metadata";
 import { listPage, listSegments } from "@/lib/content/list-page";
 import { loadContent } from "@/lib/content/load";
 import { localHref } from "@/lib/content/navigation";
-import { goalKinds } from "@/lib/domain/goal";
+import { type GoalKind, goalKinds } from "@/lib/domain/goal";
+import type { LanguageCode } from "@/lib/domain/language";
 import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { toLanguage } from "@/lib/i18n/routing";
@@ -28,11 +30,16 @@ export const generateStaticParams = ({ params }: { params: { locale: string } })
     listSegments(loadContent(), goal, toLanguage(params.locale)).map((filter) => ({ goal, filter })),
   );
 
+/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+const listAt = cache((goal: GoalKind, language: LanguageCode, filter: string) =>
+  listPage(loadContent(), goal, language, filter === "" ? [] : filter.split("/").map(decodeURIComponent)),
+);
+
 async function readList({ params }: Props) {
   const { goal, filter = [] } = await params;
   const known = goalKinds.find((each) => each === goal) ?? notFound();
   const language = await pageLanguage();
-  return listPage(loadContent(), known, language, filter.map(decodeURIComponent)) ?? notFound();
+  return listAt(known, language, filter.join("/")) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
