@@ -42,7 +42,13 @@ export function FormDialog({
   const words = data.forms;
   const { title: name, intro } = words.flows[flow];
   return (
-    <dialog ref={dialog} aria-labelledby="form-dialog-title" className="form-dialog" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby="form-dialog-title"
+      className="form-dialog"
+      // The event comes a moment after the closing: React may have mounted, and opened, the dialog again meanwhile.
+      onClose={() => dialog.current?.open || onClose()}
+    >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-hairline bg-paper py-2 pl-5 pr-2 sm:pl-8 sm:pr-4">
         <p className="flex min-w-0 gap-2 text-sm text-ink-soft">
           <span className="truncate">{subject.title}</span>

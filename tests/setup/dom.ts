@@ -1,5 +1,8 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// As `npm run dev` renders: each component is mounted, taken away and mounted again, so that every effect must clean up after itself.
+configure({ reactStrictMode: true });
 
 afterEach(cleanup);

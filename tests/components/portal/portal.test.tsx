@@ -29,6 +29,9 @@ beforeEach(() => {
   vi.mocked(leadTo).mockClear();
   history.replaceState(null, "", "/owner/");
   vi.stubGlobal("fetch", async (path: string, options: RequestInit) => {
+    // What a mount that was undone had begun never reaches the site.
+    await null;
+    options.signal?.throwIfAborted();
     asked(path, options.method ?? "GET", ...(options.body ? [JSON.parse(String(options.body))] : []));
     const answer = answers[new URL(path, "http://site").pathname.split("/").at(-2) ?? ""];
     if (answer === undefined || answer === "silence") throw new TypeError("no connection");
