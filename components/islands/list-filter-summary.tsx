@@ -11,6 +11,7 @@ export function ListFilterSummary({
   found,
   announced,
   isRunning,
+  onRetry,
   sort,
   onChange,
 }: {
@@ -21,6 +22,8 @@ export function ListFilterSummary({
   announced: string;
   /** False as long as the page does not answer its visitor. */
   isRunning: boolean;
+  /** Where what was asked could not be read: tries it again. */
+  onRetry?: () => void;
   sort: ListSort;
   onChange: (part: Partial<ListQuery>) => void;
 }) {
@@ -29,6 +32,11 @@ export function ListFilterSummary({
       <p ref={countRef} tabIndex={-1}>
         <strong className="font-semibold">{found}</strong>
         {!isRunning && <span className="list-not-applied ml-3 text-ink-soft">{words.filter.notApplied}</span>}
+        {onRetry && (
+          <button type="button" onClick={onRetry} className="link-line ml-3 min-h-11 font-semibold">
+            {words.retry}
+          </button>
+        )}
       </p>
       <span className="-mr-3 noscript:hidden print-hidden">
         <ListFilterSelect

@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { pageName } from "@/components/property/written-paging";
 import type { GoalKind } from "@/lib/domain/goal";
 import { type ListQuery, writeListQuery } from "@/lib/domain/list-query";
@@ -13,6 +13,7 @@ import { ListFilterSummary } from "./list-filter-summary";
 import { counted, type ListOptions, type ListWords } from "./list-words";
 import { useLanguageLinks } from "./use-language-links";
 import { useListView } from "./use-list-view";
+import { useUses } from "./use-uses";
 
 /** The list under the query of its address, over the whole stock; without a query, the page as it was prerendered. */
 export function ListFilter({
@@ -42,8 +43,8 @@ export function ListFilter({
   const { source, listHref, words } = rest;
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const [touched, setTouched] = useState(false);
-  const { query, facts, view, state } = useListView(source, preset, touched);
+  const [uses, use] = useUses();
+  const { query, facts, view, state } = useListView(source, preset, uses);
   const { page, pages } = view ?? prerendered;
   const pageText = pageName(words.page, page, pages);
   const isSettled = state === "ready" || state === "failed";
@@ -67,7 +68,8 @@ export function ListFilter({
     { ...words.found, none: words.filter.show.none },
     view?.ids.length ?? prerendered.total,
   );
-  const found = state === "failed" || isWaiting ? words[isWaiting ? "loading" : "failed"] : total;
+  const hasFailed = state === "failed";
+  const found = hasFailed ? words.filter.notApplied : isWaiting ? words.loading : total;
   const shared = { ...rest, query, facts, onFollow };
   const otherView = query.view === "map" ? "list" : "map";
   return (
@@ -77,8 +79,8 @@ export function ListFilter({
       <search
         aria-label={words.filter.label}
         data-live={isRunning || undefined}
-        onFocus={() => setTouched(true)}
-        onPointerEnter={() => setTouched(true)}
+        onFocus={use}
+        onPointerEnter={use}
         className="list-bar print-hidden noscript:hidden"
       >
         <ListFilterBar {...shared} onChange={change}>
@@ -98,17 +100,18 @@ export function ListFilter({
         countRef={count}
         words={words}
         found={found}
-        announced={view || state === "failed" ? `${found} ${pageText}` : ""}
+        announced={view || hasFailed ? `${found} ${pageText}` : ""}
         isRunning={isRunning}
+        onRetry={hasFailed ? use : undefined}
         sort={query.sort}
         onChange={(part) => change({ ...query, ...part, page: 1 })}
       />
-      {state !== "failed" && !view && (
+      {!view && (
         <div className="list-later" data-waiting={isWaiting || undefined}>
           {children}
         </div>
       )}
-      {state !== "failed" && view && (
+      {view && (
         <div aria-busy={state === "busy"} className="transition-opacity delay-150 aria-busy:opacity-50">
           <ListFilterResults {...shared} view={view} mapSlot={mapSlot} onPage={onPage} />
         </div>

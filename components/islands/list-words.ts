@@ -13,7 +13,7 @@ export interface ListWords extends PagingWords {
   filter: Catalogue["filter"];
   found: Catalogue["found"];
   loading: string;
-  failed: string;
+  retry: string;
   toDemand: string;
   noResults: string;
   noMatchingProperty: string;

@@ -8,6 +8,7 @@ import type { MapArea } from "@/lib/content/map";
 import { type LanguageCode, languageQueryParameter } from "@/lib/domain/language";
 import { useMapCode } from "./map-code";
 import { useMapInbox } from "./map-inbox";
+import { useUses } from "./use-uses";
 
 /** All that the frame says in one language. */
 export interface MapSpeech {
@@ -17,7 +18,8 @@ export interface MapSpeech {
   links: MapLinks[];
 }
 
-const fetchCode = () => import("@/components/map/leaflet-map").then(({ LeafletMap }) => LeafletMap);
+const fetchCode = () =>
+  import("@/components/map/leaflet-map").then(({ LeafletMap }) => ({ shown: LeafletMap }));
 const never = () => () => {};
 const askedLanguage = () => new URLSearchParams(location.search).get(languageQueryParameter);
 const isAlone = () => parent === window;
@@ -36,7 +38,8 @@ export function MapInside({
   const alone = useSyncExternalStore(never, isAlone, () => false);
   const { language, words, tiles, links } = speeches.find((each) => each.language === asked) ?? fallback;
   const message = useMapInbox();
-  const code = useMapCode(fetchCode, message !== null);
+  const [uses] = useUses();
+  const code = useMapCode(fetchCode, message !== null, `${uses} ${JSON.stringify(message)}`);
   const title = message?.messageInfo.title ?? words.title;
   useEffect(() => {
     document.documentElement.lang = language;

@@ -1,40 +1,45 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { CardListing } from "@/components/property/written-card";
 import { cardParts } from "@/lib/domain/list-cards";
 import { readWithRetry } from "./read-with-retry";
+import { useReading } from "./use-reading";
 
-type Parts = ReadonlyMap<number, CardListing[]>;
-
-async function readParts(source: string, parts: number[], signal: AbortSignal) {
-  const read = parts.map((part) => readWithRetry<CardListing[]>(`${source}cards/${part}/`, signal));
-  const cards = await Promise.all(read);
-  return parts.map((part, index) => [part, cards[index] ?? []] as const);
-}
+type Parts = (readonly [part: number, cards: CardListing[]])[];
 
 /**
  * The cards of these properties, in this order. Files already read are not read again, so that a page seen before is there at
- * once. Null until all are there; one that is no longer offered is left out.
+ * once. Null until all are there, `failed` while they cannot be had; one that is no longer offered is left out.
+ * @param use changes whenever the visitor turns to the list: what failed is then read again
  */
-export function useListCards(source: string, ids: readonly number[]): CardListing[] | "failed" | null {
-  const [parts, setParts] = useState<Parts>(new Map());
-  const [failed, setFailed] = useState("");
+export function useListCards(
+  source: string,
+  ids: readonly number[],
+  use: unknown,
+): CardListing[] | "failed" | null {
+  const [parts, setParts] = useState<ReadonlyMap<number, CardListing[]>>(new Map());
   const missing = cardParts(ids)
     .filter((part) => !parts.has(part))
     .join();
-  useEffect(() => {
-    if (!missing) return;
-    const controller = new AbortController();
-    readParts(source, missing.split(",").map(Number), controller.signal).then(
-      (read) => setParts((known) => new Map([...known, ...read])),
-      () => {
-        if (!controller.signal.aborted) setFailed(missing);
-      },
-    );
-    return () => controller.abort();
-  }, [missing, source]);
+  const read = useCallback(
+    (task: string, signal: AbortSignal, onFailure: (failures: number) => void): Promise<Parts> =>
+      Promise.all(
+        task
+          .split(",")
+          .map(
+            async (part) =>
+              [
+                Number(part),
+                await readWithRetry<CardListing[]>(`${source}cards/${part}/`, signal, onFailure),
+              ] as const,
+          ),
+      ),
+    [source],
+  );
+  const keep = useCallback((found: Parts) => setParts((known) => new Map([...known, ...found])), []);
+  const hasFailed = useReading(missing || null, read, keep, use);
   return useMemo(() => {
-    if (missing) return missing === failed ? "failed" : null;
+    if (missing) return hasFailed ? "failed" : null;
     const known = new Map([...parts.values()].flat().map((card) => [card.id, card]));
     return ids.flatMap((id) => known.get(id) ?? []);
-  }, [missing, failed, parts, ids]);
+  }, [missing, hasFailed, parts, ids]);
 }

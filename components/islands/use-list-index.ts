@@ -1,21 +1,20 @@
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { type ListFact, type PackedIndex, unpackIndex } from "@/lib/domain/list-index";
 import { readWithRetry } from "./read-with-retry";
+import { useReading } from "./use-reading";
 
-/** The stock of a list, read once it is wanted; null until it is there, `failed` when it cannot be had. */
-export function useListIndex(source: string, wanted: boolean): ListFact[] | "failed" | null {
-  const [index, setIndex] = useState<ListFact[] | "failed" | null>(null);
-  const isMissing = wanted && index === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    const controller = new AbortController();
-    readWithRetry<PackedIndex>(source, controller.signal).then(
-      (packed) => setIndex(unpackIndex(packed)),
-      () => {
-        if (!controller.signal.aborted) setIndex("failed");
-      },
-    );
-    return () => controller.abort();
-  }, [isMissing, source]);
-  return index;
+/**
+ * The stock of a list, read once it is wanted; null until it is there, `failed` while it cannot be had.
+ * @param use changes whenever the visitor turns to the list: what failed is then read again
+ */
+export function useListIndex(source: string, wanted: boolean, use: unknown): ListFact[] | "failed" | null {
+  const [index, setIndex] = useState<ListFact[] | null>(null);
+  const keep = useCallback((packed: PackedIndex) => setIndex(unpackIndex(packed)), []);
+  const hasFailed = useReading(
+    wanted && index === null ? source : null,
+    readWithRetry<PackedIndex>,
+    keep,
+    use,
+  );
+  return index ?? (hasFailed ? "failed" : null);
 }

@@ -24,7 +24,7 @@ export interface ListState {
   query: ListQuery;
   /** The whole stock, once it is there. */
   facts: ListFact[] | null;
-  /** What is shown; null for the page as it was prerendered. */
+  /** What is shown; null for the page as it was prerendered, which is also what stays where nothing could be read. */
   view: ListView | null;
   /** `busy` shows what was there before, `waiting` has nothing to show yet, `prerendered` does not know its address. */
   state: "prerendered" | "ready" | "busy" | "waiting" | "failed";
@@ -52,21 +52,23 @@ function find(facts: readonly ListFact[], query: ListQuery) {
 /**
  * The list under the query of its address.
  * @param preset what the page itself is narrowed to
- * @param touched true once the visitor turns to the filters: the stock is then read ahead
+ * @param uses how often the visitor turned to the filters: from the first time on the stock is read ahead, and each time what
+ * failed is read again
  */
 export function useListView(
   source: string,
   preset: Pick<ListQuery, "city" | "type">,
-  touched: boolean,
+  uses: number,
 ): ListState {
   const search = useListSearch();
   const asked = useMemo(() => readListQuery(search ?? ""), [search]);
   const query = useMemo(() => together(preset, asked), [preset, asked]);
   const asks = asksForList(asked);
-  const index = useListIndex(source, asks || touched);
+  const use = `${uses} ${search}`;
+  const index = useListIndex(source, asks || uses > 0, use);
   const facts = Array.isArray(index) ? index : null;
   const result = useMemo(() => (asks && facts ? find(facts, query) : null), [asks, facts, query]);
-  const cards = useListCards(source, result && query.view === "list" ? result.shown : nothing);
+  const cards = useListCards(source, result && query.view === "list" ? result.shown : nothing, use);
   const current = useMemo((): { view: ListView | null } | null => {
     if (!asks) return { view: null };
     return result && Array.isArray(cards) ? { view: { ...result, cards } } : null;
@@ -78,6 +80,6 @@ export function useListView(
   const shown = { query, facts, view: (current ?? last)?.view ?? null };
   if (search === null) return { ...shown, state: "prerendered" };
   if (current) return { ...shown, state: "ready" };
-  if (index === "failed" || cards === "failed") return { ...shown, state: "failed" };
+  if (index === "failed" || cards === "failed") return { ...shown, view: null, state: "failed" };
   return { ...shown, state: last ? "busy" : "waiting" };
 }

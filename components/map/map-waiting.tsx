@@ -1,11 +1,23 @@
-/** The place of a map that is not there yet, or will not be. */
-export function MapWaiting({ text, className }: { text: string; className: string }) {
+/** The place of a map that is not there yet, or will not be; then it can be asked for again. */
+export function MapWaiting({
+  text,
+  className,
+  retry,
+}: {
+  text: string;
+  className: string;
+  retry?: { label: string; onPress: () => void };
+}) {
   return (
-    <p
-      role="status"
-      className={`grid place-items-center rounded bg-sand p-5 text-center text-ink-soft ${className}`}
+    <div
+      className={`grid place-content-center justify-items-center gap-2 rounded bg-sand p-5 text-center text-ink-soft ${className}`}
     >
-      {text}
-    </p>
+      <p role="status">{text}</p>
+      {retry && (
+        <button type="button" onClick={retry.onPress} className="link-line min-h-11 font-semibold text-ink">
+          {retry.label}
+        </button>
+      )}
+    </div>
   );
 }

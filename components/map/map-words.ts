@@ -17,6 +17,7 @@ export interface MapFrameWords {
   drawn: CountWords;
   loading: string;
   failed: string;
+  retry: string;
 }
 
 /** What the map itself says, inside its frame. */
@@ -48,6 +49,7 @@ export const mapFrameWords = (t: MapTranslator, provider: string): MapFrameWords
   drawn: counts(t, "drawn"),
   loading: t("loading"),
   failed: t("failed"),
+  retry: t("retry"),
 });
 
 /** @param newTab what is said of a link that opens a new tab */

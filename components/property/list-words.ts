@@ -3,7 +3,7 @@ import type { ListWords } from "@/components/islands/list-words";
 
 /** What a list says in the browser, out of a language's catalogue. */
 export function listWords({ list, errors }: Messages): ListWords {
-  const { filter, found, page, paging, previous, next, loading, failed, toDemand } = list;
+  const { filter, found, page, paging, previous, next, loading, retry, toDemand } = list;
   const { noResults, noMatchingProperty } = errors;
   return {
     filter,
@@ -13,7 +13,7 @@ export function listWords({ list, errors }: Messages): ListWords {
     previous,
     next,
     loading,
-    failed,
+    retry,
     toDemand,
     noResults,
     noMatchingProperty,

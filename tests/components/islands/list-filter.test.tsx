@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import errors from "@/locales/nl/errors.json";
 import list from "@/locales/nl/list.json";
+import { standInForDialog } from "../../setup/dialog";
 import { openList } from "./list-page";
 import { serveStock } from "./list-stock";
 
@@ -11,20 +12,17 @@ const address = () => location.pathname + decodeURIComponent(location.search);
 const cards = () =>
   screen.queryAllByRole("article").map((card) => within(card).getByRole("link").getAttribute("href"));
 const found = (text: string) => screen.findByText(text, { selector: "strong" });
-const asked = (fetches: ReturnType<typeof serveStock>) => fetches.mock.calls.map(([input]) => String(input));
+/** What was asked for; what a mount that was undone had begun is left out. */
+const asked = (fetches: ReturnType<typeof serveStock>) =>
+  fetches.mock.calls.flatMap(([input, init]) => (init?.signal?.aborted ? [] : String(input)));
 
 let fetches: ReturnType<typeof serveStock>;
 
 beforeEach(() => {
   fetches = serveStock();
-  // jsdom has dialogs, but cannot open them; it lays nothing out, so nothing scrolls either.
+  standInForDialog();
+  // jsdom lays nothing out, so nothing scrolls.
   Element.prototype.scrollIntoView = vi.fn();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 describe("without a query", () => {
@@ -195,13 +193,69 @@ test("a page of a city shows its city as chosen, and the way to the list without
   expect(screen.getByText("De eerste pagina")).toBeVisible();
 });
 
-test("what cannot be read is said, and the pages by city and type are pointed to", async () => {
-  vi.useFakeTimers();
-  fetches.mockRejectedValue(new Error("offline"));
-  await openList("?type=1");
-  expect(screen.getByText(list.loading)).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(11_000));
-  expect(screen.getByText(list.failed)).toBeVisible();
-  expect(fetches).toHaveBeenCalledTimes(6);
-  vi.useRealTimers();
+describe("when a read fails", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    return () => vi.useRealTimers();
+  });
+  const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const offline = (isIndex: boolean) => {
+    const serve = fetches.getMockImplementation();
+    fetches.mockImplementation((input, init) => {
+      if (isIndex !== String(input).includes("cards")) return Promise.reject(new TypeError("offline"));
+      return serve?.(input, init) ?? Promise.reject(new TypeError("no stock"));
+    });
+    return () => fetches.mockImplementation(serve ?? (() => Promise.reject(new TypeError("no stock"))));
+  };
+
+  test("while it is tried, no card shows that was not asked for", async () => {
+    fetches.mockReturnValue(new Promise(() => {}));
+    await openList("?type=1");
+    expect(screen.getByText(list.loading)).toBeVisible();
+    expect(screen.getByText("De eerste pagina").parentElement).toHaveAttribute("data-waiting");
+  });
+
+  test("the whole list stays, and it is told that it is whole, after a second already", async () => {
+    offline(true);
+    await openList("?type=1");
+    await later(1_200);
+    expect(screen.getByText(words.notApplied)).toBeVisible();
+    expect(screen.getByText("De eerste pagina").parentElement).not.toHaveAttribute("data-waiting");
+    await later(11_000);
+    expect(asked(fetches)).toHaveLength(6);
+    expect(screen.getByText(words.notApplied)).toBeVisible();
+  });
+
+  test("the next filter reads again", async () => {
+    const mend = offline(true);
+    await openList("");
+    fireEvent.pointerEnter(screen.getByRole("button", { name: words.city }));
+    await later(12_000);
+    expect(screen.getByText("De eerste pagina")).toBeVisible();
+    mend();
+    fireEvent.change(screen.getByLabelText(words.bedrooms), { target: { value: "5" } });
+    expect(await found("2 panden")).toBeVisible();
+    expect(cards()).toHaveLength(2);
+  });
+
+  test.each(["the stock", "the cards"])("%s can be asked for again by a button", async (what) => {
+    const mend = offline(what === "the stock");
+    await openList("?minRooms=5");
+    await later(0);
+    await later(12_000);
+    mend();
+    fireEvent.click(screen.getByRole("button", { name: list.retry }));
+    expect(await found("2 panden")).toBeVisible();
+    expect(screen.queryByRole("button", { name: list.retry })).toBeNull();
+    expect(cards()).toHaveLength(2);
+  });
+
+  test("a line that is back is enough", async () => {
+    const mend = offline(true);
+    await openList("?minRooms=5");
+    await later(12_000);
+    mend();
+    fireEvent(window, new Event("online"));
+    expect(await found("2 panden")).toBeVisible();
+  });
 });

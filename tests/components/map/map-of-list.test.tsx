@@ -1,6 +1,7 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ListedIds } from "@/components/islands/listed-ids";
+import { useMapCode } from "@/components/islands/map-code";
 import { MapListed } from "@/components/islands/map-listed";
 import { MapOfList } from "@/components/islands/map-of-list";
 import words from "@/locales/fr/map.json";
@@ -21,22 +22,56 @@ afterEach(() => {
 });
 
 test("shows what the list has found, and follows it", async () => {
-  const fetching = vi.fn(async () => Response.json([house, villa]));
+  const read = vi.fn();
+  const fetching = vi.fn(async (_: string, { signal }: RequestInit) => {
+    await null;
+    signal?.throwIfAborted();
+    read();
+    return Response.json([house, villa]);
+  });
   vi.stubGlobal("fetch", fetching);
   const { rerender } = render(draw([villa.id, house.id]));
   expect(screen.getByRole("status")).toHaveTextContent(words.loading);
   expect(await screen.findByRole("img", { name: "Carte dessinée avec 2 biens" })).toBeVisible();
   rerender(draw([house.id]));
   expect(screen.getByRole("img", { name: "Carte dessinée avec 1 bien" })).toBeVisible();
-  expect(fetching).toHaveBeenCalledExactlyOnceWith(source, expect.anything());
+  expect(fetching).toHaveBeenCalledWith(source, expect.anything());
+  expect(read).toHaveBeenCalledOnce();
 });
 
-test("says so, and where to look, when the properties cannot be read", async () => {
-  vi.useFakeTimers();
+test("says so when the properties cannot be read, and reads them again at the next use", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal("fetch", async () => Response.error());
   const texts = { ...words, hint: "" };
-  render(<MapListed view={view} words={texts} title={words.title} source={source} className="h-96" />);
+  const listed = (ids: number[]) => (
+    <ListedIds value={ids}>
+      <MapListed view={view} words={texts} title={words.title} source={source} className="h-96" />
+    </ListedIds>
+  );
+  const { rerender } = render(listed([villa.id]));
   expect(screen.getByRole("status")).toHaveTextContent(words.loading);
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(screen.getByRole("status")).toHaveTextContent(words.failed);
+  const fail = async () => {
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByRole("status")).toHaveTextContent(words.failed);
+  };
+  await fail();
+  fireEvent.click(screen.getByRole("button", { name: words.retry }));
+  await fail();
+  vi.stubGlobal("fetch", async () => Response.json([house, villa]));
+  rerender(listed([villa.id, house.id]));
+  expect(await screen.findByRole("img", { name: "Carte dessinée avec 2 biens" })).toBeVisible();
+});
+
+test("code that did not come is fetched again at the next use", async () => {
+  const Drawn = () => <p>drawn</p>;
+  const fetchCode = vi.fn<() => Promise<{ shown: typeof Drawn }>>().mockRejectedValue(new Error("offline"));
+  const { result, rerender } = renderHook(({ use }) => useMapCode(fetchCode, true, use), {
+    initialProps: { use: 1 },
+  });
+  await waitFor(() => expect(result.current).toBe("failed"));
+  fetchCode.mockResolvedValue({ shown: Drawn });
+  rerender({ use: 1 });
+  expect(result.current).toBe("failed");
+  rerender({ use: 2 });
+  await waitFor(() => expect(result.current).toEqual({ shown: Drawn }));
 });
