@@ -1,14 +1,13 @@
 import { type FormWords, fill } from "@/components/form/form-words";
 import { offerDeposit } from "@/lib/domain/deposits";
-import { readAmount } from "@/lib/domain/list-query";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice, parseAmount } from "@/lib/domain/money";
 
 /** A tenth of what is offered, as it is typed (specification, point 9). */
 export function FormDeposit({ words, amount }: { words: FormWords; amount: unknown }) {
-  const value = readAmount(String(amount ?? ""));
+  const value = parseAmount(String(amount ?? ""));
   return (
     <output className="mt-1.5 block min-h-5 text-sm leading-5 text-(--form-soft)">
-      {value === null ? "" : fill(words.deposit, { amount: formatPrice(offerDeposit(value)) })}
+      {!value ? "" : fill(words.deposit, { amount: formatPrice(offerDeposit(value)) })}
     </output>
   );
 }

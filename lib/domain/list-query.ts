@@ -1,3 +1,4 @@
+import { parseAmount } from "./money.ts";
 import { isEmpty } from "./text.ts";
 
 /** Orders of a list; the first is that of the prerendered pages. */
@@ -58,11 +59,9 @@ export const emptyListQuery: ListQuery = {
 /** The parameters a list understands, in the order in which they are written. */
 export const listParameters = Object.keys(emptyListQuery) as (keyof ListQuery)[];
 
-/** A whole number in a text that people typed: `350.000`, `350 000`, `€ 350.000,00`; null for any other text and for zero. */
-export function readAmount(text: string | null | undefined): number | null {
-  const plain = (text ?? "").replace(/[\s.€]/g, "").replace(/,\d{0,2}$/, "");
-  return /^\d{1,12}$/.test(plain) ? Number(plain) || null : null;
-}
+/** A number of an address or a filter, without cents: `350.000`, `€ 350.000,00`; null for any other text and for zero. */
+export const readAmount = (text: string | null | undefined): number | null =>
+  Math.trunc(parseAmount(text ?? "") ?? 0) || null;
 
 function readCity(value: string): QueryCity {
   const [name = "", zip = ""] = value.split("|");

@@ -15,3 +15,17 @@ export function formatPrice(amount: unknown): string {
   const decimals = cents === 0 ? 0 : 2;
   return `€ ${belgianNumber(value, { minimum: decimals, maximum: decimals })}`;
 }
+
+/** Thousands in groups or not, cents or the dash that stands for none, the sign of the euro before or behind. */
+const typedAmount = /^€?\s*(\d{1,3}(?:[.\s]?\d{3}){0,4})(?:,(\d{0,2}|--?))?\s*€?$/;
+
+/**
+ * The euros in a text as people in Belgium type it: `250000`, `250.000`, `€ 250 000`, `249.500,50`, `250.000,-`. The one reading of
+ * typed money, for forms and filters alike.
+ * @returns null for any other text
+ */
+export function parseAmount(text: string): number | null {
+  const [, whole, cents = ""] = typedAmount.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  return Number(`${whole.replace(/\D/g, "")}.${cents.replace(/\D/g, "")}0`);
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { composed } from "../domain/accents.ts";
 import { languageCodes } from "../domain/language.ts";
+import { parseAmount } from "../domain/money.ts";
 import type { FieldCode } from "./codes.ts";
 import { isPlainName } from "./plain-name.ts";
 
@@ -99,8 +100,8 @@ export const amount = z
         .string()
         .trim()
         .max(30)
-        .regex(/^€?\s*\d{1,3}([.\s]?\d{3})*(,(\d{1,2}|-))?\s*€?$/)
-        .transform((value) => Number(value.replace(/[^\d,]/g, "").replace(",", "."))),
+        .refine((value) => parseAmount(value) !== null)
+        .transform((value) => parseAmount(value) ?? 0),
     ],
     { error: missingOr("number") },
   )

@@ -71,11 +71,14 @@ const appointment = reachable.extend({
   remark,
 });
 
+/** There are no more: who ticks every municipality of an agency is refused nothing. */
+const belgianPostcodes = 1200;
+
 const demandRegister = reachable
   .extend({
     goal: choice(["buy", "rent"]),
-    propertyTypes: several(20),
-    zips: several(60),
+    propertyTypes: several(100),
+    zips: several(belgianPostcodes),
     minPrice: optional(amount),
     maxPrice: optional(amount),
     minRooms: optional(count),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice, parseAmount } from "@/lib/domain/money";
 import { belgianNumber, numeric } from "@/lib/domain/numbers";
+import { amount } from "@/lib/forms/fields";
 
 describe("formatPrice", () => {
   it.each([
@@ -81,4 +82,46 @@ describe("numeric", () => {
       expect(numeric(value)).toBeNull();
     },
   );
+});
+
+describe("parseAmount", () => {
+  it.each([
+    ["250000", 250000],
+    ["250.000", 250000],
+    ["250 000", 250000],
+    ["250\u202f000", 250000],
+    ["250\u00a0000 €", 250000],
+    ["€ 250.000", 250000],
+    [" €250.000,- ", 250000],
+    ["250.000,--", 250000],
+    ["250.000,", 250000],
+    ["249.500,50", 249500.5],
+    ["249.500,5", 249500.5],
+    ["1.250.000,00", 1250000],
+    ["950", 950],
+    ["0", 0],
+  ])("reads %j as %d", (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
+  });
+
+  it.each([
+    "",
+    " ",
+    "€",
+    "-5",
+    "12.34",
+    "250.00",
+    "250,000",
+    "2.50.000",
+    "1e5",
+    "drie",
+    "250.000 of meer",
+    "1".repeat(16),
+  ])("reads no amount in %j", (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
+
+  it.each(["250.000,-", "249.500,50", "€ 250 000"])("a form and its deposit read %j alike", (text) => {
+    expect(amount.parse(text)).toBe(parseAmount(text));
+  });
 });
