@@ -2,7 +2,8 @@ import { useState } from "react";
 import { ChoiceControl } from "@/components/form/choice-control";
 import { type FieldView, fieldId } from "@/components/form/field-view";
 import type { FormData } from "@/components/form/form-words";
-import { dayName, slotDays } from "@/lib/forms/slot-days";
+import { shortDay } from "@/lib/domain/day-names";
+import { slotDays } from "@/lib/forms/slot-days";
 import type { Appointments } from "./use-appointments";
 
 const action = "min-h-11 font-semibold link-line";
@@ -100,7 +101,7 @@ export function FormSlots({
                 onChange={() => setPicked(day)}
                 className="sr-only"
               />
-              {dayName(day, facts.language)}
+              {shortDay(day, facts.language)}
             </label>
           ))}
         </div>

@@ -1,10 +1,10 @@
 import { formatDate } from "../domain/dates.ts";
+import { longDay } from "../domain/day-names.ts";
 import { offerDeposit } from "../domain/deposits.ts";
 import { formatPrice } from "../domain/money.ts";
 import { formatPhone } from "../domain/phone.ts";
 import { isPlainName } from "../forms/plain-name.ts";
 import type { Row } from "./block.ts";
-import { dayText } from "./day-text.ts";
 import { field, type Letter } from "./letter.ts";
 import type { MailWords } from "./words.ts";
 
@@ -72,7 +72,7 @@ export function fieldRows(letter: Letter, words: MailWords, reader: "agency" | "
     [t("fields.minGarages"), plain(fields.minGarages)],
     [t("fields.minParkings"), plain(fields.minParkings)],
     [t("fields.unit"), names.unit ?? ""],
-    [t("fields.slot"), visit ? t("visit.when", { ...visit, day: dayText(visit.day, letter.language) }) : ""],
+    [t("fields.slot"), visit ? t("visit.when", { ...visit, day: longDay(visit.day, letter.language) }) : ""],
     [t("fields.confirmed"), letter.rental?.mustConfirm ? yesNo(fields.confirmed) : ""],
     [t("fields.amount"), money(amount)],
     [t("fields.deposit"), typeof amount === "number" ? formatPrice(offerDeposit(amount)) : ""],

@@ -1,4 +1,5 @@
 import { formatDate } from "../domain/dates.ts";
+import { longDay } from "../domain/day-names.ts";
 import { offerDeposit } from "../domain/deposits.ts";
 import { formatPrice } from "../domain/money.ts";
 import type { OutgoingMail } from "../domain/outgoing-mail.ts";
@@ -6,7 +7,6 @@ import { shownPhone } from "../domain/phone.ts";
 import { type Block, heading, small, text } from "./block.ts";
 import { closing, contactBlocks, greeting } from "./closing.ts";
 import { compose } from "./compose.ts";
-import { dayText } from "./day-text.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
 import { field, type Letter } from "./letter.ts";
 import { statementBlocks } from "./statements.ts";
@@ -19,7 +19,7 @@ function visitBlocks(letter: Letter, { t }: MailWords): Block[] {
   const { name } = contact;
   return [
     heading(t("visit.heading")),
-    text(t("visit.when", { ...visit, day: dayText(visit.day, letter.language) })),
+    text(t("visit.when", { ...visit, day: longDay(visit.day, letter.language) })),
     text(
       property.address
         ? t("visit.where", { address: property.address })
@@ -118,7 +118,7 @@ export function personMail(letter: Letter, words: MailWords): OutgoingMail {
     agency: agency.name,
     contact: contact.name,
     about: (property ?? project)?.title ?? "",
-    day: visit ? dayText(visit.day, letter.language) : "",
+    day: visit ? longDay(visit.day, letter.language) : "",
     friend: field(letter, "friendFirstName"),
   };
   const offer =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { longDay, shortDay } from "@/lib/domain/day-names";
 import { languageCodes } from "@/lib/domain/language";
-import { dayText } from "@/lib/mail/day-text";
 import { statementBlocks } from "@/lib/mail/statements";
 import { visitCalendar } from "@/lib/mail/visit-calendar";
 import { mailWords } from "@/lib/mail/words";
@@ -89,10 +89,11 @@ test("a visit is a file that calendars read, whatever stands in its texts", () =
 });
 
 test.each([
-  ["nl", "dinsdag 24 november 2026"],
-  ["fr", "mardi 24 novembre 2026"],
-  ["en", "Tuesday, 24 November 2026"],
-  ["de", "Dienstag, 24. November 2026"],
-] as const)("a day in words: %s", (language, words) => {
-  expect(dayText("2026-11-24", language)).toBe(words);
+  ["nl", "dinsdag 24 november 2026", "di 24 nov"],
+  ["fr", "mardi 24 novembre 2026", "mar. 24 nov."],
+  ["en", "Tuesday, 24 November 2026", "Tue 24 Nov"],
+  ["de", "Dienstag, 24. November 2026", "Di., 24. Nov."],
+] as const)("a day in words, in mails and where a visit is chosen: %s", (language, long, short) => {
+  expect(longDay("2026-11-24", language)).toBe(long);
+  expect(shortDay("2026-11-24", language)).toBe(short);
 });
