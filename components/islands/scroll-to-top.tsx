@@ -3,13 +3,22 @@
 import type { MouseEvent, ReactNode } from "react";
 import { scrollTopDuration } from "@/lib/domain/page-shell";
 
+/** What a visitor moves the page with. */
+const ownMoves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+
+/** Scrolls to the top within `duration` ms; stops where it is as soon as the visitor moves the page. */
 function animateToTop(duration: number) {
   const from = scrollY;
   const start = performance.now();
+  const stop = new AbortController();
+  for (const name of ownMoves)
+    addEventListener(name, () => stop.abort(), { passive: true, capture: true, signal: stop.signal });
   const step = (now: number) => {
-    const done = Math.min(1, (now - start) / duration);
+    if (stop.signal.aborted) return;
+    const done = Math.min(1, Math.max(0, now - start) / duration);
     scrollTo(0, from * (1 - done) ** 3);
     if (done < 1) requestAnimationFrame(step);
+    else stop.abort();
   };
   requestAnimationFrame(step);
 }
@@ -19,7 +28,8 @@ export function ScrollToTop({ label, children }: { label: string; children: Reac
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    animateToTop(still ? 0 : scrollTopDuration);
+    if (still) scrollTo(0, 0);
+    else animateToTop(scrollTopDuration);
     document.getElementById("top")?.focus({ preventScroll: true });
   };
   return (
