@@ -1,5 +1,9 @@
-import ReactMarkdown from "react-markdown";
+import ReactMarkdown, { defaultUrlTransform } from "react-markdown";
 import { SmartLink } from "./smart-link";
+
+/** What the library knows as harmless, and phone numbers, which it would take out. */
+const safeAddress = (address: string) =>
+  address.startsWith("tel:") ? address : defaultUrlTransform(address);
 
 /**
  * A text of the agency in Markdown; HTML in it is shown, never run.
@@ -17,6 +21,7 @@ export function Markdown({
   return (
     <div className="rich-text" lang={lang}>
       <ReactMarkdown
+        urlTransform={safeAddress}
         components={{
           a: ({ href = "", children }) => (
             <SmartLink href={toHref(href)} className="link-line">

@@ -32,6 +32,11 @@ test("every page comes from the cache: none is made when it is asked for", () =>
   expect(made.map((page) => page.path)).toEqual([]);
 });
 
+test("no link is without its address", () => {
+  const broken = [...pages.values()].filter(({ empty }) => empty > 0);
+  expect(broken.map((page) => page.path)).toEqual([]);
+});
+
 test("every address ends with a slash", () => {
   expect(told(links.filter(({ to }) => !to.endsWith("/") && !isFile(to)))).toEqual([]);
 });

@@ -18,6 +18,8 @@ export interface CrawledPage {
   ids: Set<string>;
   links: Link[];
   pictures: string[];
+  /** Links whose address was lost on the way. */
+  empty: number;
 }
 
 const decoded = (text: string) => text.replaceAll("&amp;", "&");
@@ -60,6 +62,7 @@ async function read(request: APIRequestContext, path: string): Promise<CrawledPa
     ids: new Set(all(html, /\sid="([^"]+)"/g)),
     links: linksIn(html, path),
     pictures: picturesIn(html),
+    empty: all(html, /<a\b[^>]*\s(href)=""/g).length,
   };
 }
 
