@@ -4,6 +4,7 @@ import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { Localized } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import type { ModulePage } from "@/lib/content/module-page";
+import { newTab } from "@/lib/domain/link";
 import type { AccountView } from "./account-words";
 
 /** A page of an owner's account: what is to be done on the one side, the agency's words on the other. */
@@ -34,7 +35,7 @@ export function AccountPage({
           <noscript>
             <p className="max-w-prose">
               {before}
-              <a href={phone.href} className="whitespace-nowrap font-semibold link-line tabular">
+              <a href={phone.href} {...newTab} className="whitespace-nowrap font-semibold link-line tabular">
                 {phone.shown}
               </a>
               {after}

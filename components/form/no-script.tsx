@@ -1,4 +1,5 @@
 import type { FormFacts } from "@/lib/domain/form-facts";
+import { newTab } from "@/lib/domain/link";
 import type { FormWords } from "./form-words";
 
 /** What stands in a form's place where no script runs. */
@@ -9,13 +10,18 @@ export function NoScript({ words, facts: { phone, email } }: { words: FormWords;
         {words.noScript.split(/(\{\w+\})/).map((part) => {
           if (part === "{phone}")
             return (
-              <a key={part} href={phone.href} className="whitespace-nowrap font-semibold link-line tabular">
+              <a
+                key={part}
+                href={phone.href}
+                {...newTab}
+                className="whitespace-nowrap font-semibold link-line tabular"
+              >
                 {phone.shown}
               </a>
             );
           if (part === "{email}")
             return (
-              <a key={part} href={`mailto:${email}`} className="font-semibold link-line">
+              <a key={part} href={`mailto:${email}`} {...newTab} className="font-semibold link-line">
                 {email}
               </a>
             );

@@ -1,5 +1,6 @@
 import { type FieldView, fieldId } from "@/components/form/field-view";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { newTab } from "@/lib/domain/link";
 import { fieldsOf } from "@/lib/forms/layouts";
 import type { Outcome } from "./form-send";
 
@@ -27,7 +28,11 @@ export function FormFailure({
       <ErrorSummary id={id} title={words.failure} errors={[{ text }]} attempt={attempt} level={level}>
         <p className="mt-2 text-[0.9375rem]">
           {before}
-          <a href={facts.phone.href} className="whitespace-nowrap font-semibold link-line tabular">
+          <a
+            href={facts.phone.href}
+            {...newTab}
+            className="whitespace-nowrap font-semibold link-line tabular"
+          >
             {facts.phone.shown}
           </a>
           {after}

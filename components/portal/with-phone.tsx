@@ -1,3 +1,4 @@
+import { newTab } from "@/lib/domain/link";
 import type { PortalFacts } from "./portal-words";
 
 /** A sentence that says whom to call. */
@@ -6,7 +7,7 @@ export function WithPhone({ text, phone }: { text: string; phone: PortalFacts["p
   return (
     <>
       {before}
-      <a href={phone.href} className="portal-phone link-line">
+      <a href={phone.href} {...newTab} className="portal-phone link-line">
         {phone.shown}
       </a>
       {after}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { AnchorHTMLAttributes } from "react";
-import { opensInNewTab } from "@/lib/domain/link";
+import { newTab, opensInNewTab } from "@/lib/domain/link";
 
 /**
  * A link. What leads outside opens in a new tab, as the specification wants (2.1), and says so; a phone number or an address to
@@ -21,7 +21,7 @@ export function SmartLink({
   }
   const leadsToPage = /^(https?:)?\/\//.test(href);
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+    <a href={href} {...newTab} {...rest}>
       {children}
       {leadsToPage && (
         <>

@@ -4,3 +4,6 @@ const outside = ["//", "http", "tel:", "mailto:"];
 export function opensInNewTab(href: string): boolean {
   return outside.some((sign) => href.includes(sign));
 }
+
+/** What a link in a new tab carries besides its address. */
+export const newTab = { target: "_blank", rel: "noopener noreferrer" } as const;
