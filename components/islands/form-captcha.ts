@@ -4,6 +4,9 @@ const address = "/api/captcha/";
 /** A challenge is renewed this long before it would expire, in ms. */
 const margin = 60_000;
 
+/** A line that does not answer for this long has failed, in ms: the next use asks again. */
+const patience = 20_000;
+
 export type CaptchaState = "idle" | "working" | "done" | "failed";
 
 const startWorker = () => new Worker(new URL("./form-captcha-worker.ts", import.meta.url));
@@ -24,7 +27,7 @@ function solve(challenge: Challenge): Promise<Solution> {
 }
 
 async function freshToken(): Promise<{ token: string; until: number }> {
-  const response = await fetch(address, { cache: "no-store" });
+  const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const challenge: Challenge = await response.json();
   const solution = await solve(challenge);

@@ -52,7 +52,7 @@ export function ListFilterBar({
       <ListFilterDraft
         {...shared}
         title={filter.type}
-        chosen={query.type.map((id) => typeName(options, id))}
+        chosen={query.type.map((id) => typeName(words, options, id))}
         fields={["type"]}
       >
         {(draft, edit) => (

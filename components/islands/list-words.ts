@@ -50,8 +50,9 @@ export function isCity({ value }: ListOption, city: QueryCity): boolean {
 export const cityName = (options: ListOptions, city: QueryCity): string =>
   options.cities.find((option) => isCity(option, city))?.name ?? (city.name || city.zip);
 
-export const typeName = (options: ListOptions, id: string): string =>
-  options.types.find((option) => option.value === id)?.name ?? id;
+/** Of a type without a property, or one that an address made up, no more can be told than that it is a type: its id means nothing. */
+export const typeName = (words: ListWords, options: ListOptions, id: string): string =>
+  options.types.find((option) => option.value === id)?.name ?? words.filter.type;
 
 export function priceRange({ filter }: ListWords, { minPrice, maxPrice }: ListQuery): string {
   if (minPrice !== null && maxPrice !== null) return `${formatPrice(minPrice)} – ${formatPrice(maxPrice)}`;
@@ -74,7 +75,9 @@ export function filterName(
         .map((city) => cityName(options, city))
         .join(", ");
     case "type":
-      return (value === undefined ? query.type : [value]).map((id) => typeName(options, id)).join(", ");
+      return (value === undefined ? query.type : [value])
+        .map((id) => typeName(words, options, id))
+        .join(", ");
     case "q":
       return fill(filter.text, { text: query.q ?? "" });
     case "minPrice":

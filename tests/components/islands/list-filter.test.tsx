@@ -110,6 +110,14 @@ describe("with a query", () => {
   });
 });
 
+test("a type that nobody knows is a type, not a number", async () => {
+  await openList("?type=99");
+  const chips = await screen.findByRole("list", { name: words.active });
+  expect(within(chips).getByRole("link")).toHaveTextContent(/^Type$/);
+  expect(screen.getByRole("button", { name: words.type })).toBeVisible();
+  expect(screen.queryByText(/99/)).toBeNull();
+});
+
 describe("without results", () => {
   test("the texts say so, with what to leave out and a demand for the same", async () => {
     await openList("?city=Ukkel|1180&minRooms=5&maxPrice=400000");

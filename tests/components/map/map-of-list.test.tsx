@@ -62,8 +62,9 @@ test("says so when the properties cannot be read, and reads them again at the ne
   expect(await screen.findByRole("img", { name: "Carte dessinée avec 2 biens" })).toBeVisible();
 });
 
+const Drawn = () => <p>drawn</p>;
+
 test("code that did not come is fetched again at the next use", async () => {
-  const Drawn = () => <p>drawn</p>;
   const fetchCode = vi.fn<() => Promise<{ shown: typeof Drawn }>>().mockRejectedValue(new Error("offline"));
   const { result, rerender } = renderHook(({ use }) => useMapCode(fetchCode, true, use), {
     initialProps: { use: 1 },
