@@ -17,6 +17,7 @@ export function FormFrame({
   level = "h3",
   top,
   status,
+  progress,
   busy = false,
   form,
   heading,
@@ -30,6 +31,8 @@ export function FormFrame({
   /** Stands above the fields: what went wrong. */
   top?: ReactNode;
   status?: string;
+  /** How much of a file is on its way. */
+  progress?: ReactNode;
   busy?: boolean;
   form?: Ref<HTMLFormElement>;
   heading?: Ref<HTMLHeadingElement>;
@@ -75,7 +78,8 @@ export function FormFrame({
           </button>
         )}
       </div>
-      <p role="status" className="form-status">
+      {progress}
+      <p role="status" className={progress ? "sr-only" : "form-status"}>
         {status}
       </p>
     </form>

@@ -60,10 +60,12 @@ export function makeCaptcha(tell: (state: CaptchaState) => void, token: typeof f
   return {
     /** Begins, unless it has begun; a failure is told, not thrown. */
     start: () => void begin().catch(() => {}),
-    /** A token that is good now. Throws where none can be had. */
-    async take(): Promise<string> {
+    /**
+     * A token that is good now, and for so many ms more: a file is on its way for minutes. Throws where none can be had.
+     */
+    async take(travel = 0): Promise<string> {
       const found = await begin();
-      if (found.until > Date.now()) return found.token;
+      if (found.until > Date.now() + travel) return found.token;
       current = null;
       return (await begin()).token;
     },

@@ -43,9 +43,59 @@ export function saveDraft(flow: FlowName, draft: Draft): void {
   }
 }
 
+const sentKey = (flow: FlowName) => `form-sent:${flow}`;
+/** For browsers that keep nothing in the tab: until the page is left. */
+const sentHere = new Map<FlowName, string>();
+
+/** What was sent, to be compared: a file stands by its name, size and day. */
+const written = (body: FormValues): string =>
+  JSON.stringify(body, (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+
+function sentBefore(flow: FlowName): string | null {
+  try {
+    return sessionStorage.getItem(sentKey(flow)) ?? sentHere.get(flow) ?? null;
+  } catch {
+    return sentHere.get(flow) ?? null;
+  }
+}
+
+/** A random UUID (RFC 9562, version 4), also on a page without a certificate, where browsers have no `randomUUID`. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/**
+ * The idempotency key of a submission, by which the server knows it again: the same for the same body, over errors and a reload,
+ * until it is stored; another one for any other body.
+ * @param body all that is sent but the captcha
+ */
+export function keyOf(flow: FlowName, body: FormValues): string {
+  const now = written(body);
+  const [key, before] = JSON.parse(sentBefore(flow) ?? "[]");
+  if (typeof key === "string" && before === now) return key;
+  const made = newKey();
+  const sent = JSON.stringify([made, now]);
+  sentHere.set(flow, sent);
+  try {
+    sessionStorage.setItem(sentKey(flow), sent);
+  } catch {
+    // It then holds until the page is left.
+  }
+  return made;
+}
+
+/** Forgets what was typed and what was sent: it is stored. */
 export function removeDraft(flow: FlowName): void {
+  sentHere.delete(flow);
   try {
     sessionStorage.removeItem(key(flow));
+    sessionStorage.removeItem(sentKey(flow));
   } catch {
     // There was none then.
   }

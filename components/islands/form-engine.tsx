@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { FormFrame } from "@/components/form/form-frame";
-import type { FormData } from "@/components/form/form-words";
+import { type FormData, type FormWords, fill } from "@/components/form/form-words";
 import type { FormSubject } from "@/lib/domain/form-facts";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
@@ -11,6 +11,19 @@ import type { FormStart } from "./form-start";
 import { FormStatements } from "./form-statements";
 import { useAppointments } from "./use-appointments";
 import { useFormFlow } from "./use-form-flow";
+
+/** How much of a file is on its way, for the eye; who listens hears of it by the form's status. */
+function UploadProgress({ words, percent }: { words: FormWords; percent: number }) {
+  const { cv } = words.labels;
+  return (
+    <div className="mt-3 text-sm text-(--form-soft) tabular">
+      <progress aria-label={cv} value={percent} max={100} className="block h-2 w-full accent-brick" />
+      <p aria-hidden="true" className="mt-1.5 min-h-6 leading-6">
+        {fill(words.states.progress, { percent })}
+      </p>
+    </div>
+  );
+}
 
 /** A form that is awake: checks, keeps, sends. Loaded when somebody touches one. */
 export function FormEngine({
@@ -57,7 +70,10 @@ export function FormEngine({
     field.name === "amount" ? <FormDeposit words={words} amount={form.values.amount} /> : null;
   const status = {
     idle: form.captcha === "idle" ? "" : words.captcha[form.captcha],
-    sending: words.states.sending,
+    // Read out at each quarter: not at each percent.
+    sending: form.progress
+      ? fill(words.states.progress, { percent: Math.floor(form.progress / 25) * 25 })
+      : words.states.sending,
     sent: words.states.sent,
   }[form.phase];
   return (
@@ -75,6 +91,7 @@ export function FormEngine({
         />
       }
       status={status}
+      progress={form.progress !== null && <UploadProgress words={words} percent={form.progress} />}
       busy={form.phase !== "idle"}
       form={form.form}
       heading={form.heading}

@@ -2,17 +2,21 @@ import { useEffect, useState } from "react";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FormValues } from "@/lib/forms/layout";
 import { trackFormSubmission } from "./analytics-events";
-import { removeDraft } from "./form-draft";
+import { keyOf, removeDraft } from "./form-draft";
 import { keepReference } from "./form-memory";
 import { type Outcome, sendForm } from "./form-send";
 import { useCaptcha } from "./use-captcha";
 
 type Unsent = Exclude<Outcome, { kind: "sent" }>;
 
-/** Sends a form once at a time; leads on to its thank-you page, or tells what went wrong. */
+/**
+ * Sends a form once at a time; leads on to its thank-you page, or tells what went wrong. `progress` is the part of a file that was
+ * sent, in percent; null where nothing is on its way.
+ */
 export function useFormSending(flow: FlowName) {
   const { captcha, state } = useCaptcha();
   const [phase, setPhase] = useState<"idle" | "sending" | "sent">("idle");
+  const [progress, setProgress] = useState<number | null>(null);
   useEffect(() => {
     // A page that comes back from the browser's memory is not sending any more.
     const settle = ({ persisted }: PageTransitionEvent) => persisted && setPhase("idle");
@@ -22,7 +26,11 @@ export function useFormSending(flow: FlowName) {
   const send = async (body: FormValues): Promise<Unsent | null> => {
     if (phase !== "idle") return null;
     setPhase("sending");
-    const outcome = await sendForm(flow, body, captcha);
+    const outcome = await sendForm(flow, body, captcha, {
+      key: keyOf(flow, body),
+      onProgress: (part) => setProgress(Math.floor(part * 100)),
+    });
+    setProgress(null);
     if (outcome.kind !== "sent") {
       setPhase("idle");
       captcha.start();
@@ -35,5 +43,5 @@ export function useFormSending(flow: FlowName) {
     location.assign(outcome.next);
     return null;
   };
-  return { send, phase, captcha: state };
+  return { send, phase, progress, captcha: state };
 }

@@ -37,6 +37,12 @@ it("is solved anew when it has expired while somebody was typing", async () => {
   expect(await captcha().take()).toBe("token 1");
 });
 
+it("is solved anew when it would expire on the way", async () => {
+  const one = captcha();
+  expect(await one.take(30_000)).toBe("token 1");
+  expect(await one.take(90_000)).toBe("token 2");
+});
+
 it("tells when it fails, and begins again when it is needed", async () => {
   solve.mockRejectedValueOnce(new Error("offline"));
   const one = captcha();

@@ -128,6 +128,7 @@ describe("a form", () => {
         "href",
         "tel:+3225551234",
       );
+      expect(within(await alert()).getByRole("link")).toHaveAttribute("target", "_blank");
       expect(box(/Voornaam/)).toHaveValue("An");
       send.mockImplementation(stored);
       await userEvent.click(button("Vraag versturen"));
@@ -180,6 +181,62 @@ describe("a form", () => {
     const trap = document.querySelector("[name=website]");
     expect(trap?.closest("[aria-hidden=true]")).not.toBeNull();
     expect(trap).toHaveAttribute("tabindex", "-1");
+  });
+});
+
+describe("the idempotency key", () => {
+  const keys = () => send.mock.calls.map(([, { headers }]) => new Headers(headers).get("idempotency-key"));
+  const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+  const press = async (times: number) => {
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(button("Vraag versturen")).not.toHaveAttribute("aria-disabled"));
+  };
+
+  it("is the same for what is sent again after an answer was lost, also after a reload", async () => {
+    send.mockRejectedValue(new TypeError("offline"));
+    const { unmount } = await show("site-contact");
+    await fillIn();
+    await press(1);
+    await press(2);
+    unmount();
+    await show("site-contact");
+    await press(3);
+    expect(keys()[0]).toMatch(uuid);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it("is another one for other fields, and for what is sent after it was stored", async () => {
+    send.mockRejectedValueOnce(new TypeError("offline"));
+    const { unmount } = await show("site-contact");
+    await fillIn();
+    await press(1);
+    await userEvent.type(box(/Gemeente/), " of Vorst");
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    unmount();
+    await show("site-contact");
+    await fillIn();
+    await userEvent.type(box(/Gemeente/), " of Vorst");
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
+    expect(keys()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  it("is there also where the browser keeps nothing", async () => {
+    const refuse = () => {
+      throw new DOMException("no storage", "SecurityError");
+    };
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+    send.mockRejectedValue(new TypeError("offline"));
+    await show("site-contact");
+    await fillIn();
+    await press(1);
+    await press(2);
+    expect(keys()[0]).toMatch(uuid);
+    expect(keys()[1]).toBe(keys()[0]);
   });
 });
 
