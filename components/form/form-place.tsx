@@ -26,7 +26,7 @@ export function FormPlace({
   const bind = (name: string) => ({ name });
   const view = { flow, data: { forms: words, facts }, values: {}, errors: {}, bind };
   return (
-    <div className="form-place" data-look={look}>
+    <div className="form-place" data-look={look} suppressHydrationWarning>
       <NoScript words={words} facts={facts} />
       <FormGate
         flow={flow}
