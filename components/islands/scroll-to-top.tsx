@@ -1,6 +1,6 @@
 "use client";
 
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { scrollTopDuration } from "@/lib/domain/page-shell";
 
 /** What a visitor moves the page with. */
@@ -25,6 +25,23 @@ function animateToTop(duration: number) {
 
 /** A link to the top of the page; with script it scrolls there in half a second, unless the visitor wants no motion. */
 export function ScrollToTop({ label, children }: { label: string; children: ReactNode }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const over = new Set<Element>();
+    // Forms that reach into the lowest fifth of the window, where the link stands.
+    const watching = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) over.add(target);
+          else over.delete(target);
+        }
+        link.current?.toggleAttribute("data-over-form", over.size > 0);
+      },
+      { rootMargin: "-80% 0px 0px" },
+    );
+    for (const form of document.querySelectorAll(".form-place")) watching.observe(form);
+    return () => watching.disconnect();
+  }, []);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -35,6 +52,7 @@ export function ScrollToTop({ label, children }: { label: string; children: Reac
   return (
     // biome-ignore lint/a11y/useValidAnchor: without script it is the plain link to the page's top.
     <a
+      ref={link}
       href="#top"
       onClick={onClick}
       aria-label={label}

@@ -4,6 +4,8 @@ import { ScrollToTop } from "@/components/islands/scroll-to-top";
 
 const scrollTo = vi.fn((_: number, top: number) => Object.assign(window, { scrollY: top }));
 let wantsStill = false;
+let look: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
+const observed: Element[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["requestAnimationFrame", "performance", "setTimeout"] });
@@ -11,8 +13,28 @@ beforeEach(() => {
   wantsStill = false;
   Object.assign(window, { scrollY: 3000 });
   vi.stubGlobal("scrollTo", scrollTo);
+  observed.length = 0;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(react: typeof look) {
+        look = react;
+      }
+      observe(element: Element) {
+        observed.push(element);
+      }
+      disconnect() {
+        observed.length = 0;
+      }
+    },
+  );
   vi.stubGlobal("matchMedia", () => ({ matches: wantsStill }));
-  render(<ScrollToTop label="Naar boven">↑</ScrollToTop>);
+  render(
+    <>
+      <div className="form-place" />
+      <ScrollToTop label="Naar boven">↑</ScrollToTop>
+    </>,
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -50,4 +72,13 @@ test("who wants no motion is there at once", () => {
   wantsStill = true;
   press();
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+});
+
+test("knows when it would lie on a form", () => {
+  const [form] = observed;
+  if (!form) throw new Error("no form is observed");
+  look([{ target: form, isIntersecting: true }]);
+  expect(screen.getByRole("link")).toHaveAttribute("data-over-form");
+  look([{ target: form, isIntersecting: false }]);
+  expect(screen.getByRole("link")).not.toHaveAttribute("data-over-form");
 });
