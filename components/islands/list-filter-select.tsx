@@ -27,6 +27,10 @@ export function ListFilterSelect({
       <span className="sr-only">{label}</span>
       <select
         name={name}
+        data-filter=""
+        autoComplete="off"
+        // What was chosen before the page ran is noted at it.
+        suppressHydrationWarning
         value={value}
         data-active={isActive || undefined}
         onChange={(event) => onChange(event.target.value)}

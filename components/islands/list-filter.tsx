@@ -1,9 +1,9 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { pageName } from "@/components/property/written-paging";
 import type { GoalKind } from "@/lib/domain/goal";
-import { type ListQuery, writeListQuery } from "@/lib/domain/list-query";
+import { type ListQuery, readListQuery, writeListQuery } from "@/lib/domain/list-query";
 import { follow, goTo } from "./list-address";
 import { ListFilterBar } from "./list-filter-bar";
 import { ListFilterChips } from "./list-filter-chips";
@@ -14,6 +14,15 @@ import { counted, type ListOptions, type ListWords } from "./list-words";
 import { useLanguageLinks } from "./use-language-links";
 import { useListView } from "./use-list-view";
 import { useUses } from "./use-uses";
+
+/** What was chosen in the selects before the page ran, once; empty where nothing was. */
+function takeChosen(place: HTMLElement | null): Partial<ListQuery> {
+  const selects = [...(place?.querySelectorAll<HTMLSelectElement>("select[data-chosen]") ?? [])];
+  const chosen = selects.map(({ name, dataset }) => [name, dataset.chosen ?? ""]);
+  for (const select of selects) delete select.dataset.chosen;
+  const read = Object.entries(readListQuery(`?${new URLSearchParams(chosen)}`));
+  return Object.fromEntries(read.filter(([name]) => chosen.some(([each]) => each === name)));
+}
 
 /** The list under the query of its address, over the whole stock; without a query, the page as it was prerendered. */
 export function ListFilter({
@@ -54,6 +63,13 @@ export function ListFilter({
   }, [isSettled]);
   const hrefOf = (asked: ListQuery) => `${listHref}${writeListQuery(asked)}`;
   const change = (asked: ListQuery) => goTo(hrefOf(asked));
+  const isRunning = state !== "prerendered";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page knows its address.
+  useLayoutEffect(() => {
+    if (!isRunning) return;
+    const chosen = takeChosen(top.current);
+    if (Object.keys(chosen).length > 0) change({ ...query, ...chosen, page: 1 });
+  }, [isRunning]);
   const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (follow(event)) count.current?.focus();
   };
@@ -62,7 +78,6 @@ export function ListFilter({
     top.current?.scrollIntoView();
     count.current?.focus({ preventScroll: true });
   };
-  const isRunning = state !== "prerendered";
   const isWaiting = state === "waiting";
   const total = counted(
     { ...words.found, none: words.filter.show.none },

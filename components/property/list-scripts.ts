@@ -21,3 +21,13 @@ export const restoreListScroll = oneLine(`
     sessionStorage.removeItem("list-scroll");
     if(s&&s[0]===location.pathname+location.search)scrollTo(0,s[1])
   }catch(e){}`);
+
+/**
+ * Runs while the filters are read: what a visitor chooses before the page's scripts are there is noted at its control, for
+ * `ListFilter` to do it then. What a browser fills in by itself is no choice: it does not do so here (`autocomplete="off"`).
+ */
+export const noteChoices = oneLine(`
+  document.addEventListener("change",function(e){
+    var t=e.target;
+    if(t.matches("select[data-filter]"))t.dataset.chosen=t.value
+  })`);

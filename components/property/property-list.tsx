@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import type { ListPage } from "@/lib/content/list-page";
 import { readListQuery } from "@/lib/domain/list-query";
 import { FilterLinks } from "./filter-links";
-import { markListQuery, restoreListScroll } from "./list-scripts";
+import { markListQuery, noteChoices, restoreListScroll } from "./list-scripts";
 import { listWords } from "./list-words";
 import { Paging } from "./paging";
 import { PropertyGrid } from "./property-grid";
@@ -68,6 +68,8 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
     <div className="list-page wrap pb-24 pt-8">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the project. */}
       <script data-source={source} dangerouslySetInnerHTML={{ __html: markListQuery }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the project. */}
+      <script dangerouslySetInnerHTML={{ __html: noteChoices }} />
       <Breadcrumbs crumbs={list.crumbs} />
       {isAbroad ? (
         <>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import errors from "@/locales/nl/errors.json";
 import list from "@/locales/nl/list.json";
 import { standInForDialog } from "../../setup/dialog";
-import { openList } from "./list-page";
+import { openList, wakeList } from "./list-page";
 import { serveStock } from "./list-stock";
 
 const words = list.filter;
@@ -199,6 +199,42 @@ test("a page of a city shows its city as chosen, and the way to the list without
   });
   expect(screen.getByRole("link", { name: "Filter wissen: Ukkel" })).toHaveAttribute("href", "/for-sale/");
   expect(screen.getByText("De eerste pagina")).toBeVisible();
+});
+
+describe("before the page runs", () => {
+  const choose = (name: string, value: string) => (place: HTMLElement) => {
+    const select = place.querySelector(`select[name="${name}"]`) as HTMLSelectElement;
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
+  test("what is chosen counts as soon as it does", async () => {
+    await wakeList("", [choose("minRooms", "4"), choose("minRooms", "5"), choose("sort", "price-up")]);
+    expect(await found("2 panden")).toBeVisible();
+    expect(address()).toBe("/for-sale/?minRooms=5&sort=price-up");
+    expect(screen.getByLabelText(words.bedrooms)).toHaveValue("5");
+    act(() => history.back());
+    expect(await found("30 panden")).toBeVisible();
+    expect(screen.getByLabelText(words.bedrooms)).toHaveValue("");
+  });
+
+  test("it adds to what the address asks for", async () => {
+    await wakeList("?city=Forest|1190&page=2", [choose("minSurface", "150")]);
+    expect(await found("2 panden")).toBeVisible();
+    expect(address()).toBe("/for-sale/?city=Forest|1190&minSurface=150");
+  });
+
+  test("what a browser fills in by itself does not count", async () => {
+    await wakeList("?minRooms=5", [
+      (place) => {
+        (place.querySelector('select[name="minRooms"]') as HTMLSelectElement).value = "3";
+      },
+    ]);
+    expect(await found("2 panden")).toBeVisible();
+    expect(address()).toBe("/for-sale/?minRooms=5");
+    expect(screen.getByLabelText(words.bedrooms)).toHaveValue("5");
+    expect(screen.getByLabelText(words.bedrooms)).toHaveAttribute("autocomplete", "off");
+  });
 });
 
 describe("when a read fails", () => {

@@ -1,24 +1,18 @@
 import { render } from "@testing-library/react";
 import type { Messages } from "next-intl";
+import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
 import { ListFilter } from "@/components/islands/list-filter";
+import { noteChoices } from "@/components/property/list-scripts";
 import { listWords } from "@/components/property/list-words";
 import { emptyListQuery } from "@/lib/domain/list-query";
 import { loadMessages } from "@/lib/i18n/messages";
 
 const { city, type } = emptyListQuery;
 
-/** Opens the list at a query, as its prerendered page with a first card that is nobody's. */
-export async function openList(
-  search: string,
-  {
-    preset = { city, type },
-    at = "/for-sale/",
-  }: { preset?: Pick<typeof emptyListQuery, "city" | "type">; at?: string } = {},
-) {
-  history.replaceState(null, "", at + search);
+async function pageOf(preset: Pick<typeof emptyListQuery, "city" | "type">) {
   const messages = (await loadMessages("nl")) as Messages;
-  const rendered = render(
+  return (
     <>
       <nav>
         <a href="/fr/a-vendre/" hrefLang="fr">
@@ -47,11 +41,41 @@ export async function openList(
       >
         <p>De eerste pagina</p>
       </ListFilter>
-    </>,
+    </>
   );
-  // React remarks once that jsdom does not know `<search>`.
+}
+
+/** React remarks once that jsdom does not know `<search>`. */
+function expectNoOtherRemark() {
   const said = vi.mocked(console.error).mock.calls;
   expect(said.filter(([, tag]) => tag !== "search")).toEqual([]);
   vi.mocked(console.error).mockClear();
+}
+
+/** Opens the list at a query, as its prerendered page with a first card that is nobody's. */
+export async function openList(
+  search: string,
+  {
+    preset = { city, type },
+    at = "/for-sale/",
+  }: { preset?: Pick<typeof emptyListQuery, "city" | "type">; at?: string } = {},
+) {
+  history.replaceState(null, "", at + search);
+  const rendered = render(await pageOf(preset));
+  expectNoOtherRemark();
+  return rendered;
+}
+
+/** Opens the list as the server wrote it, lets somebody use it, and only then lets it run. */
+export async function wakeList(search: string, acts: ((place: HTMLElement) => void)[]) {
+  history.replaceState(null, "", `/for-sale/${search}`);
+  const page = await pageOf({ city, type });
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  new Function(noteChoices)();
+  for (const act of acts) act(container);
+  const rendered = render(page, { container, hydrate: true });
+  expectNoOtherRemark();
   return rendered;
 }
