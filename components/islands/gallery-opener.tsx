@@ -18,7 +18,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 /**
- * Opens the links marked `data-gallery` of its page full screen, and the picture that the address names. Once on a page. Without
+ * Opens the links marked `data-gallery` or `data-gallery-all` of its page full screen, and the picture that the address names. Once on a page. Without
  * script, or when the code does not arrive, a link leads to its picture.
  */
 export function GalleryOpener({ words }: { words: GalleryWords }) {
@@ -45,7 +45,11 @@ export function GalleryOpener({ words }: { words: GalleryWords }) {
       if (!link || event.defaultPrevented || !isPlain(event)) return;
       event.preventDefault();
       const slides = readSlides();
-      const index = slides.findIndex(({ src }) => src === link.getAttribute("href"));
+      // The link to all of them begins with the first.
+      const index = Math.max(
+        0,
+        slides.findIndex(({ src }) => src === link.getAttribute("href")),
+      );
       fetchCode().then(
         () => {
           if (pictureInHash(location.hash, slides.length) !== null) return;

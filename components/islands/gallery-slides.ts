@@ -13,9 +13,11 @@ export interface GallerySlide {
 
 const galleryLinks = () => [...document.querySelectorAll<HTMLAnchorElement>("a[data-gallery]")];
 
-/** The link that a click or key went to, where it leads to a picture of the gallery. */
+/** The link that a click or key went to, where it leads to a picture of the gallery, or to all of them. */
 export function galleryLinkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-gallery]") : null;
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>("a[data-gallery], a[data-gallery-all]")
+    : null;
 }
 
 /** The link to a picture that the visitor can see; a page may show a picture twice. */

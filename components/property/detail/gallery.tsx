@@ -54,6 +54,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
       {count > 1 && (
         <a
           href="#photos"
+          data-gallery-all=""
           className="print-hidden absolute bottom-4 right-4 hidden min-h-11 items-center gap-2.5 rounded bg-white px-4 text-[0.9375rem] font-semibold no-underline hover:bg-ink hover:text-paper md:inline-flex"
         >
           <Images aria-hidden="true" className="size-4" strokeWidth={1.75} />

@@ -57,6 +57,18 @@ beforeEach(() => {
 });
 
 describe("the gallery", () => {
+  it("opens at the first picture by the link to all, which leads to them without a script", async () => {
+    await page();
+    const all = screen.getByRole("link", { name: /3 foto/ });
+    expect(all).toHaveAttribute("href", "#photos");
+    await userEvent.click(all);
+    expect(await current()).toHaveAccessibleName("Foto 1 van 3");
+    expect(location.hash).toBe("#photo-1");
+    await userEvent.keyboard("{Escape}");
+    await gone();
+    expect(all).toHaveFocus();
+  });
+
   it("opens at the picture that is clicked, with its number, text and copies", async () => {
     await page();
     await userEvent.click(pictureLink(/Foto 2 van 3/));
