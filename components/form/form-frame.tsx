@@ -5,6 +5,7 @@ import { layouts } from "@/lib/forms/layouts";
 import { type FieldView, fieldId } from "./field-view";
 import { FormField } from "./form-field";
 import { FormProgress } from "./form-progress";
+import { flowWords } from "./form-words";
 import { Honeypot } from "./honeypot";
 
 /**
@@ -68,7 +69,7 @@ export function FormFrame({
       <div className="form-send">
         <BusyButton
           id={fieldId(flow, "send")}
-          label={isLast ? words.flows[flow].send : words.next}
+          label={isLast ? flowWords(words, flow, values).send : words.next}
           busyLabel={words.states.sending}
           busy={busy}
         />

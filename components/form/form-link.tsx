@@ -1,26 +1,31 @@
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
+import { type ContactSubject, contactQuery } from "@/lib/forms/contact-query";
 import type { FlowName } from "@/lib/forms/flow-names";
 import { addressOf } from "@/lib/i18n/addresses";
 
 /**
- * Opens a form over the page it is on. Without script it leads to the contact page, where phone and mail are.
+ * Opens a form over the page it is on. In a new tab, or where the form does not come, it leads to the contact page, whose form then
+ * is about the same; without script phone and mail are there.
+ * @param subject what the form is about
  * @param preset first values of the form, as a query: `kind=visit`
  * @param look "text" is a link in running text
  */
 export function FormLink({
   opens,
+  subject,
   preset,
   look = "plain",
   children,
 }: {
   opens: FlowName;
+  subject: ContactSubject;
   preset?: string;
   look?: "primary" | "plain" | "text";
   children: ReactNode;
 }) {
-  const href = addressOf("contact", useLocale());
+  const href = addressOf("contact", useLocale()) + contactQuery(opens, subject, preset);
   const data = { "data-opens": opens, "data-preset": preset };
   if (look === "text")
     return (

@@ -1,6 +1,7 @@
 import type { Messages } from "next-intl";
 import type { FormFacts } from "@/lib/domain/form-facts";
-import type { FieldLayout } from "@/lib/forms/layout";
+import type { FlowName } from "@/lib/forms/flow-names";
+import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 import type { FieldSentences } from "@/lib/forms/sentences";
 
 /** The catalogue of the forms as it is written; the browser has no formatter, so its texts hold plain `{name}` only. */
@@ -31,4 +32,9 @@ export function choiceName(words: FormWords, { name }: FieldLayout, code: string
   if (/^\d+$/.test(code)) return `${code}+`;
   const choices = (words.choices as Record<string, Record<string, string>>)[name] ?? {};
   return named(choices, code === "" ? "none" : code);
+}
+
+/** What a form is called and what it says of itself; asking for a visit at another time is no mere question. */
+export function flowWords(words: FormWords, flow: FlowName, preset: FormValues = {}) {
+  return { ...words.flows[flow], ...(flow === "contact-me" && preset.kind === "visit" && words.visit) };
 }

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import { type FormData, fill } from "@/components/form/form-words";
+import { type FormData, fill, flowWords } from "@/components/form/form-words";
 import type { FormSubject } from "@/lib/domain/form-facts";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FormValues } from "@/lib/forms/layout";
@@ -40,7 +40,7 @@ export function FormDialog({
     dialog.current?.scrollTo(0, 0);
   }, [flow]);
   const words = data.forms;
-  const { title: name, intro } = words.flows[flow];
+  const { title: name, intro } = flowWords(words, flow, preset);
   return (
     <dialog
       ref={dialog}

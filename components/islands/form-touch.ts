@@ -10,13 +10,19 @@ export interface Woken {
   start: FormStart;
 }
 
-const fetchEngine = () => import("./form-engine").then(({ FormEngine: Form }) => Form);
+/** The contact page's address may name what somebody writes about. */
+const asksAbout = /[?&](property|project)=/;
+const fetchEngine = (flow: string) =>
+  flow === "site-contact" && asksAbout.test(location.search)
+    ? import("./form-about").then(({ FormAbout: Form }) => Form)
+    : import("./form-engine").then(({ FormEngine: Form }) => Form);
 
 /** A list, a calendar or a window for files may stand open at these; it is closed by whoever opened it. */
 const opens = "select, input[type=date], input[type=file]";
 
 /** Addresses that fill a form in: it wakes by itself. */
 const filling: Record<string, RegExp> = {
+  "site-contact": asksAbout,
   "demand-register": /[?&](goal|propertyTypes|zips|min\w+|max\w+)=/,
   "unsubscribe-newsletter": /[?&]token=/,
 };
@@ -65,7 +71,7 @@ export function waitForTouch(
     state.isFetching = true;
     if (failure) failure.hidden = true;
     try {
-      const [Form, data] = await Promise.all([fetchEngine(), readFormData(source)]);
+      const [Form, data] = await Promise.all([fetchEngine(flow), readFormData(source)]);
       state.ready = { Form, data };
       handOver();
     } catch {

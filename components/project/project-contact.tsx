@@ -40,7 +40,9 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
             <ButtonLink href={contact.phone.href} look="primary" wide>
               {t("call", { phone: contact.phone.shown })}
             </ButtonLink>
-            <FormLink opens="contact-construction">{forms("project")}</FormLink>
+            <FormLink subject={{ project: id }} opens="contact-construction">
+              {forms("project")}
+            </FormLink>
             <FormOpener source={`/api/form-words/${language}/`} subject={subject} />
           </div>
           <p className="mt-4 text-[0.9375rem] text-ink-soft">{t("ask", { id })}</p>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withLateScripts } from "@/lib/commands/late-scripts";
 
 const chunk = (name: string) => `/_next/static/chunks/${name}.js`;
@@ -62,6 +62,73 @@ test("a button that was pressed before is pressed again when the page is awake, 
   vi.runAllTimers();
   expect(heard).toHaveBeenCalledTimes(2);
   removeEventListener("click", heard);
+});
+
+describe("a link that opens something over the page", () => {
+  const assign = vi.fn();
+  const link = () => document.querySelector("a") as HTMLAnchorElement;
+  const press = (init: MouseEventInit = {}) =>
+    link().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init }));
+  const heard = vi.fn((event: Event) => event.preventDefault());
+  beforeEach(() => {
+    vi.stubGlobal("location", { assign: assign.mockReset() });
+    heard.mockClear();
+    document.body.innerHTML =
+      '<a href="/contact/?property=7123" data-opens="appointment">Bezoek</a><button type="button">b</button>';
+  });
+  afterEach(() => {
+    document.removeEventListener("click", heard);
+    vi.unstubAllGlobals();
+  });
+
+  test.each(["data-opens", "data-gallery", "data-gallery-all"])(
+    "%s: waits for the page, and is pressed again when it is awake",
+    (name) => {
+      document.body.innerHTML = `<a href="/contact/" ${name}="">Open</a>`;
+      expect(press()).toBe(false);
+      expect(link()).toHaveAttribute("aria-busy", "true");
+      document.addEventListener("click", heard);
+      dispatchEvent(new Event("awake"));
+      vi.runAllTimers();
+      expect(heard).toHaveBeenCalledOnce();
+      expect(link()).not.toHaveAttribute("aria-busy");
+      expect(assign).not.toHaveBeenCalled();
+    },
+  );
+
+  test("leads on where the scripts do not come in time", () => {
+    press();
+    vi.advanceTimersByTime(9_999);
+    expect(assign).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/contact\/\?property=7123$/));
+  });
+
+  test("leads on at once where a script cannot be had", () => {
+    dispatchEvent(new Event("pointerdown"));
+    press();
+    document.querySelector("script[src]:not([type])")?.dispatchEvent(new Event("error"));
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  test("is left alone where another tab is wanted", () => {
+    expect(press({ ctrlKey: true })).toBe(true);
+    dispatchEvent(new Event("awake"));
+    vi.runAllTimers();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  test("gives way to what is pressed after it", () => {
+    const pressed = vi.fn();
+    press();
+    document.querySelector("button")?.click();
+    document.querySelector("button")?.addEventListener("click", pressed);
+    vi.advanceTimersByTime(20_000);
+    expect(assign).not.toHaveBeenCalled();
+    dispatchEvent(new Event("awake"));
+    vi.runAllTimers();
+    expect(pressed).toHaveBeenCalledOnce();
+  });
 });
 
 test("nothing is pressed where nothing was, or where the button has gone", () => {

@@ -14,6 +14,7 @@ function Actions({ page }: { page: PropertyPage }) {
   const words = useTranslations("forms.open");
   const language = useLocale();
   const { listing, reference } = page;
+  const subject = { property: listing.id };
   if (listing.state !== "available") {
     return (
       <>
@@ -28,19 +29,19 @@ function Actions({ page }: { page: PropertyPage }) {
   }
   return (
     <>
-      <FormLink opens="appointment" look="primary">
+      <FormLink subject={subject} opens="appointment" look="primary">
         {words("appointment")}
       </FormLink>
-      <FormLink opens="contact-me" preset="kind=info">
+      <FormLink subject={subject} opens="contact-me" preset="kind=info">
         {words("ask")}
       </FormLink>
       <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
         {listing.goal === "sale" && (
-          <FormLink opens="purchase-offer" look="text">
+          <FormLink subject={subject} opens="purchase-offer" look="text">
             {words("offer")}
           </FormLink>
         )}
-        <FormLink opens="contact-me" preset="kind=visit" look="text">
+        <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="text">
           {words("visit")}
         </FormLink>
       </p>

@@ -39,7 +39,7 @@ export function Documents({ page }: { page: PropertyPage }) {
           {listing.state === "available" && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-[0.9375rem]">
               <span className="text-ink-soft">{t("documentsHint")}</span>
-              <FormLink opens="document-request" look="text">
+              <FormLink subject={{ property: listing.id }} opens="document-request" look="text">
                 {words("documents")}
               </FormLink>
               {contact && (

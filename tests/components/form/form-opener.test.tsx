@@ -28,21 +28,21 @@ const page = () =>
   renderIn(
     "nl",
     <>
-      <FormLink opens="contact-me" preset="kind=visit">
+      <FormLink opens="contact-me" subject={{ property: 7123 }} preset="kind=visit">
         Bezoek
       </FormLink>
       <FormOpener source="/api/form-words/nl/" subject={subject} />
     </>,
   );
 const link = () => screen.getByRole("link", { name: "Bezoek" });
-const dialog = () => screen.findByRole("dialog", { name: "Stel een vraag" });
+const dialog = () => screen.findByRole("dialog", { name: "Een ander moment vragen" });
 
 it("a form opens over its page with what the button says, and gives the focus back", async () => {
   await page();
-  expect(link()).toHaveAttribute("href", "/contact/");
+  expect(link()).toHaveAttribute("href", "/contact/?property=7123&kind=visit");
   await userEvent.click(link());
   const form = within(await dialog());
-  expect(form.getByRole("heading", { name: "Stel een vraag" })).toHaveFocus();
+  expect(form.getByRole("heading", { name: "Een ander moment vragen" })).toHaveFocus();
   expect(form.getByText("Referentie 7123")).toBeVisible();
   expect(form.getByRole("radio", { name: "Ik wil het pand bezoeken" })).toBeChecked();
   await userEvent.type(form.getByRole("textbox", { name: /Voornaam/ }), "An");
@@ -67,6 +67,8 @@ it("the link leads on when the form does not arrive", async () => {
   readData.mockRejectedValue(new Error("offline"));
   await page();
   await userEvent.click(link());
-  await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/contact\/$/)));
+  await waitFor(() =>
+    expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/contact\/\?property=7123&kind=visit$/)),
+  );
   expect(link()).not.toHaveAttribute("aria-busy");
 });

@@ -76,7 +76,10 @@ describe("the card of a property", () => {
       (name) => screen.getByRole("link", { name }).dataset.opens,
     );
     expect(opened).toEqual(["appointment", "contact-me", "purchase-offer", "contact-me"]);
-    expect(screen.getByRole("link", { name: "Bezoek plannen" })).toHaveAttribute("href", "/contact/");
+    expect(screen.getByRole("link", { name: "Bezoek plannen" })).toHaveAttribute(
+      "href",
+      `/contact/?property=${listing.id}&form=appointment`,
+    );
     expect(screen.getByRole("link", { name: "0470 55 51 03" })).toHaveAttribute("href", "tel:+32470555103");
     expect(screen.getByRole("link", { name: "sophie@zennehuis.example" })).toHaveAttribute(
       "href",

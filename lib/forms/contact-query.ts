@@ -1,0 +1,55 @@
+import { type FlowName, isFlowName } from "./flow-names.ts";
+import type { FormValues } from "./layout.ts";
+
+/** What a form is about: a property or a project, by its id. */
+export type ContactSubject = { property: number } | { project: number };
+
+/** A form about a property or a project, as the address of the contact page asks for it. */
+export interface AskedForm {
+  flow: FlowName;
+  /** Sent along: `{ propertyId: 7123 }`. */
+  set: Record<string, number>;
+  /** First values: `{ kind: "visit" }`. */
+  preset: FormValues;
+}
+
+const kinds = {
+  property: { id: "propertyId", usual: "contact-me" },
+  project: { id: "projectId", usual: "contact-construction" },
+} as const;
+const flows: Record<keyof typeof kinds, readonly FlowName[]> = {
+  property: ["contact-me", "appointment", "document-request", "purchase-offer"],
+  project: ["contact-construction"],
+};
+
+/**
+ * The query under which the contact page opens a form that knows its subject: `?property=7123&kind=visit`,
+ * `?property=7123&form=appointment`.
+ * @param preset first values, as a query: `kind=visit`
+ */
+export function contactQuery(flow: FlowName, subject: ContactSubject, preset = ""): string {
+  const query = new URLSearchParams(Object.entries(subject).map(([name, id]) => [name, String(id)]));
+  const { usual } = "property" in subject ? kinds.property : kinds.project;
+  if (flow !== usual) query.set("form", flow);
+  for (const [name, value] of new URLSearchParams(preset)) query.set(name, value);
+  return `?${query}`;
+}
+
+/** Reads such a query; null where it asks for no form that there is. */
+export function readContactQuery(search: string): AskedForm | null {
+  const query = new URLSearchParams(search);
+  for (const name of ["property", "project"] as const) {
+    const id = query.get(name) ?? "";
+    if (!/^[1-9]\d{0,8}$/.test(id)) continue;
+    const { id: field, usual } = kinds[name];
+    const flow = query.get("form") ?? usual;
+    if (!isFlowName(flow) || !flows[name].includes(flow)) return null;
+    const kind = query.get("kind");
+    return {
+      flow,
+      set: { [field]: Number(id) },
+      preset: kind === "info" || kind === "visit" ? { kind } : {},
+    };
+  }
+  return null;
+}
