@@ -53,7 +53,7 @@ export function ListFilter({
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const [uses, use] = useUses();
-  const { query, facts, view, state } = useListView(source, preset, uses);
+  const { query, facts, view, state } = useListView(source, preset, rest.options, uses);
   const { page, pages } = view ?? prerendered;
   const pageText = pageName(words.page, page, pages);
   const isSettled = state === "ready" || state === "failed";

@@ -47,6 +47,21 @@ export function isCity({ value }: ListOption, city: QueryCity): boolean {
   return city.zip ? zip === city.zip : fold(name) === fold(city.name);
 }
 
+/** A free text that is the name or the postcode of a town, and nothing else, asks for that town. */
+export function withTown(query: ListQuery, { cities }: ListOptions): ListQuery {
+  const { q } = query;
+  if (q === null) return query;
+  const towns = cities.filter(
+    (option) => isCity(option, { name: q, zip: "" }) || isCity(option, { name: "", zip: q }),
+  );
+  if (towns.length === 0) return query;
+  const city = towns.map(({ value }): QueryCity => {
+    const [name = "", zip = ""] = value.split("|");
+    return { name, zip };
+  });
+  return { ...query, q: null, city: [...query.city, ...city] };
+}
+
 export const cityName = (options: ListOptions, city: QueryCity): string =>
   options.cities.find((option) => isCity(option, city))?.name ?? (city.name || city.zip);
 

@@ -6,6 +6,7 @@ import { asksForList, cityValue, type ListQuery, readListQuery } from "@/lib/dom
 import { listPageSize } from "@/lib/domain/lists";
 import { paginate } from "@/lib/domain/paging";
 import { useListSearch } from "./list-address";
+import { type ListOptions, withTown } from "./list-words";
 import { useListCards } from "./use-list-cards";
 import { useListIndex } from "./use-list-index";
 
@@ -58,10 +59,11 @@ function find(facts: readonly ListFact[], query: ListQuery) {
 export function useListView(
   source: string,
   preset: Pick<ListQuery, "city" | "type">,
+  options: ListOptions,
   uses: number,
 ): ListState {
   const search = useListSearch();
-  const asked = useMemo(() => readListQuery(search ?? ""), [search]);
+  const asked = useMemo(() => withTown(readListQuery(search ?? ""), options), [search, options]);
   const query = useMemo(() => together(preset, asked), [preset, asked]);
   const asks = asksForList(asked);
   const use = `${uses} ${search}`;

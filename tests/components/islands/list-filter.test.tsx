@@ -110,6 +110,17 @@ describe("with a query", () => {
   });
 });
 
+test.each(["vorst", "Vorst", " 1190 "])("a text that is the town %j asks for the town", async (text) => {
+  await openList(`?q=${encodeURIComponent(text)}`);
+  expect(await found("2 panden")).toBeVisible();
+  const chips = screen.getByRole("list", { name: words.active });
+  expect(within(chips).getByRole("link", { name: "Filter wissen: Vorst" })).toHaveAttribute(
+    "href",
+    "/for-sale/",
+  );
+  expect(screen.getByRole("button", { name: "Vorst" })).toBeVisible();
+});
+
 test("a type that nobody knows is a type, not a number", async () => {
   await openList("?type=99");
   const chips = await screen.findByRole("list", { name: words.active });
