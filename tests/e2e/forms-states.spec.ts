@@ -161,6 +161,59 @@ test("a list's wishes stand in the search that one registers", async ({ page }) 
   await expect(wizard.locator("[name=maxPrice]")).toHaveValue("400000");
 });
 
+test.describe("the newsletter on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("keeps its consent under the finger, above its button", async ({ page }) => {
+    await page.goto(contact);
+    const signing = formOf(page, "sign-newsletter");
+    await signing.getByRole("textbox").tap();
+    const privacy = signing.getByRole("checkbox");
+    await expect(privacy).toBeVisible();
+    // The sentence beside the box, not the box itself.
+    await signing
+      .locator("label:has([name=privacy]) span")
+      .first()
+      .tap({ position: { x: 4, y: 8 } });
+    await expect(privacy).toBeChecked();
+    await signing.getByRole("textbox").blur();
+    await expect(privacy).toBeVisible();
+    await expect(privacy).toBeChecked();
+    const [box, button] = [await privacy.boundingBox(), await signing.getByRole("button").boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
+});
+
+test("a file tells how far it is on a line of 250 kbit/s", async ({ page, context }) => {
+  const flow = "job-application";
+  await page.goto(walkOf(flow).path("nl"));
+  await fillStep(formOf(page, flow), flow, 0, email(flow, "slow"));
+  await expect(formOf(page, flow).getByRole("status")).toHaveText(words("nl").captcha.done);
+  // Five megabytes would take three minutes: what matters is that bytes flow and are counted.
+  const start = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%");
+  await formOf(page, flow)
+    .locator("input[type=file]")
+    .setInputFiles({
+      name: "cv.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.concat([start, Buffer.alloc(300_000, "x"), Buffer.from("\n%%EOF\n")]),
+    });
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 31_250,
+    uploadThroughput: 31_250,
+  });
+  await send(formOf(page, flow));
+  const bar = formOf(page, flow).getByRole("progressbar", { name: words("nl").labels.cv });
+  await expect(bar).toBeVisible();
+  await expect.poll(() => bar.getAttribute("value").then(Number)).toBeGreaterThan(20);
+  await expect(formOf(page, flow).getByRole("status")).toHaveText(/: (25|50|75)\u00a0%$/);
+  await expect(page).toHaveURL(addressOf("feedback-job-application", "nl"), { timeout: 60_000 });
+});
+
 test("a visit is asked for with the keyboard alone", async ({ page }) => {
   const walk = walkOf("contact-me");
   await page.goto(walk.path("en"), { waitUntil: "networkidle" });
@@ -233,7 +286,10 @@ test.describe("without JavaScript", () => {
       await expect(place.locator("a[href^='mailto:']")).toBeVisible();
       await page.goto(walkOf("contact-me").path(language));
       await page.locator("a[data-opens='contact-me']").first().click();
-      await expect(page).toHaveURL(addressOf("contact", language));
+      await expect(page).toHaveURL(
+        (url) => url.pathname === addressOf("contact", language) && /\?property=\d+/.test(url.search),
+      );
+      await expect(place.locator("a[href^='tel:']")).toBeVisible();
     });
 });
 

@@ -63,8 +63,6 @@ export async function openForm(page: Page, { flow, path }: Walk, language: Langu
   await page.goto(path(language));
   const link = page.locator(`a[data-opens="${flow}"]`).first();
   if (await link.count()) {
-    // Until the island listens, the link leads on like any other.
-    await page.waitForLoadState("networkidle");
     await link.click();
     await expect(page.locator("dialog.form-dialog")).toBeVisible();
   }

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { formOf, words as formWords } from "./support/forms";
+import { asked, count, counted, filter, idsOf, list, open, rooms, shownIds, stock } from "./support/list";
+import { addressOf, languages, prefixOf, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** A line on which the page is there, but its scripts are still on their way. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const [newest] = stock;
+const property = (language: "nl" | "fr" | "en" | "de") => `${prefixOf(language)}/property/${newest?.ID}/`;
+const visit = (page: Page) => page.locator("a[data-opens=appointment]").first();
+
+test("a filter that is chosen does its work once the scripts are there", async ({ page }) => {
+  const wanted = stock.filter(({ Rooms }) => (Rooms?.Bedrooms ?? 0) >= 4);
+  const letGo = await holdScripts(page);
+  await page.goto(list, { waitUntil: "commit" });
+  await rooms(page).selectOption("3");
+  await rooms(page).selectOption("4");
+  await page.getByLabel(filter.sort).selectOption("surface");
+  letGo();
+  await expect(count(page, counted(wanted.length))).toBeVisible();
+  expect(asked(page)).toBe("?minRooms=4&sort=surface");
+  await expect(rooms(page)).toHaveValue("4");
+  await page.goBack();
+  await expect(count(page, counted(stock.length))).toBeVisible();
+  await expect(rooms(page)).toHaveValue("");
+});
+
+test("what a browser remembers of the filters does not fight the address", async ({ page }) => {
+  await open(page, list);
+  await rooms(page).selectOption("4");
+  await expect(page).toHaveURL(/minRooms=4/);
+  await page.goto(addressOf("contact", "nl"));
+  await page.goBack();
+  await expect(rooms(page)).toHaveValue("4");
+  expect(asked(page)).toBe("?minRooms=4");
+  await page.goBack();
+  await expect(count(page, counted(stock.length))).toBeVisible();
+  await page.reload();
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(stock).slice(0, 12));
+  await expect(page.locator("search[data-live]")).toBeVisible();
+  await expect(rooms(page)).toHaveValue("");
+  expect(asked(page)).toBe("");
+});
+
+test("the main button opens its form once the scripts are there", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto(property("nl"), { waitUntil: "commit" });
+  await visit(page).click();
+  await expect(visit(page)).toHaveAttribute("aria-busy", "true");
+  const address = page.url();
+  letGo();
+  await expect(page.getByRole("dialog", { name: formWords("nl").flows.appointment.title })).toBeVisible();
+  await expect(formOf(page, "appointment")).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test("a picture opens in the gallery once the scripts are there, and so do all of them", async ({ page }) => {
+  const dialog = page.getByRole("dialog", { name: wordsOf("nl", "gallery").title });
+  const letGo = await holdScripts(page);
+  await page.goto(property("nl"), { waitUntil: "commit" });
+  await page.locator("a[data-gallery]:visible").nth(1).click();
+  letGo();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/#photo-2$/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.locator("a[data-gallery-all]").click();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/#photo-1$/);
+});
+
+for (const language of languages)
+  test(`where they do not come, the button leads to a form about the same property in ${language}`, async ({
+    page,
+  }) => {
+    const block = "**/_next/static/chunks/**";
+    await page.route(block, (route) => route.abort());
+    await page.goto(property(language), { waitUntil: "commit" });
+    const title = await page.locator("h1").textContent();
+    await visit(page).click();
+    await page.waitForURL((url) => url.pathname === addressOf("contact", language));
+    await page.unroute(block);
+    await page.reload();
+    const place = page.locator("#main .form-place");
+    await expect(formOf(page, "appointment")).toBeVisible();
+    await expect(place).toContainText(formWords(language).flows.appointment.title);
+    await expect(place).toContainText(String(newest?.ID));
+    await expect(place.getByRole("link", { name: String(title) })).toBeVisible();
+  });
+
+test("a link to a list of filters that cannot be read says that it shows everything", async ({ page }) => {
+  await page.route("**/api/listings/**", (route) => route.abort());
+  await page.goto(`${list}?minRooms=4`);
+  await expect(page.getByText(filter.notApplied)).toBeVisible();
+  await expect(page.locator("#main article").first()).toBeVisible();
+  await page.unroute("**/api/listings/**");
+  await page.getByRole("button", { name: wordsOf("nl", "list").retry }).click();
+  const wanted = stock.filter(({ Rooms }) => (Rooms?.Bedrooms ?? 0) >= 4);
+  await expect(count(page, counted(wanted.length))).toBeVisible();
+});
+
+test("while a filtered list is read, no card shows that was not asked for", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/listings/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${list}?minRooms=4`);
+  await expect(page.locator("search[data-live]")).toBeVisible();
+  const card = page.locator("#main article").first();
+  await expect(card).toBeHidden();
+  // Longer than a page waits for scripts that never come.
+  await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 12_000 }).toBeGreaterThan(6_500);
+  await expect(card).toBeHidden();
+  expect(await card.evaluate((each) => getComputedStyle(each, "::before").visibility)).toBe("visible");
+  letGo();
+  await expect(card).toBeVisible();
+});
