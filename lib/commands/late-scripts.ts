@@ -12,6 +12,7 @@ const waiting = "text/late";
  */
 function startLate(type: string) {
   let isBegun = false;
+  let hasFailed = false;
   let pressed: HTMLElement | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const busy = "aria-busy";
@@ -26,7 +27,10 @@ function startLate(type: string) {
       const script = document.createElement("script");
       // Written as they were: by that the framework knows what it has.
       for (const { name, value } of inert.attributes) if (name !== "type") script.setAttribute(name, value);
-      script.onerror = leadOn;
+      script.onerror = () => {
+        hasFailed = true;
+        leadOn();
+      };
       inert.replaceWith(script);
     }
   };
@@ -42,8 +46,12 @@ function startLate(type: string) {
     );
     if (!found) return;
     const isLink = found instanceof HTMLAnchorElement;
-    // Who wants another tab gets one.
-    if (isLink && (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+    // Who wants another tab gets one; a page that lacks a script will not be awake.
+    if (
+      isLink &&
+      (hasFailed || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    )
+      return;
     clearTimeout(waiting);
     pressed?.removeAttribute(busy);
     pressed = found;

@@ -70,6 +70,8 @@ describe("a link that opens something over the page", () => {
   const press = (init: MouseEventInit = {}) =>
     link().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init }));
   const heard = vi.fn((event: Event) => event.preventDefault());
+  const fail = () =>
+    document.querySelector("script[src]:not([type])[async]")?.dispatchEvent(new Event("error"));
   beforeEach(() => {
     vi.stubGlobal("location", { assign: assign.mockReset() });
     heard.mockClear();
@@ -107,8 +109,14 @@ describe("a link that opens something over the page", () => {
   test("leads on at once where a script cannot be had", () => {
     dispatchEvent(new Event("pointerdown"));
     press();
-    document.querySelector("script[src]:not([type])")?.dispatchEvent(new Event("error"));
+    fail();
     expect(assign).toHaveBeenCalledOnce();
+  });
+
+  test("is a plain link where a script could not be had", () => {
+    dispatchEvent(new Event("pointerdown"));
+    fail();
+    expect(press()).toBe(true);
   });
 
   test("is left alone where another tab is wanted", () => {
