@@ -1,11 +1,12 @@
 import "server-only";
 import { propertyAddress, titleOf } from "../content/listing.ts";
 import { type Content, loadContent } from "../content/load.ts";
+import { longDay } from "../domain/day-names.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import { brusselsClock } from "../domain/wall-clock.ts";
 import { addressOf } from "../i18n/addresses.ts";
-import { dayText } from "../mail/day-text.ts";
 import { bookingState, confirmBooking } from "../server/booking-confirmation.ts";
+import { unknownAddress } from "../server/client-address.ts";
 import { type LeadDetail, leadDetail } from "../server/lead-records.ts";
 import type { Arrival } from "./arrival.ts";
 import { failurePage, leadTo, linkPage, linkWords, tokenOf } from "./link-page.ts";
@@ -35,6 +36,7 @@ const arrivalOf = (lead: LeadDetail, content: Content): Arrival => ({
   files: [],
   content,
   now: new Date(),
+  network: unknownAddress,
 });
 
 const confirmedAddress = (language: LanguageCode) => addressOf("feedback-appointment-confirmed", language);
@@ -67,7 +69,7 @@ export async function showVisitConfirmation(request: Request): Promise<Response>
         title: t("links.visit.title"),
         texts: [
           titleOf(property, language).text,
-          ...(visit ? [t("mail.visit.when", { ...visit, day: dayText(visit.day, language) })] : []),
+          ...(visit ? [t("mail.visit.when", { ...visit, day: longDay(visit.day, language) })] : []),
           t("links.visit.until", { until: brusselsClock(booking.until).slice(11) }),
         ],
         button: t("links.visit.button"),

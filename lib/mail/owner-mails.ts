@@ -1,3 +1,4 @@
+import { longDay } from "../domain/day-names.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import type { OutgoingMail } from "../domain/outgoing-mail.ts";
 import { shownPhone } from "../domain/phone.ts";
@@ -5,7 +6,6 @@ import { brusselsClock } from "../domain/wall-clock.ts";
 import { type Block, small, text } from "./block.ts";
 import { closing } from "./closing.ts";
 import { compose } from "./compose.ts";
-import { dayText } from "./day-text.ts";
 import type { MailAgency } from "./letter.ts";
 import type { MailWords } from "./words.ts";
 
@@ -98,7 +98,7 @@ export function securityMail(
     letter,
     t(`owner.${kind}.subject`, { agency }),
     [
-      text(t(`owner.${kind}.text`, { agency, day: dayText(day, language), time })),
+      text(t(`owner.${kind}.text`, { agency, day: longDay(day, language), time })),
       text(t("owner.security.yours")),
       text(t("owner.security.notYours", { phone: shownPhone(letter.agency.phone) })),
     ],

@@ -38,7 +38,7 @@ export function visitHoldMail(letter: Letter, words: MailWords): OutgoingMail {
   const { t } = words;
   const { agency, contact, property, visit, hold, language } = letter;
   if (!hold || !property) throw new Error("a visit that is held has a property and an end");
-  const day = visit ? dayText(visit.day, language) : "";
+  const day = visit ? longDay(visit.day, language) : "";
   return compose(
     {
       to: field(letter, "email"),

@@ -1,7 +1,7 @@
 import "server-only";
+import { dropLapsedBookings } from "./bookings.ts";
 import { checkClock } from "./clock-guard.ts";
 import { emptyLog } from "./erased-space.ts";
-import { dropLapsedBookings } from "./bookings.ts";
 import { log } from "./log.ts";
 import { processWide } from "./process-wide.ts";
 import { purge, type RetentionRules } from "./retention.ts";

@@ -50,7 +50,7 @@ const isAllSent = () =>
 async function leaveTraces(): Promise<void> {
   const claims = { slot: { propertyId: 7123, slot: "2031-01-14T10:00", capacity: 1 } };
   const visit = await storeRequest({ flow: "appointment", propertyId: 7123, claims });
-  await noteVisit(visit, { comment: `She likes the ${word}` });
+  await noteVisit(visit, { comment: `She likes the ${word}` }, 1);
   await storeRequest({
     flow: "document-request",
     propertyId: 7123,

@@ -4,9 +4,9 @@ import { POST as confirmVisit, GET as openVisit } from "@/app/api/appointments/c
 import { GET as getChallenge } from "@/app/api/captcha/route";
 import { loadContent } from "@/lib/content/load";
 import { offeredSlots } from "@/lib/domain/appointments";
+import { longDay } from "@/lib/domain/day-names";
 import type { AppointmentOffer } from "@/lib/forms/appointments";
 import { visitLink } from "@/lib/intake/visit-links";
-import { dayText } from "@/lib/mail/day-text";
 import { bookingState } from "@/lib/server/booking-confirmation";
 import { env } from "@/lib/server/env";
 import { mailRecords } from "@/lib/server/mail-records";
@@ -64,7 +64,7 @@ onBothStores("a visit is held until its visitor presses the button behind the li
     expect([opened.status, opened.headers.get("cache-control")]).toEqual([200, "no-store"]);
     const page = await opened.text();
     const slot = freeSlot();
-    expect(page).toContain(`${dayText(slot.slice(0, 10), "fr")}, de ${slot.slice(11)} à `);
+    expect(page).toContain(`${longDay(slot.slice(0, 10), "fr")}, de ${slot.slice(11)} à `);
     expect(page).toMatch(/<form method="post"><button type="submit">Oui, je viens</);
     expect(await bookingState(reference)).toMatchObject({ state: "held" });
   }
