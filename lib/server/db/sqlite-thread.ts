@@ -1,10 +1,11 @@
 import "server-only";
-import { chmodSync, existsSync, renameSync, statSync } from "node:fs";
+import { chmodSync, existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { parentPort } from "node:worker_threads";
 import { makeFolder } from "../make-folder.ts";
-import { isStoreFault, StoreFault, type StoreFaultCode } from "../store-fault.ts";
+import { isStoreFault } from "../store-fault.ts";
+import { faultOf, identitiesOf, requireInPlace, sizeOf, stampOf } from "./sqlite-files.ts";
 
 /**
  * The thread in which SQLite runs. Its calls block: while a disk confirms a commit, while the log is worked into the file. Here
@@ -55,48 +56,6 @@ const connections = new Map<number, Connection>();
 /** Damaged files by their path, with what tells them from the ones that take their place. */
 const damaged = new Map<string, string>();
 let nextHandle = 1;
-
-const sentences: Record<
-  Exclude<StoreFaultCode, "schema-newer" | "migration-failed">,
-  (file: string) => string
-> = {
-  "file-missing": (file) =>
-    `${file} was removed while the site ran. Put it, or a backup of it, in its place; to begin with an empty database, start the site anew.`,
-  "file-replaced": (file) => `${file} was replaced by another file while the site ran.`,
-  "file-empty": (file) =>
-    `${file} was replaced by an empty file while the site ran. Put the database, or a backup of it, in its place; to begin with an empty database, start the site anew.`,
-  "log-missing": (file) =>
-    `${file}-wal or ${file}-shm was removed while the site ran. They belong to the database: never remove them by themselves.`,
-  damaged: (file) =>
-    `${file} is damaged, or no database. Put a backup in its place (and remove its -wal and -shm files first): it is used as soon as it is there.`,
-};
-
-const faultOf = (code: keyof typeof sentences, file: string, isStale = false) =>
-  new StoreFault(code, sentences[code](file), { isStale });
-
-const statOf = (file: string) => statSync(file, { throwIfNoEntry: false });
-
-const identityOf = (file: string) => {
-  const found = statOf(file);
-  return found ? `${found.dev}:${found.ino}` : null;
-};
-
-const stampOf = (file: string) => {
-  const found = statOf(file);
-  return found ? `${found.dev}:${found.ino}:${found.size}:${found.mtimeMs}` : "";
-};
-
-const sizeOf = (file: string) => statOf(file)?.size ?? 0;
-
-const identitiesOf = (file: string) => ["", "-wal", "-shm"].map((ending) => identityOf(`${file}${ending}`));
-
-/** Of what stands in the place of an open connection's files. A connection to others writes what nobody reads. */
-function requireInPlace({ file, identities }: Connection, isStale: boolean): void {
-  const now = identitiesOf(file);
-  if (now[0] === null) throw faultOf("file-missing", file, isStale);
-  if (now[0] !== identities[0]) throw faultOf("file-replaced", file, isStale);
-  if (now[1] !== identities[1] || now[2] !== identities[2]) throw faultOf("log-missing", file, isStale);
-}
 
 /** Waits for nobody: who finds another process in the way is told so at once and tries again later. */
 function openFile(file: string): DatabaseSync {
@@ -204,10 +163,11 @@ function query({
 }): Outcome {
   const connection = connectionOf(handle);
   const isBegun = connection.database.isTransaction;
-  if (!isBegun || text === "commit") requireInPlace(connection, !isBegun);
+  if (!isBegun || text === "commit") requireInPlace(connection.file, connection.identities, !isBegun);
   const outcome = run(prepared(connection, text), values as SQLInputValue[]);
   // What was committed is only acknowledged from the file that everybody else reads.
-  if (!connection.database.isTransaction && text !== "rollback") requireInPlace(connection, false);
+  if (!connection.database.isTransaction && text !== "rollback")
+    requireInPlace(connection.file, connection.identities, false);
   return outcome;
 }
 
