@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 export interface RawAnswer {
-  /** Of the first answer; 0 where there was none. */
+  /** Of the first answer, `100 Continue` left out; 0 where there was none. */
   status: number;
   text: string;
   /** How long the connection was open, in ms. */
@@ -29,7 +29,7 @@ export async function sendBytes(
   const closed = once(socket, "close");
   await Promise.race([closed, writeSlowly(socket, typeof parts === "string" ? [parts] : parts, pause)]);
   await closed;
-  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+  const status = Number(/^HTTP\/1\.1 ([2-5]\d\d)/m.exec(text)?.[1] ?? 0);
   return { status, text, time: performance.now() - begin };
 }
 
