@@ -8,15 +8,15 @@ import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { startSite } from "../fault/support/site.ts";
 
 /**
- * What it costs the server that 1,000 visitors a second tell that they looked at a page, and how fast pages come meanwhile; on a
+ * What it costs the server that 200 visitors a second report that they looked at a page, and how fast pages come meanwhile; on a
  * server and a database of its own. In the end the server is told to stop, and every view that it took must be in the database.
  * `node tests/bench/views.bench.ts`, after a build
  */
 
-const rate = 1_000;
+const rate = 200;
 const seconds = 5;
 /** Of a processor for each view, in ms, and of the views that are to be taken. How fast pages come depends on what else runs here. */
-const limit = { cost: 0.5, part: 0.9 };
+const limit = { cost: 2.5, part: 0.9 };
 /** Of views and pages that wait for an answer at once; a visitor more is left out. */
 const mostOpen = 200;
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";

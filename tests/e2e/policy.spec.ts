@@ -85,17 +85,20 @@ test.describe("what the policy forbids does not happen:", () => {
   });
 });
 
-for (const [what, path, status] of [
-  ["a page", addressOf("for-sale", "fr"), 200],
-  ["a page that is not there", "/fr/no-such-page/", 404],
-  ["data", "/api/search/fr/", 200],
-  ["a file", "/icons/icon.svg", 200],
+/** A page says what it may load in itself; what is none loads nothing. */
+const [framed, nothing] = ["frame-ancestors 'self'", "default-src 'none'; frame-ancestors 'none'"];
+
+for (const [what, path, status, policy] of [
+  ["a page", addressOf("for-sale", "fr"), 200, framed],
+  ["a page that is not there", "/fr/no-such-page/", 404, framed],
+  ["data", "/api/search/fr/", 200, nothing],
+  ["a file", "/icons/icon.svg", 200, framed],
 ] as const) {
   test(`${what} is sent with the headers of every answer`, async ({ request }) => {
     const response = await ask(request, path);
     expect(response.status()).toBe(status);
     expect(response.headers()).toMatchObject({
-      "content-security-policy": "frame-ancestors 'self'",
+      "content-security-policy": policy,
       "x-frame-options": "SAMEORIGIN",
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
