@@ -97,13 +97,16 @@ const aboutBlocks = ({ property, project }: Letter, { t }: MailWords): Block[] =
       : [],
   );
 
-/** What arrived, as far as it may be repeated to an address that nobody has proved to own: no texts of some length. */
+/** What arrived, as far as it may be repeated to an address that nobody has proved to own, and that the rest arrived too. */
 function receivedBlocks(letter: Letter, words: MailWords): Block[] {
-  const isWritten = writtenTexts(letter, words).length > 0 && letter.flow !== "send-to-friend";
   const rows = fieldRows(letter, words, "person");
+  const email = words.t("fields.email");
+  const all = fieldRows(letter, words, "agency").filter(([label]) => label !== email);
+  const shown = new Set(rows.map(String));
+  const isMore = writtenTexts(letter, words).length > 0 || all.some((row) => !shown.has(String(row)));
   return [
     ...(rows.length > 0 ? [heading(words.t("received")), { kind: "facts" as const, rows }] : []),
-    ...(isWritten ? [small(words.t("messageKept"))] : []),
+    ...(isMore && letter.flow !== "send-to-friend" ? [small(words.t("messageKept"))] : []),
   ];
 }
 

@@ -51,6 +51,7 @@ export function mailFailure(error: unknown): MailFailure {
   // 421: the server is closing.
   if (serverCodes.has(name) || diskCodes.has(name) || responseCode === 421)
     return { code: name + answer, kind: "server" };
-  const isRefused = typeof responseCode === "number" && responseCode >= 500;
+  // A mail whose file is gone will not go either, and must hold no other back.
+  const isRefused = name === "ENOFILE" || (typeof responseCode === "number" && responseCode >= 500);
   return { code: name + answer, kind: isRefused ? "refused" : "later" };
 }

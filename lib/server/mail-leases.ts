@@ -14,6 +14,8 @@ export interface MailLeases {
    * @throws StoreUnavailable
    */
   signalOf(id: string): Promise<AbortSignal | null>;
+  /** Breaks off every delivery that is on its way. */
+  cutAll(): void;
   stop(): void;
 }
 
@@ -79,6 +81,9 @@ export function keepLeases(worker: string, lease: number): MailLeases {
       if (!found) return null;
       if (found.until - Date.now() < 2 * interval) await renew();
       return found.cut.signal.aborted ? null : found.cut.signal;
+    },
+    cutAll() {
+      for (const { cut } of held.values()) cut.abort();
     },
     stop: () => clearInterval(timer),
   };

@@ -25,6 +25,8 @@ interface Worker {
 
 const mostAtOnce = 20;
 const courtesy = 150;
+/** How long a worker that stops lets a delivery go on, in ms: less than the process has for its end, so that it is recorded. */
+const lastDeliveries = 5_000;
 
 function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): Worker {
   const worker = randomUUID();
@@ -97,7 +99,9 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     async stop() {
       isStopping = true;
       wake();
+      const timer = setTimeout(leases.cutAll, Math.min(lastDeliveries, delivery.deadline));
       await running;
+      clearTimeout(timer);
       leases.stop();
       silence();
       transport.close();

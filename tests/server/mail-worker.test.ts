@@ -15,6 +15,7 @@ import { readStore, writeStore } from "@/lib/server/store";
 import { onBothStores } from "./support/on-both-stores";
 import { sampleLead, sampleMail } from "./support/sample";
 import { opened, startMailServer } from "./support/smtp";
+import { startFaultyMailServer } from "./support/smtp-faults";
 import { until } from "./support/until";
 
 /** Everything as in life, only sooner. */
@@ -234,6 +235,25 @@ onBothStores("a worker that stops ends what is on its way, and gives back the re
   startWorker({ ...soon, lease: 60_000 });
   await until("the rest arrives", () => server.received.length === 40);
 });
+
+onBothStores(
+  "a worker that stops waits for no server that hangs, and loses nothing by it",
+  async () => {
+    await using server = await startFaultyMailServer();
+    env.mailUrl = server.url;
+    server.fault = "hang after DATA";
+    startWorker({ ...soon, lease: 60_000 });
+    await storeLead(sampleLead(), [sampleMail()]);
+    await until("it is on its way", () => server.met() > 0);
+    await stopWorker();
+    expect((await mailRecords())[0]).toMatchObject({ state: "waiting", tries: 1 });
+    server.fault = undefined;
+    startWorker({ ...soon, lease: 60_000 });
+    await until("it has arrived", async () => (await fate())[0] === "sent");
+  },
+  // Shorter than a delivery may take.
+  30_000,
+);
 
 test("each try waits longer, an hour at most, never the same time", () => {
   const span = (tries: number) => [delayAfter(tries, 0), delayAfter(tries, 1)];

@@ -90,3 +90,12 @@ test("a name, a postcode and hours are repeated", async () => {
   for (const value of ["Léa Dupont", "1180", "10:00–13:00"])
     expect(await written("contact-me", "nl", value)).toContain(value);
 });
+
+test("who gave more than is repeated reads that it has arrived", async () => {
+  const words = await mailWords("en");
+  const mail = (fields: Letter["fields"]) => personMail({ ...letter, language: "en", fields }, words).text;
+  const email = "lea@example.be";
+  expect(mail({ email, firstName: "Léa", lastName: "Dupont" })).not.toContain(words.t("messageKept"));
+  expect(mail({ email, firstName: "Léa", phone: "0475123456" })).toContain(words.t("messageKept"));
+  expect(mail({ email, firstName: "Léa", remark: "Bonjour" })).toContain(words.t("messageKept"));
+});
