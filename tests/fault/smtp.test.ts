@@ -47,6 +47,7 @@ test.each(cases)(
         .updateTable("outbox")
         .set({ due_at: Date.now() + 3_600_000, tries: 20 })
         .where("state", "in", ["waiting", "refused"])
+        .where("tries", ">", 0)
         .execute(),
     );
     server.fault = undefined;

@@ -2,7 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { env } from "@/lib/server/env";
 import { storeLead } from "@/lib/server/leads";
+import { mailRecords } from "@/lib/server/mail-records";
 import { startWorker } from "@/lib/server/mail-worker";
+import { writeStore } from "@/lib/server/store";
+import { StoreUnavailable } from "@/lib/server/store-unavailable";
 import { onBothStores } from "../server/support/on-both-stores";
 import { newPlace } from "../server/support/place";
 import { sampleLead, sampleMail } from "../server/support/sample";
@@ -93,6 +96,22 @@ for (let time = 1; time <= times; time++) {
     },
   );
 }
+
+test("a connection that breaks between two statements of a transaction is a store out of reach, and no more", async () => {
+  await using place = await newPlace("PostgreSQL");
+  await queue();
+  const write = writeStore(async (transaction) => {
+    const outbox = () => transaction.selectFrom("outbox").select("id").execute();
+    await outbox();
+    await place.takeAway();
+    // The process hears of it while no statement of ours is under way.
+    await wait(200);
+    await outbox();
+  });
+  await expect(write).rejects.toThrow(StoreUnavailable);
+  await place.bringBack();
+  expect(await mailRecords()).toHaveLength(mailCount);
+});
 
 test("a database that another program locks keeps no mail back", async () => {
   await using place = await newPlace("SQLite");
