@@ -68,9 +68,8 @@ function slotIn(payload: string): string | null {
  * @throws StoreUnavailable
  */
 export async function visitsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
-  const [booked, cancelled] = await readStore((db) =>
-    Promise.all([visitRows(db, propertyId), cancelledRows(db, propertyId)]),
-  );
+  const booked = await readStore((db) => visitRows(db, propertyId));
+  const cancelled = await readStore((db) => cancelledRows(db, propertyId));
   const lost = cancelled.flatMap((row) => {
     const slot = slotIn(row.payload);
     return slot === null ? [] : [{ ...row, slot }];
