@@ -32,10 +32,16 @@ export function agencyOwners(...args: string[]): string {
   return stdout;
 }
 
-/** The path of the link in the newest mail to somebody, once there are so many. */
+const secretLink = /https?:\/\/\S+#[\w-]+/;
+
+/** The path of the link in the newest mail with one to somebody, once there are so many. */
 export async function linkTo(request: APIRequestContext, owner: Owner, count: number): Promise<string> {
-  const mails: Mail[] = await mailsThat(request, count, ({ to }) => to.includes(owner.email));
-  const [href] = /https?:\/\/\S+#[\w-]+/.exec(mails.at(-1)?.text ?? "") ?? [];
+  const mails: Mail[] = await mailsThat(
+    request,
+    count,
+    ({ to, text }) => to.includes(owner.email) && secretLink.test(text),
+  );
+  const [href] = secretLink.exec(mails.at(-1)?.text ?? "") ?? [];
   const { pathname, hash } = new URL(first(href ? [href] : [], "link in the mail"));
   return pathname + hash;
 }
