@@ -18,7 +18,9 @@ const noPage = "default-src 'none'; frame-ancestors 'none'";
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-const isData = (type: unknown) => type === undefined || /^(application\/json|text\/)/.test(String(type));
+/** Pages behind links of mails are HTML, and carry a policy of their own. */
+const isData = (type: unknown) =>
+  type === undefined || /^(application\/json|text\/(?!html\b))/.test(String(type));
 
 /**
  * The answers of a server, with the headers that the framework leaves no other place to change: how long shared caches keep a page,
