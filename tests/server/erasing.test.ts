@@ -9,7 +9,7 @@ import { keepHouse } from "@/lib/server/housekeeping";
 import { storeLead } from "@/lib/server/leads";
 import { startWorker, stopWorker } from "@/lib/server/mail-worker";
 import { queueMails } from "@/lib/server/outbox";
-import { erasePerson } from "@/lib/server/personal-data";
+import { erasePerson, personalData } from "@/lib/server/personal-data";
 import { purge } from "@/lib/server/retention";
 import { closeStore, readStore, writeStore } from "@/lib/server/store";
 import { noteVisit } from "@/lib/server/visit-notes";
@@ -95,6 +95,11 @@ onBothStores("after erasing a person no byte names them, while the site is runni
   leaveFiles(place);
   expect(filesNaming(place.dataDir, traces).length).toBeGreaterThan(10);
   expect(await tablesNaming(traces)).toContain("owners");
+  expect((await personalData(email)).account).toEqual({
+    name: "Wilhelmina Vandenbroucke",
+    hasPassword: false,
+    sessions: 0,
+  });
 
   const { status, stdout, stderr } = agencyAt(place)(
     "leads",
