@@ -94,11 +94,12 @@ async function admitted(
     return true;
   });
   await addToNetworks(transaction, dialect, more);
-  if (added.size > 0)
-    await transaction
-      .deleteFrom("view_visitors")
-      .where("visitor", "in", [...added])
-      .execute();
+  if (added.size > 0) {
+    const surplus = [...added].map((visitor) => ({ visitor }));
+    await sql`delete from view_visitors where visitor in (${rows(dialect, ["visitor"], surplus)})`.execute(
+      transaction,
+    );
+  }
   return counted;
 }
 
