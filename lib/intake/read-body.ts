@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FlowName } from "../forms/flow-names.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { Refused } from "./refused.ts";
@@ -23,6 +24,13 @@ export function kindOf(headers: Headers, flow: FlowName): Kind {
   throw new Refused("wrong-kind");
 }
 
+/** Small pieces are handed on together, in bytes. */
+const together = 4 * 1024;
+/** HTTP allows pieces of a byte, and each is some work. The smallest packets of a slow line make 12,000 of the largest body. */
+const mostPieces = 20_000;
+/** After so many ms of reading what has arrived already, others have their turn. */
+const patience = 10;
+
 /**
  * The bytes of a body as they arrive; they end in a refusal as soon as there are too many. The rest is left where it is: to cancel it
  * would break off the connection before the answer.
@@ -30,15 +38,28 @@ export function kindOf(headers: Headers, flow: FlowName): Kind {
 async function* bytesOf(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Refused("too-large");
   const reader = request.body?.getReader();
-  let size = 0;
+  let [size, pieces, waitingSize] = [0, 0, 0];
+  let waiting: Uint8Array[] = [];
+  let began = performance.now();
   for (;;) {
     // Who breaks off while sending has sent no form.
     const part = await reader?.read().catch(() => Promise.reject(new Refused("not-json")));
-    if (!part || part.done) return;
+    if (!part || part.done) break;
     size += part.value.byteLength;
-    if (size > limit) throw new Refused("too-large");
-    yield part.value;
+    if (size > limit || ++pieces > mostPieces) throw new Refused("too-large");
+    waiting.push(part.value);
+    waitingSize += part.value.byteLength;
+    if (waitingSize >= together) {
+      yield Buffer.concat(waiting);
+      [waiting, waitingSize] = [[], 0];
+    }
+    // What is there already is read without a pause, however much it is.
+    if (performance.now() - began > patience) {
+      await nextTurn();
+      began = performance.now();
+    }
   }
+  if (waitingSize > 0) yield Buffer.concat(waiting);
 }
 
 /** Level by level instead of recursively: neither depth nor breadth costs more than the limits allow. @throws Refused */

@@ -13,11 +13,12 @@ const part = (head: string, value: string | Buffer) =>
 const end = Buffer.from("--limit--\r\n");
 
 /** A request whose body is handed over in pieces, as it is asked for, and how many bytes were taken. */
-function arriving(type: string, body: Buffer, piece = 64 * 1024) {
+function arriving(type: string, body: Buffer, piece = 64 * 1024, work = () => {}) {
   const state = { taken: 0 };
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
+        work();
         if (state.taken >= body.length) return controller.close();
         controller.enqueue(body.subarray(state.taken, state.taken + piece));
         state.taken += piece;
@@ -125,6 +126,25 @@ describe("a form with a file", () => {
     const { request, state } = arriving(multipart, body);
     expect(await refusal(readBody(request, "multipart"))).toBe("too-large");
     expect(state.taken).toBe(64 * 1024);
+  });
+
+  test("in more pieces than any line makes of it is refused at the first of them, and read no further", async () => {
+    const body = Buffer.concat([part('name="cv"; filename="a.pdf"', Buffer.alloc(1_000_000)), end]);
+    const { request, state } = arriving(multipart, body, 1);
+    expect(await refusal(readBody(request, "multipart"))).toBe("too-large");
+    expect(state.taken).toBe(20_001);
+  });
+
+  test("that takes long to read lets others have their turn meanwhile", async () => {
+    const body = Buffer.concat([part('name="cv"; filename="a.pdf"', Buffer.alloc(100_000)), end]);
+    const busy = () => {
+      for (const until = performance.now() + 15; performance.now() < until; );
+    };
+    let turns = 0;
+    const others = setInterval(() => turns++, 1);
+    await readBody(arriving(multipart, body, 10_000, busy).request, "multipart");
+    clearInterval(others);
+    expect(turns).toBeGreaterThanOrEqual(5);
   });
 
   test("has a file whose name is cut before anybody looks at it", async () => {
