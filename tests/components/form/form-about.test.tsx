@@ -23,16 +23,19 @@ const house = {
 };
 const assign = vi.fn();
 const posted = vi.fn();
+const freeTime = { slot: "2026-11-24T10:00", day: "2026-11-24", from: "10:00", to: "11:00" };
+let freeTimes = [freeTime];
 
 beforeEach(() => {
   sessionStorage.clear();
   posted.mockReset();
+  freeTimes = [freeTime];
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
     if (address.startsWith("/api/forms/")) {
       posted(address, JSON.parse(String(body)));
       return Response.json({ reference: "ZH-1", next: "/feedback/contact-me/" }, { status: 201 });
     }
-    if (address === "/api/appointments/7123/") return Response.json({ slots: [], statements: null });
+    if (address === "/api/appointments/7123/") return Response.json({ slots: freeTimes, statements: null });
     return address === "/api/listings/nl/sale/cards/142/"
       ? Response.json([house])
       : Response.json({}, { status: 404 });
@@ -73,10 +76,11 @@ it.each([
 ])("%s opens %s", async (search, title, flow) => {
   await open(search);
   expect(screen.getByRole("heading", { name: title, level: 2 })).toBeVisible();
-  expect(document.querySelector(`form[data-form="${flow}"]`)).not.toBeNull();
+  await waitFor(() => expect(document.querySelector(`form[data-form="${flow}"]`)).not.toBeNull());
 });
 
 it("where no time is free another one is asked for in the same place", async () => {
+  freeTimes = [];
   await open("?property=7123&form=appointment");
   await userEvent.click(await screen.findByRole("button", { name: "Een ander moment voorstellen" }));
   expect(screen.getByRole("heading", { name: "Een ander moment vragen" })).toBeVisible();
