@@ -36,6 +36,7 @@ const touched = [
   "owner_sessions",
   "owner_passwords",
   "owner_links",
+  "owner_networks",
   "limits",
 ];
 
