@@ -8,7 +8,7 @@ import { type LeadRecord, leadFiles, leadRecords } from "./lead-records.ts";
 import { limitRows } from "./limits.ts";
 import { removeMailFiles } from "./mail-files.ts";
 import { removeOrphansNaming } from "./mail-orphans.ts";
-import { personOf } from "./person.ts";
+import { mailboxOf, personOf } from "./person.ts";
 import { readStore, writeStore } from "./store.ts";
 import { noteBeside } from "./visit-notes.ts";
 
@@ -73,7 +73,7 @@ export interface ErasedPerson {
 }
 
 /** The rows of the rate limits are hashed and last a day at most; they can be found where their key is known. */
-const limitKeys = (email: string) => (env.databaseUrl && env.secret ? limitRows(email) : []);
+const limitKeys = (email: string) => (env.databaseUrl && env.secret ? limitRows(mailboxOf(email)) : []);
 
 function eraseRows(email: string) {
   // An address may hold the wildcards of "like".

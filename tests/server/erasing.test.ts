@@ -75,12 +75,15 @@ async function leaveTraces(): Promise<void> {
 }
 
 /** What a process leaves that was killed while it wrote a mail, or while it erased one. */
-function leaveFiles(place: Place): void {
+async function leaveFiles(place: Place): Promise<void> {
   const folder = path.join(place.dataDir, "mail");
-  const [id] = readdirSync(folder).map((name) => /[0-9a-f-]{36}(?=\.eml$)/.exec(name)?.[0]);
-  writeFileSync(path.join(folder, `2026-11-22T10-00-00-000Z-${id}.eml.draft`), text);
+  const time = new Date().toISOString().replace(/[:.]/g, "-");
+  const { id } = await readStore((db) =>
+    db.selectFrom("outbox").select("id").where("recipient", "=", email).executeTakeFirstOrThrow(),
+  );
+  writeFileSync(path.join(folder, `${time}-${id}.eml.draft`), text);
   writeFileSync(
-    path.join(folder, "2026-11-22T10-00-00-000Z-00000000-0000-4000-8000-000000000000.eml"),
+    path.join(folder, `${time}-00000000-0000-4000-8000-000000000000.eml`),
     `To: ${email.slice(0, 20)}=\r\n${email.slice(20)}\r\n\r\n${text}`,
   );
 }
@@ -89,10 +92,10 @@ const mailFiles = ({ dataDir }: Place) => readdirSync(path.join(dataDir, "mail")
 
 onBothStores("after erasing a person no byte names them, while the site is running", async (place) => {
   await leaveTraces();
-  await using site = startChild("worker", place.environment);
+  await using site = startChild("worker", { ...place.environment, ACCOUNTS: email });
   await site.speaks();
   await until("all mails are files", isAllSent);
-  leaveFiles(place);
+  await leaveFiles(place);
   expect(filesNaming(place.dataDir, traces).length).toBeGreaterThan(10);
   expect(await tablesNaming(traces)).toContain("owners");
   expect((await personalData(email)).account).toEqual({
@@ -110,7 +113,7 @@ onBothStores("after erasing a person no byte names them, while the site is runni
   );
   expect([status, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(
-    /^Erased: 5 requests, 11 mails, 1[23] mail files, the newsletter and an owner's account\.\nNot touched: backups/,
+    /^Erased: 5 requests, 11 mails, 13 mail files, the newsletter and an owner's account\.\nNot touched: backups/,
   );
   expect(await tablesNaming(traces)).toEqual([]);
   expect(filesNaming(place.dataDir, traces)).toEqual([]);
@@ -153,7 +156,7 @@ onBothStores("retention leaves no byte of what is past its time", async (place) 
   startWorker({ poll: 20 });
   await until("all mails are files", isAllSent);
   await stopWorker();
-  leaveFiles(place);
+  await leaveFiles(place);
   await purge(sampleRules(), years(8));
   expect(await keepHouse(sampleRules(), new AbortController().signal)).toBe(true);
   expect(await tablesNaming(traces)).toEqual([]);
