@@ -1,5 +1,4 @@
 import type { StoreUnavailable } from "../server/store-unavailable.ts";
-import { readEnvironmentFiles } from "./environment-files.ts";
 import { UnwritableFile } from "./private-file.ts";
 
 const isUnavailable = (error: unknown): error is StoreUnavailable =>
@@ -21,7 +20,6 @@ store when it starts: npm start.
  */
 export async function withStore(work: () => Promise<number>): Promise<number> {
   try {
-    readEnvironmentFiles();
     const { env } = await import("../server/env.ts");
     const { log } = await import("../server/log.ts");
     const { closeStore } = await import("../server/store.ts");

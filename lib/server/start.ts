@@ -1,10 +1,10 @@
 import "server-only";
 import { checkDataDir } from "./check-data-dir.ts";
-import { checkStore } from "./check-store.ts";
 import { env } from "./env.ts";
 import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
 import { onStop, reportStarted } from "./lifecycle.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "./mail-worker.ts";
+import { openStoreAtStart } from "./open-store-at-start.ts";
 import type { RetentionRules } from "./retention.ts";
 import { requireSecret } from "./secret.ts";
 import { closeStore } from "./store.ts";
@@ -18,7 +18,7 @@ import { flushViews } from "./views.ts";
 export async function startServer(retention: RetentionRules, worker: WorkerOptions = {}): Promise<void> {
   requireSecret();
   const isWritable = await checkDataDir(env.dataDir);
-  if (isWritable || env.databaseUrl) await checkStore();
+  if (isWritable || env.databaseUrl) await openStoreAtStart();
   startWorker(worker);
   startHousekeeping(retention);
   onStop("at-signal", stopWorker);

@@ -55,12 +55,21 @@ test("a SITE_URL that is not the one of the build", async () => {
   expect(log).toContain("npm run build");
 });
 
-test("a database of a later version, or that cannot be brought up to date", async () => {
+test("a database that cannot be brought up to date", async () => {
   const { DatabaseSync } = await import("node:sqlite");
   const database = new DatabaseSync(path.join(folder, "zennehuis.db"));
   database.exec("create table leads (something text)");
   database.close();
-  expect(await refusal({ SECRET: secret })).toMatch(/^The database cannot be used: /m);
+  expect(await refusal({ SECRET: secret })).toMatch(/^The database cannot be used: .*0001-leads has failed/m);
+});
+
+test("a database of a later version", async () => {
+  const { DatabaseSync } = await import("node:sqlite");
+  await (await startSite({ DATA_DIR: folder })).stop();
+  const database = new DatabaseSync(path.join(folder, "zennehuis.db"));
+  database.exec("insert into migrations (name, run_at) values ('9999-later', 0)");
+  database.close();
+  expect(await refusal({ SECRET: secret })).toMatch(/^The database cannot be used: .*newer.*9999-later/m);
 });
 
 test("without SECRET there is no DATABASE_URL", async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { env } from "./env.ts";
 import { log } from "./log.ts";
 import { readStore } from "./store.ts";
+import type { StoreFaultCode } from "./store-fault.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /** What to look at, without the address, as it holds a password. */
@@ -13,13 +14,16 @@ function hint(): string {
   return `DATABASE_URL: no database answers at ${place}. Start it, or correct the variable.`;
 }
 
+/** What no waiting mends: another version of the site has to be started. */
+const lasting = new Set<string>(["schema-newer", "migration-failed"] satisfies StoreFaultCode[]);
+
 /**
  * Opens the database, which brings its tables up to date, before anything is served. One that is out of reach is logged, and the
  * site goes on: its pages need none, and its forms answer 503 until it is back.
  * @param patience how long a database may take that does not answer, in ms
  * @throws where waiting does not help: a migration that fails, tables of a later version
  */
-export async function checkStore(patience = 5_000): Promise<void> {
+export async function openStoreAtStart(patience = 5_000): Promise<void> {
   const opened = readStore((db) => db.selectFrom("leads").select("reference").limit(1).execute());
   const late = wait(patience, "ETIMEDOUT", { ref: false });
   try {
@@ -28,7 +32,9 @@ export async function checkStore(patience = 5_000): Promise<void> {
   } catch (error) {
     if (!(error instanceof StoreUnavailable))
       throw new Error(`The database cannot be used: ${(error as Error).message}`, { cause: error });
-    log.error({ code: error.code }, `${hint()} Pages are served, but forms answer 503 until then.`);
+    const problem = error.problem ?? hint();
+    if (lasting.has(error.code)) throw new Error(`The database cannot be used: ${problem}`, { cause: error });
+    log.error({ code: error.code }, `${problem} Pages are served, but forms answer 503 until then.`);
   }
   // Where it comes too late to be waited for, whoever asks next is told.
   opened.catch(() => undefined);
