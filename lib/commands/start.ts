@@ -44,7 +44,13 @@ async function start(): Promise<void> {
     const reason = code === "EADDRINUSE" ? "another program uses it" : `it cannot be used (${code})`;
     throw new Error(`PORT: ${env.port}: ${reason}. Choose another one, such as PORT=3100.`);
   }
-  process.stdout.write(`The site is served at ${env.siteUrl}, on port ${env.port}.\n`);
+  process.stdout.write(`
+  The site   ${env.siteUrl}/
+  Its port   ${env.port}
+  Its data   ${env.dataDir}
+  Stop       Ctrl-C
+
+`);
 }
 
 try {

@@ -1,6 +1,6 @@
 import "server-only";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import nextEnv from "@next/env";
 import { z } from "zod";
 
 const between = (least: number, most: number, otherwise: number, error: string) =>
@@ -74,14 +74,17 @@ const environment = z.object({
 });
 
 /**
- * `.env` files are read as Next reads them when it serves, so that commands work on the same store as the site, and what the files
- * set is checked. A variable that is set already stays; tests have no such files.
+ * Next reads these files when it starts. They are read here too, so that commands work on the same store as the site, and what the
+ * files set is checked. A variable that is set already stays; tests have no such files.
  */
-if (process.env.NODE_ENV !== "test")
-  nextEnv.loadEnvConfig(process.cwd(), process.env.NODE_ENV === "development", {
-    info() {},
-    error: console.error,
-  });
+function loadEnvFiles(): void {
+  const mode = process.env.NODE_ENV ?? "production";
+  if (mode === "test") return;
+  for (const file of [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"])
+    if (existsSync(file)) process.loadEnvFile(file);
+}
+
+loadEnvFiles();
 
 /** A variable that is set to nothing counts as not set. */
 const given = () => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));

@@ -17,7 +17,7 @@ const secret = "only for these tests: 0123456789abcdef";
 async function refusal(environment: Record<string, string>): Promise<string> {
   const port = await freePort();
   const { code, log } = await startAndFail({ PORT: String(port), DATA_DIR: folder, ...environment });
-  expect([code, log]).toEqual([1, expect.not.stringContaining("The site is served")]);
+  expect([code, log]).toEqual([1, expect.not.stringContaining("  The site ")]);
   expect(log).not.toMatch(/^\s+at /m);
   return log;
 }
@@ -88,7 +88,7 @@ test("a database that does not answer is named before the pages are served", asy
       const named = lines.findIndex((line) =>
         line.includes(`DATABASE_URL: no database answers at 127.0.0.1:${at}`),
       );
-      const served = lines.findIndex((line) => line.includes("The site is served"));
+      const served = lines.findIndex((line) => line.includes("  The site "));
       expect(named).toBeGreaterThanOrEqual(0);
       expect(named).toBeLessThan(served);
       expect(site.log()).not.toContain("geheim");
