@@ -46,6 +46,8 @@ test.each([
   "/fr/%ff%fe/",
   "/api/forms/%zz/",
   "/a%00b/",
+  "/[locale]/",
+  "/%5Blocale%5D/.?",
   "/_next/static/%ff",
   `/${"a".repeat(6_000)}/`,
 ])("an address that nobody can read is 400: %.30s", async (path) => {

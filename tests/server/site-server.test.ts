@@ -78,6 +78,8 @@ test.each([
   "GET /fr/%ff%fe/",
   "GET /%c0%af",
   "GET /a%00b",
+  "GET /[locale]/",
+  "GET /%5Blocale%5D/.?",
   `GET /${"a".repeat(5_000)}`,
   "GET *",
   "OPTIONS *",
@@ -95,6 +97,7 @@ test.each([
   ["http://host?a", "/?a"],
   ["//", "//"],
   ["/fr/?a=%zz", "/fr/?a=%zz"],
+  ["/_next/static/chunks/app/%5Blocale%5D/page.js", "/_next/static/chunks/app/%5Blocale%5D/page.js"],
 ])("the address %s is %s to the framework", async (target, path) => {
   await using server = await startServer();
   expect((await ask(server.port, `GET ${target}`)).status).toBe(200);

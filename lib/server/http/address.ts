@@ -14,11 +14,18 @@ export function targetPath(target: string): string {
 /** The path of a request's target without its query. */
 export const pathOf = (target: string): string => target.split("?", 1)[0] ?? "";
 
-/** Whether an address can be read at all: `/fr/%zz/`, a byte that is no UTF-8 and a NUL cannot. */
+/**
+ * Whether a path is in brackets, as the framework writes the names of its templates: it takes `/[locale]/` for a template itself,
+ * and fails. Its own scripts lie in folders of such names.
+ */
+const isTemplate = (path: string) => /[[\]]/.test(path) && !path.startsWith("/_next/static/");
+
+/** Whether an address can be read at all: `/fr/%zz/`, a byte that is no UTF-8, a NUL, and brackets outside of scripts cannot. */
 export function isReadable(target: string): boolean {
   if (!target.startsWith("/") || target.length > longest) return false;
   try {
-    return !decodeURIComponent(pathOf(target)).includes("\0");
+    const path = decodeURIComponent(pathOf(target));
+    return !path.includes("\0") && !isTemplate(path);
   } catch {
     return false;
   }
