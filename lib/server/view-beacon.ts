@@ -26,14 +26,18 @@ export interface BeaconRefusal {
 /** `sendBeacon` calls a text what it is, plain; the text is JSON all the same. */
 const kinds = /^(text\/plain|application\/json)\s*(;|$)/i;
 
-/** The text of a request's body; null where it is longer than any beacon. */
+/** The text of a request's body; null where it is longer than any beacon. What breaks off on the way is no text. */
 export async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of body ?? []) {
-    length += part.length;
-    if (length > longest) return null;
-    parts.push(part);
+  try {
+    for await (const part of body ?? []) {
+      length += part.length;
+      if (length > longest) return null;
+      parts.push(part);
+    }
+  } catch {
+    return "";
   }
   return Buffer.concat(parts).toString("utf8");
 }

@@ -81,6 +81,7 @@ test.each([
   "GET /[locale]/",
   "GET /%5Blocale%5D/.?",
   `GET /${"a".repeat(5_000)}`,
+  `GET /?${"a=b&".repeat(250)}`,
   "GET *",
   "OPTIONS *",
   "GET fr/",
