@@ -108,7 +108,8 @@ test("a link to a list of filters that cannot be read says that it shows everyth
   await expect(page.getByText(filter.notApplied)).toBeVisible();
   await expect(page.locator("#main article").first()).toBeVisible();
   await page.unroute("**/api/listings/**");
-  await page.getByRole("button", { name: wordsOf("nl", "list").retry }).click();
+  // Without a pointer: one that comes near the filters has them read again by itself.
+  await page.getByRole("button", { name: wordsOf("nl", "list").retry }).dispatchEvent("click");
   const wanted = stock.filter(({ Rooms }) => (Rooms?.Bedrooms ?? 0) >= 4);
   await expect(count(page, counted(wanted.length))).toBeVisible();
 });
