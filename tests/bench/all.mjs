@@ -34,6 +34,7 @@ const server = run("node", ["--conditions=react-server", "lib/commands/start.ts"
 while (!stopped && !(await fetch(address).catch(() => null))) await wait(100);
 const benches = [
   ["requests at the limit of their size", "bodies.bench.ts"],
+  ["pages while anything is sent", "requests.bench.ts"],
   ["memory", "memory.bench.ts"],
   ["search", "search.bench.ts"],
   ["typing, processor slowed four times", "typing.bench.ts", address],
