@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator, type Messages } from "next-intl";
+import { createTranslator } from "next-intl";
 import type { LanguageCode } from "../domain/language.ts";
 import { shownPhone } from "../domain/phone.ts";
 import { refusals } from "../forms/codes.ts";
@@ -25,7 +25,7 @@ export async function refusalSentence(
   language: LanguageCode,
   { phone }: Helper,
 ): Promise<string> {
-  const messages = (await loadMessages(language)) as Messages;
+  const messages = await loadMessages(language);
   const t = createTranslator({ locale: language, messages });
   return t(sentence ? closerSentences[sentence] : refusalKeys[refusal], {
     phone: shownPhone(phone),
@@ -57,7 +57,7 @@ export async function refusalAnswer(
 }
 
 async function fieldsAnswer({ codes }: WrongFields, language: LanguageCode): Promise<Response> {
-  const { formErrors } = (await loadMessages(language)) as Messages;
+  const { formErrors } = await loadMessages(language);
   return Response.json({ errors: sentencesFor(formErrors, codes) }, { status: 422, headers });
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator, type Messages } from "next-intl";
+import { createTranslator } from "next-intl";
 import type { Content } from "../content/load.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import { shownPhone, telHref } from "../domain/phone.ts";
@@ -107,7 +107,7 @@ export const linkPage = (
 
 /** The words of a language, for pages that no prerendered page stands for. */
 export async function linkWords(language: LanguageCode) {
-  const messages = (await loadMessages(language)) as Messages;
+  const messages = await loadMessages(language);
   return createTranslator({ locale: language, messages });
 }
 

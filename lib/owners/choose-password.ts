@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator, type Messages } from "next-intl";
+import { createTranslator } from "next-intl";
 import { ownerWith } from "../content/owners.ts";
 import type { LanguageCode } from "../domain/language.ts";
 import { type PasswordFault, passwordFault } from "../domain/password.ts";
@@ -13,7 +13,7 @@ import { queueSecurityMail } from "./security-notice.ts";
 import { count, privateAnswer, take, textIn } from "./take.ts";
 
 async function faultAnswer(fault: PasswordFault, language: LanguageCode): Promise<Response> {
-  const messages = (await loadMessages(language)) as Messages;
+  const messages = await loadMessages(language);
   const t = createTranslator({ locale: language, messages, namespace: "login.choose" });
   return privateAnswer({ errors: { password: t(fault) } }, [], 422);
 }
