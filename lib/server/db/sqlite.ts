@@ -1,5 +1,4 @@
 import "server-only";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { log } from "../log.ts";
@@ -10,6 +9,7 @@ import { migrate } from "./migrate.ts";
 import type { OpenStore } from "./open-store.ts";
 import { connect, isFileSound, type SqliteConnection } from "./sqlite-client.ts";
 import { busy, isBusy, sqliteDialect } from "./sqlite-dialect.ts";
+import { databaseFile } from "./sqlite-files.ts";
 import type { Tables } from "./tables.ts";
 
 /** Files that this process has had open: one that has gone since is not made anew, as it held what was acknowledged. */
@@ -30,7 +30,7 @@ async function connectPatiently(file: string): Promise<SqliteConnection> {
 
 /** The database of a folder, made where there is none. @throws StoreFault, and the errors of SQLite and of the file system */
 export async function openSqlite(dataDir: string): Promise<OpenStore> {
-  const file = path.join(dataDir, "zennehuis.db");
+  const file = databaseFile(dataDir);
   const connection = await connectPatiently(file);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
   const write = groupCommits(db, connection.isTransaction);

@@ -1,9 +1,9 @@
 import "server-only";
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { faultCode, StoreUnavailable } from "../store-unavailable.ts";
+import { databaseFile } from "./sqlite-files.ts";
 
 function isInFile(file: string): boolean {
   if (!existsSync(file)) return false;
@@ -44,7 +44,7 @@ export async function isStoreIn({
   databaseUrl?: string;
 }): Promise<boolean> {
   try {
-    return databaseUrl ? await isOnServer(databaseUrl) : isInFile(path.join(dataDir, "zennehuis.db"));
+    return databaseUrl ? await isOnServer(databaseUrl) : isInFile(databaseFile(dataDir));
   } catch (error) {
     const code = faultCode(error);
     if (code === null) throw error;
