@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { solvedCaptcha } from "../fault/load/captcha.ts";
+import { contactForm } from "../fault/load/form.ts";
 import { type ProbedSite, startProbedSite } from "./support/probed-site.ts";
 
 /**
@@ -45,17 +45,7 @@ async function form(): Promise<number> {
   const number = sent++;
   const headers = { ...visitor(number), "content-type": "application/json" };
   await ask("/api/captcha/", headers);
-  const body = {
-    language: "fr",
-    email: `visitor-${number}@example.be`,
-    privacy: true,
-    firstName: "An",
-    lastName: "Peeters",
-    phone: "+32 2 555 01 02",
-    city: "Uccle",
-    remark: "é".repeat(300),
-    captcha: await solvedCaptcha(site.secret),
-  };
+  const body = await contactForm(site.secret, number);
   return ask("/api/forms/site-contact/", headers, JSON.stringify(body));
 }
 

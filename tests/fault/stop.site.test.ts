@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { sendBytes } from "../server/support/raw";
 import { until } from "../server/support/until";
 import { solvedCaptcha } from "./load/captcha";
+import { contactForm } from "./load/form";
 import { rounds } from "./support/rounds";
 import { type RunningSite, startSite } from "./support/site";
 
@@ -23,17 +24,7 @@ function stored({ dataDir }: RunningSite): Set<string> {
 
 /** A form of a visitor. @returns its status and reference; status 0 where the connection was refused or broken */
 async function sendForm(site: RunningSite, visitor: number): Promise<{ status: number; reference: string }> {
-  const body = {
-    language: "fr",
-    email: `visitor-${visitor}@example.be`,
-    privacy: true,
-    firstName: "An",
-    lastName: "Peeters",
-    phone: "+32 2 555 01 02",
-    city: "Uccle",
-    remark: "é".repeat(300),
-    captcha: await solvedCaptcha(site.secret),
-  };
+  const body = await contactForm(site.secret, visitor);
   try {
     const answer = await fetch(`${site.address}/api/forms/site-contact/`, {
       method: "POST",

@@ -2,7 +2,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { startSite } from "../support/site.ts";
 import { ask } from "./ask.ts";
-import { solvedCaptcha } from "./captcha.ts";
+import { contactForm } from "./form.ts";
 import { askSteadily, inWords } from "./measure.ts";
 
 /**
@@ -16,17 +16,7 @@ const pages = ["/for-sale/", "/fr/a-vendre/uccle/", "/en/contact/", "/"];
 await using site = await startSite();
 let sent = 0;
 const form = async () => {
-  const body = {
-    language: "fr",
-    email: `visitor-${sent++}@example.be`,
-    privacy: true,
-    firstName: "An",
-    lastName: "Peeters",
-    phone: "+32 2 555 01 02",
-    city: "Uccle",
-    remark: "é".repeat(300),
-    captcha: await solvedCaptcha(site.secret),
-  };
+  const body = await contactForm(site.secret, sent++);
   return ask(`${site.address}/api/forms/site-contact/`, body);
 };
 let read = 0;
