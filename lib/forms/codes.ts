@@ -26,7 +26,7 @@ export type FieldCode = (typeof fieldCodes)[number];
 export type FieldCodes = Record<string, FieldCode>;
 
 /** What can be wrong with a request as a whole, with the status it is answered with (decisions, section 6). */
-export const refusals = {
+export const errorCodes = {
   "not-json": 400,
   "login-failure": 401,
   "signed-out": 401,
@@ -56,4 +56,4 @@ export const refusals = {
   "internal-error": 500,
   "store-unavailable": 503,
 } as const;
-export type Refusal = keyof typeof refusals;
+export type ErrorCode = keyof typeof errorCodes;
