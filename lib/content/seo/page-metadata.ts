@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
-import { feedAddress } from "../../i18n/feed-address.ts";
+import { feedAddress } from "../../i18n/addresses.ts";
 import { defaultLanguage } from "../../i18n/routing.ts";
 
 /** What search engines and social networks are told of a page. */
