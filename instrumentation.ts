@@ -4,10 +4,10 @@ export async function register(): Promise<void> {
   // runtime, which has no files and no network: `next dev` makes that one too.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     try {
-      const { startServer } = await import("./lib/server/start.ts");
-      const { retentionRules } = await import("./lib/content/retention.ts");
+      const { startServer } = await import("./lib/runtime/start-server.ts");
+      const { retentionRules } = await import("./lib/content/forms/retention.ts");
       await startServer(retentionRules());
-      const { syncOwners } = await import("./lib/owners/sync-owners.ts");
+      const { syncOwners } = await import("./lib/owner/sync-owners.ts");
       void syncOwners();
     } catch (error) {
       // Next itself would go on, and answer every request with 500.

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { loadContent } from "@/lib/content/load";
-import { textIn } from "@/lib/domain/localized";
+import { textIn } from "@/lib/domain/text/localized";
 import { addressOf } from "@/lib/i18n/addresses";
 import { defaultLanguage } from "@/lib/i18n/routing";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { languageCodes } from "@/lib/domain/language";
+import { languageCodes } from "@/lib/domain/text/language";
 import { namespaces } from "@/lib/i18n/messages";
 import { sharedWords } from "./sources/shared-words";
 

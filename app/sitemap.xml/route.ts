@@ -1,6 +1,6 @@
 import { loadContent } from "@/lib/content/load";
-import { siteMap } from "@/lib/content/sitemap";
-import { siteMapFiles } from "@/lib/content/sitemap-xml";
+import { siteMap } from "@/lib/content/seo/sitemap";
+import { siteMapFiles } from "@/lib/content/seo/sitemap-xml";
 import { env } from "@/lib/server/env";
 
 export const dynamic = "force-static";

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { ArticleGroups } from "@/components/modules/article-groups";
-import { Breadcrumbs } from "@/components/site/breadcrumbs";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Localized } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import { Picture } from "@/components/ui/picture";
-import type { ArticlePage } from "@/lib/content/article-page";
-import { formatDate } from "@/lib/domain/dates";
+import type { ArticlePage } from "@/lib/content/article/article-page";
+import { formatDate } from "@/lib/domain/text/dates";
+import { ArticleGroups } from "./article-groups";
 
 /** An article to read: title, introduction, picture, text, what to do next, and others of its kind. */
 export function Article({ page, toHref }: { page: ArticlePage; toHref: (href: string) => string }) {

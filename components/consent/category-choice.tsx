@@ -1,4 +1,4 @@
-import type { ConsentCategory } from "@/lib/domain/consent";
+import type { ConsentCategory } from "@/lib/domain/consent/consent";
 
 /** One category with its box; the necessary one is on and stays so. */
 export function CategoryChoice({

@@ -1,4 +1,4 @@
-import type { ConsentCategory } from "@/lib/domain/consent";
+import type { ConsentCategory } from "@/lib/domain/consent/consent";
 
 /** What the consent dialog says, in the page's language. */
 export interface ConsentWords {

@@ -1,6 +1,6 @@
 import { useMessages } from "next-intl";
-import { ConsentKeeper } from "@/components/islands/consent-keeper";
-import type { Chrome } from "@/lib/content/chrome";
+import type { Chrome } from "@/lib/content/shell/page-shell";
+import { ConsentKeeper } from "./consent-manager.client";
 
 /**
  * Stands before the header, so that the question comes first for who hears a page or walks through it by keyboard.

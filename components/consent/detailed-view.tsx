@@ -5,7 +5,7 @@ import {
   grantedCategories,
   type OptionalCategory,
   optionalCategories,
-} from "@/lib/domain/consent";
+} from "@/lib/domain/consent/consent";
 import { CategoryChoice } from "./category-choice";
 import { ConsentButton } from "./consent-button";
 import type { ConsentWords } from "./consent-words";

@@ -1,4 +1,4 @@
-import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent";
+import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";
 import { ConsentButton } from "./consent-button";
 import type { ConsentWords } from "./consent-words";
 

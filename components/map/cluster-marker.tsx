@@ -1,7 +1,7 @@
 import type { LeafletKeyboardEvent } from "leaflet";
 import { useMemo } from "react";
 import { Marker, useMap } from "react-leaflet";
-import { type MapMessage, markerText } from "@/lib/domain/map-message";
+import { type MapMessage, markerText } from "@/lib/domain/map/map-message";
 import type { MapViewWords } from "./map-words";
 import { countIcon } from "./marker-icon";
 import { MarkerWithPopup } from "./marker-with-popup";

@@ -1,13 +1,13 @@
 import type { Map as Leaflet } from "leaflet";
 import { useState } from "react";
 import { MapContainer, TileLayer } from "react-leaflet";
-import type { MapArea } from "@/lib/content/map";
-import type { LanguageCode } from "@/lib/domain/language";
-import type { MapMessage } from "@/lib/domain/map-message";
+import type { MapArea } from "@/lib/content/map/map";
+import type { MapMessage } from "@/lib/domain/map/map-message";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { boundsOptions, mapOptions } from "./leaflet-options";
 import { MapAreas } from "./map-areas";
 import { boundsOf } from "./map-bounds";
-import { MapConduct } from "./map-conduct";
+import { MapConduct } from "./map-interactions";
 import { MapMarkers } from "./map-markers";
 import type { MapViewWords } from "./map-words";
 import { ZoomButtons } from "./zoom-buttons";

@@ -1,5 +1,5 @@
 import type { FitBoundsOptions, MapOptions } from "leaflet";
-import type { MapType } from "@/lib/domain/map-message";
+import type { MapType } from "@/lib/domain/map/map-message";
 
 /** A property's own map shows the streets around it, a list's all there is. */
 export const boundsOptions: Record<MapType, FitBoundsOptions> = {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { MapOfList } from "@/components/islands/map-of-list";
-import type { MapView } from "@/lib/content/map";
-import type { GoalKind } from "@/lib/domain/goal";
+import type { MapView } from "@/lib/content/map/map";
+import type { GoalKind } from "@/lib/domain/listing/goal";
+import { MapOfList } from "./map-of-list.client";
 import { mapFrameWords } from "./map-words";
 
 /** What a list shows under `view=map`; it takes the properties to show from the list around it. */

@@ -1,8 +1,8 @@
 import { Fragment, useMemo } from "react";
 import { Marker, Polygon } from "react-leaflet";
-import type { MapArea } from "@/lib/content/map";
-import type { LanguageCode } from "@/lib/domain/language";
-import { textIn } from "@/lib/domain/localized";
+import type { MapArea } from "@/lib/content/map/map";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { textIn } from "@/lib/domain/text/localized";
 import { nameIcon } from "./marker-icon";
 
 function AreaName({ area, language }: { area: MapArea; language: LanguageCode }) {

@@ -1,6 +1,6 @@
 import { type LatLngBounds, latLng, latLngBounds } from "leaflet";
-import type { MapArea } from "@/lib/content/map";
-import type { MapProperty } from "@/lib/domain/map-message";
+import type { MapArea } from "@/lib/content/map/map";
+import type { MapProperty } from "@/lib/domain/map/map-message";
 
 /** All properties with the areas they lie in; without a property, the neighbourhoods. */
 export function boundsOf(properties: MapProperty[], areas: MapArea[]): LatLngBounds {

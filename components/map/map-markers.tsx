@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { Marker as LeafletMarker } from "leaflet";
 import { useEffect, useRef } from "react";
 import { useMap } from "react-leaflet";
-import type { MapMessage } from "@/lib/domain/map-message";
+import type { MapMessage } from "@/lib/domain/map/map-message";
 import { ClusterMarker } from "./cluster-marker";
 import { counted, type MapViewWords } from "./map-words";
 import { PropertyMarker } from "./property-marker";

@@ -1,5 +1,5 @@
-import type { WrittenListing } from "@/components/property/written-card";
-import type { MapProperty } from "@/lib/domain/map-message";
+import type { WrittenListing } from "@/components/listing/property-card";
+import type { MapProperty } from "@/lib/domain/map/map-message";
 import { copyName } from "@/lib/pictures/copy-names";
 
 /** px; as wide as a popup shows it, on a screen of two pixels each. */

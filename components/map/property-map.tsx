@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { MapFrame } from "@/components/islands/map-frame";
-import { cardWords } from "@/components/property/card-words";
-import type { Listing } from "@/lib/content/listing";
-import type { MapView } from "@/lib/content/map";
+import { cardWords } from "@/components/listing/card-words";
+import type { Listing } from "@/lib/content/listing/listing";
+import type { MapView } from "@/lib/content/map/map";
+import { MapFrame } from "./map-frame.client";
 import { mapProperty } from "./map-property";
 import { mapFrameWords } from "./map-words";
 

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Circle } from "react-leaflet";
-import { type MapMessage, type MapProperty, markerText } from "@/lib/domain/map-message";
+import { type MapMessage, type MapProperty, markerText } from "@/lib/domain/map/map-message";
+import { PropertyCard } from "./map-popup-card";
 import type { MapViewWords } from "./map-words";
 import { priceIcon } from "./marker-icon";
 import { MarkerWithPopup } from "./marker-with-popup";
-import { PropertyCard } from "./property-card";
 
 /** A property by its price, and its card once it is chosen; without a published address as the area it lies in. */
 export function PropertyMarker({

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { useMemo, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import Supercluster from "supercluster";
-import type { MapProperty } from "@/lib/domain/map-message";
+import type { MapProperty } from "@/lib/domain/map/map-message";
 
 /** What stands at one place of the map: a property, or several as one. */
 export type Seen =

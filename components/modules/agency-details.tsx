@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Localized } from "@/components/ui/localized";
 import { SmartLink } from "@/components/ui/smart-link";
-import type { ContactView } from "@/lib/content/contact";
+import type { ContactView } from "@/lib/content/shell/contact";
 
 /** Phone and mail, then the counter with its hours. */
 export function AgencyDetails({ contact, level: Heading }: { contact: ContactView; level: "h2" | "h3" }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { FormPlace } from "@/components/form/form-place";
+import { FormPlace } from "@/components/forms/form-section";
 import { SmartLink } from "@/components/ui/smart-link";
-import type { ContactView } from "@/lib/content/contact";
-import type { FormFacts } from "@/lib/domain/form-facts";
+import type { ContactView } from "@/lib/content/shell/contact";
+import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { PageFlow } from "@/lib/forms/flow-names";
 import { AgencyDetails } from "./agency-details";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
-import type { ModuleView } from "@/lib/content/modules";
+import type { ModuleView } from "@/lib/content/modules/modules";
 
 /** The ground of a module: none, a colour across the page, a picture behind a card, or a row of pictures above. */
 export function ModuleBackground({

@@ -1,4 +1,4 @@
-import type { ModuleView } from "@/lib/content/modules";
+import type { ModuleView } from "@/lib/content/modules/modules";
 import { Module } from "./module";
 
 /** Modules in a grid of twelve columns. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Banner } from "@/components/site/banner";
-import { Breadcrumbs } from "@/components/site/breadcrumbs";
+import { Banner } from "@/components/shell/banner";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { Localized } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
-import type { ModulePage } from "@/lib/content/module-page";
+import type { ModulePage } from "@/lib/content/modules/module-page";
 import { ModuleGrid } from "./module-grid";
 
 /** A page made of modules: banner or title, its own text, then the modules in a grid of twelve columns. */

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { columnClass } from "@/components/site/columns";
+import { columnClass } from "@/components/shell/columns";
 import { Localized } from "@/components/ui/localized";
-import type { ModuleView } from "@/lib/content/modules";
-import { moduleViewNames } from "@/lib/domain/module-names";
+import type { ModuleView } from "@/lib/content/modules/modules";
+import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
 import { ModuleBackground } from "./module-background";
 

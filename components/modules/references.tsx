@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Localized } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
-import type { Block } from "@/lib/content/blocks";
+import type { Block } from "@/lib/content/modules/blocks";
 
 type Entries = Extract<Block, { type: "references" }>["references"];
 

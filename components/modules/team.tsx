@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Localized } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
-import type { MemberView } from "@/lib/content/team";
+import type { MemberView } from "@/lib/content/modules/team";
 import { rowClass } from "./row-class";
 
 function Portrait({ member }: { member: MemberView }) {

@@ -1,5 +1,5 @@
 import { Localized } from "@/components/ui/localized";
-import type { TestimonialView } from "@/lib/content/blocks";
+import type { TestimonialView } from "@/lib/content/modules/blocks";
 
 /** What clients say, side by side between hairlines. */
 export function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {

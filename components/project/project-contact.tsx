@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import { FormLink } from "@/components/form/form-link";
-import { FormOpener } from "@/components/islands/form-opener";
+import { FormLink } from "@/components/forms/form-link";
+import { FormOpener } from "@/components/forms/form-opener.client";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Localized } from "@/components/ui/localized";
-import type { ProjectPage } from "@/lib/content/project-page";
-import { formatPrice } from "@/lib/domain/money";
+import type { ProjectPage } from "@/lib/content/project/project-page";
+import { formatPrice } from "@/lib/domain/text/money";
 
 /** What a project costs and whom to ask about it. */
 export function ProjectContact({ project }: { project: ProjectPage }) {

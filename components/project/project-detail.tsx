@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Neighbourhood } from "@/components/property/neighbourhood";
-import { Breadcrumbs } from "@/components/site/breadcrumbs";
+import { Neighbourhood } from "@/components/listing/neighbourhood";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { Localized } from "@/components/ui/localized";
-import type { ProjectPage } from "@/lib/content/project-page";
+import type { ProjectPage } from "@/lib/content/project/project-page";
 import { MorePictures } from "./more-pictures";
 import { mosaicOf } from "./mosaic";
 import { ProjectContact } from "./project-contact";

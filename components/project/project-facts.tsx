@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { ProjectPage } from "@/lib/content/project-page";
-import { formatDate } from "@/lib/domain/dates";
-import { formatPrice } from "@/lib/domain/money";
-import { belgianNumber } from "@/lib/domain/numbers";
-import { formatSurface } from "@/lib/domain/units";
+import type { ProjectPage } from "@/lib/content/project/project-page";
+import { formatDate } from "@/lib/domain/text/dates";
+import { formatPrice } from "@/lib/domain/text/money";
+import { belgianNumber } from "@/lib/domain/text/numbers";
+import { formatSurface } from "@/lib/domain/text/units";
 
 function Fact({ label, value, className = "" }: { label: string; value: string; className?: string }) {
   return (

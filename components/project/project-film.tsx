@@ -2,7 +2,7 @@ import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Film } from "@/components/ui/film";
 import { Picture } from "@/components/ui/picture";
-import type { ProjectPage } from "@/lib/content/project-page";
+import type { ProjectPage } from "@/lib/content/project/project-page";
 
 /** The film of a project: nobody outside learns of the visitor before they ask for it. */
 export function ProjectFilm({

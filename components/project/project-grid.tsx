@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { PictureSlot } from "@/components/property/picture-slot";
+import { PictureSlot } from "@/components/listing/picture-slot";
 import { Localized } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
-import type { ProjectCardView } from "@/lib/content/projects";
-import { formatPrice } from "@/lib/domain/money";
+import type { ProjectCardView } from "@/lib/content/project/projects";
+import { formatPrice } from "@/lib/domain/text/money";
 import { unitsLeft } from "./units-left";
 
 /** New-build projects as cards: name, place, from which price, how many units are left. */

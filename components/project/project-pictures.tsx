@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { GalleryOpener } from "@/components/islands/gallery-opener";
-import { galleryWords } from "@/components/islands/gallery-words";
+import { GalleryOpener } from "@/components/listing/gallery/gallery-opener.client";
+import { galleryWords } from "@/components/listing/gallery/gallery-words";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { PictureLink } from "./picture-link";
 

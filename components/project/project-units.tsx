@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { ProjectPage } from "@/lib/content/project-page";
-import { belgianNumber } from "@/lib/domain/numbers";
+import type { ProjectPage } from "@/lib/content/project/project-page";
+import { belgianNumber } from "@/lib/domain/text/numbers";
 import { UnitStatusLabel } from "./unit-status";
 import { UnitTable } from "./unit-table";
 

@@ -1,4 +1,4 @@
-import type { UnitStatus } from "@/lib/domain/units-on-offer";
+import type { UnitStatus } from "@/lib/domain/listing/units-on-offer";
 
 const marks: Record<UnitStatus, string> = {
   available: "border-moss bg-moss",

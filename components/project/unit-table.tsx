@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ProjectUnit } from "@/lib/content/schemas/project";
-import { formatPrice } from "@/lib/domain/money";
-import { formatSurface } from "@/lib/domain/units";
+import { formatPrice } from "@/lib/domain/text/money";
+import { formatSurface } from "@/lib/domain/text/units";
 import { UnitStatusLabel } from "./unit-status";
 
 /**

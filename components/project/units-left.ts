@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { ProjectCardView } from "@/lib/content/projects";
+import type { ProjectCardView } from "@/lib/content/project/projects";
 
 /** How many units can still be bought; where none can, whether some are only under option. */
 export const unitsLeft = (

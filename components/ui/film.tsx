@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { ClickToLoad } from "@/components/islands/click-to-load";
-import type { Video } from "@/lib/domain/video";
+import { ClickToLoad } from "@/components/consent/click-to-load.client";
+import type { Video } from "@/lib/domain/media/video";
 
 type Words = Omit<ComponentProps<typeof ClickToLoad>, "src" | "href">;
 

@@ -1,4 +1,4 @@
-import type { ShownText } from "@/lib/domain/localized";
+import type { ShownText } from "@/lib/domain/text/localized";
 
 /** A text of the content; one that had to be borrowed from another language is marked, so that it is read aloud rightly. */
 export function Localized({ text, lang }: ShownText) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { AnchorHTMLAttributes } from "react";
-import { newTab, opensInNewTab } from "@/lib/domain/link";
+import { newTab, opensInNewTab } from "@/lib/domain/web/link";
 
 /**
  * A link. What leads outside opens in a new tab, as the specification wants (2.1), and says so; a phone number or an address to

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../domain/language.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
 import { loadPictureManifest } from "../pictures/manifest.ts";
 import type { PictureEntry } from "../pictures/manifest-schema.ts";
 import type { Content } from "./load.ts";

@@ -1,4 +1,4 @@
-import { type Municipality, municipalityValue } from "../domain/form-facts.ts";
+import { type Municipality, municipalityValue } from "../domain/forms/form-facts.ts";
 import type { FlowName } from "./flow-names.ts";
 import type { FieldLayout, FormValues } from "./layout.ts";
 import { fieldsOf } from "./layouts.ts";
@@ -56,7 +56,7 @@ export function bodyOf(flow: FlowName, values: FormValues, set: Record<string, u
 }
 
 /**
- * What an address asks of the demand register, under the names of its fields (`lib/domain/list-demand.ts`). A postcode of no
+ * What an address asks of the demand register, under the names of its fields (`lib/domain/listing/list-demand.ts`). A postcode of no
  * municipality of the stock goes to the free field.
  */
 export function demandValues(search: string, municipalities: readonly Municipality[]): FormValues {

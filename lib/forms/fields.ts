@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { composed } from "../domain/accents.ts";
-import { languageCodes } from "../domain/language.ts";
-import { parseAmount } from "../domain/money.ts";
+import { composed } from "../domain/text/accents.ts";
+import { languageCodes } from "../domain/text/language.ts";
+import { parseAmount } from "../domain/text/money.ts";
 import type { FieldCode } from "./codes.ts";
 import { isPlainName } from "./plain-name.ts";
 

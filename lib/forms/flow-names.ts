@@ -36,3 +36,10 @@ export const isFlowName = (name: string): name is FlowName => flowNames.some((ea
 
 /** The thank-you page of a flow, as the path table names it: `contact-appointment` (specification, 2.1). */
 export const feedbackNameOf = (flow: FlowName) => (flow === "appointment" ? "contact-appointment" : flow);
+
+/** What an owner is told of requests: not the mail from one friend to another, for one. */
+export const communicationFlows = [
+  "contact-me",
+  "document-request",
+  "purchase-offer",
+] as const satisfies FlowName[];

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../domain/language.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
 import { defaultLanguage, type PathKey, pageWord, pathEntry } from "./routing.ts";
 
 export type PathParams = Record<string, string | number>;

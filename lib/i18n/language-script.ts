@@ -1,10 +1,10 @@
-import type { LanguageCode } from "../domain/language.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
 import {
   type DetectionSettings,
   detectionSettings,
   detectLanguage,
   languageTarget,
-} from "../domain/language-detection.ts";
+} from "../domain/text/language-detection.ts";
 import { defaultLanguage, languages } from "./routing.ts";
 
 /**

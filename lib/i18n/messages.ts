@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import type { LanguageCode } from "../domain/language.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
 
 /** One file per namespace and language in `locales/`; a namespace is named after the components that speak it. */
 export const namespaces = [

@@ -1,6 +1,6 @@
 import { locale } from "next/root-params";
 import { getRequestConfig } from "next-intl/server";
-import { isLanguageCode } from "../domain/language.ts";
+import { isLanguageCode } from "../domain/text/language.ts";
 import { loadMessages } from "./messages.ts";
 import { defaultLanguage } from "./routing.ts";
 

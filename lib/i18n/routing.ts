@@ -1,6 +1,6 @@
 import paths from "../../content/paths.json" with { type: "json" };
 import site from "../../content/site.json" with { type: "json" };
-import { isLanguageCode, type LanguageCode } from "../domain/language.ts";
+import { isLanguageCode, type LanguageCode } from "../domain/text/language.ts";
 import { type PathKey, pathKeys } from "./path-keys.ts";
 
 export { type PathKey, pathKeys };

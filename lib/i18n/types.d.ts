@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../domain/language.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
 
 declare module "next-intl" {
   interface AppConfig {

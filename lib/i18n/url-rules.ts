@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../domain/language.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
 import { pathPattern } from "./addresses.ts";
 import { feedAddress } from "./feed-address.ts";
 import { defaultLanguage, languages, type PathKey, pageWord, pathEntry, pathKeys } from "./routing.ts";

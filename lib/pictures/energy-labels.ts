@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { energyColour } from "../domain/energy-colours.ts";
+import { energyColour } from "../domain/energy/energy-colours.ts";
 import { capitalHeight, energyGlyphs } from "./energy-glyphs.ts";
 import { energyLabelNames, energyLabelText } from "./energy-label-names.ts";
 

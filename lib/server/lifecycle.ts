@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { processWide } from "./global-singleton.ts";
 import { log } from "./log.ts";
-import { processWide } from "./process-wide.ts";
 
 /**
  * When a part of the server ends: at the signal, as it takes no part in an answer; once the last request is answered, as requests

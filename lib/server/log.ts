@@ -1,6 +1,6 @@
 import "server-only";
 import pino from "pino";
-import { processWide } from "./process-wide.ts";
+import { processWide } from "./global-singleton.ts";
 
 /** What the server writes about itself, as lines of JSON on its error output. Nothing personal: references, codes, counts. */
 export const log = processWide("log", () => pino({ base: null }, pino.destination({ fd: 2, sync: true })));

@@ -3,9 +3,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env.ts";
+import { processWide } from "./global-singleton.ts";
 import { makeFolder } from "./make-folder.ts";
-import { processWide } from "./process-wide.ts";
-import { writeDurably } from "./write-durably.ts";
+import { writeDurably } from "./write-file-atomic.ts";
 
 const read = (file: string) => {
   try {

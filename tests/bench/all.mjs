@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { run, stopWithSignals } from "../../lib/commands/run.mjs";
+import { run, stopWithSignals } from "../../lib/cli/run.mjs";
 
 /** `npm run bench`: what the promises of weight and speed are worth on this machine, measured on the production build. */
 
@@ -26,7 +26,7 @@ stopWithSignals(() => {
   stopped = true;
 });
 const address = `http://localhost:${await freePort()}`;
-const server = run("node", ["--conditions=react-server", "lib/commands/start.ts"], {
+const server = run("node", ["--conditions=react-server", "lib/runtime/start.ts"], {
   single: true,
   quiet: true,
   env: { ...process.env, NODE_ENV: "production", PORT: new URL(address).port },

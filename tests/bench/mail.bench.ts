@@ -35,9 +35,9 @@ function watchTurns() {
 }
 
 async function measure(): Promise<void> {
-  const { newReference, storeLead } = await import("../../lib/server/leads.ts");
-  const { mailRecords } = await import("../../lib/server/mail-records.ts");
-  const { startWorker, stopWorker } = await import("../../lib/server/mail-worker.ts");
+  const { newReference, storeLead } = await import("../../lib/leads/store-lead.ts");
+  const { mailRecords } = await import("../../lib/mail/outbox/mail-records.ts");
+  const { startWorker, stopWorker } = await import("../../lib/mail/outbox/mail-worker.ts");
   const file = { name: "cv.pdf", type: "application/pdf" };
   const lead = { flow: "job-application", language: "fr", email: "an@example.be", payload: {} } as const;
   for (let mail = 0; mail < mailCount; mail++) {

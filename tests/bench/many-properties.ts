@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { packProperties } from "../../lib/domain/search-columns.ts";
-import type { SearchIndex, SearchProperty } from "../../lib/domain/search-index.ts";
+import { packProperties } from "../../lib/domain/search/search-columns.ts";
+import type { SearchIndex, SearchProperty } from "../../lib/domain/search/search-index.ts";
 
 interface Written {
   MainTypeName: string;

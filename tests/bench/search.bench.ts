@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
-import { createSearch } from "../../lib/domain/search.ts";
-import type { SearchIndex } from "../../lib/domain/search-index.ts";
+import { createSearch } from "../../lib/domain/search/search.ts";
+import type { SearchIndex } from "../../lib/domain/search/search-index.ts";
 import { manyProperties } from "./many-properties.ts";
 
 /**

@@ -17,8 +17,8 @@ const limit = 50;
 const dataDir = mkdtempSync(path.join(tmpdir(), "zennehuis-store-"));
 process.env.DATA_DIR = dataDir;
 process.env.DATABASE_URL = "";
-const { newReference, storeLead } = await import("../../lib/server/leads.ts");
-const { checkStore, closeStore } = await import("../../lib/server/store.ts");
+const { newReference, storeLead } = await import("../../lib/leads/store-lead.ts");
+const { checkStore, closeStore } = await import("../../lib/server/db/store.ts");
 const { DatabaseSync } = await import("node:sqlite");
 
 const file = { name: "cv.pdf", type: "application/pdf", content: randomBytes(5_000_000) };

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import type { SearchIndex } from "../../lib/domain/search-index.ts";
+import type { SearchIndex } from "../../lib/domain/search/search-index.ts";
 import { browser as launched } from "../e2e/support/browser.ts";
 import { manyProperties } from "./many-properties.ts";
 

@@ -5,7 +5,7 @@ import { SmallContent } from "./small-content";
 
 /** Runs the command as `npm run agency --` does. */
 function agency(...args: string[]) {
-  const command = ["--conditions=react-server", "lib/commands/agency.ts", ...args];
+  const command = ["--conditions=react-server", "lib/cli/agency.ts", ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     encoding: "utf8",
     env: { ...process.env, FORCE_COLOR: undefined },

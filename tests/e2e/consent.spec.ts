@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
-import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent";
+import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";
 import { details, question, wordsIn } from "./support/consent";
 import { overflow } from "./support/overflow";
 import { shiftsOf, watchShifts } from "./support/shifts";

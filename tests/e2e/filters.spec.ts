@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import site from "@/content/site.json" with { type: "json" };
-import { consentCookie, consentTo } from "@/lib/domain/consent";
+import { consentCookie, consentTo } from "@/lib/domain/consent/consent";
 import {
   asked,
   button,

@@ -1,5 +1,5 @@
 import site from "@/content/site.json" with { type: "json" };
-import { optionalCategories } from "@/lib/domain/consent";
+import { optionalCategories } from "@/lib/domain/consent/consent";
 import {
   forSale,
   frameAddress,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { scriptHashes } from "@/lib/commands/page-policy";
+import { scriptHashes } from "@/lib/build/csp";
 import { ask, readPage } from "./support/pages";
 import { addressOf, languages, wordsOf } from "./support/site";
 import { templates } from "./support/templates";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { TagIds } from "@/lib/domain/analytics";
-import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent";
+import type { TagIds } from "@/lib/domain/consent/analytics";
+import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";
 import { tagIds, useTags, watchOthers, wordsIn } from "./support/consent";
 import { addressOf, wordsOf } from "./support/site";
 import { templates } from "./support/templates";

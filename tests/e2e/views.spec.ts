@@ -1,8 +1,8 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { devices } from "@playwright/test";
-import { consentCookie } from "@/lib/domain/consent";
-import { languageMemory } from "@/lib/domain/language";
+import { consentCookie } from "@/lib/domain/consent/consent";
+import { languageMemory } from "@/lib/domain/text/language";
 import { first, properties } from "./support/site";
 import { expect, test } from "./support/test";
 

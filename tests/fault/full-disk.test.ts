@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import { readStore } from "@/lib/server/store";
+import { readStore } from "@/lib/server/db/store";
 import { onBothStores } from "../server/support/on-both-stores";
 import { startChild } from "./support/child";
 import { allSent, expectKept } from "./support/outbox";

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
+import { mailsAtOnce } from "@/lib/mail/outbox/mail-transport";
+import { startWorker } from "@/lib/mail/outbox/mail-worker";
+import { closeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { mailsAtOnce } from "@/lib/server/mail-transport";
-import { startWorker } from "@/lib/server/mail-worker";
-import { closeStore } from "@/lib/server/store";
 import { onBothStores } from "../server/support/on-both-stores";
 import { type Received, startMailServer } from "../server/support/smtp";
 import { startChild } from "./support/child";

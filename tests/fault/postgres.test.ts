@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { closeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { closeStore } from "@/lib/server/store";
 import { bodies } from "../server/api/support/bodies";
 import { easyGoing, send } from "../server/api/support/visitor";
 import { startCluster } from "../server/support/cluster";

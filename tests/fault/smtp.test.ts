@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { storeLead } from "@/lib/leads/store-lead";
+import { mailRecords } from "@/lib/mail/outbox/mail-records";
+import { startWorker } from "@/lib/mail/outbox/mail-worker";
+import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { storeLead } from "@/lib/server/leads";
-import { mailRecords } from "@/lib/server/mail-records";
-import { startWorker } from "@/lib/server/mail-worker";
-import { writeStore } from "@/lib/server/store";
 import { newPlace, storeKinds } from "../server/support/place";
 import { sampleLead, sampleMail } from "../server/support/sample";
 import { smtpFaults, startFaultyMailServer } from "../server/support/smtp-faults";

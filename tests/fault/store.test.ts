@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { storeLead } from "@/lib/leads/store-lead";
+import { mailRecords } from "@/lib/mail/outbox/mail-records";
+import { startWorker } from "@/lib/mail/outbox/mail-worker";
+import { writeStore } from "@/lib/server/db/store";
+import { StoreUnavailable } from "@/lib/server/db/store-unavailable";
 import { env } from "@/lib/server/env";
-import { storeLead } from "@/lib/server/leads";
-import { mailRecords } from "@/lib/server/mail-records";
-import { startWorker } from "@/lib/server/mail-worker";
-import { writeStore } from "@/lib/server/store";
-import { StoreUnavailable } from "@/lib/server/store-unavailable";
 import { onBothStores } from "../server/support/on-both-stores";
 import { newPlace } from "../server/support/place";
 import { sampleLead, sampleMail } from "../server/support/sample";

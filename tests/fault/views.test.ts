@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readStore } from "@/lib/server/store";
+import { readStore } from "@/lib/server/db/store";
 import { onBothStores } from "../server/support/on-both-stores";
 import { startChild } from "./support/child";
 

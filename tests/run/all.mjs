@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { install } from "../../lib/commands/install.mjs";
-import { run, stopWithSignals } from "../../lib/commands/run.mjs";
+import { install } from "../../lib/cli/install.mjs";
+import { run, stopWithSignals } from "../../lib/cli/run.mjs";
 import { installBrowser } from "./browser.mjs";
 import { asOne } from "./counts.mjs";
 import { parts, reports } from "./parts.mjs";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
-import { run } from "../../lib/commands/run.mjs";
+import { run } from "../../lib/cli/run.mjs";
 
 const hasOwnBrowser = () => {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), ".cache/ms-playwright");

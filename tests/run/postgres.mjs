@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { run } from "../../lib/commands/run.mjs";
+import { run } from "../../lib/cli/run.mjs";
 
 const debian = "/usr/lib/postgresql";
 const settings = "/etc/postgresql-common";

@@ -2,7 +2,7 @@ import { type RenderResult, render } from "@testing-library/react";
 import type { Messages } from "next-intl";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
-import type { LanguageCode } from "@/lib/domain/language";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { loadMessages } from "@/lib/i18n/messages";
 
 /**

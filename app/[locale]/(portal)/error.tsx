@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/islands/page-failure";
+import { PageFailure } from "@/components/shell/page-failure.client";
 
 /** A page whose script failed (specification, point 8): says so, and offers to try again. */
 export default function PortalError({ reset }: { error: Error; reset: () => void }) {

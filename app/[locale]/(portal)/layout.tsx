@@ -1,7 +1,7 @@
-import "@/components/portal/portal.css";
-import "@/components/portal/portal-report.css";
-import "@/components/portal/portal-lists.css";
-import "@/components/portal/portal-print.css";
+import "@/components/owner/portal/portal.css";
+import "@/components/owner/portal/portal-report.css";
+import "@/components/owner/portal/portal-lists.css";
+import "@/components/owner/portal/portal-print.css";
 import type { ReactNode } from "react";
 
 /** The owners' part of the site, with a look that no other page has to load. */

@@ -1,6 +1,6 @@
-import { propertyFeed } from "@/lib/content/feed";
-import { feedWords } from "@/lib/content/feed-words";
 import { loadContent } from "@/lib/content/load";
+import { propertyFeed } from "@/lib/content/seo/feed";
+import { feedWords } from "@/lib/content/seo/feed-words";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
 

@@ -1,4 +1,4 @@
-import { answerChallenge } from "@/lib/intake/small-answers";
+import { answerChallenge } from "@/lib/leads/small-responses";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { viewRules } from "@/lib/owners/view-rules";
-import { answerView } from "@/lib/server/view-answer";
-import { readText } from "@/lib/server/view-beacon";
+import { viewRules } from "@/lib/owner/view-rules";
+import { readText } from "@/lib/views/view-beacon";
+import { answerView } from "@/lib/views/view-endpoint";
 
 /** Where a property's page reports that it was looked at; see `answerView`. What counts waits in memory for the next write. */
 export async function POST({ headers, body }: Request) {

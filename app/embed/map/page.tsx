@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { MapInside, type MapSpeech } from "@/components/islands/map-inside";
+import { MapInside, type MapSpeech } from "@/components/map/map-app.client";
 import { mapViewWords } from "@/components/map/map-words";
 import { loadContent } from "@/lib/content/load";
-import { mapAreas } from "@/lib/content/map";
-import type { LanguageCode } from "@/lib/domain/language";
-import { textIn } from "@/lib/domain/localized";
+import { mapAreas } from "@/lib/content/map/map";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { textIn } from "@/lib/domain/text/localized";
 import { addressOf } from "@/lib/i18n/addresses";
 import { defaultLanguage, languages } from "@/lib/i18n/routing";
 

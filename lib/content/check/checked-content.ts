@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { checkedFiles, folders } from "../files.ts";
 import type { ruleFiles } from "../schemas/rules.ts";
+import type { Loose } from "./deep-partial.ts";
 import type { Finding } from "./finding.ts";
-import type { Loose } from "./loose.ts";
 
 /** A file of the content as far as it could be read. */
 export interface Entry<Value> {

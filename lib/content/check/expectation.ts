@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { choiceOf } from "./describe-value.ts";
 import { branchesOf, type FieldSchema } from "./field-schema.ts";
-import { choiceOf } from "./in-words.ts";
 
 const formats: Record<string, string> = {
   date: "a date such as 2026-03-31",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageCodes } from "../../domain/language.ts";
+import { languageCodes } from "../../domain/text/language.ts";
 import type { FieldPath } from "./finding.ts";
 
 /** The JSON Schema of a field: what a mistake says was expected comes from the same place as what an editor shows. */

@@ -1,8 +1,8 @@
-import { isoDay } from "../../domain/dates.ts";
-import { numeric } from "../../domain/numbers.ts";
+import { isoDay } from "../../domain/text/dates.ts";
+import { numeric } from "../../domain/text/numbers.ts";
+import { nearest } from "./closest-match.ts";
 import { branchesOf, type FieldSchema } from "./field-schema.ts";
 import type { FieldPath } from "./finding.ts";
-import { nearest } from "./nearest.ts";
 
 function fixText(schema: FieldSchema, value: string): string | undefined {
   const all = branchesOf(schema);

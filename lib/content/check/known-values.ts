@@ -1,6 +1,6 @@
+import { nearest } from "./closest-match.ts";
+import { choiceOf, inWords } from "./describe-value.ts";
 import type { FieldPath, Finding } from "./finding.ts";
-import { choiceOf, inWords } from "./in-words.ts";
-import { nearest } from "./nearest.ts";
 
 /**
  * The values of a field in a list; undefined where not all of them could be read, as then nothing can be said to be missing.

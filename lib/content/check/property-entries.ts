@@ -1,8 +1,8 @@
-import type { TypeKind } from "../../domain/type-kind.ts";
+import type { TypeKind } from "../../domain/listing/type-kind.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { CheckedContent, Entry } from "./checked-content.ts";
 import type { Finding } from "./finding.ts";
-import { items } from "./walk.ts";
+import { items } from "./json-path.ts";
 
 /** Says of every property what a rule about one property finds. */
 export function ofEachProperty(

@@ -5,8 +5,8 @@ import { checkedFiles, folders } from "../files.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import type { CheckedContent, CheckedRules, Entry, FolderEntries, Singles } from "./checked-content.ts";
 import { filesIn, missingFiles, unreadFiles } from "./content-files.ts";
+import { loosen } from "./deep-partial.ts";
 import type { Finding } from "./finding.ts";
-import { loosen } from "./loose.ts";
 import { readJson } from "./read-json.ts";
 import { schemaFindings } from "./schema-findings.ts";
 

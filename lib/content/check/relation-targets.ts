@@ -1,4 +1,4 @@
-import { ownCategoryNames, propertyListNames } from "../../domain/module-names.ts";
+import { ownCategoryNames, propertyListNames } from "../../domain/modules/module-names.ts";
 import { pageFlows } from "../../forms/flow-names.ts";
 import type { ModuleRelation } from "../schemas/pages.ts";
 import type { CheckedContent } from "./checked-content.ts";

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { parseContent } from "../parse.ts";
+import { nearest } from "./closest-match.ts";
+import { choiceOf, inWords } from "./describe-value.ts";
 import { expectedBy } from "./expectation.ts";
 import { fieldNames, fieldSchema, isPerLanguage } from "./field-schema.ts";
 import type { FieldPath, Finding } from "./finding.ts";
 import { fixFor } from "./fixes.ts";
-import { choiceOf, inWords } from "./in-words.ts";
-import { nearest } from "./nearest.ts";
-import { valueAt } from "./walk.ts";
+import { valueAt } from "./json-path.ts";
 
 function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue): Finding {
   const value = valueAt(data, issue.path);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageCodes } from "../../domain/language.ts";
+import { languageCodes } from "../../domain/text/language.ts";
 
 /** A sentence or a name in some of the four languages; at least one. A missing one falls back to another, marked with `lang`. */
 export const localizedText = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mediaSources, mediaStatuses, mediaTypes } from "../../domain/owner-entry.ts";
+import { mediaSources, mediaStatuses, mediaTypes } from "../../domain/owner/owner-entry.ts";
 import { isoDate, localizedText } from "./common.ts";
 
 /** What the agency has done for a property online; only its owners see it (specification, point 3). */

@@ -1,7 +1,5 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import { StoreFault } from "../store-fault.ts";
-import { faultCode } from "../store-unavailable.ts";
 import { up as leads } from "./migrations/0001-leads.ts";
 import { up as views } from "./migrations/0002-views.ts";
 import { up as owners } from "./migrations/0003-owners.ts";
@@ -11,6 +9,8 @@ import { up as ownerNetworks } from "./migrations/0006-owner-networks.ts";
 import { up as housekeeping } from "./migrations/0007-housekeeping.ts";
 import { up as viewNetworks } from "./migrations/0008-view-networks.ts";
 import { columnTypes } from "./migrations/column-types.ts";
+import { StoreFault } from "./store-fault.ts";
+import { faultCode } from "./store-unavailable.ts";
 import type { Tables } from "./tables.ts";
 
 /** In the order in which they are run; a name, once shipped, stays. */

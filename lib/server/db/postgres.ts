@@ -1,12 +1,12 @@
 import "server-only";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { processWide } from "../global-singleton.ts";
 import { log } from "../log.ts";
-import { processWide } from "../process-wide.ts";
-import { faultCode } from "../store-unavailable.ts";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { migrate } from "./migrate.ts";
-import type { OpenStore } from "./open-store.ts";
+import type { OpenStore } from "./queries.ts";
+import { faultCode } from "./store-unavailable.ts";
 import type { Tables } from "./tables.ts";
 
 /** PostgreSQL's type of a 64-bit integer. Ours are times and counts, which a number holds. */

@@ -1,9 +1,9 @@
 import "server-only";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { processWide } from "../process-wide.ts";
-import { StoreFault, type StoreFaultCode } from "../store-fault.ts";
+import { processWide } from "../global-singleton.ts";
 import type { Answer, Opened, Outcome, Question } from "./sqlite-thread.ts";
+import { StoreFault, type StoreFaultCode } from "./store-fault.ts";
 
 interface Thread {
   worker: Worker;

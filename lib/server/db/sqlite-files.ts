@@ -1,7 +1,7 @@
 import "server-only";
 import { statSync } from "node:fs";
 import path from "node:path";
-import { StoreFault, type StoreFaultCode } from "../store-fault.ts";
+import { StoreFault, type StoreFaultCode } from "./store-fault.ts";
 
 /** Where the embedded database lies. */
 export const databaseFile = (dataDir: string): string => path.join(dataDir, "zennehuis.db");

@@ -4,8 +4,8 @@ import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { parentPort } from "node:worker_threads";
 import { makeFolder } from "../make-folder.ts";
-import { isStoreFault } from "../store-fault.ts";
 import { faultOf, identitiesOf, requireInPlace, sizeOf, stampOf } from "./sqlite-files.ts";
+import { isStoreFault } from "./store-fault.ts";
 
 /**
  * The thread in which SQLite runs. Its calls block: while a disk confirms a commit, while the log is worked into the file. Here

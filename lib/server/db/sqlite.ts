@@ -1,15 +1,15 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely } from "kysely";
+import { processWide } from "../global-singleton.ts";
 import { log } from "../log.ts";
-import { processWide } from "../process-wide.ts";
-import { StoreFault } from "../store-fault.ts";
 import { groupCommits } from "./group-commits.ts";
 import { migrate } from "./migrate.ts";
-import type { OpenStore } from "./open-store.ts";
+import type { OpenStore } from "./queries.ts";
 import { connect, isFileSound, type SqliteConnection } from "./sqlite-client.ts";
 import { busy, isBusy, sqliteDialect } from "./sqlite-dialect.ts";
 import { databaseFile } from "./sqlite-files.ts";
+import { StoreFault } from "./store-fault.ts";
 import type { Tables } from "./tables.ts";
 
 /** Files that this process has had open: one that has gone since is not made anew, as it held what was acknowledged. */

@@ -2,8 +2,8 @@ import "server-only";
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { faultCode, StoreUnavailable } from "../store-unavailable.ts";
 import { databaseFile } from "./sqlite-files.ts";
+import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
 
 function isInFile(file: string): boolean {
   if (!existsSync(file)) return false;

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { clearConsent, storeConsent } from "@/components/islands/consent-store";
-import { MapFrame } from "@/components/islands/map-frame";
+import { clearConsent, storeConsent } from "@/components/consent/consent-store";
+import { MapFrame } from "@/components/map/map-frame.client";
 import type { MapFrameWords } from "@/components/map/map-words";
-import { optionalCategories } from "@/lib/domain/consent";
-import { mapIsDisplayed } from "@/lib/domain/map-message";
+import { optionalCategories } from "@/lib/domain/consent/consent";
+import { mapIsDisplayed } from "@/lib/domain/map/map-message";
 import words from "@/locales/fr/map.json";
 import { house, message, view, villa } from "./sample";
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ListedIds } from "@/components/islands/listed-ids";
-import { useMapCode } from "@/components/islands/map-code";
-import { MapListed } from "@/components/islands/map-listed";
-import { MapOfList } from "@/components/islands/map-of-list";
+import { ListedIds } from "@/components/map/listed-ids";
+import { MapListed } from "@/components/map/map-listed";
+import { MapOfList } from "@/components/map/map-of-list.client";
+import { useMapCode } from "@/components/map/use-map-code";
 import words from "@/locales/fr/map.json";
 import { house, view, villa } from "./sample";
 

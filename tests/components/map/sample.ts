@@ -1,5 +1,5 @@
-import type { MapMessage, MapProperty } from "@/lib/domain/map-message";
-import { sheetOf } from "@/lib/domain/map-sheet";
+import type { MapMessage, MapProperty } from "@/lib/domain/map/map-message";
+import { sheetOf } from "@/lib/domain/map/map-sheet";
 
 /** A house whose address is published. */
 export const house: MapProperty = {

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Module } from "@/components/modules/module";
-import type { Block } from "@/lib/content/blocks";
-import type { ModuleView } from "@/lib/content/modules";
+import type { Block } from "@/lib/content/modules/blocks";
+import type { ModuleView } from "@/lib/content/modules/modules";
 import errors from "@/locales/nl/errors.json";
 import { renderIn } from "../../setup/render";
 

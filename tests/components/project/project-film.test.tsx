@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { ProjectFilm } from "@/components/project/project-film";
-import { languageCodes } from "@/lib/domain/language";
-import { recogniseVideo } from "@/lib/domain/video";
+import { recogniseVideo } from "@/lib/domain/media/video";
+import { languageCodes } from "@/lib/domain/text/language";
 import { renderIn } from "../../setup/render";
 
 const filmAt = (address: string) => {

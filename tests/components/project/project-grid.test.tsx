@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ProjectGrid } from "@/components/project/project-grid";
-import type { ProjectCardView } from "@/lib/content/projects";
+import type { ProjectCardView } from "@/lib/content/project/projects";
 import { renderIn } from "../../setup/render";
 
 const card: ProjectCardView = {

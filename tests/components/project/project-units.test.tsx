@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ProjectUnits } from "@/components/project/project-units";
-import type { ProjectPage } from "@/lib/content/project-page";
+import type { ProjectPage } from "@/lib/content/project/project-page";
 import { renderIn } from "../../setup/render";
 
 const unit = { ID: 1, Name: "A", Floor: 1, Price: 1, Surface: 80, Bedrooms: 2, Status: "available" as const };

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { UnitTable } from "@/components/project/unit-table";
 import type { ProjectUnit } from "@/lib/content/schemas/project";
-import { languageCodes } from "@/lib/domain/language";
+import { languageCodes } from "@/lib/domain/text/language";
 import { renderIn } from "../../setup/render";
 
 const unit: ProjectUnit = {

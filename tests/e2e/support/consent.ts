@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
-import { withPolicy } from "@/lib/commands/page-policy";
-import type { TagIds } from "@/lib/domain/analytics";
-import { contentPolicy } from "@/lib/domain/content-policy";
+import { withPolicy } from "@/lib/build/csp";
+import type { TagIds } from "@/lib/domain/consent/analytics";
+import { contentPolicy } from "@/lib/domain/web/content-policy";
 import { type Language, wordsOf } from "./site";
 
 export const wordsIn = (language: Language) => wordsOf(language, "consent");

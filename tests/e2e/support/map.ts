@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
-import type { MapMessage, MapProperty } from "@/lib/domain/map-message";
+import type { MapMessage, MapProperty } from "@/lib/domain/map/map-message";
 import { wordsOf } from "./site";
 
 export const words = wordsOf("fr", "map");

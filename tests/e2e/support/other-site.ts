@@ -67,7 +67,7 @@ export async function buildOtherSite(change: (site: Record<string, unknown>) => 
   edit(path.join(folder, "content/site.json"), change);
   await promisify(execFile)("npm", ["run", "--silent", "build"], { cwd: folder, maxBuffer: 1e8 });
   const port = await freePort();
-  const server = spawn("node", ["--conditions=react-server", "lib/commands/start.ts"], {
+  const server = spawn("node", ["--conditions=react-server", "lib/runtime/start.ts"], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port) },
     stdio: "ignore",

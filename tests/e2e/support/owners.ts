@@ -23,7 +23,7 @@ export const ownerIn = (language: Language): Owner =>
 
 /** `npm run agency -- owners …`, beside the running site. */
 export function agencyOwners(...args: string[]): string {
-  const command = ["--conditions=react-server", "lib/commands/agency.ts", "owners", ...args];
+  const command = ["--conditions=react-server", "lib/cli/agency.ts", "owners", ...args];
   const { stdout, stderr, status } = spawnSync(process.execPath, command, {
     encoding: "utf8",
     env: { ...process.env, ...serverEnv() },

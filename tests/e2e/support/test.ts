@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
-import { consentCookie, consentTo, type OptionalCategory } from "@/lib/domain/consent";
+import { consentCookie, consentTo, type OptionalCategory } from "@/lib/domain/consent/consent";
 
 export { expect };
 

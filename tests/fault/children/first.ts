@@ -1,4 +1,4 @@
-import { newReference, storeLead } from "../../../lib/server/leads.ts";
+import { newReference, storeLead } from "../../../lib/leads/store-lead.ts";
 
 /** One of several processes that begin at the same moment on a store that is not there yet. */
 const reference = newReference();

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { newReference, storeLead } from "../../../lib/server/leads.ts";
-import { checkStore } from "../../../lib/server/store.ts";
-import { StoreUnavailable } from "../../../lib/server/store-unavailable.ts";
+import { newReference, storeLead } from "../../../lib/leads/store-lead.ts";
+import { checkStore } from "../../../lib/server/db/store.ts";
+import { StoreUnavailable } from "../../../lib/server/db/store-unavailable.ts";
 
 /**
  * A site whose store has faults: visitors who send one request after the other and try again where the store is out of reach.

@@ -1,4 +1,4 @@
-import { flushViews, noteView } from "../../../lib/server/views.ts";
+import { flushViews, noteView } from "../../../lib/views/view-queue.ts";
 
 /** One of several processes that the same fifty visitors come to. */
 for (let visitor = 0; visitor < 50; visitor++)

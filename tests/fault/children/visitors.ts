@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { newReference, storeLead } from "../../../lib/server/leads.ts";
-import { startWorker } from "../../../lib/server/mail-worker.ts";
-import { StoreUnavailable } from "../../../lib/server/store-unavailable.ts";
+import { newReference, storeLead } from "../../../lib/leads/store-lead.ts";
+import { startWorker } from "../../../lib/mail/outbox/mail-worker.ts";
+import { StoreUnavailable } from "../../../lib/server/db/store-unavailable.ts";
 
 /**
  * A site under load, to be killed: visitors who each send one request after the other, and a worker. Says the reference of each

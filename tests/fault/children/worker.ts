@@ -1,5 +1,5 @@
-import { startServer } from "../../../lib/server/start.ts";
-import { stopSite } from "../../../lib/server/stop.ts";
+import { startServer } from "../../../lib/runtime/start-server.ts";
+import { stopSite } from "../../../lib/runtime/stop-site.ts";
 import { sampleRules } from "../../server/support/retention.ts";
 
 /** A site that nobody visits: it delivers what is in the outbox until it is told to stop. */

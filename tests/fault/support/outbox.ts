@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readStore } from "@/lib/server/store";
+import { readStore } from "@/lib/server/db/store";
 import type { Received } from "../../server/support/smtp";
 import { until } from "../../server/support/until";
 

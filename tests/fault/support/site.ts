@@ -51,7 +51,7 @@ export async function freePort(): Promise<number> {
 function spawnSite(environment: Record<string, string>): { server: ChildProcess; log: () => string } {
   if (!existsSync(path.join(root, ".next/BUILD_ID"))) throw new Error("There is no build: npm run build");
   const { PATH = "" } = process.env;
-  const server = spawn(process.execPath, ["--conditions=react-server", "lib/commands/start.ts"], {
+  const server = spawn(process.execPath, ["--conditions=react-server", "lib/runtime/start.ts"], {
     cwd: root,
     env: { NODE_ENV: "production", PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { DELETE, GET } from "@/app/api/forms/[flow]/route";
 import { type Content, loadContent } from "@/lib/content/load";
 import { flowNames } from "@/lib/forms/flow-names";
-import { receive } from "@/lib/intake/receive";
-import { leadRecords } from "@/lib/server/lead-records";
+import { receive } from "@/lib/leads/handle-submission";
+import { leadRecords } from "@/lib/leads/records/lead-records";
+import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { log } from "@/lib/server/log";
-import { mailRecords } from "@/lib/server/mail-records";
 import { onBothStores } from "../support/on-both-stores";
 import { bodies, freeSlot, idOf, pdf } from "./support/bodies";
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type FlowName, flowNames } from "@/lib/forms/flow-names";
-import { mailWords } from "@/lib/mail/words";
+import { mailWords } from "@/lib/mail/compose/words";
 import { newPlace, storeKinds } from "../support/place";
 import { bodies, propertyLike } from "./support/bodies";
 import { agency, type Mailbox, openMailbox } from "./support/mailbox";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { readStore } from "@/lib/server/store";
+import { readStore } from "@/lib/server/db/store";
 import { newPlace } from "../support/place";
 import { bodies, pdf } from "./support/bodies";
 import { easyGoing, send, sendRaw, sendUnsolved, solved } from "./support/visitor";

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { loadContent } from "@/lib/content/load";
 import { flowNames } from "@/lib/forms/flow-names";
-import { receive } from "@/lib/intake/receive";
+import { receive } from "@/lib/leads/handle-submission";
+import { leadRecords } from "@/lib/leads/records/lead-records";
+import { mailRecords } from "@/lib/mail/outbox/mail-records";
+import { closeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { leadRecords } from "@/lib/server/lead-records";
-import { mailRecords } from "@/lib/server/mail-records";
-import { closeStore } from "@/lib/server/store";
 import { startLine } from "../support/broken-line";
 import { onBothStores } from "../support/on-both-stores";
 import { newPlace } from "../support/place";

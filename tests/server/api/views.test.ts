@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { POST } from "@/app/api/views/route";
 import { env } from "@/lib/server/env";
-import { flushViews } from "@/lib/server/views";
-import { isWithinFlood } from "@/lib/server/views-flood";
+import { flushViews } from "@/lib/views/view-queue";
+import { isWithinFlood } from "@/lib/views/views-flood";
 import { onBothStores } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { countedViews, forgetAll } from "../support/views";

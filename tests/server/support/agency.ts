@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readStore } from "@/lib/server/store";
+import { readStore } from "@/lib/server/db/store";
 import type { Place } from "./place";
 
 /** Set to nothing, so that no `.env` of who runs the tests leads a command to another store. */
@@ -12,7 +12,7 @@ const unset = {
 /** Runs `npm run agency --` on a store, as the agency would beside the running site. */
 export function agencyAt({ environment }: Pick<Place, "environment">) {
   return (...args: string[]) => {
-    const command = ["--conditions=react-server", "lib/commands/agency.ts", ...args];
+    const command = ["--conditions=react-server", "lib/cli/agency.ts", ...args];
     const { PATH = "" } = process.env;
     const { status, stdout, stderr } = spawnSync(process.execPath, command, {
       encoding: "utf8",

@@ -1,6 +1,6 @@
-import { ensureAccount } from "@/lib/server/auth-accounts";
-import { invitationLifetime, newPasswordToken } from "@/lib/server/auth-links";
-import { choosePassword, type Entry } from "@/lib/server/auth-sessions";
+import { ensureAccount } from "@/lib/owner/auth/auth-accounts";
+import { invitationLifetime, newPasswordToken } from "@/lib/owner/auth/auth-links";
+import { choosePassword, type Entry } from "@/lib/owner/auth/auth-sessions";
 
 export const password = "drie groene stoelen";
 export const everybody = () => true;

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { stopWorker } from "@/lib/mail/outbox/mail-worker";
+import { stopHousekeeping } from "@/lib/runtime/housekeeping";
+import { closeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { stopHousekeeping } from "@/lib/server/housekeeping";
 import { log } from "@/lib/server/log";
-import { stopWorker } from "@/lib/server/mail-worker";
-import { closeStore } from "@/lib/server/store";
 
 export const storeKinds = ["SQLite", "PostgreSQL"] as const;
 export type StoreKind = (typeof storeKinds)[number];

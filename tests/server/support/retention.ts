@@ -1,4 +1,4 @@
-import type { RetentionPeriods, RetentionRules } from "../../../lib/server/retention.ts";
+import type { RetentionPeriods, RetentionRules } from "../../../lib/leads/records/retention.ts";
 
 const samplePeriods: RetentionPeriods = {
   leads: { months: 24 },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { OutgoingMail } from "@/lib/domain/outgoing-mail";
-import { type NewLead, newReference } from "@/lib/server/leads";
+import { type NewLead, newReference } from "@/lib/leads/store-lead";
+import type { OutgoingMail } from "@/lib/mail/outgoing-mail";
 
 /** A request of somebody's, complete but for what the test is about. */
 export const sampleLead = (own: Partial<NewLead> = {}): NewLead => ({

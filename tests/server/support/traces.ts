@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { readStore } from "@/lib/server/store";
+import { readStore } from "@/lib/server/db/store";
 
 /** A word as it may stand in a file: as it is, and in base64 wherever it begins there. */
 function forms(word: string): Buffer[] {

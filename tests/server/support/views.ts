@@ -1,5 +1,5 @@
-import { readStore } from "@/lib/server/store";
-import { forgetVisitors, type View } from "@/lib/server/views";
+import { readStore } from "@/lib/server/db/store";
+import { forgetVisitors, type View } from "@/lib/views/view-queue";
 
 /** A moment in winter that is still to come, so that its day is not over. */
 export const someMoment = new Date("2031-01-14T12:00:00Z");

@@ -5,12 +5,12 @@ import {
   offerDepositShare,
   rentalDeposit,
   rentalDepositMonths,
-} from "@/lib/domain/deposits";
-import { imageWidths, searchThumbnailSize } from "@/lib/domain/images";
-import { categoryMaxItems, latestOffersCount, listPageSize } from "@/lib/domain/lists";
-import { ownerGraphDays } from "@/lib/domain/owner-statistics";
-import * as pageShell from "@/lib/domain/page-shell";
-import { retryDelays } from "@/lib/domain/retry";
+} from "@/lib/domain/law/deposits";
+import { categoryMaxItems, latestOffersCount, listPageSize } from "@/lib/domain/listing/lists";
+import { imageWidths, searchThumbnailSize } from "@/lib/domain/media/images";
+import { ownerGraphDays } from "@/lib/domain/owner/owner-statistics";
+import * as pageShell from "@/lib/domain/web/page-shell";
+import { retryDelays } from "@/lib/domain/web/retry";
 
 describe("lists and pictures", () => {
   it("have the sizes of the specification", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { languageCodes } from "@/lib/domain/language";
+import { languageCodes } from "@/lib/domain/text/language";
 import { fieldCodes } from "@/lib/forms/codes";
-import { refusalKeys } from "@/lib/forms/refusal-key";
+import { refusalKeys } from "@/lib/forms/error-sentence";
 import { type FieldSentences, sentenceFor, sentencesFor } from "@/lib/forms/sentences";
 import { loadMessages } from "@/lib/i18n/messages";
 

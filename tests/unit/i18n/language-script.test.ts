@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
-import type { LanguageCode } from "@/lib/domain/language";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { languageScript } from "@/lib/i18n/language-script";
 
 interface Page {

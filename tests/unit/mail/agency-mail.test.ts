@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { languageCodes } from "@/lib/domain/language";
-import { agencyMail } from "@/lib/mail/agency-mail";
-import type { Letter } from "@/lib/mail/letter";
-import { mailWords } from "@/lib/mail/words";
+import { languageCodes } from "@/lib/domain/text/language";
+import { agencyMail } from "@/lib/mail/compose/agency-mail";
+import type { Letter } from "@/lib/mail/compose/mail-context";
+import { mailWords } from "@/lib/mail/compose/words";
 
 const fields = {
   ...{ title: "ms", firstName: "Léa", lastName: "Dupont", email: "lea@example.be", phone: "0475123456" },

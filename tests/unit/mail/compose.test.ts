@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Block } from "@/lib/mail/block";
-import { compose } from "@/lib/mail/compose";
+import type { Block } from "@/lib/mail/compose/block";
+import { compose } from "@/lib/mail/compose/compose";
 
 const markup = `<script>alert("1")</script>'&`;
 const every: Block[] = [

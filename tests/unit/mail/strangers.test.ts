@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { languageCodes } from "@/lib/domain/language";
+import { languageCodes } from "@/lib/domain/text/language";
 import { flowNames } from "@/lib/forms/flow-names";
-import type { Letter } from "@/lib/mail/letter";
-import { newsletterMail } from "@/lib/mail/newsletter-mail";
-import { personMail } from "@/lib/mail/person-mail";
-import { mailWords } from "@/lib/mail/words";
+import type { Letter } from "@/lib/mail/compose/mail-context";
+import { newsletterMail } from "@/lib/mail/compose/newsletter-mail";
+import { personMail } from "@/lib/mail/compose/person-mail";
+import { mailWords } from "@/lib/mail/compose/words";
 
 const letter: Letter = {
   flow: "contact-me",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { longDay, shortDay } from "@/lib/domain/day-names";
-import { languageCodes } from "@/lib/domain/language";
-import { statementBlocks } from "@/lib/mail/statements";
-import { visitCalendar } from "@/lib/mail/visit-calendar";
-import { mailWords } from "@/lib/mail/words";
+import { longDay, shortDay } from "@/lib/domain/text/day-names";
+import { languageCodes } from "@/lib/domain/text/language";
+import { statementBlocks } from "@/lib/mail/compose/rental-conditions";
+import { visitCalendar } from "@/lib/mail/compose/visit-calendar";
+import { mailWords } from "@/lib/mail/compose/words";
 
 const terms = {
   minimumIncome: 3285,

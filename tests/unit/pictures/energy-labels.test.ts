@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { energyColour, energyColours } from "@/lib/domain/energy-colours";
+import { energyColour, energyColours } from "@/lib/domain/energy/energy-colours";
 import { energyLabelNames, energyLabelText } from "@/lib/pictures/energy-label-names";
 import { drawEnergyLabels, energyLabelSvg } from "@/lib/pictures/energy-labels";
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PortalPlace } from "@/components/portal/portal-place";
-import { PageFrame } from "@/components/site/page-frame";
-import { chromeOf } from "@/lib/content/chrome";
+import { PortalPlace } from "@/components/owner/portal/portal-section-root";
+import { PageFrame } from "@/components/shell/page-frame";
 import { loadContent } from "@/lib/content/load";
-import { pageMetadata } from "@/lib/content/page-metadata";
-import { alternatesOf } from "@/lib/content/site-page";
-import { noTags } from "@/lib/domain/analytics";
+import { pageMetadata } from "@/lib/content/seo/page-metadata";
+import { chromeOf } from "@/lib/content/shell/page-shell";
+import { alternatesOf } from "@/lib/content/shell/site-page";
+import { noTags } from "@/lib/domain/consent/analytics";
 import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 

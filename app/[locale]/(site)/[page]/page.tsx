@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { SentNote } from "@/components/form/sent-note";
+import { SentNote } from "@/components/forms/sent-note";
 import { ModulePageContent } from "@/components/modules/module-page";
-import { JsonLd } from "@/components/site/json-ld";
-import { PageFrame } from "@/components/site/page-frame";
-import { chromeOf } from "@/lib/content/chrome";
-import { breadcrumbData } from "@/lib/content/json-ld";
+import { JsonLd } from "@/components/shell/json-ld";
+import { PageFrame } from "@/components/shell/page-frame";
 import { loadContent } from "@/lib/content/load";
-import { modulePage, modulePageMetadata } from "@/lib/content/module-page";
-import { localHref } from "@/lib/content/navigation";
-import { alternatesOf, menuPageOf, modulePageKeys } from "@/lib/content/site-page";
+import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
+import { breadcrumbData } from "@/lib/content/seo/json-ld";
+import { localHref } from "@/lib/content/shell/navigation";
+import { chromeOf } from "@/lib/content/shell/page-shell";
+import { alternatesOf, menuPageOf, modulePageKeys } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { env } from "@/lib/server/env";
 

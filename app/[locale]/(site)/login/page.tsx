@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AccountPage } from "@/components/account/account-page";
-import { ForgottenPassword } from "@/components/account/forgotten-password";
-import { SignInPlace } from "@/components/account/sign-in-place";
-import { PageFrame } from "@/components/site/page-frame";
-import { accountPage } from "@/lib/content/account-page";
-import { formFacts } from "@/lib/content/form-facts";
+import { AccountPage } from "@/components/owner/account-page";
+import { ForgottenPassword } from "@/components/owner/forgotten-password";
+import { SignInPlace } from "@/components/owner/sign-in-section";
+import { PageFrame } from "@/components/shell/page-frame";
+import { formFacts } from "@/lib/content/forms/form-facts";
 import { loadContent } from "@/lib/content/load";
-import { modulePageMetadata } from "@/lib/content/module-page";
-import { localHref } from "@/lib/content/navigation";
-import { alternatesOf, menuPageOf } from "@/lib/content/site-page";
+import { modulePageMetadata } from "@/lib/content/modules/module-page";
+import { accountPage } from "@/lib/content/owner/account-page";
+import { localHref } from "@/lib/content/shell/navigation";
+import { alternatesOf, menuPageOf } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
 
 export async function generateMetadata(): Promise<Metadata> {

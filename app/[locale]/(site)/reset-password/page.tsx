@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AccountPage } from "@/components/account/account-page";
-import { PasswordPlace } from "@/components/account/password-place";
-import { PageFrame } from "@/components/site/page-frame";
-import { accountPage } from "@/lib/content/account-page";
+import { AccountPage } from "@/components/owner/account-page";
+import { PasswordPlace } from "@/components/owner/set-password-section";
+import { PageFrame } from "@/components/shell/page-frame";
 import { loadContent } from "@/lib/content/load";
-import { modulePageMetadata } from "@/lib/content/module-page";
-import { localHref } from "@/lib/content/navigation";
-import { alternatesOf, menuPageOf } from "@/lib/content/site-page";
+import { modulePageMetadata } from "@/lib/content/modules/module-page";
+import { accountPage } from "@/lib/content/owner/account-page";
+import { localHref } from "@/lib/content/shell/navigation";
+import { alternatesOf, menuPageOf } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
 
 const key = "reset-password";

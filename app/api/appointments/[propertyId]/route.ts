@@ -1,4 +1,4 @@
-import { answerVisits } from "@/lib/intake/visits";
+import { answerVisits } from "@/lib/leads/visits/visits";
 
 export const dynamic = "force-dynamic";
 

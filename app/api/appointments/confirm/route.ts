@@ -1,4 +1,4 @@
-import { answerVisitConfirmation, showVisitConfirmation } from "@/lib/intake/visit-confirmation";
+import { answerVisitConfirmation, showVisitConfirmation } from "@/lib/leads/visits/visit-confirmation";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
-import { answerWrongMethod } from "@/lib/intake/small-answers";
-import { enter } from "@/lib/owners/sign-in";
+import { answerWrongMethod } from "@/lib/leads/small-responses";
+import { enter } from "@/lib/owner/sign-in";
 
 export const POST = (request: Request) => enter(request);
 

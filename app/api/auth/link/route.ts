@@ -1,5 +1,5 @@
-import { answerWrongMethod } from "@/lib/intake/small-answers";
-import { askLink } from "@/lib/owners/ask-link";
+import { answerWrongMethod } from "@/lib/leads/small-responses";
+import { askLink } from "@/lib/owner/request-link";
 
 export const POST = (request: Request) => askLink(request);
 

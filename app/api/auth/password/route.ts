@@ -1,5 +1,5 @@
-import { answerWrongMethod } from "@/lib/intake/small-answers";
-import { answerPassword } from "@/lib/owners/choose-password";
+import { answerWrongMethod } from "@/lib/leads/small-responses";
+import { answerPassword } from "@/lib/owner/set-password";
 
 export const POST = (request: Request) => answerPassword(request);
 

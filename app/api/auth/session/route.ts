@@ -1,4 +1,4 @@
-import { answerSession } from "@/lib/owners/own-session";
+import { answerSession } from "@/lib/owner/session-endpoints";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
-import { answerWrongMethod } from "@/lib/intake/small-answers";
-import { signIn } from "@/lib/owners/sign-in";
+import { answerWrongMethod } from "@/lib/leads/small-responses";
+import { signIn } from "@/lib/owner/sign-in";
 
 export const POST = (request: Request) => signIn(request);
 

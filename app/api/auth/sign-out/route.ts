@@ -1,5 +1,5 @@
-import { answerWrongMethod } from "@/lib/intake/small-answers";
-import { signOut } from "@/lib/owners/own-session";
+import { answerWrongMethod } from "@/lib/leads/small-responses";
+import { signOut } from "@/lib/owner/session-endpoints";
 
 export const POST = (request: Request) => signOut(request);
 

@@ -1,5 +1,5 @@
-import type { FormData } from "@/components/form/form-words";
-import { formFacts } from "@/lib/content/form-facts";
+import type { FormData } from "@/components/forms/form-words";
+import { formFacts } from "@/lib/content/forms/form-facts";
 import { loadContent } from "@/lib/content/load";
 import { loadMessages } from "@/lib/i18n/messages";
 import { languages, toLanguage } from "@/lib/i18n/routing";

@@ -1,5 +1,5 @@
-import { receive } from "@/lib/intake/receive";
-import { answerWrongMethod } from "@/lib/intake/small-answers";
+import { receive } from "@/lib/leads/handle-submission";
+import { answerWrongMethod } from "@/lib/leads/small-responses";
 
 /** Every way to reach the agency (decisions, section 6). */
 export const POST = async (request: Request, { params }: { params: Promise<{ flow: string }> }) =>

@@ -1,4 +1,4 @@
-import { answerConfirmation, showConfirmation } from "@/lib/intake/newsletter";
+import { answerConfirmation, showConfirmation } from "@/lib/leads/newsletter/newsletter-pages";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { answerLeaving, answerOneClick } from "@/lib/intake/newsletter";
+import { answerLeaving, answerOneClick } from "@/lib/leads/newsletter/newsletter-pages";
 
 export const dynamic = "force-dynamic";
 

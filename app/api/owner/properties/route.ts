@@ -1,4 +1,4 @@
-import { answerOverview } from "@/lib/owners/statistics";
+import { answerOverview } from "@/lib/owner/portal-data";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { answerStatistics } from "@/lib/owners/statistics";
+import { answerStatistics } from "@/lib/owner/portal-data";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { cardWords } from "@/components/listing/card-words";
 import { unitsLeft } from "@/components/project/units-left";
-import { cardWords } from "@/components/property/card-words";
 import { loadContent } from "@/lib/content/load";
-import { searchIndexOf } from "@/lib/content/search-index";
-import { formatPrice } from "@/lib/domain/money";
+import { searchIndexOf } from "@/lib/content/search/search-index";
+import { formatPrice } from "@/lib/domain/text/money";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";

@@ -1,8 +1,8 @@
-import { isLanguageCode } from "../../../domain/language.ts";
-import { agencyPlaceholder, agencyText } from "../../agency-texts.ts";
+import { isLanguageCode } from "../../../domain/text/language.ts";
+import { agencyPlaceholder, agencyText } from "../../shell/agency-texts.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { walk } from "../walk.ts";
+import { walk } from "../json-path.ts";
 
 /** The language of a text: the code that it stands below. */
 const languageAt = (path: FieldPath) =>

@@ -1,11 +1,11 @@
-import { type LanguageCode, languageCodes } from "../../../domain/language.ts";
-import { textIn } from "../../../domain/localized.ts";
-import { slugify } from "../../../domain/slug.ts";
+import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
+import { textIn } from "../../../domain/text/localized.ts";
+import { slugify } from "../../../domain/text/slug.ts";
 import type { CheckedContent } from "../checked-content.ts";
+import type { Loose } from "../deep-partial.ts";
+import { inWords } from "../describe-value.ts";
 import type { Finding } from "../finding.ts";
-import { inWords } from "../in-words.ts";
-import type { Loose } from "../loose.ts";
-import { items } from "../walk.ts";
+import { items } from "../json-path.ts";
 
 interface Sluggable {
   slug?: Loose<Partial<Record<LanguageCode, string>>>;

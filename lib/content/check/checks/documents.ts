@@ -1,8 +1,8 @@
 import type { CheckedContent } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
+import { items } from "../json-path.ts";
 import { mustBeKnown } from "../known-values.ts";
 import { ofEachProperty } from "../property-entries.ts";
-import { items } from "../walk.ts";
 
 /** Every document with a file has it in `documents/`. */
 export function namedDocuments(content: CheckedContent): Finding[] {

@@ -1,4 +1,5 @@
-import { isHomeCountry, isLuxembourg } from "../../../domain/country.ts";
+import { isHomeCountry, isLuxembourg } from "../../../domain/address/country.ts";
+import { type Region, regionOf } from "../../../domain/address/region.ts";
 import {
   type EnergyLabel,
   energyLabel,
@@ -6,12 +7,11 @@ import {
   labelText,
   luxembourgLabels,
   parseLabel,
-} from "../../../domain/energy-label.ts";
-import { type Region, regionOf } from "../../../domain/region.ts";
+} from "../../../domain/energy/energy-label.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import type { CheckedContent, Entry } from "../checked-content.ts";
+import { choiceOf, inWords } from "../describe-value.ts";
 import type { Finding } from "../finding.ts";
-import { choiceOf, inWords } from "../in-words.ts";
 import { kindOf, ofEachProperty } from "../property-entries.ts";
 
 const path = ["EPCLabelText"];

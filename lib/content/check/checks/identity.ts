@@ -1,8 +1,8 @@
 import type { CheckedContent, Entry } from "../checked-content.ts";
+import { inWords } from "../describe-value.ts";
 import type { FieldPath, Finding } from "../finding.ts";
 import { writtenPath } from "../finding.ts";
-import { inWords } from "../in-words.ts";
-import { items, valueAt, walk } from "../walk.ts";
+import { items, valueAt, walk } from "../json-path.ts";
 
 interface Numbered {
   file: string;

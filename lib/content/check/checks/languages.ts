@@ -1,7 +1,7 @@
-import { isLanguageCode, type LanguageCode } from "../../../domain/language.ts";
+import { isLanguageCode, type LanguageCode } from "../../../domain/text/language.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
-import { items, walk } from "../walk.ts";
+import { items, walk } from "../json-path.ts";
 
 function languagesInUse({ singles }: CheckedContent): LanguageCode[] {
   return items(singles.site?.value.languages).flatMap(([, { code, use }]) => (use && code ? [code] : []));

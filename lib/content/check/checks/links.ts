@@ -1,9 +1,9 @@
-import { languageCodes } from "../../../domain/language.ts";
+import { languageCodes } from "../../../domain/text/language.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
+import { nearest } from "../closest-match.ts";
+import { inWords } from "../describe-value.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { inWords } from "../in-words.ts";
-import { nearest } from "../nearest.ts";
-import { items, walk } from "../walk.ts";
+import { items, walk } from "../json-path.ts";
 
 interface Link {
   file: string;

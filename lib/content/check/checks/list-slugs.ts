@@ -1,13 +1,13 @@
-import { type LanguageCode, languageCodes } from "../../../domain/language.ts";
-import { textIn } from "../../../domain/localized.ts";
-import { titleCasePlace } from "../../../domain/place-names.ts";
-import { slugify } from "../../../domain/slug.ts";
+import { titleCasePlace } from "../../../domain/address/place-names.ts";
+import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
+import { textIn } from "../../../domain/text/localized.ts";
+import { slugify } from "../../../domain/text/slug.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import type { CheckedContent } from "../checked-content.ts";
+import type { Loose } from "../deep-partial.ts";
+import { inWords } from "../describe-value.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { inWords } from "../in-words.ts";
-import type { Loose } from "../loose.ts";
-import { items } from "../walk.ts";
+import { items } from "../json-path.ts";
 import { slugOf } from "./article-addresses.ts";
 
 /** The part of an address that stands for a municipality, as its lists have it. */

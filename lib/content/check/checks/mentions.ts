@@ -1,13 +1,13 @@
-import { goalKind } from "../../../domain/goal.ts";
-import { missingMentions } from "../../../domain/mandatory-mentions.ts";
-import { regionOf } from "../../../domain/region.ts";
+import { regionOf } from "../../../domain/address/region.ts";
+import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
+import { goalKind } from "../../../domain/listing/goal.ts";
 import { propertySchema } from "../../schemas/property.ts";
 import type { CheckedContent } from "../checked-content.ts";
+import { inWords } from "../describe-value.ts";
 import { fieldSchema } from "../field-schema.ts";
 import type { Finding } from "../finding.ts";
-import { inWords } from "../in-words.ts";
+import { valueAt } from "../json-path.ts";
 import { kindOf } from "../property-entries.ts";
-import { valueAt } from "../walk.ts";
 import { regionNames } from "./energy.ts";
 
 /** An advert says what the law of its region wants it to say. */

@@ -1,7 +1,7 @@
 import type { CheckedContent } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
+import { items } from "../json-path.ts";
 import { ofEachProperty } from "../property-entries.ts";
-import { items } from "../walk.ts";
 
 /** What is still to come is planned, and nothing else. */
 export const onlineMediaDays = (content: CheckedContent): Finding[] =>

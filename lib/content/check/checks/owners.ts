@@ -1,8 +1,8 @@
 import type { CheckedContent } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
+import { items } from "../json-path.ts";
 import { mustBeKnown } from "../known-values.ts";
 import { propertyIds } from "../property-entries.ts";
-import { items } from "../walk.ts";
 
 /** Owners see properties that are there, in a language that the site speaks. */
 export function owners(content: CheckedContent): Finding[] {

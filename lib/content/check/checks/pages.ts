@@ -1,11 +1,11 @@
-import { moduleViewNames } from "../../../domain/module-names.ts";
+import { moduleViewNames } from "../../../domain/modules/module-names.ts";
 import type { MenuPage } from "../../schemas/pages.ts";
 import type { CheckedContent, Entry } from "../checked-content.ts";
+import { choiceOf } from "../describe-value.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { choiceOf } from "../in-words.ts";
+import { items } from "../json-path.ts";
 import { mustBeKnown } from "../known-values.ts";
 import { relationTargets } from "../relation-targets.ts";
-import { items } from "../walk.ts";
 
 const views = new Set<string>(moduleViewNames);
 

@@ -1,11 +1,11 @@
-import { type LanguageCode, languageCodes } from "../../../domain/language.ts";
+import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
 import { pathKeys } from "../../../i18n/path-keys.ts";
 import type { CheckedContent } from "../checked-content.ts";
+import { nearest } from "../closest-match.ts";
+import { inWords } from "../describe-value.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { inWords } from "../in-words.ts";
+import { items } from "../json-path.ts";
 import { mustBeKnown, valuesOf } from "../known-values.ts";
-import { nearest } from "../nearest.ts";
-import { items } from "../walk.ts";
 
 type Column = "original" | LanguageCode;
 

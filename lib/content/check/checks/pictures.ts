@@ -1,8 +1,8 @@
 import { pictureFilePattern, suggestPictureFile } from "../../../pictures/picture-file.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
+import { items, walk } from "../json-path.ts";
 import { mustBeKnown, valuesOf } from "../known-values.ts";
-import { items, walk } from "../walk.ts";
 
 /** Every picture that is named somewhere lies in `pictures/`. */
 export function namedPictures(content: CheckedContent): Finding[] {

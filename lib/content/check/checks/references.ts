@@ -1,8 +1,8 @@
 import type { CheckedContent } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
+import { items } from "../json-path.ts";
 import { mustBeKnown, valuesOf } from "../known-values.ts";
 import { propertyIds } from "../property-entries.ts";
-import { items } from "../walk.ts";
 
 /** What properties and projects name is there: types, neighbourhoods, team members. */
 export function recordReferences({ singles, folders }: CheckedContent): Finding[] {

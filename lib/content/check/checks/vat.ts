@@ -1,9 +1,9 @@
-import { isForSale } from "../../../domain/goal.ts";
-import { isNewBuild } from "../../../domain/new-build.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
+import { isNewBuild } from "../../../domain/listing/new-build.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import type { CheckedContent } from "../checked-content.ts";
+import type { Loose } from "../deep-partial.ts";
 import type { Finding } from "../finding.ts";
-import type { Loose } from "../loose.ts";
 import { ofEachProperty } from "../property-entries.ts";
 
 type Told = Omit<Finding, "file" | "severity">;

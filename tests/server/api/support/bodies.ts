@@ -1,7 +1,7 @@
 import { loadContent } from "@/lib/content/load";
-import { shownProjects } from "@/lib/content/projects";
+import { shownProjects } from "@/lib/content/project/projects";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
-import { offeredSlots } from "@/lib/domain/appointments";
+import { offeredSlots } from "@/lib/domain/forms/appointments";
 import type { FlowName } from "@/lib/forms/flow-names";
 import { rightBodies } from "../../../unit/forms/right-bodies";
 

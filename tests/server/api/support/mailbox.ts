@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
+import { startWorker } from "@/lib/mail/outbox/mail-worker";
 import { env } from "@/lib/server/env";
-import { startWorker } from "@/lib/server/mail-worker";
 import { type MailServer, opened, startMailServer } from "../../support/smtp";
 import { until } from "../../support/until";
 

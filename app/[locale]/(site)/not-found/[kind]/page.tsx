@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { NotFoundContent } from "@/components/site/not-found-content";
-import { PageFrame } from "@/components/site/page-frame";
-import { chromeOf } from "@/lib/content/chrome";
-import { latestListings } from "@/lib/content/latest";
+import { NotFoundContent } from "@/components/shell/not-found-content";
+import { PageFrame } from "@/components/shell/page-frame";
+import { latestListings } from "@/lib/content/listing/latest";
 import { loadContent } from "@/lib/content/load";
-import { searchBlockOf } from "@/lib/content/search-block";
-import { alternatesOf } from "@/lib/content/site-page";
+import { searchBlockOf } from "@/lib/content/search/search-block";
+import { chromeOf } from "@/lib/content/shell/page-shell";
+import { alternatesOf } from "@/lib/content/shell/site-page";
 import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 
@@ -26,7 +26,7 @@ export async function generateMetadata(props: Props) {
   return { title: t(`${await kindOf(props)}NotFound`), robots: { index: false } };
 }
 
-/** Sent with status 404 by `app/missing`; the language menu leads to the home pages, as there is no such page in any language. */
+/** Sent with status 404 by `app/unknown-path`; the language menu leads to the home pages, as there is no such page in any language. */
 export default async function NotFoundPage(props: Props) {
   const content = loadContent();
   const language = await pageLanguage();

@@ -1,4 +1,4 @@
-import { answerDocument } from "@/lib/intake/document-file";
+import { answerDocument } from "@/lib/leads/documents/document-file";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { listIndex } from "@/lib/content/list-index";
+import { listIndex } from "@/lib/content/listing/list-index";
 import { loadContent } from "@/lib/content/load";
-import type { GoalKind } from "@/lib/domain/goal";
+import type { GoalKind } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { cardWords } from "@/components/listing/card-words";
 import { mapProperty } from "@/components/map/map-property";
-import { cardWords } from "@/components/property/card-words";
+import { listingsOf } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
-import { listingsOf } from "@/lib/content/stock";
-import { type GoalKind, goalKinds } from "@/lib/domain/goal";
+import { type GoalKind, goalKinds } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";

@@ -1,4 +1,4 @@
-import { answerOwnDocument } from "@/lib/owners/document";
+import { answerOwnDocument } from "@/lib/owner/owner-document";
 
 export const dynamic = "force-dynamic";
 

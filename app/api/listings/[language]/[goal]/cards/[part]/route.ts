@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { type CardWords, cardWords } from "@/components/property/card-words";
-import type { CardListing } from "@/components/property/written-card";
-import { listCardParts, listCards } from "@/lib/content/list-index";
-import type { Listing } from "@/lib/content/listing";
+import { type CardWords, cardWords } from "@/components/listing/card-words";
+import type { CardListing } from "@/components/listing/property-card";
+import { listCardParts, listCards } from "@/lib/content/listing/list-index";
+import type { Listing } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
-import type { GoalKind } from "@/lib/domain/goal";
+import type { GoalKind } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { loadContent } from "@/lib/content/load";
+import { resolveMissing } from "@/lib/content/seo/unknown-path";
+import { defaultLanguage } from "@/lib/i18n/routing";
+
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+};
+
+/** The address with its accents; one that is no valid address stays as it came. */
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/**
+ * Answers every address without a page. `notFound()` would answer an empty document until JavaScript runs; this sends the
+ * prerendered page of the address's language with status 404, or leads on to the one right address of an id.
+ */
+export async function GET(request: Request) {
+  const { pathname, search } = new URL(request.url);
+  const address = readable(pathname);
+  const answer = resolveMissing(loadContent(), address);
+  if (answer.kind === "moved" && answer.to !== encodeURI(address)) {
+    return new Response(null, { status: 308, headers: { location: answer.to + search } });
+  }
+  const { page, language } = answer.kind === "missing" ? answer : { page: "page", language: defaultLanguage };
+  const file = path.join(process.cwd(), ".next/server/app", language, `not-found/${page}.html`);
+  const html = await readFile(file, "utf8").catch(() => "<!doctype html><title>404</title><h1>404</h1>");
+  return new Response(html, { status: 404, headers });
+}

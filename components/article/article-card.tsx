@@ -1,0 +1,34 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { Localized } from "@/components/ui/localized";
+import { Markdown } from "@/components/ui/markdown";
+import type { ArticleView } from "@/lib/content/article/articles";
+
+/** An article as a card on sand: for what the agency says of itself. */
+export function ArticleCard({
+  article,
+  level: Heading,
+  toHref,
+}: {
+  article: ArticleView;
+  level: "h2" | "h3";
+  toHref: (href: string) => string;
+}) {
+  return (
+    <article className="rounded bg-sand p-7 sm:p-12">
+      <Heading className="text-section">
+        <Localized {...article.title} />
+      </Heading>
+      <p className="mt-4 max-w-prose font-serif text-xl">
+        <Localized {...article.intro} />
+      </p>
+      <div className="mt-6">
+        <Markdown {...article.text} toHref={toHref} />
+      </div>
+      {article.callToAction && (
+        <div className="mt-8">
+          <ButtonLink href={article.callToAction.href}>{article.callToAction.label}</ButtonLink>
+        </div>
+      )}
+    </article>
+  );
+}

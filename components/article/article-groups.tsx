@@ -1,0 +1,93 @@
+import { rowClass } from "@/components/modules/row-class";
+import { Localized } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
+import type { ArticleView } from "@/lib/content/article/articles";
+import type { ShownText } from "@/lib/domain/text/localized";
+
+function ArticleTile({ article, level: Heading }: { article: ArticleView; level: "h2" | "h3" }) {
+  return (
+    <article className="group relative">
+      {article.picture && (
+        <div className="mb-4 overflow-hidden rounded">
+          <Picture
+            picture={article.picture}
+            alt=""
+            sizes="(min-width: 78rem) 23rem, (min-width: 40rem) 46vw, 72vw"
+            className="aspect-[3/2] w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
+          />
+        </div>
+      )}
+      <Heading className="text-2xl leading-snug">
+        <a
+          href={article.href ?? undefined}
+          className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-brick group-hover:decoration-1 group-hover:underline-offset-4"
+        >
+          <Localized {...article.title} />
+        </a>
+      </Heading>
+      <p className="mt-2 text-[0.9375rem] text-ink-soft">
+        <Localized {...article.intro} />
+      </p>
+    </article>
+  );
+}
+
+/** An article that stands alone takes the whole row, its picture beside its words. */
+function ArticleFeature({ article, level: Heading }: { article: ArticleView; level: "h2" | "h3" }) {
+  return (
+    <article className="group relative grid items-center gap-6 md:grid-cols-2 md:gap-12">
+      {article.picture && (
+        <Picture
+          picture={article.picture}
+          alt=""
+          sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
+          className="aspect-[3/2] w-full rounded"
+        />
+      )}
+      <div>
+        <Heading className="text-section">
+          <a
+            href={article.href ?? undefined}
+            className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-brick group-hover:decoration-1 group-hover:underline-offset-4"
+          >
+            <Localized {...article.title} />
+          </a>
+        </Heading>
+        <p className="mt-3 max-w-prose text-ink-soft">
+          <Localized {...article.intro} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Articles in rows, under their subcategories where the module asks for them. */
+export function ArticleGroups({
+  groups,
+  perRow,
+  level,
+}: {
+  groups: { title: ShownText | null; articles: ArticleView[] }[];
+  perRow: number;
+  level: "h2" | "h3";
+}) {
+  return (
+    <div className="grid gap-14">
+      {groups.map((group, index) => (
+        <div key={group.title?.text ?? index}>
+          {group.title && (
+            <p className="eyebrow mb-5 border-t border-hairline pt-4">
+              <Localized {...group.title} />
+            </p>
+          )}
+          <div className={group.articles.length > 1 ? rowClass(perRow) : ""}>
+            {group.articles.map((article, _, { length }) => {
+              const Entry = length > 1 ? ArticleTile : ArticleFeature;
+              return <Entry key={article.id} article={article} level={level} />;
+            })}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

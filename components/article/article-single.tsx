@@ -1,0 +1,59 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { Localized } from "@/components/ui/localized";
+import { Markdown } from "@/components/ui/markdown";
+import { Picture } from "@/components/ui/picture";
+import type { ArticleView } from "@/lib/content/article/articles";
+import type { ShownText } from "@/lib/domain/text/localized";
+
+/** One article, its picture beside its words. One with a page of its own shows its introduction here. */
+export function ArticleSingle({
+  article,
+  eyebrow,
+  level: Heading,
+  toHref,
+}: {
+  article: ArticleView;
+  eyebrow: ShownText | null;
+  level: "h2" | "h3";
+  toHref: (href: string) => string;
+}) {
+  const { picture, callToAction, href } = article;
+  return (
+    <div className={picture ? "grid items-center gap-8 md:grid-cols-2 lg:gap-16" : "max-w-3xl"}>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
+          className="aspect-[5/4] w-full rounded"
+        />
+      )}
+      <div>
+        {eyebrow && (
+          <p className="eyebrow mb-2">
+            <Localized {...eyebrow} />
+          </p>
+        )}
+        <Heading className="text-section">
+          <Localized {...article.title} />
+        </Heading>
+        <p className="mt-4">
+          <Localized {...article.intro} />
+        </p>
+        {!href && article.text.text !== article.intro.text && (
+          <div className="mt-4 text-ink-soft">
+            <Markdown {...article.text} toHref={toHref} />
+          </div>
+        )}
+        {(callToAction || href) && (
+          <div className="mt-7">
+            {callToAction && (
+              <ButtonLink href={callToAction.href} look="primary">
+                {callToAction.label}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  consentMode,
+  consentModeDefault,
+  grantedTags,
+  pageLocation,
+  type Tag,
+  type TagIds,
+} from "@/lib/domain/consent/analytics";
+import type { Consent } from "@/lib/domain/consent/consent";
+import { removeRefusedCookies, visitCampaign } from "./analytics-cookies";
+import type { Pixel } from "./analytics-events";
+
+const google: readonly Tag[] = ["analyticsId", "adsId"];
+const loaded = new Set<Tag>();
+let told = "";
+let seeAgain = () => {};
+
+/** A page that comes back from the browser's memory is seen again. */
+addEventListener("pageshow", ({ persisted }) => persisted && seeAgain());
+
+function loadScript(address: string): void {
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = address;
+  document.head.append(script);
+}
+
+/** Google's command queue, told first of all that nothing is granted. */
+function startGoogle(): void {
+  if (window.gtag) return;
+  const queue = window.dataLayer ?? [];
+  window.dataLayer = queue;
+  window.gtag = function gtag() {
+    // biome-ignore lint/complexity/noArguments: the tag only takes this very kind of list for a command.
+    queue.push(arguments);
+  };
+  window.gtag("consent", "default", consentModeDefault);
+  window.gtag("js", new Date());
+}
+
+/** Google's consent mode, whenever it has changed since it was last told. */
+function tellGoogle(consent: Consent | null): void {
+  const mode = consentMode(consent);
+  if (!window.gtag || told === JSON.stringify(mode)) return;
+  told = JSON.stringify(mode);
+  window.gtag("consent", "update", mode);
+}
+
+/** Meta's queue. It reports what we tell it, not what it finds in forms and buttons. */
+function startPixel(id: string): void {
+  const pixel: Pixel = Object.assign(
+    (...command: unknown[]) => {
+      if (pixel.callMethod) pixel.callMethod(...command);
+      else pixel.queue.push(command);
+    },
+    { queue: [], push: null, loaded: true, version: "2.0" },
+  );
+  pixel.push = pixel;
+  window.fbq ??= pixel;
+  window._fbq ??= pixel;
+  window.fbq("set", "autoConfig", false, id);
+  window.fbq("init", id);
+  loadScript("https://connect.facebook.net/en_US/fbevents.js");
+}
+
+function viewPage(tags: readonly Tag[], ids: TagIds, consent: Consent | null): void {
+  const measured = tags.filter((tag) => google.includes(tag)).map((tag) => ids[tag]);
+  const view = {
+    page_location: pageLocation(location.href, visitCampaign(consent)),
+    page_referrer: document.referrer,
+    page_title: document.title,
+  };
+  if (measured.length > 0) window.gtag?.("event", "page_view", { ...view, send_to: measured });
+  if (tags.includes("tagManagerId")) window.dataLayer?.push({ event: "page_view", ...view });
+  if (tags.includes("pixelId")) window.fbq?.("track", "PageView");
+}
+
+function load(tag: Tag, ids: TagIds, consent: Consent | null): void {
+  const id = encodeURIComponent(ids[tag]);
+  if (tag === "pixelId") {
+    startPixel(ids[tag]);
+    return;
+  }
+  startGoogle();
+  tellGoogle(consent);
+  if (tag === "tagManagerId") {
+    window.dataLayer?.push({ "gtm.start": Date.now(), event: "gtm.js" });
+    loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`);
+    return;
+  }
+  // One script serves all of Google's ids.
+  if (!google.some((other) => loaded.has(other)))
+    loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
+  window.gtag?.("config", ids[tag], { send_page_view: false });
+}
+
+/**
+ * Stops tags that are running. A script that is there cannot be taken out of a page: it is told, it reaches nobody any more from
+ * here on, and the page is loaded anew without it.
+ */
+function stop(ids: TagIds, consent: Consent | null): void {
+  for (const tag of google) Object.assign(window, { [`ga-disable-${ids[tag]}`]: true });
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = "default-src 'self' 'unsafe-inline' data:";
+  document.head.append(policy);
+  tellGoogle(consent);
+  window.fbq?.("consent", "revoke");
+  removeRefusedCookies(consent);
+  loaded.clear();
+  location.reload();
+}
+
+/**
+ * Brings the tags in line with the visitor's choice, as often as it is told: loads those that are granted and not there yet, with
+ * a page view; stops those that are no longer granted and removes their cookies.
+ */
+export function applyConsent(ids: TagIds, consent: Consent | null): void {
+  const granted = grantedTags(ids, consent);
+  const isRefused = [...loaded].some((tag) => !granted.includes(tag));
+  const added = granted.filter((tag) => !loaded.has(tag));
+  visitCampaign(consent);
+  if (isRefused) {
+    stop(ids, consent);
+    return;
+  }
+  removeRefusedCookies(consent);
+  tellGoogle(consent);
+  for (const tag of added) {
+    load(tag, ids, consent);
+    loaded.add(tag);
+  }
+  seeAgain = () => viewPage([...loaded], ids, consent);
+  if (added.length > 0) viewPage(added, ids, consent);
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import type { CardListing } from "@/components/listing/property-card";
+import { useLanguageLinks } from "@/components/shell/use-language-links";
+import { cardPart } from "@/lib/domain/listing/list-cards";
+import { type AskedForm, readContactQuery } from "@/lib/forms/contact-query";
+import { fill, flowWords } from "./form-words";
+import { FormEngine } from "./interactive-form";
+
+type Engine = ComponentProps<typeof FormEngine>;
+
+/** The card of a property, from whichever list it is in; null where no list has it. */
+async function readCard(language: string, id: number): Promise<CardListing | null> {
+  const read = async (goal: string) => {
+    const response = await fetch(`/api/listings/${language}/${goal}/cards/${cardPart(id)}/`);
+    const cards: CardListing[] = await response.json();
+    const found = cards.find((card) => card.id === id);
+    if (!found) throw new Error(`${id} is not for ${goal}`);
+    return found;
+  };
+  return Promise.any([read("sale"), read("rent")]).catch(() => null);
+}
+
+function About({ asked, ...engine }: Engine & { asked: AskedForm }) {
+  const { data, start, level: Heading = "h3" } = engine;
+  const { set } = asked;
+  const [{ flow, preset }, setForm] = useState(asked);
+  const [card, setCard] = useState<CardListing | null>(null);
+  const { language } = data.facts;
+  const { propertyId } = set;
+  useLanguageLinks();
+  useEffect(() => {
+    if (propertyId) void readCard(language, propertyId).then(setCard);
+  }, [language, propertyId]);
+  const words = flowWords(data.forms, flow, preset);
+  const reference = String(propertyId ?? set.projectId);
+  return (
+    <>
+      <Heading className="text-2xl">{words.title}</Heading>
+      <p className="mb-7 mt-2">
+        {card && (
+          <>
+            <a href={card.href} className="font-semibold link-line" lang={card.title.lang}>
+              {card.title.text}
+            </a>
+            {", "}
+            {card.place.label}
+            {" · "}
+          </>
+        )}
+        <span className="whitespace-nowrap tabular">{fill(data.forms.about, { reference })}</span>
+        <span className="mt-1 block text-(--form-soft)">{words.intro}</span>
+      </p>
+      <FormEngine
+        {...engine}
+        key={flow}
+        flow={flow}
+        start={{ ...start, focus: start.focus?.replace(engine.flow, flow) ?? null }}
+        subject={{ title: card?.title.text ?? "", reference, set }}
+        preset={preset}
+        onElsewhere={(other, first) => setForm({ flow: other, preset: first, set })}
+      />
+    </>
+  );
+}
+
+/**
+ * The contact page's form where its address names a property or a project: whoever followed a link instead of opening a form over
+ * the page finds the same form here. Any other address has the page's own form.
+ */
+export function FormAbout(engine: Engine) {
+  const [asked] = useState(() => readContactQuery(location.search));
+  return asked ? <About {...engine} asked={asked} /> : <FormEngine {...engine} />;
+}

@@ -1,0 +1,56 @@
+import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
+import type { Outcome } from "@/components/forms/sending/form-send";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { newTab } from "@/lib/domain/web/link";
+import { fieldsOf } from "@/lib/forms/layouts";
+
+/** What went wrong: fields, each with its link, or the whole, with the phone number for whoever will not wait. */
+export function FormFailure({
+  view,
+  names,
+  failure,
+  attempt,
+  level,
+}: {
+  view: FieldView;
+  /** Fields of the step that is shown. */
+  names: string[];
+  failure: Exclude<Outcome, { kind: "sent" | "fields" }> | null;
+  attempt: number;
+  level?: "h2" | "h3";
+}) {
+  const { forms: words, facts } = view.data;
+  const id = fieldId(view.flow, "errors");
+  if (failure) {
+    const text = failure.kind === "refused" ? failure.message : words.states[failure.kind];
+    const [before = "", after = ""] = words.states.phone.split("{phone}");
+    return (
+      <ErrorSummary id={id} title={words.failure} errors={[{ text }]} attempt={attempt} level={level}>
+        <p className="mt-2 text-[0.9375rem]">
+          {before}
+          <a
+            href={facts.phone.href}
+            {...newTab}
+            className="whitespace-nowrap font-semibold link-line tabular"
+          >
+            {facts.phone.shown}
+          </a>
+          {after}
+        </p>
+      </ErrorSummary>
+    );
+  }
+  const known = new Set(fieldsOf(view.flow).map(({ name }) => name));
+  const errors = Object.entries(view.errors)
+    .filter(([name]) => names.includes(name) || !known.has(name))
+    .map(([name, text]) => ({ text, target: known.has(name) ? fieldId(view.flow, name) : undefined }));
+  if (errors.length === 0 || attempt === 0) return null;
+  const inOrder = errors.toSorted(
+    (one, other) => position(names, view, one.target) - position(names, view, other.target),
+  );
+  return <ErrorSummary id={id} title={words.summary} errors={inOrder} attempt={attempt} level={level} />;
+}
+
+/** The summary follows the fields of the page. */
+const position = (names: string[], { flow }: FieldView, target?: string) =>
+  names.findIndex((name) => fieldId(flow, name) === target);

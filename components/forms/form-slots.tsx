@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { ChoiceControl } from "@/components/forms/fields/choice-control";
+import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
+import { shortDay } from "@/lib/domain/text/day-names";
+import { slotDays } from "@/lib/forms/slot-days";
+import type { FormData } from "./form-words";
+import type { Appointments } from "./use-appointments";
+
+const action = "min-h-11 font-semibold link-line";
+
+/** Instead of the form, where no time is free: what would be filled in there could not be sent. */
+export function NoSlots({
+  data: { appointmentsFull, forms, facts },
+  onOther,
+}: {
+  data: FormData;
+  onOther: () => void;
+}) {
+  const [before = "", after = ""] = forms.states.phone.split("{phone}");
+  return (
+    <div className="rounded bg-sand p-4">
+      <p role="status">{appointmentsFull}.</p>
+      <p className="mt-1">
+        <button type="button" onClick={onOther} className={action}>
+          {forms.slots.other}
+        </button>
+      </p>
+      <p className="mt-2 text-[0.9375rem]">
+        {before}
+        <a href={facts.phone.href} className="whitespace-nowrap font-semibold link-line tabular">
+          {facts.phone.shown}
+        </a>
+        {after}
+      </p>
+    </div>
+  );
+}
+
+/** The free times of a visit: a day, then an hour of it. Loading and failed say what can be done instead. */
+export function FormSlots({
+  view,
+  appointments,
+  onOther,
+}: {
+  view: FieldView;
+  appointments: Appointments;
+  /** Asks for a time that is not offered. */
+  onOther: () => void;
+}) {
+  const { facts, forms } = view.data;
+  const words = forms.slots;
+  const chosen = String(view.values.slot ?? "").slice(0, 10);
+  const [picked, setPicked] = useState(chosen);
+  const id = fieldId(view.flow, "slot");
+  const other = (
+    <button type="button" onClick={onOther} className={action}>
+      {words.other}
+    </button>
+  );
+  if (appointments.state === "loading")
+    return (
+      <p role="status" className="flex min-h-32 items-center rounded bg-sand px-4">
+        {words.loading}
+      </p>
+    );
+  if (appointments.state === "failed")
+    return (
+      <div className="min-h-32 rounded bg-sand p-4" role="status">
+        <p>{words.failed}</p>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          <button type="button" id={id} onClick={appointments.retry} className={action}>
+            {words.retry}
+          </button>
+          {other}
+        </p>
+      </div>
+    );
+  const days = slotDays(appointments.offer.slots);
+  const shown = days.find(({ day }) => day === picked) ?? days[0];
+  if (!shown) return null;
+  const aria = {
+    id,
+    "aria-describedby": undefined,
+    "aria-invalid": view.errors.slot ? (true as const) : undefined,
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm text-(--form-soft)">{words.day}</legend>
+        <div className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
+          {days.map(({ day }) => (
+            <label
+              key={day}
+              className="relative flex min-h-12 shrink-0 cursor-pointer items-center whitespace-nowrap rounded border border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name="slot-day"
+                value={day}
+                checked={day === shown.day}
+                onChange={() => setPicked(day)}
+                className="sr-only"
+              />
+              {shortDay(day, facts.language)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm text-(--form-soft)">{words.time}</legend>
+        <ChoiceControl
+          key={shown.day}
+          type="radio"
+          aria={aria}
+          bound={view.bind("slot")}
+          choices={shown.slots.map(({ slot, from, to }) => ({ value: slot, name: `${from}–${to}` }))}
+          className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2 [&>label]:gap-2 [&>label]:whitespace-nowrap [&>label]:px-3"
+        />
+      </fieldset>
+    </div>
+  );
+}

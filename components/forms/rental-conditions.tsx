@@ -1,0 +1,58 @@
+import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
+import { TickField } from "@/components/forms/fields/tick-field";
+import { formatPrice } from "@/lib/domain/text/money";
+import type { RentalStatements } from "@/lib/forms/appointments";
+import { fill } from "./form-words";
+import type { Appointments } from "./use-appointments";
+
+/** An amount that stays on its line. */
+const euro = (amount: number) => formatPrice(amount).replace(" ", "\u00a0");
+
+type Words = FieldView["data"]["forms"]["statements"];
+
+/** "a, b and c" without the grammar of four languages: the parts of a payment, each with its amount. */
+function signing(words: Words, { atSigning }: RentalStatements): string {
+  const parts = (["rent", "charges", "inventory", "deposit"] as const).flatMap((part) => {
+    const amount = atSigning[part];
+    return amount === null ? [] : [fill(words[part], { amount: euro(amount) })];
+  });
+  return fill(words.signing, { parts: parts.join(", ") });
+}
+
+/**
+ * What a landlord asks, with its figures (specification, point 5). In Brussels it is information: there nothing has to be said of
+ * it before a visit.
+ */
+export function FormStatements({ view, appointments }: { view: FieldView; appointments: Appointments }) {
+  const statements = appointments.state === "there" ? appointments.offer.statements : null;
+  if (!statements) return null;
+  const { forms } = view.data;
+  const words = forms.statements;
+  const { minimumIncome, maximumPersons, mustConfirm } = statements;
+  return (
+    <section className="form-wide rounded bg-sand p-5">
+      <h3 className="text-xl">{forms.labels.confirmed}</h3>
+      <p className="mt-2 text-[0.9375rem]">{words.intro}</p>
+      <ul className="mt-1 list-disc pl-5 text-[0.9375rem] leading-relaxed">
+        {minimumIncome !== null && <li>{fill(words.income, { amount: euro(minimumIncome) })}</li>}
+        {maximumPersons !== null && <li>{fill(words.persons, { persons: maximumPersons })}</li>}
+        <li>{words.description}</li>
+        <li>{signing(words, statements)}</li>
+      </ul>
+      <div className="mt-3">
+        {mustConfirm ? (
+          <TickField
+            id={fieldId(view.flow, "confirmed")}
+            bound={view.bind("confirmed")}
+            error={view.errors.confirmed}
+            mark={forms.required}
+          >
+            {words.confirm}
+          </TickField>
+        ) : (
+          <p className="text-sm text-(--form-soft)">{words.information}</p>
+        )}
+      </div>
+    </section>
+  );
+}

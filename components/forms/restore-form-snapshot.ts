@@ -1,0 +1,33 @@
+import { otherZips } from "@/lib/forms/body";
+import type { FlowName } from "@/lib/forms/flow-names";
+import type { FieldKind, FormValues } from "@/lib/forms/layout";
+import { fieldsOf } from "@/lib/forms/layouts";
+import type { FormStart } from "./form-snapshot";
+
+const asTyped = (kind: FieldKind, found: string[]): unknown => {
+  if (kind === "tick") return true;
+  return kind === "checkboxes" || kind === "municipalities" ? found : found[0];
+};
+
+/** What was typed before, as the values of the form's fields. */
+export function typedValues(flow: FlowName, { typed }: FormStart): FormValues {
+  const fields = [...fieldsOf(flow), { name: otherZips, kind: "text" as const }];
+  const pairs = fields.flatMap(({ name, kind }): [string, unknown][] => {
+    const found = typed.flatMap(([each, value]) => (each === name ? [value] : []));
+    return found.length > 0 ? [[name, asTyped(kind, found)]] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Puts focus, cursor and chosen file where they were. */
+export function takeOver(form: HTMLFormElement, { focus, selection, files }: FormStart): void {
+  const file = form.querySelector<HTMLInputElement>("input[type=file]");
+  if (file && files && files.length > 0) {
+    file.files = files;
+    file.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  const control = focus ? form.querySelector<HTMLElement>(`#${CSS.escape(focus)}`) : null;
+  control?.focus({ preventScroll: true });
+  if (selection && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+    control.setSelectionRange(...selection);
+}

@@ -1,0 +1,79 @@
+import type { Challenge, Solution } from "altcha-lib";
+
+const address = "/api/captcha/";
+/** A challenge is renewed this long before it would expire, in ms. */
+const margin = 60_000;
+
+/** A line that does not answer for this long has failed, in ms: the next use asks again. */
+const patience = 20_000;
+
+export type CaptchaState = "idle" | "working" | "done" | "failed";
+
+const startWorker = () => new Worker(new URL("./captcha-worker.ts", import.meta.url));
+
+function solve(challenge: Challenge): Promise<Solution> {
+  return new Promise((resolve, reject) => {
+    const worker = startWorker();
+    const end = (settle: () => void) => {
+      worker.terminate();
+      settle();
+    };
+    worker.addEventListener("message", ({ data }: MessageEvent<Solution | null>) =>
+      end(() => (data ? resolve(data) : reject(new Error("unsolved captcha")))),
+    );
+    worker.addEventListener("error", () => end(() => reject(new Error("captcha worker"))));
+    worker.postMessage(challenge);
+  });
+}
+
+async function freshToken(): Promise<{ token: string; until: number }> {
+  const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(patience) });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const challenge: Challenge = await response.json();
+  const solution = await solve(challenge);
+  const until = (challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - margin;
+  return { token: btoa(JSON.stringify({ challenge, solution })), until };
+}
+
+/**
+ * Solves a captcha while somebody fills in a form. A token counts once; a request
+ * that was refused for its fields has not used it.
+ * @param tell hears how it goes
+ */
+export function makeCaptcha(tell: (state: CaptchaState) => void, token: typeof freshToken = freshToken) {
+  let current: ReturnType<typeof freshToken> | null = null;
+  const begin = () => {
+    if (current) return current;
+    tell("working");
+    const work = token();
+    current = work;
+    work.then(
+      () => current === work && tell("done"),
+      () => {
+        if (current !== work) return;
+        current = null;
+        tell("failed");
+      },
+    );
+    return work;
+  };
+  return {
+    /** Begins, unless it has begun; a failure is told, not thrown. */
+    start: () => void begin().catch(() => {}),
+    /**
+     * A token that is good now, and for so many ms more: a file is on its way for minutes. Throws where none can be had.
+     */
+    async take(travel = 0): Promise<string> {
+      const found = await begin();
+      if (found.until > Date.now() + travel) return found.token;
+      current = null;
+      return (await begin()).token;
+    },
+    /** The token is used up, or may be: the next one is another. */
+    spend: () => {
+      current = null;
+    },
+  };
+}
+
+export type Captcha = ReturnType<typeof makeCaptcha>;

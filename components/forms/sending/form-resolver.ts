@@ -1,0 +1,42 @@
+// First, as schemas are made where they are imported.
+import "./zod-without-eval";
+
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type { FormData } from "@/components/forms/form-words";
+import { bodyOf } from "@/lib/forms/body";
+import { type FieldCode, fieldCodes } from "@/lib/forms/codes";
+import type { FlowName } from "@/lib/forms/flow-names";
+import type { FormValues } from "@/lib/forms/layout";
+import { schemas } from "@/lib/forms/schemas";
+import { sentenceFor } from "@/lib/forms/sentences";
+
+const isCode = (text: unknown): text is FieldCode => fieldCodes.some((code) => code === text);
+
+/**
+ * Checks a form by the flow's own schema; codes become sentences. Through the common interface of schemas, as the resolver made for
+ * zod looks for messages inside unions and would lose our codes.
+ */
+export function resolverFor(
+  flow: FlowName,
+  set: Record<string, unknown>,
+  { formErrors, facts }: FormData,
+): Resolver<FormValues> {
+  // A form knows its fields by name only; what each may hold is the schema’s business.
+  const check = standardSchemaResolver(schemas[flow] as never) as unknown as Resolver<FormValues>;
+  return async (values, context, options) => {
+    const body = { ...bodyOf(flow, values, set), language: facts.language };
+    const { errors } = await check(body, context, options);
+    const found: Record<string, unknown> = { ...errors };
+    if (facts.requiresTitle && "title" in values && !values.title) found.title = { message: "required" };
+    const told = Object.entries(found).map(([name, error]) => {
+      const code = (error as { message?: unknown } | undefined)?.message;
+      return [
+        name,
+        { type: "check", message: sentenceFor(formErrors, name, isCode(code) ? code : "choice") },
+      ];
+    });
+    if (told.length === 0) return { values, errors: {} };
+    return { values: {}, errors: Object.fromEntries(told) as FieldErrors<FormValues> };
+  };
+}

@@ -1,0 +1,58 @@
+import type { FormStart } from "@/components/forms/form-snapshot";
+import { typedValues } from "@/components/forms/restore-form-snapshot";
+import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
+import { demandValues, emptyValues } from "@/lib/forms/body";
+import type { FlowName } from "@/lib/forms/flow-names";
+import type { FormValues } from "@/lib/forms/layout";
+import { fieldsOf } from "@/lib/forms/layouts";
+import { type Draft, readDraft } from "./form-draft";
+
+/** What a form is about, as its draft remembers it: the same in every language, so not the path. */
+export function aboutOf(subject?: FormSubject): string {
+  const ids = Object.entries(subject?.set ?? {}).filter(([name]) => name !== "path");
+  return ids.map(([name, id]) => `${name}=${id}`).join("&");
+}
+
+/** What came with the page: the property, or the token of a mail. */
+export function setOf(flow: FlowName, subject?: FormSubject): Record<string, string | number> {
+  const token = flow === "unsubscribe-newsletter" && new URLSearchParams(location.search).get("token");
+  return { ...subject?.set, ...(token && { token }) };
+}
+
+/**
+ * What stands in a form when it wakes: what was typed before, over what was left in the tab, over what the address asks.
+ * @param preset of the button that opened it
+ */
+export function firstValues(
+  flow: FlowName,
+  facts: FormFacts,
+  start: FormStart,
+  subject?: FormSubject,
+  preset: FormValues = {},
+): Draft {
+  const about = aboutOf(subject);
+  const draft = readDraft(flow, about);
+  const asked = flow === "demand-register" ? demandValues(location.search, facts.municipalities) : {};
+  const known = new Set(fieldsOf(flow).map(({ name }) => name));
+  const chosen = Object.fromEntries(Object.entries(preset).filter(([name]) => known.has(name)));
+  const values = {
+    ...emptyValues(flow),
+    website: "",
+    ...asked,
+    ...draft?.values,
+    ...chosen,
+    ...typedValues(flow, start),
+  };
+  return { about, step: draft?.step ?? 0, values };
+}
+
+/** The page a form is sent from, and the campaign of the visit (specification, point 7). */
+export function origin(): { page: string; utm?: Record<string, string> } {
+  const page = location.pathname;
+  try {
+    const campaign = new URLSearchParams(sessionStorage.getItem("campaign") ?? "");
+    return campaign.size > 0 ? { page, utm: Object.fromEntries(campaign) } : { page };
+  } catch {
+    return { page };
+  }
+}

@@ -1,0 +1,36 @@
+import { type CardListing, WrittenCard } from "./property-card";
+
+const layouts = {
+  3: {
+    grid: "sm:grid-cols-2 lg:grid-cols-3",
+    sizes: "(min-width: 78rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 72vw",
+  },
+  4: {
+    grid: "sm:grid-cols-2 xl:grid-cols-4",
+    sizes: "(min-width: 80rem) 17rem, (min-width: 40rem) 46vw, 72vw",
+  },
+};
+
+/** Cards in a grid whose rows run through all of them. */
+export function CardGrid({
+  listings,
+  columns = 3,
+  priority = false,
+  level = "h2",
+}: {
+  listings: CardListing[];
+  columns?: 3 | 4;
+  priority?: boolean;
+  level?: "h2" | "h3";
+}) {
+  const { grid, sizes } = layouts[columns];
+  return (
+    <ul className={`grid gap-x-8 ${grid}`}>
+      {listings.map((listing, index) => (
+        <li key={listing.id} className="row-span-5 grid grid-rows-subgrid pb-10">
+          <WrittenCard listing={listing} sizes={sizes} priority={priority && index === 0} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

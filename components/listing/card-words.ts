@@ -1,0 +1,57 @@
+import type { useTranslations } from "next-intl";
+import type { Listing } from "@/lib/content/listing/listing";
+import { labelText } from "@/lib/domain/energy/energy-label";
+import type { PriceLabel } from "@/lib/domain/listing/price";
+import { formatPrice } from "@/lib/domain/text/money";
+
+type CardTranslator = ReturnType<typeof useTranslations<"card">>;
+
+/** A price as it is written: figures, and the words before and behind them. */
+export interface PriceWords {
+  before?: string;
+  amount: string;
+  after?: string;
+}
+
+/** Everything a card says, ready to be shown: so a card needs no catalogue in the browser. */
+export interface CardWords {
+  price: PriceWords;
+  charges?: string;
+  mark?: string;
+  bedrooms?: { short: string; long: string };
+  energy?: string;
+  noPicture: string;
+}
+
+export function priceWords(t: CardTranslator, price: PriceLabel): PriceWords {
+  if (price.kind === "marquee") return { amount: price.name };
+  if (price.kind === "onRequest") return { amount: t("onRequest") };
+  return {
+    ...(price.from && { before: t("from") }),
+    amount: formatPrice(price.amount),
+    ...(price.unitText && { after: price.unitText }),
+  };
+}
+
+/** What the mark on the picture says: what happened to the property, or that it is new. */
+function markOf(t: CardTranslator, listing: Listing): string | undefined {
+  if (listing.state !== "available") return t(listing.state);
+  return listing.isNew ? t("new") : undefined;
+}
+
+export function cardWords(t: CardTranslator, listing: Listing): CardWords {
+  const { bedrooms, charges, energy, goal, state } = listing;
+  return {
+    // What a closed property was offered for is between its owner and its buyer.
+    price: state === "available" ? priceWords(t, listing.price) : { amount: t(state) },
+    mark: markOf(t, listing),
+    noPicture: t("noPicture"),
+    ...(goal === "rent" &&
+      state === "available" &&
+      charges !== undefined && { charges: t("charges", { amount: formatPrice(charges) }) }),
+    ...(bedrooms && {
+      bedrooms: { short: t("bedroomsShort", { count: bedrooms }), long: t("bedrooms", { count: bedrooms }) },
+    }),
+    ...(energy && { energy: t("energyLabel", { label: labelText(energy.label) }) }),
+  };
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { Price } from "@/components/listing/translated-price";
+import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { formatPrice } from "@/lib/domain/text/money";
+import { belgianNumber } from "@/lib/domain/text/numbers";
+
+/** What is asked, with the charges of a rental; of a closed property, what became of it. */
+export function AskedPrice({ page }: { page: Pick<PropertyPage, "listing" | "isLifeAnnuity" | "vat"> }) {
+  const t = useTranslations("property");
+  const card = useTranslations("card");
+  const { listing, isLifeAnnuity, vat } = page;
+  const { state, price } = listing;
+  const asked = isLifeAnnuity ? "lifeAnnuity" : listing.goal === "rent" ? "rent" : "askingPrice";
+  const isAsked = state === "available" && price.kind !== "marquee";
+  return (
+    <div>
+      <h2 className="eyebrow font-sans">{t(isAsked ? asked : "state")}</h2>
+      <p className="asked-price mt-1 font-serif text-[2.25rem] leading-tight">
+        {state === "available" ? <Price price={price} /> : card(state)}
+      </p>
+      {vat && (
+        <p className="mt-1 text-[0.9375rem]">
+          {t(vat.isIncluded ? "vatIncluded" : "vatExtra", { rate: belgianNumber(vat.rate) })}
+        </p>
+      )}
+      {state === "available" && listing.goal === "rent" && listing.charges !== undefined && (
+        <p className="mt-1 text-[0.9375rem]">{t("charges", { amount: formatPrice(listing.charges) })}</p>
+      )}
+    </div>
+  );
+}

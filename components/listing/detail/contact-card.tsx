@@ -1,0 +1,107 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FormLink } from "@/components/forms/form-link";
+import { FormOpener } from "@/components/forms/form-opener.client";
+import { EnergyLabel } from "@/components/listing/energy-label";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { AskedPrice } from "./asked-price";
+import { ContactPerson } from "./contact-person";
+import { FactValue } from "./fact-value";
+
+function Actions({ page }: { page: PropertyPage }) {
+  const t = useTranslations("property");
+  const words = useTranslations("forms.open");
+  const language = useLocale();
+  const { listing, reference } = page;
+  const subject = { property: listing.id };
+  if (listing.state !== "available") {
+    return (
+      <>
+        <ButtonLink href={page.onward.demand} look="primary" wide>
+          {t("toDemand")}
+        </ButtonLink>
+        <ButtonLink href={page.onward.valuation} look="plain" wide>
+          {t("toValuation")}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <FormLink subject={subject} opens="appointment" look="primary">
+        {words("appointment")}
+      </FormLink>
+      <FormLink subject={subject} opens="contact-me" preset="kind=info">
+        {words("ask")}
+      </FormLink>
+      <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+        {listing.goal === "sale" && (
+          <FormLink subject={subject} opens="purchase-offer" look="text">
+            {words("offer")}
+          </FormLink>
+        )}
+        <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="text">
+          {words("visit")}
+        </FormLink>
+      </p>
+      <FormOpener
+        source={`/api/form-words/${language}/`}
+        subject={{
+          title: listing.title.text,
+          reference,
+          set: { propertyId: listing.id, path: listing.href },
+        }}
+      />
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4 border-b border-hairline py-1.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right font-semibold tabular">{children}</dd>
+    </div>
+  );
+}
+
+/** Price, reference, availability, energy label, and whom to ask: the card that stays in view on a wide screen. */
+export function ContactCard({ page }: { page: PropertyPage }) {
+  const t = useTranslations("property");
+  const facts = useTranslations("facts");
+  const { contact, listing, reference, availability, energy } = page;
+  return (
+    <div className="contact-card rounded border border-hairline bg-white p-6 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:max-lg:p-7">
+      <div>
+        <AskedPrice page={page} />
+        <dl className="mt-4 border-t border-hairline text-[0.9375rem]">
+          <Row label={t("referenceLabel")}>{reference}</Row>
+          {availability.length > 0 && (
+            <Row label={facts("labels.availability")}>
+              <FactValue parts={availability} />
+            </Row>
+          )}
+          {energy?.label && (
+            <Row label={facts("groups.energy")}>
+              <EnergyLabel {...energy.label} />
+            </Row>
+          )}
+        </dl>
+      </div>
+      <div>
+        <div className="print-hidden mt-5 grid gap-2.5 sm:max-lg:mt-1">
+          <Actions page={page} />
+        </div>
+        {contact && (
+          <div className="mt-5">
+            <ContactPerson
+              member={contact}
+              subject={t("subject.question", { id: reference, title: listing.title.text })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

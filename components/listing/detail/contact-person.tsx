@@ -1,0 +1,47 @@
+import { useTranslations } from "next-intl";
+import { Localized } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
+import { SmartLink } from "@/components/ui/smart-link";
+import type { MemberView } from "@/lib/content/modules/team";
+import { mailHref } from "./mail-href";
+
+/** Who answers for a property, and how to reach them: a mail already says what it is about. */
+export function ContactPerson({ member, subject }: { member: MemberView; subject: string }) {
+  const t = useTranslations("property");
+  return (
+    <section>
+      <h2 className="sr-only">{t("contact")}</h2>
+      <div className="flex items-center gap-4">
+        <span className="print-hidden flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-full bg-sand font-serif text-lg">
+          {member.picture ? (
+            <Picture picture={member.picture} sizes="3.5rem" alt="" className="size-full" />
+          ) : (
+            <span aria-hidden="true">{member.initials}</span>
+          )}
+        </span>
+        <p className="min-w-0 leading-snug">
+          <span className="font-semibold">{member.name}</span>
+          <span className="mt-0.5 block text-sm text-ink-soft">
+            <Localized {...member.role} />
+            {member.biv && ` · ${t("biv", { number: member.biv })}`}
+          </span>
+        </p>
+      </div>
+      <ul className="mt-3 text-[0.9375rem]">
+        <li>
+          <SmartLink href={member.phone.href} className="inline-block py-1.5 font-semibold link-line tabular">
+            {member.phone.shown}
+          </SmartLink>
+        </li>
+        <li>
+          <SmartLink
+            href={mailHref(member.email, subject)}
+            className="inline-block break-all py-1.5 link-line"
+          >
+            {member.email}
+          </SmartLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

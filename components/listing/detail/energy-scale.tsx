@@ -1,0 +1,68 @@
+import { useTranslations } from "next-intl";
+import { energyColours } from "@/lib/domain/energy/energy-colours";
+import { type EnergyLabel, labelText } from "@/lib/domain/energy/energy-label";
+
+/** A real minus sign: a hyphen is too short beside a capital. */
+const written = (label: EnergyLabel) => labelText(label).replace("-", "−");
+
+const colourOf = (label: EnergyLabel) =>
+  energyColours[(label.split("_")[0] ?? "g") as keyof typeof energyColours];
+
+/** Where bands are narrow only letters are written, and none beside the marked one. */
+function isHidden(label: EnergyLabel, marked: readonly EnergyLabel[]): boolean {
+  return label.includes("_") || marked.some((each) => each.charAt(0) === label.charAt(0));
+}
+
+function Band({
+  label,
+  marked,
+  crowded,
+}: {
+  label: EnergyLabel;
+  marked: readonly EnergyLabel[];
+  crowded: boolean;
+}) {
+  const { background, ink } = colourOf(label);
+  const base =
+    "energy-band flex min-w-0 flex-1 items-center justify-center text-xs leading-none sm:text-[0.8125rem]";
+  if (marked.includes(label)) {
+    return (
+      <li
+        className={`${base} z-10 -my-2 rounded-sm font-bold outline-2 outline-offset-2 outline-ink ${crowded ? "max-md:min-w-8" : ""}`}
+        style={{ background, color: ink }}
+      >
+        {written(label)}
+      </li>
+    );
+  }
+  return (
+    <li
+      className={`${base} first:rounded-l last:rounded-r`}
+      style={{ background: `color-mix(in srgb, ${background} 38%, var(--color-paper))` }}
+    >
+      <span className={crowded && isHidden(label, marked) ? "max-md:invisible" : ""}>{written(label)}</span>
+    </li>
+  );
+}
+
+/** The whole scale of a region from best to worst, with this property's place in it. */
+export function EnergyScale({ scale, marked }: { scale: EnergyLabel[]; marked: EnergyLabel[] }) {
+  const t = useTranslations("property");
+  const [best, worst] = [scale[0], scale.at(-1)];
+  const [from, to] = [marked[0], marked.at(-1)];
+  if (!best || !worst || !from || !to) return null;
+  const ends = { best: labelText(best), worst: labelText(worst) };
+  const name =
+    from === to
+      ? t("scale", { ...ends, label: labelText(from) })
+      : t("scaleRange", { ...ends, from: labelText(from), to: labelText(to) });
+  return (
+    <div role="img" aria-label={name} className="energy-scale">
+      <ol aria-hidden="true" className="flex h-10 gap-px">
+        {scale.map((label) => (
+          <Band key={label} label={label} marked={marked} crowded={scale.length > 12} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import { EnergyLabel } from "@/components/listing/energy-label";
+import type { EnergyView } from "@/lib/content/listing/facts/energy-scale";
+import { labelText } from "@/lib/domain/energy/energy-label";
+import { EnergyScale } from "./energy-scale";
+import { FactTable } from "./fact-table";
+import { Section } from "./section";
+
+/** What a property uses: its label in the scale of its region, its score, and what the certificate says. */
+export function EnergySection({ energy }: { energy: EnergyView }) {
+  const t = useTranslations("facts");
+  const page = useTranslations("property");
+  const [best, worst] = [energy.marked[0], energy.marked.at(-1)];
+  return (
+    <Section title={t("groups.energy")} className="print-part">
+      {(energy.label || energy.score || energy.written) && (
+        <p className="mb-6 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {energy.label ? (
+            <EnergyLabel {...energy.label} large />
+          ) : (
+            <span className="font-semibold">
+              {best && worst && best !== worst
+                ? page("labelRange", { from: labelText(best), to: labelText(worst) })
+                : energy.written && `${t("labels.epcLabel")} ${energy.written}`}
+            </span>
+          )}
+          {energy.score && <span className="font-serif text-2xl tabular">{energy.score}</span>}
+        </p>
+      )}
+      <EnergyScale scale={energy.scale} marked={energy.marked} />
+      {energy.facts.length > 0 && (
+        <div className="mt-5">
+          <FactTable facts={energy.facts} />
+        </div>
+      )}
+    </Section>
+  );
+}

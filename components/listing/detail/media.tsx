@@ -1,0 +1,58 @@
+import { Play, Rotate3d } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Film } from "@/components/ui/film";
+import { Picture } from "@/components/ui/picture";
+import type { PropertyPage } from "@/lib/content/listing/property-page";
+import type { ShownPicture } from "@/lib/content/pictures";
+import type { Video } from "@/lib/domain/media/video";
+import { Section } from "./section";
+
+interface MediumProps {
+  video: Video;
+  kind: "video" | "tour";
+  title: string;
+  poster: ShownPicture | undefined;
+}
+
+function Medium({ video, kind, title, poster }: MediumProps) {
+  const t = useTranslations("property");
+  const site = useTranslations("site");
+  const Icon = kind === "video" ? Play : Rotate3d;
+  return (
+    <Film
+      video={video}
+      title={`${t(kind)}: ${title}`}
+      start={t(kind === "video" ? "playVideo" : "startTour")}
+      hint={t("mediaHint", { host: video.hostName })}
+      elsewhere={t("openAt", { host: video.hostName })}
+      newTab={site("newTab")}
+      icon={<Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />}
+      poster={
+        poster && (
+          <Picture
+            picture={poster}
+            alt=""
+            sizes="(min-width: 78rem) 23rem, (min-width: 48rem) 46vw, 72vw"
+            className="size-full"
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Film and virtual tour: nobody outside learns of the visitor before they ask for it. */
+export function Media({ page }: { page: Pick<PropertyPage, "video" | "tour" | "pictures" | "listing"> }) {
+  const t = useTranslations("property");
+  const { video, tour, pictures, listing } = page;
+  if (!video && !tour) return null;
+  const title = listing.title.text;
+  return (
+    <Section title={t(video && tour ? "media" : video ? "video" : "tour")} className="print-hidden">
+      <div className={`mt-4 grid gap-4 ${video && tour ? "md:grid-cols-2" : ""}`}>
+        {video && <Medium video={video} kind="video" title={title} poster={pictures[0]} />}
+        {tour && <Medium video={tour} kind="tour" title={title} poster={pictures[1] ?? pictures[0]} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { PersonStanding } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ClickToLoad } from "@/components/consent/click-to-load.client";
+
+const host = "Google";
+
+/** The street as one stands in it, of a service that learns of the visitor only when they ask for it. */
+export function StreetFrame({ src, href, place }: { src: string; href: string; place: string }) {
+  const t = useTranslations("property");
+  const site = useTranslations("site");
+  return (
+    <ClickToLoad
+      src={src}
+      href={href}
+      title={`${t("streetView")}: ${place}`}
+      start={t("streetView")}
+      hint={t("mediaHint", { host })}
+      elsewhere={t("openAt", { host })}
+      newTab={site("newTab")}
+      icon={<PersonStanding aria-hidden="true" className="size-5" strokeWidth={1.5} />}
+    />
+  );
+}

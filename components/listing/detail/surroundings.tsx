@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { PropertyMap } from "@/components/map/property-map";
+import { SmartLink } from "@/components/ui/smart-link";
+import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { Section } from "./section";
+import { StreetFrame } from "./street-frame";
+
+/** Where it lies, what is near by and how far on foot, with the way to a map and to the street elsewhere. */
+export function Surroundings({ page: { listing, map, maps, nearby } }: { page: PropertyPage }) {
+  const t = useTranslations("property");
+  const facts = useTranslations("facts");
+  return (
+    <Section title={t("surroundings")} className={nearby.length > 0 ? "print-part" : "print-hidden"}>
+      <div className="print-hidden mb-5">
+        <PropertyMap listing={listing} view={map} />
+      </div>
+      {nearby.length > 0 && (
+        <dl className="fact-table grid gap-x-12 text-[0.9375rem] md:grid-cols-2">
+          {nearby.map(({ kind, name, distance, minutes }) => (
+            <div
+              key={`${kind} ${name}`}
+              className="flex items-baseline justify-between gap-x-6 border-b border-hairline py-3"
+            >
+              <dt className="min-w-0">
+                <span className="block text-sm leading-5 text-ink-soft">{facts(`words.point.${kind}`)}</span>
+                {name}
+              </dt>
+              <dd className="shrink-0 text-right tabular">
+                <span className="font-semibold">{distance}</span>
+                {minutes !== null && (
+                  <span className="block text-sm leading-5 text-ink-soft">{t("walk", { minutes })}</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {maps && (
+        <p className="print-hidden mt-4 flex flex-wrap gap-x-6 text-[0.9375rem]">
+          <SmartLink href={maps.map} className="py-1.5 font-semibold link-line">
+            {t("onMap")}
+          </SmartLink>
+          {maps.streetFrame === null && (
+            <SmartLink href={maps.street} className="py-1.5 font-semibold link-line">
+              {t("streetView")}
+            </SmartLink>
+          )}
+        </p>
+      )}
+      {maps?.streetFrame && (
+        <div className="print-hidden mt-4">
+          <StreetFrame src={maps.streetFrame} href={maps.street} place={listing.place.label} />
+        </div>
+      )}
+    </Section>
+  );
+}

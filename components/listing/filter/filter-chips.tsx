@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import type { MouseEventHandler } from "react";
+import { activeFilters, withoutFilter, withoutFilters } from "@/lib/domain/listing/list-filters";
+import { type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
+import { fill, filterName, type ListOptions, type ListWords } from "./filter-words";
+
+/** The filters that are on, each a link to the list without it. */
+export function ListFilterChips({
+  words,
+  options,
+  query,
+  listHref,
+  onFollow,
+}: {
+  words: ListWords;
+  options: ListOptions;
+  query: ListQuery;
+  listHref: string;
+  onFollow: MouseEventHandler<HTMLAnchorElement>;
+}) {
+  const filters = activeFilters(query);
+  if (filters.length === 0) return null;
+  const hrefOf = (left: ListQuery) => `${listHref}${writeListQuery(left)}`;
+  return (
+    <ul aria-label={words.filter.active} className="print-hidden mt-3 flex flex-wrap items-center gap-2">
+      {filters.map((filter) => {
+        const name = filterName(words, options, query, filter);
+        return (
+          <li key={`${filter.name} ${filter.value}`}>
+            <a
+              href={hrefOf(withoutFilter(query, filter))}
+              onClick={onFollow}
+              aria-label={fill(words.filter.remove, { filter: name })}
+              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded bg-sand px-3 text-[0.9375rem] no-underline hover:bg-hairline"
+            >
+              <span className="truncate">{name}</span>
+              <X aria-hidden="true" className="size-4 shrink-0" />
+            </a>
+          </li>
+        );
+      })}
+      {filters.length > 1 && (
+        <li>
+          <a
+            href={hrefOf(withoutFilters(query))}
+            onClick={onFollow}
+            className="link-line mx-2 py-1.5 text-[0.9375rem]"
+          >
+            {words.filter.clear}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RefObject } from "react";
+import { Announced } from "@/components/ui/live-region";
+import { type ListQuery, type ListSort, listSorts } from "@/lib/domain/listing/list-query";
+import { ListFilterSelect } from "./filter-select";
+import type { ListWords } from "./filter-words";
+
+/** How many there are, and in which order. */
+export function ListFilterSummary({
+  countRef,
+  words,
+  found,
+  announced,
+  isRunning,
+  onRetry,
+  sort,
+  onChange,
+}: {
+  countRef: RefObject<HTMLParagraphElement | null>;
+  words: ListWords;
+  /** How many there are, in words. */
+  found: string;
+  announced: string;
+  /** False as long as the page does not answer its visitor. */
+  isRunning: boolean;
+  /** Where what was asked could not be read: tries it again. */
+  onRetry?: () => void;
+  sort: ListSort;
+  onChange: (part: Partial<ListQuery>) => void;
+}) {
+  return (
+    <div className="list-later mb-4 mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-[0.9375rem]">
+      <p ref={countRef} tabIndex={-1}>
+        <strong className="font-semibold">{found}</strong>
+        {!isRunning && <span className="list-not-applied ml-3 text-ink-soft">{words.filter.notApplied}</span>}
+        {onRetry && (
+          <button type="button" onClick={onRetry} className="link-line ml-3 min-h-11 font-semibold">
+            {words.retry}
+          </button>
+        )}
+      </p>
+      <span className="-mr-3 noscript:hidden print-hidden">
+        <ListFilterSelect
+          name="sort"
+          label={words.filter.sort}
+          value={sort}
+          choices={listSorts.map((value) => ({ value, name: words.filter.sorts[value] }))}
+          look="h-11 rounded border border-transparent bg-transparent text-ink-soft hover:border-hairline hover:text-ink"
+          onChange={(value) => onChange({ sort: listSorts.find((each) => each === value) ?? sort })}
+        />
+      </span>
+      <Announced text={announced} />
+    </div>
+  );
+}

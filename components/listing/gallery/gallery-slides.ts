@@ -1,0 +1,46 @@
+import { type GallerySource, sourcesOf } from "@/lib/domain/media/gallery";
+
+/** A picture of the page as the gallery shows it. */
+export interface GallerySlide {
+  /** Address of the large copy, which every browser can show. */
+  src: string;
+  alt: string;
+  /** What the picture shows; empty where nobody described it. */
+  caption: string;
+  /** Its copies in WebP, for the browser to choose from. */
+  srcSet: GallerySource[];
+}
+
+const galleryLinks = () => [...document.querySelectorAll<HTMLAnchorElement>("a[data-gallery]")];
+
+/** The link that a click or key went to, where it leads to a picture of the gallery, or to all of them. */
+export function galleryLinkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>("a[data-gallery], a[data-gallery-all]")
+    : null;
+}
+
+/** The link to a picture that the visitor can see; a page may show a picture twice. */
+export function linkToPicture(src: string): HTMLAnchorElement | undefined {
+  const links = galleryLinks().filter((link) => link.getAttribute("href") === src);
+  return links.find((link) => link.getClientRects().length > 0) ?? links[0];
+}
+
+/** Each picture that the page links to, once, in the order of the page: nothing is sent twice to be shown large. */
+export function readSlides(): GallerySlide[] {
+  const slides = new Map<string, GallerySlide>();
+  for (const link of galleryLinks()) {
+    const src = link.getAttribute("href") ?? "";
+    if (slides.has(src)) continue;
+    const image = link.querySelector("img");
+    const webp = link.querySelector('source[type="image/webp"]');
+    const ratio = Number(image?.getAttribute("height")) / Number(image?.getAttribute("width"));
+    slides.set(src, {
+      src,
+      alt: image?.alt ?? "",
+      caption: link.dataset.gallery ?? "",
+      srcSet: sourcesOf(webp?.getAttribute("srcset") ?? "", ratio),
+    });
+  }
+  return [...slides.values()];
+}

@@ -1,0 +1,67 @@
+import { Images } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ShownPicture } from "@/lib/content/pictures";
+import { GalleryOpener } from "./gallery-opener.client";
+import { galleryWords } from "./gallery-words";
+import { LargePicture } from "./large-picture";
+import { NoPhotos } from "./no-photos";
+
+/** The mosaic of a wide screen by the number of pictures; the first is always the largest. */
+const mosaics: Record<number, string> = {
+  1: "md:aspect-[21/9] md:grid-cols-1",
+  2: "md:aspect-[23/9] md:grid-cols-2",
+  3: "md:aspect-[23/10] md:grid-cols-3 md:grid-rows-2 md:[&>:first-child]:col-span-2 md:[&>:first-child]:row-span-2",
+  4: "md:aspect-[23/10] md:grid-cols-4 md:grid-rows-2 md:[&>:first-child]:col-span-2 md:[&>:first-child]:row-span-2 md:[&>:nth-child(2)]:col-span-2",
+  5: "md:aspect-[23/10] md:grid-cols-4 md:grid-rows-2 md:[&>:first-child]:col-span-2 md:[&>:first-child]:row-span-2",
+};
+const largest = 5;
+
+/** A property's pictures: a strip to swipe on a phone, each with its number; the first five as a mosaic where there is room. */
+export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
+  const t = useTranslations("property");
+  const words = galleryWords(useTranslations("gallery"));
+  const count = pictures.length;
+  if (count === 0) return <NoPhotos />;
+  const half = "(min-width: 78rem) 36rem, (min-width: 48rem) 50vw, 72vw";
+  const quarter = "(min-width: 78rem) 18rem, (min-width: 48rem) 25vw, 72vw";
+  const wide = "(min-width: 78rem) 73rem, (min-width: 48rem) 94vw, 72vw";
+  const sizesOf = (index: number) => (count === 1 ? wide : index === 0 || count < 4 ? half : quarter);
+  return (
+    <section className="relative mt-4 print:mt-0" aria-label={t("gallery")}>
+      <ul
+        className={`gallery -mx-[clamp(1.25rem,4vw,2.5rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.25rem,4vw,2.5rem)] gap-2 overflow-x-auto px-[clamp(1.25rem,4vw,2.5rem)] [scrollbar-width:none] md:mx-0 md:grid md:overflow-visible md:px-0 ${mosaics[Math.min(count, largest)]}`}
+      >
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.file}
+            className={`relative aspect-[4/3] w-[calc(100%-1.75rem)] shrink-0 snap-start only:w-full md:aspect-auto md:min-h-0 md:w-auto md:only:w-auto ${index < largest ? "" : "md:hidden"}`}
+          >
+            <LargePicture
+              picture={picture}
+              sizes={sizesOf(index)}
+              priority={index === 0}
+              name={t("photoOf", { index: index + 1, count })}
+            />
+            <span
+              aria-hidden="true"
+              className="print-hidden pointer-events-none absolute bottom-3 left-3 rounded-sm bg-ink/85 px-2 py-0.5 text-[0.8125rem] text-white tabular md:hidden"
+            >
+              {index + 1} / {count}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <a
+          href="#photos"
+          data-gallery-all=""
+          className="print-hidden absolute bottom-4 right-4 hidden min-h-11 items-center gap-2.5 rounded bg-white px-4 text-[0.9375rem] font-semibold no-underline hover:bg-ink hover:text-paper md:inline-flex"
+        >
+          <Images aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {t("allPhotos", { count })}
+        </a>
+      )}
+      <GalleryOpener words={words} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Localized } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
+import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
+
+/** The neighbourhood of a property or project in a few sentences, and the way to what else we have there. */
+export function Neighbourhood({
+  view,
+  more,
+  className = "",
+}: {
+  view: NeighbourhoodView;
+  more: { label: string; href: string } | null;
+  className?: string;
+}) {
+  return (
+    <section
+      className={`mt-16 grid gap-x-12 gap-y-6 border-t border-hairline pt-14 md:grid-cols-[5fr_6fr] md:items-center print:block print:pt-6 ${className}`}
+    >
+      {view.picture && (
+        <div className="print-hidden aspect-[4/3] overflow-hidden rounded">
+          <Picture
+            picture={view.picture}
+            sizes="(min-width: 78rem) 33rem, (min-width: 48rem) 42vw, 72vw"
+            className="size-full"
+          />
+        </div>
+      )}
+      <div>
+        <p className="eyebrow">
+          <Localized {...view.subtitle} />
+        </p>
+        <h2 className="mt-2 text-section">
+          <Localized {...view.title} />
+        </h2>
+        <p className="mt-4 max-w-prose">
+          <Localized {...view.description} />
+        </p>
+        {more && (
+          <p className="print-hidden mt-4">
+            <a href={more.href} className="inline-block py-1.5 font-semibold link-line">
+              {more.label}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

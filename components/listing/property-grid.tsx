@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import type { Listing } from "@/lib/content/listing/listing";
+import { CardGrid } from "./card-grid";
+import { cardWords } from "./card-words";
+
+/**
+ * Listings as cards, in the words of the page's language.
+ * @param priority the first card's picture is the first of the page
+ */
+export function PropertyGrid({
+  listings,
+  ...rest
+}: {
+  listings: Listing[];
+  columns?: 3 | 4;
+  priority?: boolean;
+  level?: "h2" | "h3";
+}) {
+  const t = useTranslations("card");
+  return (
+    <CardGrid
+      listings={listings.map((listing) => ({ ...listing, words: cardWords(t, listing) }))}
+      {...rest}
+    />
+  );
+}

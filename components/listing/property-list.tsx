@@ -1,0 +1,105 @@
+import { useLocale, useMessages, useTranslations } from "next-intl";
+import { FilterLinks } from "@/components/listing/filter/filter-links";
+import { ListFilter } from "@/components/listing/filter/list-filter.client";
+import { markListQuery, noteChoices, restoreListScroll } from "@/components/listing/filter/list-scripts";
+import { ListMap } from "@/components/map/list-map";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { ListPage } from "@/lib/content/listing/list-page";
+import { readListQuery } from "@/lib/domain/listing/list-query";
+import { listWords } from "./list-words";
+import { PropertyGrid } from "./property-grid";
+import { Paging } from "./translated-pagination";
+
+type ListTranslator = ReturnType<typeof useTranslations<"list">>;
+
+/** The heading of a list says what it is narrowed to. */
+export function listTitle(
+  t: ListTranslator,
+  { goal, title, filter }: Pick<ListPage, "goal" | "title" | "filter">,
+): string {
+  if (!filter) return title;
+  return filter.kind === "city"
+    ? t(`${goal}In`, { place: filter.name })
+    : t(`${goal}Type`, { type: filter.name });
+}
+
+const optionsOf = (links: ListPage["cities"]) =>
+  links.map(({ value, name, count }) => ({ value, name, count }));
+
+/** What a page of a city or a type is narrowed to, as its query would say it. */
+function presetOf({ filter }: ListPage) {
+  const { city, type } = readListQuery(
+    filter ? `?${new URLSearchParams({ [filter.kind]: filter.value })}` : "",
+  );
+  return { city, type };
+}
+
+function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
+  const t = useTranslations("list");
+  const tErrors = useTranslations("errors");
+  return (
+    <>
+      {list.listings.length > 0 ? (
+        <PropertyGrid listings={list.listings} priority />
+      ) : (
+        <div className="max-w-prose py-8">
+          <p className="font-serif text-2xl">{tErrors("noResults")}</p>
+          <p className="mb-6 mt-3">{t("noneHint")}</p>
+          <ButtonLink href={demandHref}>{t("toDemand")}</ButtonLink>
+        </div>
+      )}
+      <Paging hrefs={list.pageHrefs} page={list.page} />
+    </>
+  );
+}
+
+/** A list of properties: title with its page, cards or a map, paging, and the ways to narrow it. */
+export function PropertyList({ list, demandHref }: { list: ListPage; demandHref: string }) {
+  const t = useTranslations("list");
+  const words = listWords(useMessages());
+  const { filter } = list;
+  // Cities abroad have a page of their own, but are no part of the stock that a list filters.
+  const isAbroad = filter?.kind === "city" && list.cities.every(({ value }) => value !== filter.value);
+  const heading = <h1 className="mt-2 text-title">{listTitle(t, list)}</h1>;
+  const cards = <Cards list={list} demandHref={demandHref} />;
+  const source = `/api/listings/${useLocale()}/${list.goal}/`;
+  return (
+    <div className="list-page wrap pb-24 pt-8">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the project. */}
+      <script data-source={source} dangerouslySetInnerHTML={{ __html: markListQuery }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the project. */}
+      <script dangerouslySetInnerHTML={{ __html: noteChoices }} />
+      <Breadcrumbs crumbs={list.crumbs} />
+      {isAbroad ? (
+        <>
+          <p className="eyebrow mt-6">{t("page", { page: list.page, pages: list.pages })}</p>
+          {heading}
+          <p className="mb-6 mt-4 text-[0.9375rem] font-semibold">{t("count", { count: list.total })}</p>
+          {cards}
+        </>
+      ) : (
+        <ListFilter
+          goal={list.goal}
+          source={source}
+          listHref={list.listHref}
+          demandHref={demandHref}
+          words={words}
+          options={{ cities: optionsOf(list.cities), types: optionsOf(list.types) }}
+          preset={presetOf(list)}
+          prerendered={{ page: list.page, pages: list.pages, total: list.total }}
+          heading={heading}
+          mapSlot={<ListMap view={list.map} goal={list.goal} />}
+        >
+          {cards}
+        </ListFilter>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the project. */}
+      <script dangerouslySetInnerHTML={{ __html: restoreListScroll }} />
+      <div className="list-rest mt-20 grid gap-12">
+        <FilterLinks title={t("byCity")} links={list.cities} current={list.pageHrefs[0]} />
+        <FilterLinks title={t("byType")} links={list.types} current={list.pageHrefs[0]} />
+      </div>
+    </div>
+  );
+}

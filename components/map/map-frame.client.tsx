@@ -1,0 +1,88 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { MapView } from "@/lib/content/map/map";
+import type { MapProperty, MapType } from "@/lib/domain/map/map-message";
+import { useMapOutbox } from "./map-outbox";
+import { useMapPermission } from "./map-permission";
+import { counted, type MapFrameWords } from "./map-words";
+import { MapStill } from "./static-map";
+
+/**
+ * A map in its frame. A drawing of our own stands in its place until the visitor asks for it, as the real one is fetched from
+ * somebody else; without script the drawing stays.
+ * @param title names the map to those who cannot see it
+ * @param className gives it its size
+ */
+export function MapFrame({
+  view,
+  words,
+  title,
+  mapType,
+  properties,
+  className,
+}: {
+  view: MapView;
+  words: MapFrameWords;
+  title: string;
+  mapType: MapType;
+  properties: MapProperty[];
+  className: string;
+}) {
+  const { isAllowed, say } = useMapPermission();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const answered = useRef(false);
+  useMapOutbox(frame, {
+    properties,
+    messageInfo: { title, tiles: isAllowed },
+    mapType,
+    customMarker: view.customMarker,
+    marqueeIgnoreList: view.marqueeIgnoreList,
+  });
+  useEffect(() => {
+    if (answered.current) (isAllowed ? frame : button).current?.focus({ preventScroll: true });
+    answered.current = false;
+  }, [isAllowed]);
+  const answer = (yes: boolean) => {
+    answered.current = true;
+    say(yes);
+  };
+  return (
+    <div className={`relative isolate flex flex-col overflow-hidden rounded bg-sand ${className}`}>
+      {isAllowed ? (
+        <>
+          <iframe
+            ref={frame}
+            src={`/embed/map/?lng=${view.language}`}
+            title={title}
+            loading="lazy"
+            className="absolute inset-0 z-10 size-full border-0"
+          />
+          <button
+            type="button"
+            onClick={() => answer(false)}
+            className="absolute left-3 top-3 z-10 min-h-11 rounded border border-line-strong bg-white px-4 text-[0.9375rem] font-semibold hover:border-ink"
+          >
+            {words.hide}
+          </button>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-hairline bg-sand p-4 noscript:hidden">
+          <button
+            ref={button}
+            type="button"
+            onClick={() => answer(true)}
+            className="min-h-11 rounded border border-ink bg-ink px-5 font-semibold text-paper hover:bg-ink-soft"
+          >
+            {words.show}
+          </button>
+          <p className="min-w-56 flex-1 text-sm leading-snug text-ink-soft">{words.hint}</p>
+        </div>
+      )}
+      <div aria-hidden={isAllowed} className="relative flex-1">
+        <MapStill view={view} positions={properties} label={counted(words.drawn, properties.length)} />
+      </div>
+    </div>
+  );
+}

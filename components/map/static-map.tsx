@@ -1,0 +1,60 @@
+import type { CSSProperties } from "react";
+import type { MapView } from "@/lib/content/map/map";
+import type { MapPosition } from "@/lib/domain/map/map-position";
+import { onSheet } from "@/lib/domain/map/map-sheet";
+
+type Place = ReturnType<typeof onSheet>;
+type Name = { x: number; y: number };
+
+/** A point is a line without length, so that it keeps its size however large the map is drawn. */
+const dots = (places: Place[]) => places.map(({ x, y }) => `M${x} ${y}h0`).join("");
+
+/** A name that would cover the one place that the map is about stands below it. */
+const covers = ([place, ...others]: Place[], { x, y }: Name) =>
+  place !== undefined && others.length === 0 && Math.abs(place.x - x) < 120 && Math.abs(place.y - y) < 40;
+
+/** The still picture in the place of a map: the neighbourhoods in their colours, and where the properties lie. Contacts nobody. */
+export function MapStill({
+  view: { sheet, areas },
+  positions,
+  label,
+}: {
+  view: Pick<MapView, "sheet" | "areas">;
+  positions: readonly MapPosition[];
+  label: string;
+}) {
+  const places = positions.map((position) => onSheet(sheet, position));
+  const points = dots(places.filter(({ radius }) => radius === 0));
+  const { width, height } = sheet;
+  return (
+    <div role="img" aria-label={label} className="map-still">
+      <div className="map-still-sheet" style={{ "--sheet": width / height } as CSSProperties}>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {areas.map(({ colour, path }) => (
+            <path key={path} d={path} fill={colour} stroke={colour} className="map-still-area" />
+          ))}
+          {places
+            .filter(({ radius }) => radius > 0)
+            .map(({ x, y, radius }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two areas can be the same, and none has a state.
+              <circle key={index} cx={x} cy={y} r={radius} className="map-still-circle" />
+            ))}
+          <path d={points} className="map-still-dots stroke-white stroke-[14px]" />
+          <path d={points} className="map-still-dots stroke-ink stroke-[9px]" />
+        </svg>
+        {areas.map(
+          ({ name }) =>
+            name && (
+              <span
+                key={name.text}
+                className={`map-name absolute -translate-x-1/2 ${covers(places, name) ? "translate-y-3" : "-translate-y-1/2"}`}
+                style={{ left: `${(name.x / width) * 100}%`, top: `${(name.y / height) * 100}%` }}
+              >
+                {name.text}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}

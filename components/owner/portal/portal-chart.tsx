@@ -1,0 +1,85 @@
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import type { OwnerReport } from "@/lib/content/owner/owner-answers";
+import { formatDate } from "@/lib/domain/text/dates";
+import { belgianNumber } from "@/lib/domain/text/numbers";
+
+const text = { fontSize: "0.9375rem", fill: "var(--color-ink-soft)" };
+
+/** `24-11`: the year is known. */
+const shortDay = (day: string) => formatDate(day).replace(/-\d{4}$/, "");
+
+/**
+ * Views per day as bars, the average of similar properties as a line. What it shows stands beside it in words and below it in a
+ * table: nobody needs to see it.
+ */
+export function PortalChart({
+  report: { pageViews, average },
+  names,
+}: {
+  report: OwnerReport;
+  names: { yours: string; average: string };
+}) {
+  const data = pageViews.days.map(({ day, views }, index) => ({
+    day,
+    views,
+    average: average?.days[index]?.views,
+  }));
+  return (
+    <ResponsiveContainer width="100%" height={300} initialDimension={{ width: 640, height: 300 }}>
+      <ComposedChart data={data} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
+        <XAxis
+          dataKey="day"
+          tickFormatter={shortDay}
+          tick={text}
+          tickLine={false}
+          axisLine={{ stroke: "var(--color-line-strong)" }}
+          minTickGap={28}
+          height={34}
+          tickMargin={8}
+        />
+        <YAxis
+          allowDecimals={false}
+          tickFormatter={(count: number) => belgianNumber(count)}
+          tick={text}
+          tickLine={false}
+          axisLine={false}
+          width="auto"
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: "var(--color-sand)" }}
+          labelFormatter={(day) => formatDate(String(day))}
+          formatter={(count) => belgianNumber(Number(count))}
+        />
+        <Bar
+          dataKey="views"
+          name={names.yours}
+          fill="var(--color-moss)"
+          radius={[2, 2, 0, 0]}
+          isAnimationActive={false}
+        />
+        {average && (
+          <Line
+            dataKey="average"
+            name={names.average}
+            stroke="var(--color-brick)"
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            dot={false}
+            isAnimationActive={false}
+          />
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

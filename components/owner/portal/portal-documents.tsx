@@ -1,0 +1,38 @@
+import { FileText } from "lucide-react";
+import { Localized } from "@/components/ui/localized";
+import type { OwnerDocument } from "@/lib/content/owner/owner-answers";
+import { formatDate } from "@/lib/domain/text/dates";
+import type { PortalBase } from "./portal-words";
+import { WithPhone } from "./with-phone";
+
+/** The papers of a property: each opens for its owner, or lies at the agency. */
+export function PortalDocuments({ words, facts, documents }: PortalBase & { documents: OwnerDocument[] }) {
+  if (documents.length === 0)
+    return (
+      <p className="portal-empty">
+        <WithPhone text={words.documents.empty} phone={facts.phone} />
+      </p>
+    );
+  return (
+    <ul className="portal-documents">
+      {documents.map(({ id, kind, name, date, href }) => {
+        const shown = name ? <Localized {...name} /> : words.documentKinds[kind];
+        return (
+          <li key={id}>
+            <FileText aria-hidden="true" className="portal-icon" strokeWidth={1.5} />
+            {href ? (
+              <a href={href} className="link-line">
+                {shown}
+              </a>
+            ) : (
+              <span>
+                {shown} <span className="portal-soft">({words.documents.byAgent})</span>
+              </span>
+            )}
+            {date && <span className="portal-soft tabular">{formatDate(date)}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { Search, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { SearchBlockData } from "@/lib/content/search/search-block";
+import { SearchBox } from "./search-box.client";
+import type { SearchWords } from "./search-words";
+
+const button =
+  "inline-flex min-h-12 flex-1 items-center justify-center whitespace-nowrap rounded px-5 font-semibold transition-colors sm:flex-none";
+
+type SearchTranslator = ReturnType<typeof useTranslations<"search">>;
+const written = (t: SearchTranslator, key: "one" | "many" | "shown" | "counts.sale" | "counts.rent") =>
+  String(t.raw(key));
+
+/** All the box says: in the browser there is no catalogue. */
+const wordsOf = (t: SearchTranslator, none: string): SearchWords => ({
+  label: t("label"),
+  placeholder: t("placeholder"),
+  toggle: t("toggle"),
+  clear: t("clear"),
+  hint: t("hint"),
+  loading: t("loading"),
+  failed: t("failed"),
+  none,
+  one: written(t, "one"),
+  many: written(t, "many"),
+  shown: written(t, "shown"),
+  counts: { sale: written(t, "counts.sale"), rent: written(t, "counts.rent") },
+  groups: {
+    cities: t("groups.cities"),
+    types: t("groups.types"),
+    properties: t("groups.properties"),
+    projects: t("groups.projects"),
+  },
+});
+
+/**
+ * A box for a place, a postcode or a reference, and the two lists it leads to (specification, 2.4). Without script it is a plain
+ * form that leads to them.
+ */
+export function SearchBlock({ search, onPicture = false }: { search: SearchBlockData; onPicture?: boolean }) {
+  const t = useTranslations("search");
+  const errors = useTranslations("errors");
+  const language = useLocale();
+  const count = (number: number) => (search.showCounts ? ` · ${number}` : "");
+  return (
+    <search
+      className={`block w-full max-w-3xl rounded bg-white p-2 text-ink ${onPicture ? "shadow-[0_8px_40px_rgb(29_42_46/0.25)]" : "border border-hairline"}`}
+    >
+      <form action={search.saleHref} method="get" className="flex flex-col gap-2 sm:flex-row">
+        {search.showInput && (
+          <SearchBox
+            source={`/api/search/${language}/`}
+            lists={[
+              { name: t("allSale"), href: search.saleHref },
+              { name: t("allRent"), href: search.rentHref },
+            ]}
+            words={wordsOf(t, errors("noResults"))}
+            icons={{
+              search: <Search aria-hidden="true" className="size-5" />,
+              clear: <X aria-hidden="true" className="size-5" />,
+            }}
+          />
+        )}
+        {search.showButtons && (
+          <div className="flex gap-2">
+            <button type="submit" className={`${button} bg-brick text-white hover:bg-brick-dark`}>
+              {t("sale")}
+              {count(search.sale)}
+            </button>
+            <button
+              type="submit"
+              formAction={search.rentHref}
+              className={`${button} border border-hairline hover:border-ink`}
+            >
+              {t("rent")}
+              {count(search.rent)}
+            </button>
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { Announced } from "@/components/ui/live-region";
+import { useClosedOnReturn } from "@/components/ui/use-closed-on-return";
+import { SearchButton } from "./search-button";
+import { onSearchKey } from "./search-keys";
+import { SearchMessage } from "./search-message";
+import { SearchPanel } from "./search-panel";
+import { SearchResults } from "./search-results";
+import type { SearchList, SearchWords } from "./search-words";
+import { useSearchChoice } from "./use-search-choice";
+import { useSearch } from "./use-search-engine";
+import { useSearchPlace } from "./use-search-popover";
+import { useSearchState } from "./use-search-state";
+import { useSearchText } from "./use-search-text";
+
+/**
+ * The search field with its panel of results (specification, points 4, 5 and 9): an ARIA combobox. Before scripts run, and without
+ * them, it is the plain field of the form around it. Index and engine are read when it is first focused.
+ */
+export function SearchBox({
+  source,
+  lists,
+  words,
+  icons,
+}: {
+  source: string;
+  lists: readonly SearchList[];
+  words: SearchWords;
+  icons: { search: ReactNode; clear: ReactNode };
+}) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const { text, setText, write, keepText } = useSearchText(input);
+  const { search, begin } = useSearch(source);
+  const { groups, message, announced } = useSearchState(search, text ?? "", words);
+  const listId = `${id}-list`;
+  const choice = useSearchChoice(listId, groups, open);
+  useSearchPlace(open, message ?? groups, panel, box, close);
+  useClosedOnReturn(close);
+  const onFocus = useCallback(() => {
+    begin();
+    setOpen(true);
+  }, [begin]);
+  useEffect(() => {
+    // Somebody was faster than the scripts.
+    if (document.activeElement === input.current) onFocus();
+  }, [onFocus]);
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) close();
+  };
+  const toggle = () => {
+    if (document.activeElement === input.current) input.current?.blur();
+    else input.current?.focus();
+  };
+  const clear = () => {
+    write("");
+    input.current?.focus();
+  };
+  const combobox = text !== null && {
+    role: "combobox",
+    autoComplete: "off",
+    "aria-autocomplete": "list" as const,
+    "aria-expanded": choice.hasList,
+    "aria-controls": choice.hasList ? listId : undefined,
+    "aria-activedescendant": choice.active >= 0 ? `${listId}-${choice.active}` : undefined,
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves what it holds.
+    <div ref={box} onBlur={onBlur} className="relative flex min-h-12 flex-1">
+      <label htmlFor={id} className="sr-only">
+        {words.label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name="q"
+        enterKeyHint="search"
+        placeholder={words.placeholder}
+        className="h-12 w-full rounded bg-transparent px-12 placeholder:text-ink-soft not-noscript:[&::-webkit-search-cancel-button]:hidden"
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setOpen(true);
+        }}
+        onFocus={onFocus}
+        onClick={onFocus}
+        onKeyDown={(event) => onSearchKey(event, { ...choice, open, setOpen })}
+        {...combobox}
+      />
+      <SearchButton side="left-0" label={words.toggle} onPress={toggle}>
+        {icons.search}
+      </SearchButton>
+      {text && (
+        <SearchButton side="right-0" label={words.clear} onPress={clear}>
+          {icons.clear}
+        </SearchButton>
+      )}
+      <SearchPanel panel={panel} onPress={keepText}>
+        {message ? (
+          <SearchMessage
+            text={words[message]}
+            lists={message === "failed" || message === "none" ? lists : []}
+          />
+        ) : (
+          <SearchResults id={listId} groups={groups} active={choice.active} words={words} />
+        )}
+      </SearchPanel>
+      <Announced text={open ? announced : ""} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from "next-intl";
+import { SearchBlock } from "@/components/search/search-block";
+import { Localized } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
+import type { BannerView } from "@/lib/content/modules/banner";
+import { BannerFilm } from "./banner-film.client";
+
+/** One picture across the page, or several side by side; on a phone the first of them. */
+function Pictures({ pictures }: Pick<BannerView, "pictures">) {
+  return (
+    <div className="flex size-full gap-1">
+      {pictures.map((picture, index) => (
+        <div key={picture.file} className={`min-w-0 flex-1 ${index > 0 ? "hidden md:block" : ""}`}>
+          <Picture
+            picture={picture}
+            sizes={pictures.length > 1 ? "(min-width: 48rem) 50vw, 72vw" : "(min-width: 40rem) 100vw, 72vw"}
+            priority={index === 0}
+            className="size-full"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The beginning of a page: its title on a picture, with the search block where the page wants it. */
+export function Banner({ banner, title }: { banner: BannerView; title: string }) {
+  const t = useTranslations("site");
+  const tall = banner.search !== null;
+  const poster = banner.video?.poster;
+  return (
+    <div
+      className={`relative isolate flex overflow-hidden bg-ink text-white ${tall ? "min-h-[min(46rem,88svh)]" : "min-h-80 sm:min-h-96"}`}
+      style={banner.color ? { backgroundColor: banner.color } : undefined}
+    >
+      <div className="absolute inset-0 -z-20">
+        <Pictures pictures={poster ? [poster] : banner.pictures} />
+      </div>
+      {banner.video && (
+        <BannerFilm
+          wide={banner.video.wide}
+          narrow={banner.video.narrow}
+          labels={{ play: t("playFilm"), pause: t("pauseFilm") }}
+        />
+      )}
+      <div className="banner-words wrap flex flex-col justify-end pb-10 pt-[calc(var(--header-height)+3rem)] sm:pb-14">
+        <h1 className={`max-w-[18ch] ${tall ? "text-display" : "text-title"}`}>
+          {banner.title ? <Localized {...banner.title} /> : title}
+        </h1>
+        {banner.description && (
+          <p className="mt-5 max-w-[34rem] text-lg">
+            <Localized {...banner.description} />
+          </p>
+        )}
+        {banner.search && (
+          <div className="mt-8">
+            <SearchBlock search={banner.search} onPicture />
+          </div>
+        )}
+      </div>
+      <div className="banner-shade absolute inset-0 -z-10" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from "next-intl";
+import { Localized } from "@/components/ui/localized";
+import type { Crumb } from "@/lib/content/shell/crumbs";
+
+/** Where this page stands; each crumb but the last is a page. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTranslations("site");
+  if (crumbs.length < 2) return null;
+  return (
+    <nav aria-label={t("breadcrumb")} className="print-hidden">
+      <ol className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href} className="flex gap-x-2 py-1">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index < crumbs.length - 1 ? (
+              <a href={crumb.href} className="no-underline hover:text-ink hover:underline">
+                <Localized {...crumb.name} />
+              </a>
+            ) : (
+              <span aria-current="page">
+                <Localized {...crumb.name} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslations } from "next-intl";
+import { ConsentSettings } from "@/components/consent/consent-settings.client";
+import { FormPlace } from "@/components/forms/form-section";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Localized } from "@/components/ui/localized";
+import type { Chrome } from "@/lib/content/shell/page-shell";
+import { columnClass } from "./columns";
+import { Logo } from "./logo";
+
+/** The footer in the agency's colours. The browser leaves it out of its work until it comes near, in a place kept free for it. */
+export function Footer({ footer }: { footer: Chrome["footer"] }) {
+  const t = useTranslations("site");
+  const consent = useTranslations("consent");
+  const newsletter = useTranslations("forms.flows.sign-newsletter");
+  return (
+    <footer
+      className="print-hidden mt-auto [content-visibility:auto] [contain-intrinsic-size:auto_25rem]"
+      style={{ backgroundColor: footer.background, color: footer.color }}
+    >
+      <div className="wrap py-16">
+        <div className="grid grid-cols-12 gap-y-10 sm:gap-x-8">
+          {footer.columns.map((column, index) => (
+            <section key={column.title?.text ?? index} className={columnClass(column.col)}>
+              {index === 0 && <Logo accent="text-brick-light" className="mb-5 h-7 w-auto" />}
+              {column.title && (
+                <h2 className="mb-3 text-xl">
+                  <Localized {...column.title} />
+                </h2>
+              )}
+              {column.intro && (
+                <p className="max-w-prose whitespace-pre-line text-[0.9375rem]">
+                  <Localized {...column.intro} />
+                </p>
+              )}
+              {column.text && (
+                <p className="mt-3 max-w-prose whitespace-pre-line text-[0.9375rem]">
+                  <Localized {...column.text} />
+                </p>
+              )}
+              {column.links.length > 0 && (
+                <ul className="text-[0.9375rem]">
+                  {column.links.map((link) => (
+                    <li key={link.href}>
+                      <a href={link.href} className="inline-block py-1.5 no-underline hover:underline">
+                        {link.name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {column.callToAction && (
+                <div className="mt-5">
+                  <ButtonLink href={column.callToAction.href} look="light">
+                    {column.callToAction.label}
+                  </ButtonLink>
+                </div>
+              )}
+            </section>
+          ))}
+        </div>
+        <section className="mt-12 grid gap-x-16 gap-y-4 border-t border-white/20 pt-8 md:grid-cols-2">
+          <div>
+            <h2 className="text-xl">{newsletter("title")}</h2>
+            <p className="mt-2 max-w-prose text-[0.9375rem]">{newsletter("intro")}</p>
+          </div>
+          <FormPlace flow="sign-newsletter" facts={footer.forms} look="line" />
+        </section>
+        <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/20 pt-6 text-sm">
+          <li className="py-1">{footer.copyright}</li>
+          <li className="py-1">
+            {t("recognition", { number: footer.recognition.number })} · {footer.recognition.court}
+          </li>
+          {footer.legal.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} className="inline-block py-1 no-underline hover:underline">
+                {link.name}
+              </a>
+            </li>
+          ))}
+          <li>
+            <ConsentSettings label={consent("settings")} />
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { LanguageCode } from "@/lib/domain/text/language";
+
+/** Plain links to the same page in the other languages; a page that a language lacks leads to that language's home page. */
+export function LanguageMenu({
+  languages,
+  alternates,
+}: {
+  languages: LanguageCode[];
+  alternates: Partial<Record<LanguageCode, string>>;
+}) {
+  const t = useTranslations("site");
+  const active = useLocale();
+  return (
+    <nav aria-label={t("languageMenu")}>
+      <ul className="flex items-center text-[0.8125rem] tracking-wider">
+        {languages.map((code) => (
+          <li key={code}>
+            <a
+              href={alternates[code]}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === active ? "true" : undefined}
+              className="flex min-h-11 min-w-8 items-center justify-center uppercase no-underline decoration-1 underline-offset-[0.5em] hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline"
+            >
+              {code}
+              <span className="sr-only normal-case"> {t(`languageNames.${code}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

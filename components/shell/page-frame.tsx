@@ -1,0 +1,63 @@
+import { ArrowUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CookieConsent } from "@/components/consent/cookie-consent";
+import type { Chrome } from "@/lib/content/shell/page-shell";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import type { PathKey } from "@/lib/i18n/routing";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { phoneMenuId } from "./phone-menu-id";
+import { ScrollState } from "./scroll-state.client";
+import { ScrollToTop } from "./scroll-to-top.client";
+import { ShellState } from "./shell-state.client";
+
+/**
+ * What surrounds every public page (specification, 2.3).
+ * @param alternates this page's address in each language, for the language menu
+ * @param current the menu entry this page belongs to
+ * @param overBanner the page begins with a banner that the header lies on
+ * @param asksConsent false where the menu page says that it never asks
+ */
+export function PageFrame({
+  chrome,
+  alternates,
+  current,
+  overBanner = false,
+  asksConsent = true,
+  children,
+}: {
+  chrome: Chrome;
+  alternates: Partial<Record<LanguageCode, string>>;
+  current: PathKey | null;
+  overBanner?: boolean;
+  asksConsent?: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslations("site");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:left-4 focus:top-4"
+      >
+        {t("skipToContent")}
+      </a>
+      <CookieConsent consent={chrome.consent} asks={asksConsent} />
+      <Header chrome={chrome} current={current} alternates={alternates} overBanner={overBanner} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`overflow-x-clip outline-none ${overBanner ? "" : "pt-[var(--header-height)]"}`}
+      >
+        {children}
+        <ScrollToTop label={t("toTop")}>
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </ScrollToTop>
+      </main>
+      <Footer footer={chrome.footer} />
+      <ScrollState />
+      <ShellState menuId={phoneMenuId} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import site from "../../content/site.json" with { type: "json" };
+import { recogniseVideo } from "../domain/media/video.ts";
+import { contentPolicy, type PolicyNeeds } from "../domain/web/content-policy.ts";
+import { noteBuiltFor } from "../runtime/built-for.ts";
+import { env } from "../server/env.ts";
+import { withPolicy } from "./csp.ts";
+import { withLateScripts } from "./defer-scripts.ts";
+
+const built = ".next/server";
+
+/** Films of the agency's properties and projects that are plain files somewhere else. */
+const films = globSync("content/{properties,projects}/*.json")
+  .flatMap((file) => readFileSync(file, "utf8").match(/"https?:[^"\s]+"/g) ?? [])
+  .map((quoted) => quoted.slice(1, -1))
+  .filter((address) => recogniseVideo(address)?.kind === "file");
+
+const needs: PolicyNeeds = {
+  tags: site.siteInfo,
+  tourHosts: site.tourHosts,
+  streetViewKey: site.map.streetViewKey,
+  films,
+  tiles: site.map.tiles,
+};
+
+/** The map's frame and the pages of an account: they are nothing without their scripts, which do not wait. */
+const isScripted = (page: string) =>
+  /^app\/(embed\/map|[a-z]{2}\/(login|reset-password|owner))\.html$/.test(page);
+
+/**
+ * What Next does not do for a prerendered page. Its scripts wait until it is painted, where it can be read without them; and it gets
+ * its Content-Security-Policy, as the hashes of what Next writes into it are only known now. A build without this step works, but is
+ * slower and not protected.
+ */
+const pages = globSync(`${built}/{app,pages}/**/*.html`);
+for (const file of pages) {
+  const name = path.relative(built, file);
+  const page = name.startsWith("app/embed/map") ? "map" : "site";
+  const html = readFileSync(file, "utf8");
+  const finished = isScripted(name) ? html : withLateScripts(html);
+  writeFileSync(
+    file,
+    withPolicy(finished, (hashes) => contentPolicy(page, needs, hashes)),
+  );
+}
+if (pages.length === 0) throw new Error("There is no build: next build comes first");
+noteBuiltFor(".next", env.isSiteUrlSet ? env.siteUrl : undefined);
+process.stdout.write(`Finished ${pages.length} pages\n`);

@@ -1,0 +1,28 @@
+import { checkContent } from "../content/check/check-content.ts";
+import { reportOf } from "../content/check/report.ts";
+import { buildDay } from "../content/today.ts";
+import type { Command } from "./command.ts";
+import { contentFolder, contentHelp, contentOption } from "./content-folder.ts";
+
+export const check: Command = {
+  summary: "check the content: every file by itself and all of them together",
+  help: `Usage: npm run agency -- check [--content DIR]
+
+Reads every file of the content and tells all mistakes at once: file, line and column, the field,
+what was expected and what was found. Errors must be mended before the site is built; warnings may stay.
+
+Options:
+${contentHelp}
+  --help         show this
+
+Exit code: 0 no errors, 1 errors, 2 wrong use of the command.
+`,
+  options: contentOption,
+  async run({ content }) {
+    const folder = contentFolder(content);
+    if (folder === null) return 2;
+    const result = await checkContent(folder, buildDay());
+    process.stdout.write(reportOf(result, folder, process.stdout));
+    return result.errors > 0 ? 1 : 0;
+  },
+};

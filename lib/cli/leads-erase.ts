@@ -1,0 +1,73 @@
+import type { Command } from "./command.ts";
+import { refuse } from "./refuse.ts";
+import { counted } from "./table.ts";
+import { withStore } from "./with-store.ts";
+
+/** `3 requests, 2 mails and the newsletter`: what there is of these. */
+const listed = (...parts: (string | false | null)[]) =>
+  new Intl.ListFormat("en-GB").format(parts.filter((part) => typeof part === "string"));
+
+/** What somebody has to do besides, as no command can. */
+async function leftToDo(email: string): Promise<string> {
+  const { ownersInFile, ownerWith } = await import("../content/owner/owners.ts");
+  const owner = ownerWith(email, ownersInFile());
+  return `Not touched: backups of the store, and mails that have arrived in mailboxes, the agency's own included.
+${
+  owner
+    ? `content/owners.json still names ${owner.email}: take them out of it, then build and start the site anew. Until then they can ask for a new link.\n`
+    : ""
+}`;
+}
+
+export const erase: Command = {
+  summary: "erase all that is kept of one person",
+  help: `Usage: npm run agency -- leads erase --email ADDRESS --yes
+
+Erases the person's requests with their files, notes and mails, mails that wait to be sent and .eml files included, the newsletter,
+and an owner's account with its sessions and links (GDPR, article 17). What was erased is overwritten in the database's file too.
+A booked visit stays booked, by nobody. Backups are not touched. It cannot be undone: look first with
+npm run agency -- leads export --email ADDRESS
+
+Options:
+  --email ADDRESS
+                 whose
+  --yes          really
+  --help         show this
+
+Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
+`,
+  options: { email: { type: "string" }, yes: { type: "boolean" } },
+  async run({ email, yes }) {
+    if (typeof email !== "string" || !email.includes("@"))
+      return refuse("Whose? leads erase --email an@example.be --yes");
+    return withStore(async () => {
+      const { erasePerson, personalData } = await import("../leads/records/personal-data.ts");
+      const { clearErasedSpace } = await import("../server/db/erased-space.ts");
+      if (!yes) {
+        const { leads, newsletter, account } = await personalData(email);
+        const found = listed(
+          counted(leads.length, "request"),
+          newsletter && "the newsletter",
+          account && "an owner's account",
+        );
+        return refuse(`Nothing is erased yet: ${found}. Add --yes to erase them.`);
+      }
+      const erased = await erasePerson(email);
+      const gone = listed(
+        counted(erased.leads, "request"),
+        counted(erased.mails, "mail"),
+        counted(erased.files, "mail file"),
+        erased.subscription && "the newsletter",
+        erased.account && "an owner's account",
+      );
+      process.stdout.write(`Erased: ${gone}.\n`);
+      const isCleared = await clearErasedSpace();
+      process.stdout.write(await leftToDo(email));
+      if (isCleared) return 0;
+      process.stderr.write(
+        "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Give the command again.\n",
+      );
+      return 1;
+    });
+  },
+};

@@ -1,4 +1,0 @@
-import { isoDay } from "../domain/dates.ts";
-
-/** The day the site is built, Belgian time: what "new" and rules in force are measured against. */
-export const buildDay = (): string => isoDay(new Date()) ?? "";

@@ -1,0 +1,37 @@
+import "server-only";
+import { isForSale } from "../../domain/listing/goal.ts";
+import { isListed } from "../../domain/listing/property-state.ts";
+import { brusselsMoment } from "../../domain/text/wall-clock.ts";
+import { type Content, loadContent, readContent } from "../load.ts";
+import { instructionEnd, isPastInstruction, ownersInFile, readOwners } from "../owner/owners.ts";
+
+const closedAt = ({ Status, ClosedAt }: Content["properties"][number]) =>
+  isListed({ Status }) || ClosedAt === undefined ? null : brusselsMoment(`${ClosedAt}T00:00`);
+
+/**
+ * What retention has to know of the content (`RetentionRules`).
+ * @param root the content folder; without it the one of the running site, read once per process
+ */
+export function retentionRules(root?: string) {
+  let content: Content | undefined;
+  const known = () => {
+    content ??= root === undefined ? loadContent() : readContent(root);
+    return content;
+  };
+  const owners = () => (root === undefined ? ownersInFile() : readOwners(root));
+  return {
+    periods: () => known().site.retention,
+    properties: () =>
+      known().properties.map((record) => ({
+        propertyId: record.ID,
+        isRental: !isForSale(record.Goal),
+        closedAt: closedAt(record),
+      })),
+    accountsKept: (now: Date) => {
+      const { properties, site } = known();
+      const stays = (owner: Parameters<typeof instructionEnd>[0]) =>
+        !isPastInstruction(instructionEnd(owner, properties), site.retention.accounts, now);
+      return owners().flatMap((owner) => (stays(owner) ? [owner.email] : []));
+    },
+  };
+}

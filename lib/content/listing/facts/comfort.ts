@@ -1,0 +1,48 @@
+import type { PropertyRecord } from "../../schemas/property.ts";
+import type { FactContext } from "./fact.ts";
+import type { FactLabel, FactWord, WordsOf } from "./words.ts";
+
+/** A list of what is there, and of what a visitor would expect and is not. */
+export interface ComfortList {
+  label: FactLabel;
+  items: { word: FactWord; there: boolean }[];
+}
+
+type Facility = WordsOf<"facilities">;
+
+/** What is missing is told only where people count on it: the lift of a flat, the connections of a plot, furniture of a rental. */
+function isExpected(facility: Facility, record: PropertyRecord, { kind }: FactContext): boolean {
+  if (facility === "Lift") return kind === "apartment" && (record.Building?.FloorNumber ?? 1) !== 0;
+  if (facility === "Furnished") return record.Goal !== 0;
+  return kind === "land" && ["Gas", "Water", "Electricity", "SewerConnection"].includes(facility);
+}
+
+function facilities(record: PropertyRecord, context: FactContext): ComfortList["items"] {
+  const all = Object.entries(record.Building?.Facilities ?? {}) as [Facility, boolean | undefined][];
+  const there = all.flatMap(([name, has]) =>
+    has ? [{ word: `facilities.${name}` as FactWord, there: true }] : [],
+  );
+  const lacking = all.flatMap(([name, has]) =>
+    has === false && isExpected(name, record, context)
+      ? [{ word: `lacking.${name}` as FactWord, there: false }]
+      : [],
+  );
+  return [...there, ...lacking];
+}
+
+/** Connections, rooms beside the living rooms, comfort inside and outside; empty lists are left out. */
+export function comfortOf(record: PropertyRecord, context: FactContext): ComfortList[] {
+  const { InteriorComfort = [], ExteriorComfort = [] } = record.Building ?? {};
+  const lists: ComfortList[] = [
+    { label: "facilities", items: facilities(record, context) },
+    {
+      label: "interiorComfort",
+      items: InteriorComfort.map((name) => ({ word: `interiorComfort.${name}`, there: true })),
+    },
+    {
+      label: "exteriorComfort",
+      items: ExteriorComfort.map((name) => ({ word: `exteriorComfort.${name}`, there: true })),
+    },
+  ];
+  return lists.filter(({ items }) => items.length > 0);
+}

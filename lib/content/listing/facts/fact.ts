@@ -1,0 +1,68 @@
+import type { Region } from "../../../domain/address/region.ts";
+import type { PriceLabel } from "../../../domain/listing/price.ts";
+import type { TypeKind } from "../../../domain/listing/type-kind.ts";
+import type { LanguageCode } from "../../../domain/text/language.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import type { FactLabel, FactWord, WordValues } from "./words.ts";
+
+/** A part of a value: a text that every language writes the same, a word of the catalogue, or a price. */
+export type FactPart = string | { word: FactWord; values?: WordValues } | { price: PriceLabel };
+
+/** One line of a table: what it is, and what it is here. A dot stands between the parts, or the joint where there is one. */
+export interface Fact {
+  label: FactLabel;
+  parts: FactPart[];
+  joint?: string;
+}
+
+/** What a fact may depend on beside the record itself. */
+export interface FactContext {
+  language: LanguageCode;
+  /** ISO day of the build. */
+  today: string;
+  region: Region | null;
+  kind: TypeKind;
+  typeName: string;
+  /** The municipality; with its country where it lies abroad. */
+  place: string;
+  price: PriceLabel;
+  /** Nothing that would give away a price may be shown of a closed property, or of one whose price is not published. */
+  priceIsPublic: boolean;
+}
+
+/** A row of the table of facts: it reads a record and says what to show; nothing where there is no such fact. */
+export interface FactDefinition {
+  label: FactLabel;
+  parts: (record: PropertyRecord, context: FactContext) => FactPart[];
+  joint?: string;
+}
+
+/**
+ * Makes a row from a field and the format of its kind.
+ * @param read the field; a fact without a value is not shown
+ * @param format one of `formats.ts`
+ */
+export function fact<Value>(
+  label: FactLabel,
+  read: (record: PropertyRecord) => Value | null | undefined,
+  format: (value: Value, context: FactContext) => FactPart[],
+): FactDefinition {
+  return {
+    label,
+    parts: (record, context) => {
+      const value = read(record);
+      return value === null || value === undefined ? [] : format(value, context);
+    },
+  };
+}
+
+/** The facts of a table that a record has, in the table's order. */
+export function readFacts(
+  definitions: readonly FactDefinition[],
+  record: PropertyRecord,
+  context: FactContext,
+): Fact[] {
+  return definitions
+    .map(({ label, parts, joint }) => ({ label, parts: parts(record, context), ...(joint && { joint }) }))
+    .filter(({ parts }) => parts.length > 0);
+}

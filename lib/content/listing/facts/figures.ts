@@ -1,0 +1,65 @@
+import { formatLength, formatSurface } from "../../../domain/text/units.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import type { FigureName, WordValues } from "./words.ts";
+
+/** One of the figures that stand in the band below the title. */
+export interface Figure {
+  name: FigureName;
+  value: string;
+  values?: WordValues;
+}
+
+/** Five fill the band without crowding it. */
+const most = 5;
+
+const surface = (name: FigureName, value: number | undefined): Figure[] =>
+  value ? [{ name, value: formatSurface(value) }] : [];
+
+const count = (name: FigureName, value: number | undefined): Figure[] =>
+  value ? [{ name, value: String(value), values: { count: value } }] : [];
+
+function mainSurface({ Surfaces = {} }: PropertyRecord): Figure[] {
+  const { Habitable, Office, Ground, Total } = Surfaces;
+  const candidates = [
+    surface("habitable", Habitable),
+    surface("office", Office),
+    surface("ground", Ground),
+    surface("total", Total),
+  ];
+  return candidates.find((each) => each.length > 0) ?? [];
+}
+
+/** The garden, else the terrace, with the sun it gets. */
+function outside({ Surfaces = {}, Building }: PropertyRecord): Figure[] {
+  const comfort = Building?.ExteriorComfort ?? [];
+  const side = comfort.includes("southFacing") ? "South" : comfort.includes("westFacing") ? "West" : "";
+  return Surfaces.Garden
+    ? surface(`garden${side}`, Surfaces.Garden)
+    : surface(`terrace${side}`, Surfaces.Terrace);
+}
+
+function year({ Building }: PropertyRecord): Figure[] {
+  const { ConstructionYear, RenovationYear } = Building ?? {};
+  if (!ConstructionYear) return [];
+  return [
+    RenovationYear
+      ? { name: "renovated", value: String(ConstructionYear), values: { year: String(RenovationYear) } }
+      : { name: "built", value: String(ConstructionYear) },
+  ];
+}
+
+/** What one wants to know first, five at most: surface, rooms, outside, age, then where the car stands. */
+export function keyFigures(record: PropertyRecord): Figure[] {
+  const { Bedrooms, Bathrooms, Showers, Garages, Parkings, ExternalParkings } = record.Rooms ?? {};
+  const plotWidth = record.Surfaces?.PlotWidth;
+  return [
+    ...mainSurface(record),
+    ...count("bedrooms", Bedrooms),
+    ...(Bathrooms ? count("bathrooms", Bathrooms) : count("showers", Showers)),
+    ...outside(record),
+    ...year(record),
+    ...count("garages", Garages),
+    ...count("parkings", (Parkings ?? 0) + (ExternalParkings ?? 0)),
+    ...(plotWidth ? [{ name: "plotWidth" as const, value: formatLength(plotWidth) }] : []),
+  ].slice(0, most);
+}

@@ -1,0 +1,57 @@
+import { formatDate } from "../../../domain/text/dates.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import { type FactContext, type FactDefinition, type FactPart, fact } from "./fact.ts";
+import { formats } from "./formats.ts";
+
+/** A day that has passed is not a day to wait for. */
+const availability = (value: NonNullable<PropertyRecord["Availability"]>, today: string): FactPart => {
+  if (value === "immediately" || (/^\d/.test(value) && value <= today)) {
+    return { word: "availability.immediately" };
+  }
+  if (value === "deed" || value === "agreement" || value === "tenant") {
+    return { word: `availability.${value}` };
+  }
+  return { word: "availability.from", values: { date: formatDate(value) } };
+};
+
+/** Street and number in the language of the page; empty where the address is not published. */
+export function streetOf(record: PropertyRecord, { language }: FactContext): string {
+  if (!record.PublishAddress) return "";
+  return `${record.texts[language]?.Street ?? record.Street} ${record.HouseNumber}`.trim();
+}
+
+/** The street where it is published, and the municipality. */
+export function addressParts(record: PropertyRecord, context: FactContext): FactPart[] {
+  const street = streetOf(record, context);
+  const place = `${record.Zip} ${context.place}`;
+  if (street === "") return [place];
+  return [record.BoxNr === "" ? street : { word: "withBox", values: { street, box: record.BoxNr } }, place];
+}
+
+/** From when it is free; nothing of a closed property. */
+export const availabilityFact = fact(
+  "availability",
+  (record) => (record.Status === "available" ? record.Availability : null),
+  (value, { today }) => [availability(value, today)],
+);
+
+/** What, where, from when. */
+export const generalFacts: readonly FactDefinition[] = [
+  fact(
+    "type",
+    (record) => record.MainTypeName,
+    (_, { typeName }) => [typeName],
+  ),
+  {
+    label: "address",
+    parts: (record, context) => (streetOf(record, context) === "" ? [] : addressParts(record, context)),
+    joint: ", ",
+  },
+  {
+    label: "municipality",
+    parts: (record, context) => (streetOf(record, context) === "" ? addressParts(record, context) : []),
+  },
+  fact("code", (record) => String(record.ID), formats.text),
+  fact("file", (record) => record.RecordFile, formats.text),
+  availabilityFact,
+];

@@ -1,0 +1,99 @@
+import type { Region } from "../../../domain/address/region.ts";
+import { labelText } from "../../../domain/energy/energy-label.ts";
+import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
+import { isResidential } from "../../../domain/listing/type-kind.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import { energyOf } from "../energy.ts";
+import { asbestosFacts } from "./certificates.ts";
+import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
+import { formats } from "./formats.ts";
+import { factRules } from "./rules.ts";
+
+const { co2, energy, money, text, totalEnergy, word, yesNo } = formats;
+
+/** The five answers of a Flemish advert (`market.md`: planning), which other regions give where they have them. */
+const planningFacts: readonly FactDefinition[] = [
+  fact("permit", (record) => record.Planning?.Permit, word("permit")),
+  fact("areaApplication", (record) => record.Planning?.AreaApplication, word("areaApplication")),
+  fact("summons", (record) => record.Planning?.Summons, yesNo),
+  fact("preemptiveRights", (record) => record.Planning?.PreemptiveRights, yesNo),
+  fact("allotmentPermit", (record) => record.Planning?.AllotmentPermit, yesNo),
+  fact("judicialDecision", (record) => record.Planning?.JudicialDecision, word("judicialDecision")),
+];
+
+const floodFacts: readonly FactDefinition[] = [
+  fact("pScore", (record) => record.Flood?.PScore, word("floodScore")),
+  fact("gScore", (record) => record.Flood?.GScore, word("floodScore")),
+  fact("floodZone", (record) => record.Flood?.FloodZone, yesNo),
+  fact("riverbankZone", (record) => record.Flood?.RiverbankZone, yesNo),
+  fact("floodRisk", (record) => record.Flood?.Risk, word("floodRisk")),
+];
+
+/** Label, score and emission in one line; of a building of several units the worst and the best class. */
+const epcFact: FactDefinition = {
+  label: "epcLabel",
+  parts: (record, context) => {
+    const label = energyOf(record)?.label;
+    const written = label ? labelText(label) : record.EPCLabelText;
+    return [
+      ...text(written, context),
+      ...(record.EnergyPerformance === null ? [] : energy(record.EnergyPerformance, context)),
+      ...(record.EPC?.CO2 === undefined ? [] : co2(record.EPC.CO2, context)),
+    ];
+  },
+};
+
+const epcNumber = fact("epcNumber", (record) => record.EPC?.CertificateNumber, text);
+
+/** What each region wants to be told (`content/rules/mandatory-mentions.json`), in the order of its law. */
+const tables: Record<Region | "abroad", readonly FactDefinition[]> = {
+  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts, epcFact, epcNumber],
+  brussels: [
+    ...planningFacts,
+    ...floodFacts,
+    fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
+    epcFact,
+  ],
+  wallonia: [
+    epcFact,
+    fact(
+      "specificConsumption",
+      (record) => record.EPC?.SpecificConsumption ?? record.EnergyPerformance,
+      energy,
+    ),
+    fact("totalConsumption", (record) => record.EPC?.TotalConsumption, totalEnergy),
+    epcNumber,
+    ...planningFacts,
+    ...floodFacts,
+  ],
+  abroad: [...planningFacts, ...floodFacts],
+};
+
+/** The mentions of a region's law, and the duty to renovate where there is one. */
+export interface LegalBlock {
+  region: Region | "abroad";
+  facts: Fact[];
+  renovation: RenovationDuty | null;
+  /** Score D of plot or building: the symbol for flood-prone property stands beside it. */
+  floodProne: boolean;
+}
+
+/** Null where nothing is to be told. */
+export function legalBlock(record: PropertyRecord, context: FactContext): LegalBlock | null {
+  const region = context.region ?? "abroad";
+  const facts = readFacts(tables[region], record, context);
+  const renovation =
+    record.Status === "available"
+      ? renovationDuty({
+          region: context.region,
+          label: energyOf(record)?.label ?? null,
+          goal: record.Goal,
+          residential: isResidential(context.kind),
+          date: context.today,
+          rules: factRules.renovation,
+        })
+      : null;
+  if (facts.length === 0) return null;
+  const floodProne = region === "flanders" && [record.Flood?.PScore, record.Flood?.GScore].includes("D");
+  return { region, facts, renovation, floodProne };
+}

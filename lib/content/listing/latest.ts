@@ -1,0 +1,17 @@
+import { latestOffersCount } from "../../domain/listing/lists.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import type { Content } from "../load.ts";
+import { type Listing, listingOf } from "./listing.ts";
+import { stockOf } from "./listings.ts";
+
+/** The newest properties, for sale and for rent together, as the home page shows them (specification, 2.4: four). */
+export function latestListings(
+  content: Content,
+  language: LanguageCode,
+  count = latestOffersCount,
+): Listing[] {
+  return [...stockOf(content, "sale"), ...stockOf(content, "rent")]
+    .sort((one, other) => other.ID - one.ID)
+    .slice(0, count)
+    .map((record) => listingOf(content, record, language));
+}

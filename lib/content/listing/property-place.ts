@@ -1,0 +1,69 @@
+import { isHomeCountry } from "../../domain/address/country.ts";
+import { goalKind } from "../../domain/listing/goal.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { listAddress } from "../../i18n/addresses.ts";
+import type { PathKey } from "../../i18n/routing.ts";
+import type { Content } from "../load.ts";
+import type { PropertyRecord } from "../schemas/property.ts";
+import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
+import type { Listing } from "./listing.ts";
+import { citiesAbroad, listFilters } from "./listings.ts";
+
+/** The list that a property stands in. */
+export function listKeyOf(record: PropertyRecord): PathKey {
+  if (!isHomeCountry(record.CountryID)) return "abroad";
+  return goalKind(record.Goal) === "sale" ? "for-sale" : "for-rent";
+}
+
+/** The list of a property's municipality, as a crumb; null where nothing is left there, so that there is no such page. */
+export function cityCrumb(
+  content: Content,
+  record: PropertyRecord,
+  listing: Listing,
+  language: LanguageCode,
+): Crumb | null {
+  const goal = goalKind(record.Goal);
+  const cities = isHomeCountry(record.CountryID)
+    ? listFilters(content, goal, language).cities
+    : citiesAbroad(content, goal, language);
+  const city = cities.find(({ slug }) => slug === listing.place.slug);
+  const key = goal === "sale" ? "for-sale" : "for-rent";
+  return city ? { name: { text: city.name }, href: listAddress(key, language, city.slug) } : null;
+}
+
+/** For sale, for rent or abroad; then the municipality; then the property itself. */
+export function propertyCrumbs(
+  record: PropertyRecord,
+  listing: Listing,
+  city: Crumb | null,
+  language: LanguageCode,
+): Crumb[] {
+  return [
+    ...crumbsTo(listKeyOf(record), language),
+    ...(city ? [city] : []),
+    { name: listing.title, href: listing.href },
+  ];
+}
+
+/** Where a map and the street can be seen elsewhere, and the street in a frame where the agency has a key for it. */
+export interface MapLinks {
+  map: string;
+  street: string;
+  streetFrame: string | null;
+}
+
+/** Null where the address is not published. */
+export function mapLinks(
+  { PublishAddress, Latitude, Longitude }: PropertyRecord,
+  streetViewKey: string,
+): MapLinks | null {
+  if (!PublishAddress) return null;
+  const place = `${Latitude},${Longitude}`;
+  return {
+    map: `https://www.openstreetmap.org/?mlat=${Latitude}&mlon=${Longitude}#map=17/${Latitude}/${Longitude}`,
+    street: `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${place}`,
+    streetFrame: streetViewKey
+      ? `https://www.google.com/maps/embed/v1/streetview?${new URLSearchParams({ key: streetViewKey, location: place })}`
+      : null,
+  };
+}

@@ -1,0 +1,43 @@
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { type ShownText, shownText } from "../../domain/text/localized.ts";
+import type { Content } from "../load.ts";
+import { pictureOf, type ShownPicture } from "../pictures.ts";
+import type { MenuPage } from "../schemas/pages.ts";
+import { type SearchBlockData, searchBlockOf } from "../search/search-block.ts";
+
+/** What a page begins with: pictures, a film or a colour, with words and perhaps the search block on it. */
+export interface BannerView {
+  pictures: ShownPicture[];
+  video: { wide: string; narrow: string; poster: ShownPicture | null } | null;
+  color: string | null;
+  title: ShownText | null;
+  description: ShownText | null;
+  search: SearchBlockData | null;
+}
+
+/** Puts the numbers of properties for sale and for rent where a text asks for them (specification, 2.4). */
+const withTotals = (shown: ShownText, search: SearchBlockData): ShownText => ({
+  ...shown,
+  text: shown.text.replaceAll("{sale}", String(search.sale)).replaceAll("{rent}", String(search.rent)),
+});
+
+/** The banner of a page in a language; null where it has none or the site shows none. */
+export function bannerOf(content: Content, page: MenuPage, language: LanguageCode): BannerView | null {
+  const { banner, showPageBanner } = page.params;
+  const { header } = content.site;
+  if (!showPageBanner || !banner || banner.type === "none" || !header.banner) return null;
+  const search = searchBlockOf(content, language);
+  const files =
+    banner.type === "gallery" ? (banner.images ?? []) : banner.type === "image" ? [banner.image] : [];
+  const wide = banner.type === "video" ? banner.video : undefined;
+  return {
+    pictures: files.flatMap((file) => pictureOf(content, file, language) ?? []),
+    video: wide
+      ? { wide, narrow: banner.mobileVideo ?? wide, poster: pictureOf(content, banner.poster, language) }
+      : null,
+    color: banner.type === "color" ? (banner.color ?? null) : null,
+    title: banner.title ? shownText(banner.title, language) : null,
+    description: banner.description ? withTotals(shownText(banner.description, language), search) : null,
+    search: banner.search && header.propertySearch ? search : null,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
+import type { PathKey } from "../../i18n/routing.ts";
+import { previewAddress } from "../../pictures/manifest.ts";
+import type { Content } from "../load.ts";
+import type { MenuPage } from "../schemas/pages.ts";
+import { pageMetadata } from "../seo/page-metadata.ts";
+import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
+import { namedLink } from "../shell/navigation.ts";
+import { alternatesOf } from "../shell/site-page.ts";
+import { type BannerView, bannerOf } from "./banner.ts";
+import { type ModuleView, moduleViews } from "./modules.ts";
+
+/** A page of the site as its menu page describes it: words, banner, modules. */
+export interface ModulePage {
+  title: ShownText;
+  description: ShownText | null;
+  text: ShownText | null;
+  banner: BannerView | null;
+  modules: ModuleView[];
+  crumbs: Crumb[];
+  subMenu: { name: string; href: string }[];
+  css: string | null;
+  /** Whether the page asks for consent by itself. */
+  asksConsent: boolean;
+}
+
+export function modulePage(
+  content: Content,
+  key: PathKey,
+  page: MenuPage,
+  language: LanguageCode,
+): ModulePage {
+  const { params } = page;
+  return {
+    title: shownText(params.title, language),
+    description: params.description ? shownText(params.description, language) : null,
+    text: params.content ? shownText(params.content, language) : null,
+    banner: bannerOf(content, page, language),
+    modules: moduleViews(content, params.modules, language),
+    crumbs: params.showBreadCrumb ? crumbsTo(key, language) : [],
+    subMenu: params.isHaveSubMenu
+      ? (params.subMenu ?? []).map((original) => namedLink(original, language))
+      : [],
+    css: params.css ?? null,
+    asksConsent: !params.noCookiePopup,
+  };
+}
+
+/** A menu page's own words for search engines and social networks, its title where it has none. */
+export function modulePageMetadata(
+  content: Content,
+  key: PathKey,
+  page: MenuPage,
+  language: LanguageCode,
+): Metadata {
+  const { params } = page;
+  const own = params.isActiveSEO ? params.metadata[language] : undefined;
+  const picture = own?.ogImage ?? params.image ?? params.banner?.image;
+  return pageMetadata({
+    siteName: content.site.agency.name,
+    language,
+    alternates: alternatesOf(key),
+    title: own?.pageTitle ?? own?.metadataTitle ?? textIn(params.title, language),
+    description: own?.metadataDescription ?? textIn(params.description, language),
+    picture: picture ? previewAddress(picture) : undefined,
+    hidden: params.noReferrerNoFollow,
+    social: own,
+  });
+}

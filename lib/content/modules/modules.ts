@@ -1,0 +1,80 @@
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { type ShownText, shownText } from "../../domain/text/localized.ts";
+import type { Content } from "../load.ts";
+import { pictureOf, type ShownPicture } from "../pictures.ts";
+import type { PageModule } from "../schemas/pages.ts";
+import { localHref } from "../shell/navigation.ts";
+import { type Block, blockOf } from "./blocks.ts";
+
+/** A module of a page, ready to be shown. */
+export interface ModuleView {
+  id: string;
+  view: string;
+  title: ShownText | null;
+  titleSize: "sm" | "md" | "lg";
+  eyebrow: ShownText | null;
+  intro: ShownText | null;
+  className: string;
+  col: { sm?: number; md?: number; lg?: number };
+  background:
+    | { kind: "none" }
+    | { kind: "color"; color: string }
+    | { kind: "image"; picture: ShownPicture }
+    | { kind: "gallery"; pictures: ShownPicture[] };
+  perRow: number | null;
+  blocks: Block[];
+  callToAction: { label: ShownText; href: string } | null;
+}
+
+function backgroundOf(
+  content: Content,
+  module: PageModule,
+  language: LanguageCode,
+): ModuleView["background"] {
+  if (module.backgroundType === "color" && module.colorBackground) {
+    return { kind: "color", color: module.colorBackground };
+  }
+  if (module.backgroundType === "image") {
+    const picture = pictureOf(content, module.image, language);
+    return picture ? { kind: "image", picture } : { kind: "none" };
+  }
+  if (module.backgroundType === "gallery") {
+    const pictures = (module.images ?? []).flatMap((file) => pictureOf(content, file, language) ?? []);
+    return pictures.length > 0 ? { kind: "gallery", pictures } : { kind: "none" };
+  }
+  return { kind: "none" };
+}
+
+const shown = (texts: PageModule["title"], language: LanguageCode) =>
+  texts ? shownText(texts, language) : null;
+
+const positions = ["top", "main", "bottom"] as const;
+
+/** The published modules of a page in their order: by position, then by `sort`. */
+export function moduleViews(content: Content, modules: PageModule[], language: LanguageCode): ModuleView[] {
+  return modules
+    .filter((module) => module.status === "Published")
+    .toSorted(
+      (one, other) =>
+        positions.indexOf(one.position) - positions.indexOf(other.position) || one.sort - other.sort,
+    )
+    .map((module) => ({
+      id: module.id,
+      view: module.view,
+      title: shown(module.title, language),
+      titleSize: module.titleSize ?? "md",
+      eyebrow: shown(module.description, language),
+      intro: shown(module.description2, language),
+      className: module.class ?? "",
+      col: { lg: module.span, ...module.col },
+      background: backgroundOf(content, module, language),
+      perRow: module.numberItemOfRow ?? null,
+      blocks: module.relations.flatMap((relation) => blockOf(content, module, relation, language) ?? []),
+      callToAction: module.callToAction
+        ? {
+            label: shownText(module.callToAction.label, language),
+            href: localHref(module.callToAction.path, language),
+          }
+        : null,
+    }));
+}

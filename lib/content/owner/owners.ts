@@ -1,0 +1,58 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
+import { isListed } from "../../domain/listing/property-state.ts";
+import { brusselsMoment } from "../../domain/text/wall-clock.ts";
+import { type Content, loadContent } from "../load.ts";
+import { parseContent } from "../parse.ts";
+import { type Owner, ownersSchema } from "../schemas/owners.ts";
+
+/** Reads the owners of a content folder. @throws where the file does not fit */
+export function readOwners(root: string): Owner[] {
+  const file = path.join(root, "owners.json");
+  const { value, issues } = parseContent(ownersSchema, JSON.parse(readFileSync(file, "utf8")));
+  if (value === null) throw new Error(`${file}: ${z.prettifyError({ issues })}`);
+  return value.owners;
+}
+
+let owners: readonly Owner[] | undefined;
+
+/** All owners of the file, read once per process. No page is made of them: they stand apart from the content that pages get. */
+export function ownersInFile(): readonly Owner[] {
+  owners ??= readOwners(path.join(process.cwd(), "content"));
+  return owners;
+}
+
+/**
+ * The day on which the last property of an owner was sold or let.
+ * @returns null while one is on offer
+ */
+export function instructionEnd({ properties }: Owner, records: Content["properties"]): string | null {
+  const days = properties.map((id) => {
+    const record = records.find(({ ID }) => ID === id);
+    return record && !isListed(record) ? record.ClosedAt : undefined;
+  });
+  return days.every((day) => day !== undefined) ? (days.toSorted().at(-1) ?? null) : null;
+}
+
+/** Whether an owner's account has to go: the time after the end of the instruction is over (`retention.accounts`). */
+export function isPastInstruction(end: string | null, period: RetentionPeriod, now: Date): boolean {
+  return end !== null && brusselsMoment(`${end}T00:00`).getTime() < oldestKept(period, now);
+}
+
+let ends: Map<Owner, string | null> | undefined;
+
+/** The owners who may sign in now. Whose properties were all sold or let is one of them for as long as `site.json` says. */
+export function loadOwners(now: Date = new Date()): Owner[] {
+  const { site, properties } = loadContent();
+  ends ??= new Map(ownersInFile().map((owner) => [owner, instructionEnd(owner, properties)]));
+  return [...ends].flatMap(([owner, end]) =>
+    isPastInstruction(end, site.retention.accounts, now) ? [] : [owner],
+  );
+}
+
+/** The owner with this address, however it is written; null where there is none. */
+export const ownerWith = (email: string, all: readonly Owner[] = loadOwners()): Owner | null =>
+  all.find((owner) => owner.email === email.trim().toLowerCase()) ?? null;

@@ -1,0 +1,126 @@
+import { isHomeCountry } from "../../domain/address/country.ts";
+import { type UnitsOnOffer, unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
+import { recogniseVideo, type Video } from "../../domain/media/video.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
+import { listAddress, pathPattern } from "../../i18n/addresses.ts";
+import { languages } from "../../i18n/routing.ts";
+import { listFilters } from "../listing/listings.ts";
+import { type NeighbourhoodView, neighbourhoodView } from "../listing/neighbourhood.ts";
+import type { Content } from "../load.ts";
+import { type Place, placeOf } from "../map/places.ts";
+import { contactMember, type MemberView } from "../modules/team.ts";
+import { pictureOf, type ShownPicture } from "../pictures.ts";
+import type { ProjectRecord, ProjectUnit } from "../schemas/project.ts";
+import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
+import { projectAddress } from "./project-address.ts";
+import { type ProjectCardView, projectCards, shownProjects } from "./projects.ts";
+
+/** A project's page: plain data in one language. Amounts in euro, surfaces in m². */
+export interface ProjectPage {
+  id: number;
+  href: string;
+  name: string;
+  title: ShownText;
+  description: ShownText;
+  place: Place;
+  inBelgium: boolean;
+  /** Street and number; null where the address is not public. */
+  street: string | null;
+  position: { latitude: number; longitude: number } | null;
+  pictures: ShownPicture[];
+  units: ProjectUnit[];
+  /** Units on more than one floor: flats; houses all stand on the ground, which needs no saying. */
+  stacked: boolean;
+  counts: UnitsOnOffer["counts"];
+  /** Lowest and highest price of the free units; null where none has one. */
+  prices: UnitsOnOffer["prices"];
+  surfaces: { smallest: number; largest: number } | null;
+  /** The day the first keys are handed over. */
+  delivery: string | null;
+  eLevel: number | null;
+  /** Per cent on the construction value. */
+  vat: number | null;
+  video: Video | null;
+  publishedAt: string | null;
+  neighbourhood: NeighbourhoodView | null;
+  /** Other properties for sale in the same municipality. */
+  nearby: { href: string; count: number } | null;
+  contact: MemberView | null;
+  others: ProjectCardView[];
+  alternates: Partial<Record<LanguageCode, string>>;
+  crumbs: Crumb[];
+}
+
+/** The last parts of a project's address in the order of its pattern: `["301"]`, `["zennehof", "301"]`. */
+function segmentsOf(record: ProjectRecord, language: LanguageCode): string[] {
+  const parts = pathPattern("project", language).match(/\{\w+\}/g) ?? [];
+  return projectAddress(record, language)?.split("/").filter(Boolean).slice(-parts.length) ?? [];
+}
+
+/** What varies in the address of every project that has a page. */
+export const projectSegments = (content: Content, language: LanguageCode): string[][] =>
+  shownProjects(content).map((record) => segmentsOf(record, language));
+
+function pricesAndSizes(units: ProjectUnit[]) {
+  const left = units.filter((unit) => unit.Status !== "sold");
+  const sizes = (left.length > 0 ? left : units).map((unit) => unit.Surface);
+  return {
+    units,
+    stacked: units.some((unit) => unit.Floor !== 0),
+    ...unitsOnOffer(units),
+    surfaces: sizes.length > 0 ? { smallest: Math.min(...sizes), largest: Math.max(...sizes) } : null,
+  };
+}
+
+function nearbyOf(content: Content, place: Place, language: LanguageCode) {
+  const city = listFilters(content, "sale", language).cities.find((each) => each.slug === place.slug);
+  return city ? { href: listAddress("for-sale", language, city.slug), count: city.count } : null;
+}
+
+/** The project at these parts of an address; null where there is none, a placeholder included. */
+export function projectPage(
+  content: Content,
+  language: LanguageCode,
+  segments: readonly string[],
+): ProjectPage | null {
+  const record = shownProjects(content).find(
+    (each) => segmentsOf(each, language).join("/") === segments.join("/"),
+  );
+  const text = record && inLanguage(record.texts, language);
+  const href = record && projectAddress(record, language);
+  if (!record || !text || !href) return null;
+  const shown = (value: string): ShownText => ({ text: value, ...(text.lang && { lang: text.lang }) });
+  const { Latitude: latitude, Longitude: longitude } = record;
+  const place = placeOf(content, record, language);
+  const files = [...new Set([record.SmallPicture, ...record.Pictures])];
+  const street = [record.Street, [record.HouseNumber, record.BoxNr].filter(Boolean).join(" / ")]
+    .join(" ")
+    .trim();
+  return {
+    id: record.ID,
+    href,
+    name: text.value.Name,
+    title: shown(text.value.Title),
+    description: shown(text.value.Description),
+    place,
+    inBelgium: isHomeCountry(record.CountryID),
+    street: record.PublicAddress && street ? street : null,
+    position: record.PublicAddress && latitude && longitude ? { latitude, longitude } : null,
+    pictures: files.flatMap((file) => pictureOf(content, file, language) ?? []),
+    ...pricesAndSizes(record.Units),
+    delivery: record.Delivery ?? null,
+    eLevel: record.ELevel ?? null,
+    vat: record.VAT ?? null,
+    video: record.Video ? recogniseVideo(record.Video, content.site.tourHosts) : null,
+    publishedAt: record.PublishedAt ?? null,
+    neighbourhood: neighbourhoodView(content, record.NeighbourhoodID, language),
+    nearby: nearbyOf(content, place, language),
+    contact: contactMember(content, record.ContactID, language),
+    others: projectCards(content, language).filter((card) => card.id !== record.ID),
+    alternates: Object.fromEntries(
+      languages.map((code) => [code, projectAddress(record, code) ?? undefined]),
+    ),
+    crumbs: [...crumbsTo("projects", language), { name: { text: text.value.Name }, href }],
+  };
+}

@@ -1,0 +1,160 @@
+import type { GoalKind } from "../../domain/listing/goal.ts";
+import { packProperties } from "../../domain/search/search-columns.ts";
+import type {
+  SearchFilter,
+  SearchIndex,
+  SearchPicture,
+  SearchPlace,
+  SearchPrice,
+  SearchProject,
+  SearchProperty,
+} from "../../domain/search/search-index.ts";
+import { fold } from "../../domain/text/accents.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { formatPrice } from "../../domain/text/money.ts";
+import { addressOf, pathPattern } from "../../i18n/addresses.ts";
+import { type Listing, listingOf } from "../listing/listing.ts";
+import { citiesAbroad, type ListFilter, listFilters } from "../listing/listings.ts";
+import type { Content } from "../load.ts";
+import type { Located, Place } from "../map/places.ts";
+import type { ShownPicture } from "../pictures.ts";
+import { type ProjectCardView, projectCards } from "../project/projects.ts";
+
+/** What a result says of money, in a language; what is a listing's own price is a card's too. */
+export interface SearchIndexWords {
+  price: (listing: Listing) => { before?: string; amount: string; after?: string; charges?: string };
+  project: (project: ProjectCardView) => string;
+}
+
+/** Positions in a list that holds each thing once. */
+function table<Item>(keyOf: (item: Item) => string) {
+  const items: Item[] = [];
+  const positions = new Map<string, number>();
+  const add = (item: Item): number => {
+    const key = keyOf(item);
+    const position = positions.get(key) ?? items.push(item) - 1;
+    positions.set(key, position);
+    return position;
+  };
+  return { items, add };
+}
+
+/** The copy of 100 px is what results show: a picture too small to have one is left out. */
+const pictureIn = (picture: ShownPicture | null): SearchPicture | null =>
+  picture?.widths.includes(100) ? { file: picture.file, hash: picture.hash } : null;
+
+/** Postcode and the names in all languages: in Brussels many know a municipality by the other one. */
+function foundBy(content: Content, { Zip, CountryID }: Located, { name }: Place): string {
+  const known = content.places.places.find((place) => place.Zip === Zip && place.CountryID === CountryID);
+  return fold([Zip, ...new Set([name, ...Object.values(known?.Name ?? {})])].join(" "));
+}
+
+function priceOf(listing: Listing, words: SearchIndexWords): { text: string; amounts: number[] } {
+  const { before, amount, after, charges } = words.price(listing);
+  const text = [before, amount, after, charges].filter(Boolean).join(" ");
+  if (listing.state !== "available" || listing.price.kind !== "price") return { text, amounts: [] };
+  const amounts = [listing.price.amount, ...(charges ? [listing.charges ?? 0] : [])];
+  const open = ["{amount}", "{charges}"];
+  return {
+    text: amounts.reduce((said, each, index) => said.replace(formatPrice(each), open[index] ?? ""), text),
+    amounts,
+  };
+}
+
+const goals: readonly GoalKind[] = ["sale", "rent"];
+
+/** Cities or types with a page below the lists, each once with what it holds of both goals. */
+function merged(
+  filtersOf: (goal: GoalKind) => ListFilter[],
+  told: (filter: ListFilter) => Pick<SearchFilter, "found"> & Partial<SearchFilter>,
+): SearchFilter[] {
+  const bySlug = new Map<string, SearchFilter>();
+  for (const goal of goals) {
+    for (const filter of filtersOf(goal)) {
+      const { name, slug, count } = filter;
+      const known = bySlug.get(slug) ?? { name, slug, ...told(filter), sale: 0, rent: 0 };
+      bySlug.set(slug, { ...known, [goal]: known[goal] + count });
+    }
+  }
+  return [...bySlug.values()];
+}
+
+/** All postcodes of a municipality have one page; one abroad is named with its country. */
+function toldOfCity(places: readonly (SearchPlace & { zip: string })[], slug: string) {
+  const own = places.filter((place) => place.slug === slug);
+  return {
+    ...(own[0] && { name: own[0].label }),
+    zips: [...new Set(own.map(({ zip }) => zip))].sort().join(", "),
+    found: own.map(({ found }) => found).join(" "),
+  };
+}
+
+function searchProject(content: Content, project: ProjectCardView, words: SearchIndexWords): SearchProject {
+  const { id, name, title, place, href, picture } = project;
+  const record = content.projects.find(({ ID }) => ID === id);
+  const facts = [String(id), record && foundBy(content, record, place), fold(`${name} ${title.text}`)];
+  return {
+    name,
+    title: title.text,
+    ...(title.lang && { lang: title.lang }),
+    place: place.label,
+    href,
+    price: words.project(project),
+    picture: pictureIn(picture),
+    found: facts.filter(Boolean).join(" "),
+  };
+}
+
+/** All that the search box finds in a language: every property, sold and rented ones too, with its words. */
+export function searchIndexOf(
+  content: Content,
+  language: LanguageCode,
+  words: SearchIndexWords,
+): SearchIndex {
+  const places = table<SearchPlace & { zip: string }>(({ label, found }) => `${label}|${found}`);
+  const kinds = table<string>((kind) => kind);
+  const prices = table<SearchPrice>(({ text, goal, open }) => `${text}|${goal}|${open}`);
+  const properties = content.properties
+    .toSorted((one, other) => other.ID - one.ID)
+    .map((record): SearchProperty => {
+      const listing = listingOf(content, record, language);
+      const { id, place, goal, state, title } = listing;
+      const { text, amounts } = priceOf(listing, words);
+      return {
+        id,
+        reference: record.RecordFile,
+        place: places.add({
+          label: place.label,
+          slug: place.slug,
+          zip: place.zip,
+          found: foundBy(content, record, place),
+        }),
+        kind: kinds.add(listing.typeName),
+        price: prices.add({ text, goal, open: state === "available" }),
+        amounts,
+        title: title.text,
+        ...(title.lang && { lang: title.lang }),
+        picture: pictureIn(listing.picture),
+      };
+    });
+  return {
+    propertyPaths: {
+      sale: pathPattern("property-sale", language),
+      rent: pathPattern("property-rent", language),
+    },
+    listPaths: { sale: addressOf("for-sale", language), rent: addressOf("for-rent", language) },
+    places: places.items.map(({ label, slug, found }) => ({ label, slug, found })),
+    kinds: kinds.items,
+    prices: prices.items,
+    properties: packProperties(properties),
+    cities: merged(
+      (goal) => [...listFilters(content, goal, language).cities, ...citiesAbroad(content, goal, language)],
+      ({ slug }) => toldOfCity(places.items, slug),
+    ),
+    types: merged(
+      (goal) => listFilters(content, goal, language).types,
+      ({ name }) => ({ found: fold(name) }),
+    ),
+    projects: projectCards(content, language).map((project) => searchProject(content, project, words)),
+  };
+}

@@ -1,0 +1,33 @@
+import { createTranslator } from "next-intl";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { formatPrice } from "../../domain/text/money.ts";
+import { loadMessages } from "../../i18n/messages.ts";
+import type { Listing } from "../listing/listing.ts";
+import type { FeedWords } from "./feed.ts";
+
+/**
+ * The words of a feed, from the language's catalogue. A route handler has no page whose language `getTranslations` could ask.
+ * A rent goes with its charges, as in every rental advert.
+ */
+export async function feedWords(language: LanguageCode, agency: string): Promise<FeedWords> {
+  const messages = await loadMessages(language);
+  const t = createTranslator({ locale: language, messages, namespace: "feed" });
+  const card = createTranslator({ locale: language, messages, namespace: "card" });
+  const search = createTranslator({ locale: language, messages, namespace: "search" });
+  const price = ({ price: asked, goal, charges }: Listing): string => {
+    if (asked.kind === "marquee") return asked.name;
+    if (asked.kind === "onRequest") return card("onRequest");
+    const words = [asked.from && card("from"), formatPrice(asked.amount), asked.unitText];
+    const amount = words.filter(Boolean).join(" ");
+    return goal === "rent" && charges !== undefined
+      ? t("charges", { price: amount, charges: formatPrice(charges) })
+      : amount;
+  };
+  return {
+    title: t("title", { agency }),
+    description: t("description", { agency }),
+    itemTitle: (listing) =>
+      t("item", { type: listing.typeName, place: listing.place.label, price: price(listing) }),
+    category: (listing) => search(listing.goal),
+  };
+}

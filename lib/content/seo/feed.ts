@@ -1,0 +1,71 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { type Enclosure, Feed } from "feed";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { inLanguage } from "../../domain/text/localized.ts";
+import { cutDescription } from "../../domain/text/text.ts";
+import { addressOf } from "../../i18n/addresses.ts";
+import { feedAddress } from "../../i18n/feed-address.ts";
+import { previewAddress } from "../../pictures/manifest.ts";
+import { type Listing, listingOf } from "../listing/listing.ts";
+import { stockAbroad, stockOf } from "../listing/listings.ts";
+import type { Content } from "../load.ts";
+
+/** Properties in a feed. */
+const feedLength = 30;
+
+/** What a feed says in its language. */
+export interface FeedWords {
+  title: string;
+  description: string;
+  /** `Herenhuis – Sint-Gillis – € 795.000`. */
+  itemTitle: (listing: Listing) => string;
+  category: (listing: Listing) => string;
+}
+
+/** Noon in Belgium, so that no time zone moves the day. */
+const atNoon = (day: string) => new Date(`${day}T11:00:00Z`);
+
+/** A picture of the build with its size in bytes, as RSS wants it; 0 stands for one that is not known. */
+function enclosure(file: string, absolute: (path: string) => string): Enclosure {
+  const path = previewAddress(file);
+  const built = statSync(join(process.cwd(), "public", path), { throwIfNoEntry: false });
+  return { url: absolute(path), type: "image/jpeg", length: built?.size ?? 0 };
+}
+
+/** RSS of the newest properties that can be had, for sale and for rent, here and abroad; the newest first. */
+export function propertyFeed(
+  content: Content,
+  language: LanguageCode,
+  site: string,
+  words: FeedWords,
+): string {
+  const absolute = (path: string) => new URL(path, site).href;
+  const records = [...stockOf(content, "sale"), ...stockOf(content, "rent"), ...stockAbroad(content)]
+    .toSorted((one, other) => other.PublishedAt.localeCompare(one.PublishedAt) || other.ID - one.ID)
+    .slice(0, feedLength);
+  const newest = records[0]?.PublishedAt;
+  const feed = new Feed({
+    title: words.title,
+    description: words.description,
+    link: absolute(addressOf("home", language)),
+    feed: absolute(feedAddress(language)),
+    language: language,
+    image: absolute("/icons/icon-512.png"),
+    generator: false,
+    ...(newest && { updated: atNoon(newest) }),
+  });
+  for (const record of records) {
+    const listing = listingOf(content, record, language);
+    const text = inLanguage(record.texts, language);
+    feed.addItem({
+      title: words.itemTitle(listing),
+      link: absolute(listing.href),
+      date: atNoon(listing.publishedAt),
+      description: cutDescription(text?.value.Description ?? ""),
+      category: [{ name: words.category(listing) }],
+      ...(listing.picture && { image: enclosure(listing.picture.file, absolute) }),
+    });
+  }
+  return feed.rss2();
+}

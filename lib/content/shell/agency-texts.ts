@@ -1,0 +1,49 @@
+import { shownPhone, telHref } from "../../domain/address/phone.ts";
+import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
+import { type Localized, textIn } from "../../domain/text/localized.ts";
+
+/** Where a text of the content asks for what `site.json` says of the agency: `{agency.insurer.policy}`. */
+export const agencyPlaceholder = /\{agency\.([\w.]*)\}/g;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * What `site.json` says of the agency at a path, in a language or in another where it lacks this one.
+ * @param agency the `agency` of `site.json`, as far as it could be read
+ * @param path such as `institute.number`; `phone` is grouped for readers, `phoneNumber` is for a link that calls it
+ * @returns null where there is no text at this path
+ */
+export function agencyText(agency: unknown, path: string, language: LanguageCode): string | null {
+  if (!isRecord(agency)) return null;
+  const phone = typeof agency.phone === "string" ? agency.phone : "";
+  if (path === "phone") return phone && shownPhone(phone);
+  if (path === "phoneNumber") return phone && telHref(phone).replace("tel:", "");
+  const value = path
+    .split(".")
+    .reduce<unknown>((at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined), agency);
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return isRecord(value) ? textIn(value as Localized, language) || null : null;
+}
+
+function filled(value: unknown, agency: unknown, language: LanguageCode | null): unknown {
+  if (typeof value === "string")
+    return language === null
+      ? value
+      : value.replace(agencyPlaceholder, (written, path) => agencyText(agency, path, language) ?? written);
+  if (Array.isArray(value)) return value.map((item) => filled(item, agency, language));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      filled(inner, agency, isLanguageCode(key) ? key : language),
+    ]),
+  );
+}
+
+/**
+ * Texts with what they ask for of the agency, each in its own language: a policy that changes is changed in one place.
+ * @param value anything that was parsed from JSON; texts stand below the code of their language
+ */
+export const withAgency = <Value>(value: Value, agency: unknown): Value =>
+  filled(value, agency, null) as Value;

@@ -1,0 +1,36 @@
+import { shownPhone, telHref } from "../../domain/address/phone.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { type ShownText, shownText } from "../../domain/text/localized.ts";
+import type { Content } from "../load.ts";
+
+/** How to reach the agency: address, phone, mail, and when somebody is there. */
+export interface ContactView {
+  name: string;
+  street: string;
+  place: string;
+  phone: { shown: string; href: string };
+  email: string;
+  mapHref: string;
+  /** Monday to Sunday, each with its spans; an empty list is a closed day. */
+  week: { day: number; spans: { opens: string; closes: string }[] }[];
+  note: ShownText | null;
+}
+
+export function contactOf(content: Content, language: LanguageCode): ContactView {
+  const { agency, openingHours, openingNote } = content.site;
+  return {
+    name: agency.name,
+    street: `${agency.street[language]} ${agency.houseNumber}`,
+    place: `${agency.zip} ${agency.city[language]}`,
+    phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
+    email: agency.email,
+    mapHref: `https://www.openstreetmap.org/?mlat=${agency.latitude}&mlon=${agency.longitude}#map=17/${agency.latitude}/${agency.longitude}`,
+    week: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+      day,
+      spans: openingHours
+        .filter((hours) => hours.days.includes(day))
+        .map(({ opens, closes }) => ({ opens, closes })),
+    })),
+    note: openingNote ? shownText(openingNote, language) : null,
+  };
+}

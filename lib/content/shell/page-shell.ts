@@ -1,0 +1,64 @@
+import { shownPhone, telHref } from "../../domain/address/phone.ts";
+import type { TagIds } from "../../domain/consent/analytics.ts";
+import type { FormFacts } from "../../domain/forms/form-facts.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { textIn } from "../../domain/text/localized.ts";
+import { addressOf } from "../../i18n/addresses.ts";
+import { languages } from "../../i18n/routing.ts";
+import { formFacts } from "../forms/form-facts.ts";
+import type { Content } from "../load.ts";
+import { buildDay } from "../today.ts";
+import {
+  type FooterColumnView,
+  footerColumns,
+  localHref,
+  type MenuEntry,
+  mainMenu,
+  namedLink,
+} from "./navigation.ts";
+
+/** All that surrounds a page: header, menu, footer, as plain data in one language. */
+export interface Chrome {
+  agencyName: string;
+  homeHref: string;
+  menu: MenuEntry[];
+  languages: LanguageCode[];
+  showLanguages: boolean;
+  evaluationHref: string;
+  phone: { shown: string; href: string };
+  consent: { tags: TagIds; policyHref: string };
+  footer: {
+    background: string;
+    color: string;
+    columns: FooterColumnView[];
+    legal: { name: string; href: string }[];
+    copyright: string;
+    recognition: { number: string; court: string };
+    /** For the newsletter's form. */
+    forms: FormFacts;
+  };
+}
+
+/** The shell of every page in a language (specification, 2.3). The switcher needs two languages to switch between. */
+export function chromeOf(content: Content, language: LanguageCode): Chrome {
+  const { agency, footer, header } = content.site;
+  return {
+    agencyName: agency.name,
+    homeHref: addressOf("home", language),
+    menu: header.menu ? mainMenu(content, language) : [],
+    languages,
+    showLanguages: header.languageSwitcher && languages.length > 1,
+    evaluationHref: localHref(header.evaluation, language),
+    phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
+    consent: { tags: content.site.siteInfo, policyHref: addressOf("cookie-policy", language) },
+    footer: {
+      background: footer.background,
+      color: footer.color,
+      columns: footerColumns(content, language),
+      legal: footer.legalLinks.map((original) => namedLink(original, language)),
+      copyright: textIn(footer.copyright, language).replace("{year}", buildDay().slice(0, 4)),
+      recognition: { number: agency.institute.number, court: textIn(agency.court, language) },
+      forms: formFacts(content, language),
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { isLuxembourg } from "../address/country.ts";
+import type { Region } from "../address/region.ts";
+import { type Dated, inForce } from "../law/dated.ts";
+import { numeric } from "../text/numbers.ts";
+
+/** Every label of the three regions, best first, then those of Luxembourg alone; the code is the name of its image. */
+export const energyLabels = [
+  "a_plusplus",
+  ...["a_plus", "a", "a_sub"],
+  ...["b_plus", "b", "b_sub"],
+  ...["c_plus", "c", "c_sub"],
+  ...["d_plus", "d", "d_sub"],
+  ...["e_plus", "e", "e_sub"],
+  ...["f_plus", "f", "f_sub"],
+  ...["g", "h", "i"],
+] as const;
+
+export type EnergyLabel = (typeof energyLabels)[number];
+
+/** Labels of the energy passport of Luxembourg, best first. */
+export const luxembourgLabels: readonly EnergyLabel[] = [
+  "a_plus",
+  "a",
+  "b",
+  "c",
+  "d",
+  "e",
+  "f",
+  "g",
+  "h",
+  "i",
+];
+
+/** `upTo` belongs to the band, `below` does not; the last band has neither. kWh/m² a year. */
+export interface EnergyBand {
+  label: EnergyLabel;
+  upTo?: number;
+  below?: number;
+}
+
+export interface EnergyScale extends Dated {
+  bands: readonly EnergyBand[];
+}
+
+/** `content/rules/energy-scales.json`: what each region used and uses, bands from best to worst. */
+export type EnergyScales = Record<Region, readonly EnergyScale[]>;
+
+const signs: Record<string, string> = { "": "", "+": "_plus", "++": "_plusplus", "-": "_sub" };
+
+/** `C+` → `c_plus`, `C-` → `c_sub`, `A++` → `a_plusplus`; null for a text that is no label, `in progress` say. */
+export function parseLabel(text: string | null | undefined): EnergyLabel | null {
+  const plain = (text ?? "").replace(/\s/g, "").replace(/[−–]/g, "-");
+  const found = /^([A-I])(\+{0,2}|-)$/i.exec(plain);
+  const code = found ? `${found[1]?.toLowerCase()}${signs[found[2] ?? ""]}` : plain.toLowerCase();
+  return energyLabels.find((label) => label === code) ?? null;
+}
+
+/** `C+`, `C-`, `A++`: the label as people write it. */
+export function labelText(label: EnergyLabel): string {
+  const [letter = "", sign] = label.split("_");
+  const written = Object.keys(signs).find((key) => signs[key] === (sign ? `_${sign}` : "")) ?? "";
+  return `${letter.toUpperCase()}${written}`;
+}
+
+function isInBand(value: number, band: EnergyBand): boolean {
+  if (band.upTo !== undefined) return value <= band.upTo;
+  return band.below === undefined || value < band.below;
+}
+
+/** The scale a region uses on an ISO day; null abroad. */
+export function energyScale(region: Region | null, scales: EnergyScales, date: string): EnergyScale | null {
+  return region === null ? null : inForce(scales[region], date);
+}
+
+/** All labels of a region's scale in order, best first, for a drawing of the scale. */
+export function labelsOf(region: Region | null, scales: EnergyScales, date: string): EnergyLabel[] {
+  return energyScale(region, scales, date)?.bands.map((band) => band.label) ?? [];
+}
+
+/**
+ * The energy label of a property: its value in the scale its region uses on that day; without a value, or without a scale,
+ * its label text; without both, none (specification, point 9; decisions, 10: the upper bound belongs to the band).
+ */
+export function energyLabel(property: {
+  region: Region | null;
+  value: number | string | null | undefined;
+  labelText?: string | null;
+  scales: EnergyScales;
+  date: string;
+}): EnergyLabel | null {
+  const value = numeric(property.value);
+  const scale = energyScale(property.region, property.scales, property.date);
+  if (value === null || scale === null) return parseLabel(property.labelText);
+  return scale.bands.find((band) => isInBand(value, band))?.label ?? null;
+}
+
+/** `/images/epc/{region}/{label}.png`; in Luxembourg its own label text chooses the image. Null where there is none to show. */
+export function labelImage(property: {
+  countryId: number | string | null | undefined;
+  region: Region | null;
+  label: EnergyLabel | null;
+  labelText?: string | null;
+}): string | null {
+  if (isLuxembourg(property.countryId)) {
+    const own = parseLabel(property.labelText);
+    return own && luxembourgLabels.includes(own) ? `/images/epc/luxembourg/${own}.png` : null;
+  }
+  return property.region && property.label && `/images/epc/${property.region}/${property.label}.png`;
+}

@@ -1,0 +1,41 @@
+import type { LanguageCode } from "../text/language.ts";
+
+/** What forms need of the agency's content, in one language. */
+export interface FormFacts {
+  language: LanguageCode;
+  agency: string;
+  phone: { shown: string; href: string };
+  email: string;
+  privacyHref: string;
+  /** Types of property: `{ value: "1", name: "Huizen" }`. */
+  types: FormChoice[];
+  contactSlots: FormChoice[];
+  municipalities: Municipality[];
+  /** Whether Mr or Ms must be said (`site.json`). */
+  requiresTitle: boolean;
+}
+
+export interface FormChoice {
+  value: string;
+  name: string;
+}
+
+/** A municipality of the stock with its postcodes. */
+export interface Municipality {
+  name: string;
+  zips: string[];
+}
+
+/** The value of a municipality's box: its postcodes, with spaces between them. */
+export const municipalityValue = ({ zips }: Municipality): string => zips.join(" ");
+
+/** What a form is about, as the page it is opened on knows it. */
+export interface FormSubject {
+  /** Title and reference, as the visitor knows them. */
+  title: string;
+  reference: string;
+  /** Sent along as it is: `{ propertyId: 7123 }`. */
+  set: Record<string, string | number>;
+  /** Homes of a project that can still be had. */
+  units?: FormChoice[];
+}

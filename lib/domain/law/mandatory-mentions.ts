@@ -1,0 +1,105 @@
+import { isHomeCountry } from "../address/country.ts";
+import { type Region, regionOf } from "../address/region.ts";
+import { type GoalKind, goalKind } from "../listing/goal.ts";
+import { isListed } from "../listing/property-state.ts";
+import type { TypeKind } from "../listing/type-kind.ts";
+import { isEmpty } from "../text/text.ts";
+import type { Dated } from "./dated.ts";
+import { fieldAt } from "./field-path.ts";
+
+/** A field that must be filled; with `equals` it must hold that value, with `matches` a text of that pattern. */
+export interface MentionField {
+  path: string;
+  equals?: string | number | boolean;
+  matches?: string;
+}
+
+/** A number in the record that decides whether the mention is wanted; not wanted where the number is missing. */
+export interface MentionCondition {
+  path: string;
+  below?: number;
+  above?: number;
+  atLeast?: number;
+}
+
+/** One row of `content/rules/mandatory-mentions.json`. */
+export interface MentionRule extends Dated {
+  mention: string;
+  regions: readonly Region[];
+  goals: readonly GoalKind[];
+  kinds: readonly TypeKind[];
+  /** All of them. */
+  when?: readonly MentionCondition[];
+  /** One of these sets, with all its fields. */
+  anyOf: readonly (readonly MentionField[])[];
+  severity: "error" | "warning";
+  /** The last ISO day the rule holds. */
+  validUntil?: string;
+}
+
+/** A property as its file has it, with the kind of its main type. */
+export interface Advert {
+  Goal: number | string;
+  Zip: string;
+  CountryID?: number | string | null;
+  Status?: string | null;
+  kind: TypeKind;
+}
+
+export interface MissingMention {
+  mention: string;
+  /** Dotted paths of the fields that would satisfy the rule. */
+  fields: string[];
+  severity: "error" | "warning";
+  source: string;
+}
+
+function isWanted(record: Advert, condition: MentionCondition): boolean {
+  const value = fieldAt(record, condition.path);
+  if (typeof value !== "number") return false;
+  if (condition.below !== undefined && !(value < condition.below)) return false;
+  if (condition.above !== undefined && !(value > condition.above)) return false;
+  return condition.atLeast === undefined || value >= condition.atLeast;
+}
+
+/** A "no" and a nought are answers too. */
+function isFilled(record: Advert, field: MentionField): boolean {
+  const value = fieldAt(record, field.path);
+  if (isEmpty(value) || Number.isNaN(value)) return false;
+  if (field.equals !== undefined) return value === field.equals;
+  return field.matches === undefined || new RegExp(field.matches).test(String(value).trim());
+}
+
+function applies(rule: MentionRule, record: Advert, region: Region, date: string): boolean {
+  return (
+    rule.validFrom <= date &&
+    (rule.validUntil === undefined || date <= rule.validUntil) &&
+    rule.regions.includes(region) &&
+    rule.goals.includes(goalKind(record.Goal)) &&
+    rule.kinds.includes(record.kind) &&
+    (rule.when ?? []).every((condition) => isWanted(record, condition))
+  );
+}
+
+/**
+ * What the law wants an advert to say and it does not (decisions, 5; `content/rules/mandatory-mentions.json`).
+ * Nothing is wanted abroad, and of what is sold or rented and so no longer advertised.
+ * @param date ISO day
+ */
+export function missingMentions(
+  record: Advert,
+  rules: readonly MentionRule[],
+  date: string,
+): MissingMention[] {
+  const region = isHomeCountry(record.CountryID) ? regionOf(record.Zip) : null;
+  if (region === null || !isListed(record)) return [];
+  return rules
+    .filter((rule) => applies(rule, record, region, date))
+    .filter((rule) => !rule.anyOf.some((fields) => fields.every((field) => isFilled(record, field))))
+    .map(({ mention, anyOf, severity, source }) => ({
+      mention,
+      fields: [...new Set(anyOf.flatMap((fields) => fields.map((field) => field.path)))],
+      severity,
+      source,
+    }));
+}

@@ -1,0 +1,25 @@
+import { daysBetween } from "../text/dates.ts";
+
+export const propertyStates = ["available", "sold", "rented"] as const;
+
+export type PropertyState = (typeof propertyStates)[number];
+
+/** Days during which a property counts as new where the site's settings say nothing. */
+export const newForDays = 30;
+
+/** The state behind a `Status` of the content; anything but sold or rented is available (specification, point 4). */
+export function propertyState(status: string | null | undefined): PropertyState {
+  const text = (status ?? "").trim().toLowerCase();
+  return propertyStates.find((state) => state === text) ?? "available";
+}
+
+/** Only what is available stands in lists, counts, search and the sitemap; the rest keeps its page and says what happened. */
+export function isListed(property: { Status?: string | null }): boolean {
+  return propertyState(property.Status) === "available";
+}
+
+/** Published on the given day or at most so many days before it; never before its publication. */
+export function isNew(publishedAt: string, today: string, days: number = newForDays): boolean {
+  const age = daysBetween(publishedAt, today);
+  return age !== null && age >= 0 && age <= days;
+}

@@ -1,0 +1,107 @@
+import { type GoalKind, goalKinds } from "../listing/goal.ts";
+import type { MapPosition } from "./map-position.ts";
+
+/** A property as the map frame shows it; all words are in the visitor's language already. */
+export interface MapProperty extends MapPosition {
+  id: number;
+  goal: GoalKind;
+  /** Path of its page on this site. */
+  href: string;
+  typeName: string;
+  title: string;
+  place: string;
+  price: { before?: string; amount: string; after?: string };
+  marquee: number;
+  marqueeName: string;
+  /** Path of a small picture on this site. */
+  picture?: string;
+}
+
+/** A list fits all its properties into view; a property's own map shows the streets around it. */
+export const mapTypes = ["list", "property"] as const;
+export type MapType = (typeof mapTypes)[number];
+
+/** What a page tells the map frame 50 ms after it is displayed (specification, point 7). */
+export interface MapMessage {
+  properties: MapProperty[];
+  /** `tiles` says that the visitor has agreed to the map's pictures being fetched from their maker. */
+  messageInfo: { title: string; tiles: boolean };
+  mapType: MapType;
+  /** Path of a picture on this site that stands in front of each price. */
+  customMarker: string | null;
+  /** Marquees whose name takes the place of a sale price (specification, point 9). */
+  marqueeIgnoreList: number[];
+}
+
+/** What the frame says to its page once it listens. */
+export const mapIsDisplayed = "map-is-displayed";
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === "string";
+const wholeNumber: Check = (value) => Number.isInteger(value);
+const between =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === "number" && value >= least && value <= most;
+const oneOf =
+  (values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const listOf =
+  (item: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(item);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+/** A path below this site's own address: neither another host nor a script. */
+const ownPath: Check = (value) => typeof value === "string" && /^\/(?![/\\])[^\s\\]*$/.test(value);
+
+/** An object with these fields and no other. */
+function shape<Shape>(fields: { [Name in keyof Required<Shape>]: Check }): Check {
+  const checks = Object.entries<Check>(fields);
+  return (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.keys(value).every((name) => Object.hasOwn(fields, name)) &&
+    checks.every(([name, check]) => check(Reflect.get(value, name)));
+}
+
+const isProperty = shape<MapProperty>({
+  id: wholeNumber,
+  goal: oneOf(goalKinds),
+  href: ownPath,
+  typeName: text,
+  title: text,
+  place: text,
+  price: shape<MapProperty["price"]>({ before: optional(text), amount: text, after: optional(text) }),
+  marquee: wholeNumber,
+  marqueeName: text,
+  picture: optional(ownPath),
+  latitude: between(-85, 85),
+  longitude: between(-180, 180),
+  radius: optional(between(1, 10_000)),
+});
+
+const isMessage = shape<MapMessage>({
+  properties: listOf(isProperty),
+  messageInfo: shape<MapMessage["messageInfo"]>({ title: text, tiles: oneOf([true, false]) }),
+  mapType: oneOf(mapTypes),
+  customMarker: (value) => value === null || ownPath(value),
+  marqueeIgnoreList: listOf(wholeNumber),
+});
+
+/** What was sent, where it is whole and well-formed; null for anything else: a frame hears all sorts of messages. */
+export const readMapMessage = (data: unknown): MapMessage | null =>
+  isMessage(data) ? (data as MapMessage) : null;
+
+/** What a marker says: the price, or the name of a marquee that takes its place. A rent always shows (decisions, section 10). */
+export function markerText(
+  { goal, marquee, marqueeName, price }: MapProperty,
+  ignoreList: readonly number[],
+): string {
+  if (goal === "sale" && marqueeName && ignoreList.includes(marquee)) return marqueeName;
+  return [price.before, price.amount].filter(Boolean).join(" ");
+}

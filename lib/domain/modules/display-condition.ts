@@ -1,0 +1,81 @@
+import { fieldAt } from "../law/field-path.ts";
+import { numeric } from "../text/numbers.ts";
+import { isEmpty } from "../text/text.ts";
+import { isTrueOf } from "./display-expression.ts";
+
+/** A display condition of the content (specification, point 3). All parts are optional as the editor may leave them empty. */
+export interface DisplayCondition {
+  /** Dotted path of the field that is compared. */
+  field?: string | null;
+  /** Operator, with `or` in front where the entry is an alternative: `==`, `or >=`, `contains`, `or empty`. */
+  logic?: string | null;
+  /** An expression that takes the place of the comparison. */
+  advancedCondition?: string | null;
+  /** Dotted path of the field it is compared with; else `compareWithValue` is used. */
+  compareWithField?: string | null;
+  compareWithValue?: string | number | boolean | null;
+}
+
+const operators: Record<string, (one: unknown, other: unknown) => boolean> = {
+  "==": (one, other) => compare(one, other) === 0,
+  "!=": (one, other) => compare(one, other) !== 0,
+  ">": (one, other) => compare(one, other) > 0,
+  ">=": (one, other) => compare(one, other) >= 0,
+  "<": (one, other) => compare(one, other) < 0,
+  "<=": (one, other) => compare(one, other) <= 0,
+  contains: (one, other) =>
+    Array.isArray(one) ? one.some((item) => compare(item, other) === 0) : text(one).includes(text(other)),
+};
+
+function text(value: unknown): string {
+  if (typeof value === "object" || value === undefined) throw new TypeError("no value to compare");
+  return String(value).trim();
+}
+
+/** Numbers, and texts that are numbers, by size; anything else as text, so that ISO days compare too. */
+function compare(one: unknown, other: unknown): number {
+  const [left, right] = [numeric(one), numeric(other)];
+  if (left !== null && right !== null) return left - right;
+  const [before, after] = [text(one), text(other)];
+  return before === after ? 0 : before < after ? -1 : 1;
+}
+
+function isBlank(value: unknown): boolean {
+  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
+}
+
+function holds(operator: string, condition: DisplayCondition, record: Record<string, unknown>): boolean {
+  if (!isEmpty(condition.advancedCondition)) return isTrueOf(condition.advancedCondition ?? "", record);
+  if (isEmpty(condition.field)) return false;
+  const value = fieldAt(record, condition.field ?? "");
+  if (operator === "empty") return isBlank(value);
+  if (operator === "notEmpty") return !isBlank(value);
+  const compareWithField = isEmpty(condition.compareWithField) ? null : condition.compareWithField;
+  const other = compareWithField ? fieldAt(record, compareWithField) : condition.compareWithValue;
+  try {
+    return Object.hasOwn(operators, operator) ? (operators[operator]?.(value, other) ?? false) : false;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether something is displayed for a record (specification, points 3 and 5).
+ *
+ * Entries are taken from first to last and joined by "and"; an entry whose `logic` begins with `or` is an alternative to
+ * all that stands before it. `logic` is one of `==` `!=` `>` `>=` `<` `<=` `contains` (a part of a text, a member of a list)
+ * `empty` `notEmpty`; without an operator it is `==`. An entry with an `advancedCondition` needs no operator. No entry at
+ * all is true. Any failure is false: an operator or expression that is not known, a field the record lacks (but for
+ * `empty`), a value that is an object.
+ */
+export function evaluateConditions(
+  conditions: readonly DisplayCondition[],
+  record: Record<string, unknown>,
+): boolean {
+  return conditions.reduce((result, condition, index) => {
+    const [, joint, operator] = /^(?:(and|or)\b)?\s*(.*)$/.exec((condition.logic ?? "").trim()) ?? [];
+    const held = holds(operator || "==", condition, record);
+    if (index === 0) return held;
+    return joint === "or" ? result || held : result && held;
+  }, true);
+}

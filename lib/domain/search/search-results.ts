@@ -1,0 +1,93 @@
+import type { GoalKind } from "../listing/goal.ts";
+import type { ShownText } from "../text/localized.ts";
+import { formatPrice } from "../text/money.ts";
+import { slugify } from "../text/slug.ts";
+import { cutTypeText, typeTextLimit } from "../text/text.ts";
+import { unpackProperty } from "./search-columns.ts";
+import type { SearchFilter, SearchIndex, SearchPicture, SearchProject } from "./search-index.ts";
+
+/** A page below a list: of a city or a type, and how many properties it holds. */
+export interface FilterResult {
+  kind: "filter";
+  href: string;
+  name: string;
+  zips?: string;
+  goal: GoalKind;
+  count: number;
+}
+
+/** A property or a project. */
+export interface ThingResult {
+  kind: "thing";
+  href: string;
+  name: string;
+  place: string;
+  /** 100 characters at most (specification, point 9). */
+  title: ShownText;
+  /** What is asked, or what became of it. */
+  price: string;
+  picture: SearchPicture | null;
+}
+
+export type SearchResult = FilterResult | ThingResult;
+
+/** Left as it is where it is short enough, with the spaces that must not break. */
+const cutTitle = ({ title, lang }: { title: string; lang?: ShownText["lang"] }): ShownText => ({
+  text: title.length > typeTextLimit ? cutTypeText(title) : title,
+  ...(lang && { lang }),
+});
+
+/** The canonical address, from the parts that `propertyAddress` fills in. */
+function fill(pattern: string, parts: Record<string, string | number>): string {
+  return encodeURI(pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? "")));
+}
+
+/** The property at a position of the index; null where there is none. */
+export function propertyResult(index: SearchIndex, position: number, id: number): ThingResult | null {
+  const property = unpackProperty(index.properties, position, id);
+  const price = property && index.prices[property.price];
+  if (!property || !price) return null;
+  const place = index.places[property.place];
+  const [amount, charges] = property.amounts;
+  return {
+    kind: "thing",
+    href: fill(index.propertyPaths[price.goal], {
+      id,
+      reference: property.reference || id,
+      city: place?.slug ?? "",
+      slug: slugify(property.title),
+    }),
+    name: index.kinds[property.kind] ?? "",
+    place: place?.label ?? "",
+    title: cutTitle(property),
+    price: price.text
+      .replace("{amount}", () => formatPrice(amount))
+      .replace("{charges}", () => formatPrice(charges)),
+    picture: property.picture,
+  };
+}
+
+/** A city's or a type's pages, of each goal it has properties for. */
+export function filterResults(index: SearchIndex, filter: SearchFilter): FilterResult[] {
+  const goals: readonly GoalKind[] = ["sale", "rent"];
+  return goals
+    .filter((goal) => filter[goal] > 0)
+    .map((goal) => ({
+      kind: "filter",
+      href: `${index.listPaths[goal]}${filter.slug}/`,
+      name: filter.name,
+      ...(filter.zips && { zips: filter.zips }),
+      goal,
+      count: filter[goal],
+    }));
+}
+
+export const projectResult = (project: SearchProject): ThingResult => ({
+  kind: "thing",
+  href: project.href,
+  name: project.name,
+  place: project.place,
+  title: cutTitle(project),
+  price: project.price,
+  picture: project.picture,
+});

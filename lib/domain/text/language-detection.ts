@@ -1,0 +1,82 @@
+import { crawlerPattern } from "../web/crawlers.ts";
+import {
+  type LanguageCode,
+  languageDetectionOrder,
+  languageMemory,
+  languageQueryParameter,
+} from "./language.ts";
+
+type Source = (typeof languageDetectionOrder)[number];
+
+/** What a page's first script sees. */
+export interface Visit {
+  /** The page's whole address. */
+  href: string;
+  referrer: string;
+  /** How many addresses of ours led on to this one. */
+  redirects: number;
+  userAgent: string;
+  /** The languages each source names, the dearest first: `fr`, `fr-BE`. */
+  sources: Record<Source, readonly string[]>;
+}
+
+export interface DetectionSettings {
+  enabled: readonly LanguageCode[];
+  /** The page's own language. */
+  language: LanguageCode;
+  /** False where the address begins with its language: such an address always wins. */
+  detects: boolean;
+  order: readonly Source[];
+  parameter: string;
+  memory: string;
+  crawlers: string;
+}
+
+export const detectionSettings = (
+  enabled: readonly LanguageCode[],
+  language: LanguageCode,
+  detects: boolean,
+): DetectionSettings => ({
+  enabled,
+  language,
+  detects,
+  order: languageDetectionOrder,
+  parameter: languageQueryParameter,
+  memory: languageMemory,
+  crawlers: crawlerPattern,
+});
+
+/**
+ * The language to show, or null where nothing is to be decided (specification, point 9). An address that names its language is
+ * only overruled by the query. So is a page reached from another one of ours, as the visitor is reading that language or has just
+ * chosen it; and one that another address led on to, as that one may have named the default language (`/nl/contact/`). Crawlers
+ * are left where they are.
+ *
+ * Runs as text inside the page: it may use its arguments and nothing else of this file.
+ */
+export function detectLanguage(visit: Visit, settings: DetectionSettings): LanguageCode | null {
+  if (new RegExp(settings.crawlers, "i").test(visit.userAgent)) return null;
+  const isInside = visit.redirects > 0 || visit.referrer.startsWith(`${new URL(visit.href).origin}/`);
+  for (const source of settings.order) {
+    if (source !== "queryParameter" && (isInside || !settings.detects)) continue;
+    for (const name of visit.sources[source]) {
+      const [primary] = name.toLowerCase().split(/[-_]/);
+      const found = settings.enabled.find((code) => code === primary);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+/**
+ * The address to move to: the page's alternate of that language, with the query (but for the language) and the fragment.
+ * Runs as text inside the page: it may use its arguments and nothing else of this file.
+ * @param alternate the `hreflang` address of the page in that language
+ */
+export function languageTarget(href: string, alternate: string, parameter: string): string {
+  const here = new URL(href);
+  const target = new URL(alternate, href);
+  // Deleting writes the whole query anew, so that it is not done without need.
+  if (here.searchParams.has(parameter)) here.searchParams.delete(parameter);
+  return target.pathname + here.search + here.hash;
+}

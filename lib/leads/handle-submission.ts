@@ -1,0 +1,173 @@
+import "server-only";
+import { type Content, loadContent } from "../content/load.ts";
+import { holdEnd, holdMs } from "../domain/forms/appointments.ts";
+import { isEmpty } from "../domain/text/text.ts";
+import { checkFields } from "../forms/check-fields.ts";
+import { type FlowName, feedbackNameOf, isFlowName } from "../forms/flow-names.ts";
+import { addressOf } from "../i18n/addresses.ts";
+import { countLinkRequest } from "../owner/owner-links.ts";
+import { clientAddress } from "../server/http/client-address.ts";
+import { Refused, WrongFields } from "../server/http/http-error.ts";
+import { type Body, kindOf, readBody } from "../server/http/read-body.ts";
+import { acceptedLanguage, enabledLanguage } from "../server/http/request-language.ts";
+import { failureAnswer, storedAnswer } from "../server/http/responses.ts";
+import { countAgainst, type Limit } from "../server/rate-limit.ts";
+import { readSolution } from "./captcha.ts";
+import { contentCodes } from "./content-codes.ts";
+import { readCv } from "./cv.ts";
+import { leadOf } from "./lead.ts";
+import { mailsOf } from "./lead-mails.ts";
+import { endSubscription } from "./newsletter/newsletter.ts";
+import { newToken } from "./newsletter/newsletter-links.ts";
+import type { LeadRefusal } from "./reservations.ts";
+import { findSubmission, type LeadFile, newReference, storeLead } from "./store-lead.ts";
+import { subjectOf } from "./subject.ts";
+import type { Arrival } from "./submission.ts";
+import { submissionId } from "./submission-id.ts";
+import { isAnyTimeFree } from "./visits/visits.ts";
+
+async function count(
+  kind: Limit,
+  key: string,
+  points = 1,
+  refusal: "too-many" | "too-many-visits" = "too-many",
+): Promise<void> {
+  const over = await countAgainst(kind, key, points);
+  if (over) throw new Refused(refusal, over.retryAfterSeconds);
+}
+
+type Fields = Record<string, unknown> & { language: Arrival["language"]; email?: string };
+
+/** Every field that fails, by the flow's schema and by the agency's content, at once. @throws WrongFields */
+function fieldsOf(flow: FlowName, reading: Parameters<typeof contentCodes>[1]): Fields {
+  const { fields, codes } = checkFields(flow, reading.body);
+  const all = { ...contentCodes(flow, reading), ...codes };
+  if (!fields || Object.keys(all).length > 0) throw new WrongFields(all);
+  return fields as Fields;
+}
+
+/**
+ * What a body is known by when it is sent again, with the reference it then has. Asked before anything that may have changed since
+ * it was first sent, or by its being sent: the captcha, the last free hour, a property that was sold.
+ */
+async function submissionOf(flow: FlowName, body: Body, headers: Headers) {
+  const { fields } = checkFields(flow, body);
+  const id = fields && (await submissionId(flow, fields as Fields, headers));
+  return { id, first: id ? await findSubmission(id) : null };
+}
+
+const thanks = (flow: FlowName, reference: string, language: Arrival["language"]): Response =>
+  storedAnswer(reference, addressOf(`feedback-${feedbackNameOf(flow)}`, language));
+
+const kilobytesOf = (fields: Record<string, unknown>, document: LeadFile | null) =>
+  Math.ceil((JSON.stringify(fields).length + (document?.content.byteLength ?? 0)) / 1_000);
+
+/** Who sends, to whom a page is shown, whose hours are booked, what is left on the disk: nothing of it can be used without end. */
+async function countPersons(
+  flow: FlowName,
+  fields: Record<string, unknown>,
+  headers: Headers,
+  document: LeadFile | null,
+): Promise<void> {
+  const address = clientAddress(headers);
+  await count("person", String(fields.email ?? fields.token));
+  if (flow === "job-application") await count("application", address);
+  await count("volume", address, kilobytesOf(fields, document));
+  if (flow === "appointment") {
+    await count("visits", address, 1, "too-many-visits");
+    await count("propertyVisits", `${address} ${fields.propertyId}`, 1, "too-many-visits");
+  }
+  if (flow === "forgot-password") await countLinkRequest(String(fields.email), address);
+  if (flow !== "send-to-friend") return;
+  await count("friend", address);
+  await count("friend", String(fields.friendEmail));
+}
+
+/** What the store refuses, in the words that fit: of a time that somebody else has just taken, while others are free. */
+async function refusedBy(refusal: LeadRefusal, { subject, content, now }: Arrival): Promise<Refused> {
+  if (refusal === "too-many-visits") return new Refused(refusal, holdMs / 1000);
+  const isOneTime =
+    refusal === "appointments-full" &&
+    subject.property !== undefined &&
+    (await isAnyTimeFree(content, subject.property.ID, now));
+  return new Refused(refusal, undefined, isOneTime ? "slotTaken" : undefined);
+}
+
+/** Stores what passed every check, with its mails. @returns the reference, of the first where another was faster */
+async function store(
+  arrival: Arrival,
+  captcha: { id: string; expiresAt: Date },
+  submissionId: string | undefined,
+): Promise<string> {
+  const { flow, fields } = arrival;
+  const token = flow === "sign-newsletter" || fields.newsletter === true ? newToken() : undefined;
+  if (flow === "unsubscribe-newsletter" && typeof fields.token === "string")
+    await endSubscription({ token: fields.token });
+  const lead = { ...leadOf(arrival, captcha, token), submissionId };
+  const result = await storeLead(lead, await mailsOf(arrival, token));
+  if (!result.stored) throw await refusedBy(result.refusal, arrival);
+  return result.replayOf ?? arrival.reference;
+}
+
+async function take(flow: FlowName, body: Body, headers: Headers, content: Content): Promise<Response> {
+  const now = new Date();
+  // A field that no person sees: whoever fills it in is a program.
+  if (!isEmpty(body.website)) throw new Refused("not-allowed");
+  const submission = await submissionOf(flow, body, headers);
+  const known = enabledLanguage(body.language);
+  if (submission.first && known) return thanks(flow, submission.first, known);
+  // Read once, for the check of its kind and for the store.
+  const document = body.cv instanceof File ? await readCv(body.cv) : null;
+  const fields = fieldsOf(flow, { body, content, now, document });
+  const captcha = await readSolution(body.captcha);
+  if (!captcha) throw new Refused("captcha");
+  await countPersons(flow, fields, headers, document);
+  const subject = subjectOf(content, flow, fields);
+  const { language } = fields;
+  const files = document ? [document] : [];
+  const heldUntil = flow === "appointment" ? holdEnd(String(fields.slot), now) : undefined;
+  const reference = await store(
+    {
+      flow,
+      reference: newReference(),
+      language,
+      fields,
+      subject,
+      files,
+      content,
+      now,
+      heldUntil,
+      network: clientAddress(headers),
+    },
+    captcha,
+    submission.id,
+  ).catch(async (error) => {
+    // Three an hour are few: what was not stored, through no fault of the sender, is not one of them.
+    if (flow === "job-application") await countAgainst("application", clientAddress(headers), -1);
+    throw error;
+  });
+  return thanks(flow, reference, language);
+}
+
+/**
+ * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (decisions, section 6). Checks run from what costs least to
+ * what costs most, and what was refused leaves nothing behind but a used captcha. Throws nothing.
+ */
+export async function receive(flow: string, request: Request, content = loadContent()): Promise<Response> {
+  const { headers } = request;
+  let language = acceptedLanguage(headers);
+  try {
+    const kind = isFlowName(flow) ? kindOf(headers, flow) : "json";
+    await count("address", clientAddress(headers));
+    if (!isFlowName(flow)) {
+      const body: Body = await readBody(request, kind).catch(() => ({}));
+      language = enabledLanguage(body.language) ?? language;
+      throw new Refused("unknown-flow");
+    }
+    const body = await readBody(request, kind);
+    language = enabledLanguage(body.language) ?? language;
+    return await take(flow, body, headers, content);
+  } catch (error) {
+    return failureAnswer(error, language, content.site.agency);
+  }
+}

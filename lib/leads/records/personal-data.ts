@@ -1,0 +1,131 @@
+import "server-only";
+import { sql } from "kysely";
+import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
+import { removeOrphansNaming } from "../../mail/outbox/mail-orphans.ts";
+import { accountStates, removeAccount } from "../../owner/auth/auth-accounts.ts";
+import { readStore, writeStore } from "../../server/db/store.ts";
+import { mailboxOf, personOf } from "../../server/email-address.ts";
+import { env } from "../../server/env.ts";
+import { leadFiles } from "../../server/lead-files.ts";
+import { limitRows } from "../../server/rate-limit.ts";
+import { releaseVisitsOf } from "../visits/bookings.ts";
+import { noteBeside } from "../visits/visit-notes.ts";
+import { deleteLeads } from "./erase-rows.ts";
+import { type LeadRecord, leadRecords } from "./lead-records.ts";
+
+export interface PersonalData {
+  email: string;
+  /** The content of a file is in base64; a note is what an agent wrote for the owner of the property. */
+  leads: (LeadRecord & {
+    files: { name: string; type: string; content: string }[];
+    note: Awaited<ReturnType<typeof noteBeside>>;
+  })[];
+  newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
+  /** Of an owner: how they stand with the portal. */
+  account: { name: string; hasPassword: boolean; sessions: number } | null;
+}
+
+async function accountOf(email: string): Promise<PersonalData["account"]> {
+  const account = (await accountStates()).find((each) => each.email === email);
+  return account
+    ? { name: account.name, hasPassword: account.hasPassword, sessions: account.sessions }
+    : null;
+}
+
+/** All that is kept of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */
+export async function personalData(address: string): Promise<PersonalData> {
+  const email = personOf(address);
+  const found = await leadRecords({ email });
+  const leads = await Promise.all(
+    found.map(async (lead) => {
+      const files = await leadFiles(lead.reference);
+      return {
+        ...lead,
+        note: await noteBeside(lead.reference),
+        files: files.map((file) => ({ ...file, content: Buffer.from(file.content).toString("base64") })),
+      };
+    }),
+  );
+  const row = await readStore((db) =>
+    db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst(),
+  );
+  return {
+    email,
+    leads,
+    newsletter: row
+      ? {
+          state: row.state,
+          since: new Date(row.created_at),
+          firstName: row.first_name,
+          lastName: row.last_name,
+        }
+      : null,
+    account: await accountOf(email),
+  };
+}
+
+export interface ErasedPerson {
+  leads: number;
+  mails: number;
+  /** `.eml` files. */
+  files: number;
+  subscription: boolean;
+  account: boolean;
+}
+
+/** The rows of the rate limits are hashed and last a day at most; they can be found where their key is known. */
+const limitKeys = (email: string) => (env.databaseUrl && env.secret ? limitRows(mailboxOf(email)) : []);
+
+function eraseRows(email: string) {
+  // An address may hold the wildcards of "like".
+  const aboutPerson = `% ${email.replace(/[\\%_]/g, "\\$&")}`;
+  return writeStore(async (transaction) => {
+    await releaseVisitsOf(transaction, email);
+    const theirs = await transaction
+      .selectFrom("leads")
+      .select("reference")
+      .where(({ or, eb }) => or([eb("email", "=", email), eb("friend_email", "=", email)]))
+      .execute();
+    const erased = await deleteLeads(
+      transaction,
+      theirs.map(({ reference }) => reference),
+    );
+    const mails = await transaction
+      .deleteFrom("outbox")
+      .where(({ or, eb }) =>
+        or([
+          eb("recipient", "=", email),
+          eb("line", "=", email),
+          sql<boolean>`line like ${aboutPerson} escape '\\'`,
+        ]),
+      )
+      .returning("id")
+      .execute();
+    await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
+    const subscription = await transaction
+      .deleteFrom("subscriptions")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    const keys = limitKeys(email);
+    if (keys.length > 0) await transaction.deleteFrom("limits").where("key", "in", keys).execute();
+    return {
+      leads: erased.leads,
+      mailIds: [...erased.mailIds, ...mails.map(({ id }) => id)],
+      subscription: subscription.numDeletedRows > 0n,
+    };
+  });
+}
+
+/**
+ * Erases all that is kept of one person (GDPR, article 17): requests with their files, notes and mails, mails to the address, the
+ * `.eml` files, the newsletter, an owner's account. The places of visits to come are free again; visits that are past stay, by nobody. It can be repeated where it was
+ * interrupted. What they wrote is out of the database's file only after `clearErasedSpace`.
+ * @throws StoreUnavailable, and the file system's errors
+ */
+export async function erasePerson(address: string): Promise<ErasedPerson> {
+  const email = personOf(address);
+  const { leads, mailIds, subscription } = await eraseRows(email);
+  const account = (await removeAccount(email)) !== null;
+  const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));
+  return { leads, mails: mailIds.length, files, subscription, account };
+}

@@ -1,0 +1,184 @@
+import "server-only";
+import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
+import { isoDay } from "../../domain/text/dates.ts";
+import { type FlowName, flowNames } from "../../forms/flow-names.ts";
+import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
+import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
+import { accountStates, removeAccount } from "../../owner/auth/auth-accounts.ts";
+import type { Queries } from "../../server/db/queries.ts";
+import { readStore, writeStore } from "../../server/db/store.ts";
+import { deleteLeads, deleteMails } from "./erase-rows.ts";
+import { forgetRentals, leadsOfLetRentals, type RetainedProperty, rememberRentals } from "./rentals.ts";
+
+/** How long what was sent is kept, as `site.json` says it; null: until somebody erases it. */
+export interface RetentionPeriods {
+  /** After the last contact. */
+  leads: RetentionPeriod;
+  searches: RetentionPeriod;
+  applications: RetentionPeriod;
+  friends: RetentionPeriod;
+  testimonials: RetentionPeriod | null;
+  newsletter: RetentionPeriod;
+  passwords: RetentionPeriod;
+  mails: RetentionPeriod;
+  /** What was asked about a rental, after it was let. */
+  tenants: RetentionPeriod;
+  /** An owner's account, after all their properties were sold or let. */
+  accounts: RetentionPeriod;
+}
+
+/** What retention has to know of the content. Read at each run: it must not hold up a start. */
+export interface RetentionRules {
+  periods(): RetentionPeriods;
+  properties(): readonly RetainedProperty[];
+  /** The addresses of those whose account stays at this moment, in small letters. */
+  accountsKept(now: Date): readonly string[];
+}
+
+const periodNames: Partial<Record<FlowName, keyof RetentionPeriods>> = {
+  "demand-register": "searches",
+  "job-application": "applications",
+  "send-to-friend": "friends",
+  testimonial: "testimonials",
+  "sign-newsletter": "newsletter",
+  "unsubscribe-newsletter": "newsletter",
+  "forgot-password": "passwords",
+};
+const periodOf = (flow: FlowName) => periodNames[flow] ?? "leads";
+
+/** Flows whose period begins with the last contact of the person. */
+const contactFlows = flowNames.filter((flow) => periodOf(flow) === "leads");
+
+/** So many in one transaction: a curriculum vitae is large, and visitors' forms wait for it. */
+const mostTogether = 5;
+
+export interface Purged {
+  leads: number;
+  subscriptions: number;
+  mails: number;
+  accounts: number;
+  /** `.eml` files. */
+  files: number;
+}
+
+/** Leads of a flow that are past their time. A later contact is a later request, a visit or a note. */
+function expiredLeads(db: Queries, flow: FlowName, before: number): Promise<{ reference: string }[]> {
+  return db
+    .selectFrom("leads as lead")
+    .select("lead.reference")
+    .where("lead.flow", "=", flow)
+    .where("lead.created_at", "<", before)
+    .$if(periodOf(flow) === "leads", (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("leads as later")
+              .select("later.reference")
+              .whereRef("later.email", "=", "lead.email")
+              .where("later.flow", "in", contactFlows)
+              .where("later.created_at", ">=", before),
+          )
+            .or(
+              exists(
+                selectFrom("bookings")
+                  .select("bookings.slot")
+                  .whereRef("bookings.lead_reference", "=", "lead.reference")
+                  .where("bookings.slot", ">=", isoDay(new Date(before)) ?? ""),
+              ),
+            )
+            .or(
+              exists(
+                selectFrom("visit_notes")
+                  .select("visit_notes.noted_at")
+                  .whereRef("visit_notes.lead_reference", "=", "lead.reference")
+                  .where("visit_notes.noted_at", ">=", before),
+              ),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Mails that are done with and past their time; one that waits stays. */
+const expiredMails = (db: Queries, before: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "in", ["sent", "dead"])
+    .where("created_at", "<", before)
+    .execute();
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / mostTogether) }, (_, at) =>
+    all.slice(at * mostTogether, (at + 1) * mostTogether),
+  );
+
+/** Ends the accounts of those who are no owners any more. @returns how many */
+async function endAccounts(kept: readonly string[]): Promise<number> {
+  const stays = new Set(kept);
+  const ended = (await accountStates()).filter(({ email }) => !stays.has(email));
+  for (const { email } of ended) await removeAccount(email);
+  return ended.length;
+}
+
+/**
+ * Erases what is past its time: requests with their files and mails, what was asked about a rental that was let, subscriptions
+ * that were never confirmed or have ended, mails that were sent, their `.eml` files, accounts of former owners. A subscriber
+ * stays, and so does a place that was taken, by nobody any more. It goes in small steps, so that visitors do not wait for it.
+ * @param signal ends it between two steps
+ * @throws StoreUnavailable, the file system's errors, and the signal's reason
+ */
+export async function purge(
+  rules: RetentionRules,
+  now: Date = new Date(),
+  signal?: AbortSignal,
+): Promise<Purged> {
+  const periods = rules.periods();
+  const before = (name: Exclude<keyof RetentionPeriods, "testimonials">) => oldestKept(periods[name], now);
+  const purged: Purged = { leads: 0, subscriptions: 0, mails: 0, accounts: 0, files: 0 };
+  const mailIds: string[] = [];
+
+  async function erase(found: readonly { reference: string }[]): Promise<void> {
+    for (const part of inParts(found.map(({ reference }) => reference))) {
+      signal?.throwIfAborted();
+      const erased = await writeStore((transaction) => deleteLeads(transaction, part));
+      purged.leads += erased.leads;
+      mailIds.push(...erased.mailIds);
+    }
+  }
+
+  try {
+    for (const flow of flowNames) {
+      const period = periods[periodOf(flow)];
+      if (period !== null)
+        await erase(await readStore((db) => expiredLeads(db, flow, oldestKept(period, now))));
+    }
+    const properties = rules.properties();
+    await rememberRentals(properties, now);
+    await erase(await leadsOfLetRentals(before("tenants")));
+    await forgetRentals(properties, before("tenants"));
+
+    const { numDeletedRows } = await writeStore((transaction) =>
+      transaction
+        .deleteFrom("subscriptions")
+        .where("state", "<>", "confirmed")
+        .where(({ fn }) => fn.coalesce("ended_at", "created_at"), "<", before("newsletter"))
+        .executeTakeFirst(),
+    );
+    purged.subscriptions = Number(numDeletedRows);
+
+    for (const part of inParts(await readStore((db) => expiredMails(db, before("mails"))))) {
+      signal?.throwIfAborted();
+      const ids = part.map(({ id }) => id);
+      mailIds.push(...(await writeStore((transaction) => deleteMails(transaction, ids))));
+    }
+    purged.accounts = await endAccounts(rules.accountsKept(now));
+  } finally {
+    // Rows that are gone take their files with them, also where a later step failed.
+    purged.mails = mailIds.length;
+    purged.files = await removeMailFiles(mailIds);
+  }
+  purged.files += await removeOrphansBefore(before("mails"));
+  return purged;
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { projectOf, propertyOf } from "../content/listing/find.ts";
+import type { Content } from "../content/load.ts";
+import type { ProjectRecord, ProjectUnit } from "../content/schemas/project.ts";
+import type { PropertyRecord } from "../content/schemas/property.ts";
+import { propertyState } from "../domain/listing/property-state.ts";
+import type { FlowName } from "../forms/flow-names.ts";
+import { Refused } from "../server/http/http-error.ts";
+
+/** What a request is about. */
+export interface Subject {
+  property?: PropertyRecord;
+  project?: ProjectRecord;
+  unit?: ProjectUnit;
+}
+
+/** A property that can still be had. @throws Refused */
+export function availableProperty(content: Content, id: unknown): PropertyRecord {
+  const property = propertyOf(content, id);
+  if (!property) throw new Refused("unknown-property");
+  const state = propertyState(property.Status);
+  if (state !== "available") throw new Refused(state === "sold" ? "property-sold" : "property-rented");
+  return property;
+}
+
+/**
+ * The property or project that a form names. A testimonial may be about one that is sold: that is what it tells of.
+ * @throws Refused where it is unknown, sold or rented, or has no document to ask for
+ */
+export function subjectOf(content: Content, flow: FlowName, fields: Record<string, unknown>): Subject {
+  const { propertyId, projectId, unitId } = fields;
+  if (projectId !== undefined) {
+    const project = projectOf(content, projectId);
+    if (!project) throw new Refused("unknown-project");
+    const unit = project.Units.find(({ ID }) => ID === unitId);
+    if (unit?.Status === "sold") throw new Refused("property-sold");
+    return { project, unit };
+  }
+  if (propertyId === undefined) return {};
+  if (flow !== "testimonial") {
+    const property = availableProperty(content, propertyId);
+    if (flow === "document-request" && !property.Documents?.length)
+      throw new Refused("no-document", undefined, "noDocuments");
+    return { property };
+  }
+  const property = propertyOf(content, propertyId);
+  if (!property) throw new Refused("unknown-property");
+  return { property };
+}

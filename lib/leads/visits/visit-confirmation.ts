@@ -1,0 +1,100 @@
+import "server-only";
+import { propertyOf } from "../../content/listing/find.ts";
+import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
+import { type Content, loadContent } from "../../content/load.ts";
+import { longDay } from "../../domain/text/day-names.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { brusselsClock } from "../../domain/text/wall-clock.ts";
+import { addressOf } from "../../i18n/addresses.ts";
+import { unknownAddress } from "../../server/http/client-address.ts";
+import { failurePage, leadTo, linkPage, linkWords, tokenOf } from "../../server/http/link-page.ts";
+import { languageOf } from "../../server/http/request-language.ts";
+import { mailsOf } from "../lead-mails.ts";
+import { type LeadDetail, leadDetail } from "../records/lead-records.ts";
+import { availableProperty } from "../subject.ts";
+import type { Arrival } from "../submission.ts";
+import { bookingState, confirmBooking } from "./booking-confirmation.ts";
+import { visitNamedBy } from "./visit-links.ts";
+import { namedVisit } from "./visits.ts";
+
+/** The request behind a link, or null where the link is not ours or the request was erased. */
+async function visitBehind(request: Request): Promise<LeadDetail | null> {
+  const reference = visitNamedBy(tokenOf(request) ?? "");
+  return reference === null ? null : leadDetail(reference);
+}
+
+/** The request as it arrived, but for what only its first mails needed. */
+const arrivalOf = (lead: LeadDetail, content: Content): Arrival => ({
+  flow: lead.flow,
+  reference: lead.reference,
+  language: lead.language,
+  fields: {
+    ...lead.fields,
+    ...(lead.page !== null && { page: lead.page }),
+    ...(lead.campaign !== null && { utm: lead.campaign }),
+  },
+  subject: { property: availableProperty(content, lead.propertyId) },
+  files: [],
+  content,
+  now: new Date(),
+  network: unknownAddress,
+});
+
+const confirmedAddress = (language: LanguageCode) => addressOf("feedback-appointment-confirmed", language);
+
+/** What stands behind a link whose place is free again: 410, and the way to another time. */
+async function goneAnswer(lead: LeadDetail | null, language: LanguageCode, content: Content) {
+  const t = await linkWords(language);
+  const property = lead && propertyOf(content, lead.propertyId);
+  const link = property
+    ? { label: t("links.property"), href: propertyAddress(content, property, language) }
+    : { label: t("errors.toHome"), href: addressOf("home", language) };
+  const page = { title: t("links.visit.goneTitle"), texts: [t("links.visit.gone")], links: [link] };
+  return linkPage(page, language, content, { status: 410 });
+}
+
+/** `GET /api/appointments/confirm/?token=`: what would be confirmed, and one button. It decides nothing. */
+export async function showVisitConfirmation(request: Request): Promise<Response> {
+  const language = languageOf(request);
+  const content = loadContent();
+  try {
+    const lead = await visitBehind(request);
+    const booking = lead && (await bookingState(lead.reference));
+    if (!lead || !booking || booking.state === "gone") return await goneAnswer(lead, language, content);
+    if (booking.state === "confirmed") return leadTo(confirmedAddress(language));
+    const property = availableProperty(content, lead.propertyId);
+    const visit = namedVisit(content, String(lead.fields.slot));
+    const t = await linkWords(language);
+    return linkPage(
+      {
+        title: t("links.visit.title"),
+        texts: [
+          titleOf(property, language).text,
+          ...(visit ? [t("mail.visit.when", { ...visit, day: longDay(visit.day, language) })] : []),
+          t("links.visit.until", { until: brusselsClock(booking.until).slice(11) }),
+        ],
+        button: t("links.visit.button"),
+      },
+      language,
+      content,
+    );
+  } catch (error) {
+    return failurePage(error, language, content);
+  }
+}
+
+/** `POST` there: the visit is booked, and visitor and agency hear so by mail. */
+export async function answerVisitConfirmation(request: Request): Promise<Response> {
+  const language = languageOf(request);
+  const content = loadContent();
+  try {
+    const lead = await visitBehind(request);
+    if (!lead) return await goneAnswer(lead, language, content);
+    const mails = await mailsOf(arrivalOf(lead, content));
+    return (await confirmBooking(lead, mails))
+      ? leadTo(confirmedAddress(language))
+      : await goneAnswer(lead, language, content);
+  } catch (error) {
+    return failurePage(error, language, content);
+  }
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
+import type { FlowName } from "../../forms/flow-names.ts";
+import { communicationFlows } from "../../forms/flow-names.ts";
+import { readStore } from "../../server/db/store.ts";
+
+/** A visit or a request about a property, as an agent reads it: with the name, and with what was noted for the owner. */
+export interface VisitRecord {
+  reference: string;
+  flow: FlowName;
+  propertyId: number;
+  askedAt: Date;
+  /** Of a visit, on Belgian clocks: `2026-11-24T10:00`. */
+  slot: string | null;
+  name: string;
+  comment: string | null;
+  status: NoteStatus | null;
+  /** Of a visit; null for a request. */
+  booking: VisitBooking | null;
+}
+
+/** `lapsed` was never confirmed by its visitor: its place is free again. */
+export type VisitBooking = "held" | "confirmed" | "cancelled" | "lapsed";
+
+export interface VisitFilter {
+  propertyId?: number;
+  /** Only what was asked from then on. */
+  since?: Date;
+  most: number;
+}
+
+const nameOf = ({ firstName, lastName }: Record<string, unknown>) =>
+  [firstName, lastName].filter((part) => typeof part === "string").join(" ");
+
+function bookingOf(
+  { flow, place, held_until: heldUntil, status }: BookingColumns,
+  now: number,
+): VisitBooking | null {
+  if (flow !== "appointment") return null;
+  if (place !== null && heldUntil === null) return "confirmed";
+  if (heldUntil !== null && heldUntil > now) return "held";
+  return status === "cancelled" ? "cancelled" : "lapsed";
+}
+
+interface BookingColumns {
+  flow: FlowName;
+  place: number | null;
+  held_until: number | null;
+  status: NoteStatus | null;
+}
+
+const visitRecord = (
+  row: BookingColumns & {
+    reference: string;
+    property_id: number | null;
+    created_at: number;
+    comment: string | null;
+  },
+  fields: Record<string, unknown>,
+  now: number,
+): VisitRecord => ({
+  reference: row.reference,
+  flow: row.flow,
+  propertyId: row.property_id ?? 0,
+  askedAt: new Date(row.created_at),
+  slot: row.flow === "appointment" && typeof fields.slot === "string" ? fields.slot : null,
+  name: nameOf(fields),
+  comment: row.comment,
+  status: row.status,
+  booking: bookingOf(row, now),
+});
+
+/** Visits and requests about properties with what was noted beside them, the newest first. @throws StoreUnavailable */
+export async function visitRecords({ propertyId, since, most }: VisitFilter): Promise<VisitRecord[]> {
+  const rows = await readStore((db) =>
+    db
+      .selectFrom("leads")
+      .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
+      .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+      .select(["leads.reference", "leads.flow", "leads.property_id", "leads.created_at", "leads.payload"])
+      .select(["bookings.place", "bookings.held_until", "visit_notes.comment", "visit_notes.status"])
+      .where("leads.property_id", "is not", null)
+      .where("leads.flow", "in", ["appointment", ...communicationFlows])
+      .$if(propertyId !== undefined, (query) => query.where("leads.property_id", "=", propertyId as number))
+      .$if(since !== undefined, (query) => query.where("leads.created_at", ">=", (since as Date).getTime()))
+      .orderBy("leads.created_at", "desc")
+      .orderBy("leads.reference")
+      .limit(most)
+      .execute(),
+  );
+  const now = Date.now();
+  return rows.map((row) => visitRecord(row, JSON.parse(row.payload), now));
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import type { Block } from "./block.ts";
+
+/** French sets a colon apart. */
+const colon = (language: LanguageCode) => (language === "fr" ? " :" : ":");
+
+const paragraph = (block: Block, language: LanguageCode): string => {
+  switch (block.kind) {
+    case "heading":
+      return `${block.text}\n${"-".repeat(Math.min(block.text.length, 60))}`;
+    case "text":
+    case "small":
+      return block.text;
+    case "quote":
+      return block.text
+        .split("\n")
+        .map((line) => `> ${line}`.trimEnd())
+        .join("\n");
+    case "facts":
+      return block.rows.map(([label, value]) => `${label}${colon(language)} ${value}`).join("\n");
+    case "list":
+      return block.items.map((item) => `- ${item}`).join("\n");
+    case "links":
+      return block.links
+        .map(({ label, href, note }) =>
+          [`- ${label}`, note && `  ${note}`, `  ${href}`].filter(Boolean).join("\n"),
+        )
+        .join("\n");
+    case "button":
+      return `${block.label}${colon(language)}\n${block.href}`;
+    case "picture":
+      return "";
+  }
+};
+
+/** The text part: the same blocks for who reads no HTML. */
+export const plainOf = (blocks: readonly Block[], language: LanguageCode): string =>
+  `${blocks
+    .map((block) => paragraph(block, language))
+    .filter(Boolean)
+    .join("\n\n")}\n`;

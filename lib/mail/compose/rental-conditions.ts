@@ -1,0 +1,31 @@
+import "server-only";
+import { formatPrice } from "../../domain/text/money.ts";
+import type { RentalStatements } from "../../forms/appointments.ts";
+import { type Block, heading, small } from "./block.ts";
+import type { MailWords } from "./words.ts";
+
+/** The four statements, and how many months of rent the deposit is; 0 where it is no whole number of them. */
+export type RentalTerms = RentalStatements & { depositMonths: number };
+
+/** The statements before the visit of a rental, with their figures (specification, point 5). */
+export function statementBlocks(terms: RentalTerms, { t }: MailWords): Block[] {
+  const { minimumIncome, maximumPersons, atSigning } = terms;
+  const parts = [
+    t("statements.rent", { amount: formatPrice(atSigning.rent) }),
+    atSigning.charges !== null && t("statements.charges", { amount: formatPrice(atSigning.charges) }),
+    atSigning.inventory !== null && t("statements.inventory", { amount: formatPrice(atSigning.inventory) }),
+    t("statements.deposit", { months: terms.depositMonths, amount: formatPrice(atSigning.deposit) }),
+  ];
+  const items = [
+    minimumIncome !== null && t("statements.income", { amount: formatPrice(minimumIncome) }),
+    maximumPersons !== null && t("statements.persons", { count: maximumPersons }),
+    t("statements.description"),
+    t("statements.signing", { parts: parts.filter(Boolean).join(", ") }),
+  ];
+  return [
+    ...(terms.mustConfirm
+      ? [heading(t("statements.asked"))]
+      : [heading(t("statements.offered")), small(t("statements.information"))]),
+    { kind: "list", items: items.filter((item) => item !== false) },
+  ];
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { SendMailOptions } from "nodemailer";
+import { env } from "../../server/env.ts";
+import { leadFiles } from "../../server/lead-files.ts";
+import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
+
+/** A mail of the outbox, as it waits to be sent. */
+export interface MailToDeliver {
+  id: string;
+  /** JSON: an `OutgoingMail`. */
+  message: string;
+  created_at: number;
+}
+
+export interface Message {
+  options: SendMailOptions;
+  /** What travels, roughly: its attachments in base64. */
+  bytes: number;
+  /** JSON: what the outbox keeps of it once it is sent, where that is not all. */
+  messageWithoutSecrets: string | undefined;
+}
+
+const bareAddress = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
+/** The name that MAIL_FROM gives, or else the agency's. */
+const senderOf = ({ senderName }: OutgoingMail) =>
+  senderName && !env.mailFrom.includes("<") ? { name: senderName, address: env.mailFrom } : env.mailFrom;
+
+const pieceSize = 96 * 1024;
+
+/** Bytes piece by piece, with a turn for everybody else in between: five megabytes at once would hold up the visitors. */
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceSize) {
+    yield bytes.subarray(at, at + pieceSize);
+    await nextTurn();
+  }
+}
+
+/** @throws StoreUnavailable, and an error with the code `ENOFILE` where the lead has no such file any more */
+async function bytesOf(attachment: MailAttachment): Promise<Uint8Array> {
+  if ("content" in attachment) return Buffer.from(attachment.content, "base64");
+  const files = await leadFiles(attachment.storedWith.reference);
+  const file = files.find(({ name }) => name === attachment.name);
+  if (!file) throw Object.assign(new Error("The file of a mail is gone"), { code: "ENOFILE" });
+  return file.content;
+}
+
+/**
+ * A mail as nodemailer wants it, for one try. Its Message-ID and date belong to the row: a mail that had to be sent twice is known
+ * as one. Every mail says that a program sent it (RFC 3834): no automatic answer comes back, to us or to the visitor it names.
+ * @throws StoreUnavailable where a stored file cannot be read now
+ */
+export async function messageOf(row: MailToDeliver): Promise<Message> {
+  const mail = JSON.parse(row.message) as OutgoingMail;
+  const sender = bareAddress(env.mailFrom);
+  const attachments = await Promise.all(
+    (mail.attachments ?? []).map(async (attachment) => ({ ...attachment, bytes: await bytesOf(attachment) })),
+  );
+  return {
+    options: {
+      from: senderOf(mail),
+      // As an object: an address with a comma stays one address.
+      to: { name: "", address: mail.to },
+      envelope: { from: sender, to: [mail.to] },
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+      date: new Date(row.created_at),
+      messageId: `<${row.id}@${sender.split("@").at(-1)}>`,
+      attachments: attachments.map(({ name, type, bytes, cid }) => ({
+        filename: name,
+        contentType: type,
+        content: Readable.from(pieces(bytes), { objectMode: false }),
+        cid,
+        contentDisposition: cid ? "inline" : "attachment",
+      })),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    bytes: attachments.reduce((sum, { bytes }) => sum + (bytes.length * 4) / 3, row.message.length),
+    messageWithoutSecrets: mail.isSecret ? JSON.stringify({ ...mail, text: "", html: "" }) : undefined,
+  };
+}

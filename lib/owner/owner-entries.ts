@@ -1,0 +1,131 @@
+import "server-only";
+import {
+  contactName,
+  type EntrySubject,
+  type NoteStatus,
+  type OwnerEntry,
+} from "../domain/owner/owner-entry.ts";
+import { brusselsMoment } from "../domain/text/wall-clock.ts";
+import { communicationFlows, type FlowName } from "../forms/flow-names.ts";
+import type { Queries } from "../server/db/queries.ts";
+import { readStore } from "../server/db/store.ts";
+
+/** The columns behind an entry; null where the request was erased. */
+interface Row {
+  reference: string | null;
+  payload: string | null;
+  utm: string | null;
+  comment: string | null;
+  status: NoteStatus | null;
+}
+
+const shared = ({ reference, payload, utm, comment }: Row, showNames: boolean) => ({
+  ...(reference !== null && { reference }),
+  contact: payload === null ? null : contactName(JSON.parse(payload), showNames),
+  comment: comment === null ? null : { text: comment },
+  source: utm === null ? ("site" as const) : ("campaign" as const),
+});
+
+const visitRows = (db: Queries, propertyId: number) =>
+  db
+    .selectFrom("bookings")
+    .leftJoin("leads", "leads.reference", "bookings.lead_reference")
+    .leftJoin("visit_notes", "visit_notes.lead_reference", "bookings.lead_reference")
+    .select(["bookings.slot", "leads.reference", "leads.payload", "leads.utm"])
+    .select(["visit_notes.comment", "visit_notes.status"])
+    .where("bookings.property_id", "=", propertyId)
+    .where("bookings.held_until", "is", null)
+    .orderBy("bookings.slot", "desc")
+    .orderBy("bookings.place")
+    .execute();
+
+/** Visits that were cancelled: they have given their place back, and stay known by their request. */
+const cancelledRows = (db: Queries, propertyId: number) =>
+  db
+    .selectFrom("leads")
+    .innerJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+    .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
+    .select(["leads.reference", "leads.payload", "leads.utm", "visit_notes.comment", "visit_notes.status"])
+    .where("leads.property_id", "=", propertyId)
+    .where("leads.flow", "=", "appointment")
+    .where("visit_notes.status", "=", "cancelled")
+    .where("bookings.slot", "is", null)
+    .execute();
+
+type Fields = Record<string, unknown>;
+
+/** The time that was asked for, as the form sent it. */
+function slotIn(payload: string): string | null {
+  const { slot }: Fields = JSON.parse(payload);
+  return typeof slot === "string" ? slot : null;
+}
+
+/**
+ * The calendar visits of a property, the latest first: those that are confirmed, and those that were cancelled. A visit that is
+ * only held by who has yet to confirm it is none.
+ * @throws StoreUnavailable
+ */
+export async function visitsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
+  const booked = await readStore((db) => visitRows(db, propertyId));
+  const cancelled = await readStore((db) => cancelledRows(db, propertyId));
+  const lost = cancelled.flatMap((row) => {
+    const slot = slotIn(row.payload);
+    return slot === null ? [] : [{ ...row, slot }];
+  });
+  return [...lost, ...booked]
+    .toSorted((one, other) => (one.slot === other.slot ? 0 : one.slot < other.slot ? 1 : -1))
+    .map((row) => ({
+      ...shared(row, showNames),
+      date: brusselsMoment(row.slot).toISOString(),
+      type: "visit",
+      subject: "visit",
+      status: row.status ?? "confirmed",
+    }));
+}
+
+function subjectOf(flow: FlowName, { kind }: Fields): EntrySubject {
+  if (flow === "document-request") return "documents";
+  if (flow === "purchase-offer") return "offer";
+  return kind === "visit" ? "visit" : "info";
+}
+
+const textOf = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : null);
+
+const offerOf = ({ amount, validUntil, conditions }: Fields) => ({
+  amount: Number(amount),
+  validUntil: textOf(validUntil) ?? "",
+  conditions: textOf(conditions),
+});
+
+const communicationRows = (db: Queries, propertyId: number) =>
+  db
+    .selectFrom("leads")
+    .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+    .select(["leads.reference", "leads.flow", "leads.payload", "leads.utm"])
+    .select(["leads.created_at", "visit_notes.comment", "visit_notes.status"])
+    .where("leads.property_id", "=", propertyId)
+    .where("leads.flow", "in", communicationFlows)
+    .orderBy("leads.created_at", "desc")
+    .orderBy("leads.reference")
+    .execute();
+
+/**
+ * The communications about a property, the newest first: what was asked and offered, without the visitor's own words and how they
+ * are reached. An offer is told whole, as the privacy statement says.
+ * @throws StoreUnavailable
+ */
+export async function communicationsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
+  const rows = await readStore((db) => communicationRows(db, propertyId));
+  return rows.map((row) => {
+    const fields: Fields = JSON.parse(row.payload);
+    const isOffer = row.flow === "purchase-offer";
+    return {
+      ...shared(row, showNames),
+      date: new Date(row.created_at).toISOString(),
+      type: isOffer ? "offer" : "request",
+      subject: subjectOf(row.flow, fields),
+      status: row.status ?? "new",
+      ...(isOffer && { offer: offerOf(fields) }),
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import type { Content } from "../content/load.ts";
+import { loadOwners, ownerWith } from "../content/owner/owners.ts";
+import type { Owner } from "../content/schemas/owners.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
+import type { Refusal } from "../forms/codes.ts";
+import { addressOf } from "../i18n/addresses.ts";
+import { absolute, agencyOf } from "../mail/compose/agency.ts";
+import { linkMail, nobodyMail, type OwnerLetter } from "../mail/compose/owner-mails.ts";
+import { mailWords } from "../mail/compose/words.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { mailboxOf, personOf } from "../server/email-address.ts";
+import { Refused } from "../server/http/http-error.ts";
+import { countAgainst, type Limit } from "../server/rate-limit.ts";
+import { ensureAccount, findAccount } from "./auth/auth-accounts.ts";
+import { keepDecoy, newEntryToken, newPasswordToken, resetLifetime } from "./auth/auth-links.ts";
+import { isKnownNetwork } from "./auth/owner-networks.ts";
+
+/** What stands behind `#` is sent to no server, written in no log and told to no other site. */
+export const chooseLink = (token: string, language: LanguageCode): string =>
+  absolute(`${addressOf("reset-password", language)}#${token}`);
+export const entryLink = (token: string, language: LanguageCode): string =>
+  absolute(`${addressOf("login", language)}#${token}`);
+
+/** A letter to somebody, known or not, in a language. */
+export const ownerLetter = async (
+  content: Content,
+  { email, name }: { email: string; name?: string },
+  language: LanguageCode,
+): Promise<OwnerLetter> => ({
+  email,
+  name,
+  agency: agencyOf(content, language),
+  words: await mailWords(language),
+});
+
+async function toOwner(content: Content, kind: "reset" | "entry", owner: Owner): Promise<OutgoingMail> {
+  const { language } = owner;
+  const account = await ensureAccount(owner);
+  const href =
+    kind === "reset"
+      ? chooseLink(await newPasswordToken(account, resetLifetime), language)
+      : entryLink(await newEntryToken(account), language);
+  return linkMail(kind, await ownerLetter(content, owner, language), href);
+}
+
+async function count(kind: Limit, key: string, refusal: Refusal): Promise<void> {
+  const over = await countAgainst(kind, key);
+  if (over) throw new Refused(refusal, over.retryAfterSeconds);
+}
+
+/**
+ * Counts that somebody asks for a link, of either kind, whether there is such an account or not. A stranger cannot use up what
+ * an owner may ask for from a network that they have signed in from.
+ * @param network as `clientAddress` gives it
+ * @throws Refused, StoreUnavailable
+ */
+export async function countLinkRequest(email: string, network: string): Promise<void> {
+  await count("links", network, "too-many");
+  const account = personOf(email);
+  const isKnown = await isKnownNetwork(account, network);
+  const key = isKnown ? `${account} ${network}` : account;
+  for (const kind of isKnown
+    ? (["ownLinks", "ownLinksDay"] as const)
+    : (["accountLinks", "accountLinksDay"] as const))
+    await count(kind, key, "too-many-links");
+}
+
+/**
+ * The mail that answers who asks for a link: the link in the owner's language, or that nobody is known at this address (once a
+ * day for each mailbox, three times a day from each network, so that it annoys nobody). Either way the database does the same
+ * work: the time of an answer tells nothing.
+ * @param asking the language of the page, for who is not known, and the network of the visitor
+ * @throws StoreUnavailable
+ */
+export async function linkMails(
+  content: Content,
+  kind: "reset" | "entry",
+  email: string,
+  { language, network }: { language: LanguageCode; network: string },
+  owners: readonly Owner[] = loadOwners(),
+): Promise<OutgoingMail[]> {
+  const owner = ownerWith(email, owners);
+  // Owners are counted too, apart and without consequence: otherwise they would be answered sooner.
+  const prefix = owner ? "owner " : "";
+  const counts = [
+    await countAgainst("nobody", prefix + mailboxOf(email)),
+    await countAgainst("nobodyNetwork", prefix + network),
+  ];
+  if (owner) return [await toOwner(content, kind, owner)];
+  await findAccount(email);
+  await keepDecoy();
+  if (counts.some((over) => over !== null)) {
+    // In the place of the mail that is not queued.
+    await keepDecoy();
+    return [];
+  }
+  return [nobodyMail(await ownerLetter(content, { email }, language))];
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { propertyOf } from "../content/listing/find.ts";
+import { type Content, loadContent } from "../content/load.ts";
+import type { Owner } from "../content/schemas/owners.ts";
+import type { PropertyRecord } from "../content/schemas/property.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
+import { Refused } from "../server/http/http-error.ts";
+import { languageOf } from "../server/http/request-language.ts";
+import { ownerOf } from "./owner-session.ts";
+
+/** What an owner's page asks for. */
+export interface Asked {
+  owner: Owner;
+  content: Content;
+  language: LanguageCode;
+}
+
+/** Answers a signed-in owner only. @throws Refused, StoreUnavailable */
+export async function askedBy(request: Request, content = loadContent()): Promise<Asked> {
+  const owner = await ownerOf(request.headers);
+  if (!owner) throw new Refused("signed-out");
+  return { owner, content, language: languageOf(request) };
+}
+
+/**
+ * The property of this id, if it is the owner's. Whose another is, and whether there is one, is not looked up: the refusal is the
+ * same, and takes the same time.
+ * @param id as an address has it
+ * @throws Refused
+ */
+export function ownedProperty({ owner, content }: Asked, id: string | null): PropertyRecord {
+  const isOwned = id !== null && owner.properties.map(String).includes(id);
+  const record = isOwned ? propertyOf(content, Number(id)) : undefined;
+  if (!record) throw new Refused("not-yours");
+  return record;
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import type { Content } from "../content/load.ts";
+import { ownerWith } from "../content/owner/owners.ts";
+import type { Owner } from "../content/schemas/owners.ts";
+import { defaultLanguage } from "../i18n/routing.ts";
+import { noticeMail } from "../mail/compose/owner-mails.ts";
+import { mailWords } from "../mail/compose/words.ts";
+import { ringForMail } from "../mail/outbox/mail-queued.ts";
+import { queueMails } from "../mail/outbox/outbox.ts";
+import { writeStore } from "../server/db/store.ts";
+import { personOf } from "../server/email-address.ts";
+import { env } from "../server/env.ts";
+import { clientAddress } from "../server/http/client-address.ts";
+import { Refused } from "../server/http/http-error.ts";
+import { type Entry, enterWithPassword, enterWithToken } from "./auth/auth-sessions.ts";
+import { isKnownNetwork, rememberNetwork } from "./auth/owner-networks.ts";
+import { portalPath } from "./portal-path.ts";
+import { count, privateAnswer, type Sent, take, textIn } from "./with-owner.ts";
+
+const isOwner = (email: string) => ownerWith(email) !== null;
+
+/** Tells the agency that somebody has signed in, where it wants to know (specification, point 4). */
+async function tellAgency({ site }: Content, owner: Owner): Promise<void> {
+  if (!site.ownerSignInNotice) return;
+  const mail = noticeMail(env.agencyEmail ?? site.agency.email, owner, await mailWords(defaultLanguage));
+  await writeStore((transaction) => queueMails(transaction, [mail], { reference: null, email: owner.email }));
+  ringForMail();
+}
+
+async function letIn({ content, headers, body, language }: Sent, entry: Entry): Promise<Response> {
+  const { account, cookies } = entry;
+  await rememberNetwork(account, clientAddress(headers));
+  const owner = ownerWith(account.email);
+  if (owner) await tellAgency(content, owner);
+  return privateAnswer({ next: portalPath(body.next, language) }, cookies);
+}
+
+/**
+ * Counts a try to sign in. Wrong passwords from elsewhere refuse only networks that the owner has not signed in from: neither
+ * their own network nor a mailed link is ever shut by a stranger.
+ * @throws Refused, StoreUnavailable
+ */
+async function countAttempt(email: string, network: string): Promise<void> {
+  const account = personOf(email);
+  await count("accountNetwork", `${account} ${network}`, "too-many-sign-ins");
+  if (!(await isKnownNetwork(account, network))) await count("account", account, "too-many-sign-ins");
+}
+
+/**
+ * `POST /api/auth/sign-in/` with `{ email, password, language, next? }`: 200 with `{ next }` and a cookie, else 401 with the
+ * sentence of point 8, the same for whatever was wrong, or 429, which offers a link by mail.
+ */
+export const signIn = (request: Request): Promise<Response> =>
+  take(request, async (sent) => {
+    const [email, password] = [textIn(sent.body, "email"), textIn(sent.body, "password")];
+    const network = clientAddress(sent.headers);
+    await count("signIn", network, "too-many-sign-ins");
+    if (email === "" || password === "") throw new Refused("login-failure");
+    await countAttempt(email, network);
+    const entry = await enterWithPassword({ email, password }, isOwner, sent.headers);
+    if (!entry) throw new Refused("login-failure");
+    return letIn(sent, entry);
+  });
+
+/** `POST /api/auth/enter/` with `{ token, language, next? }` of a mailed link: as above, or 410 where the link works no more. */
+export const enter = (request: Request): Promise<Response> =>
+  take(request, async (sent) => {
+    await count("mailedLink", clientAddress(sent.headers));
+    const token = textIn(sent.body, "token");
+    const entry = token === "" ? null : await enterWithToken(token, isOwner, sent.headers);
+    if (!entry) throw new Refused("entry-link");
+    return letIn(sent, entry);
+  });

@@ -1,0 +1,62 @@
+import "server-only";
+import { once } from "node:events";
+import path from "node:path";
+
+/**
+ * `npm start`: serves the production build by a server of our own, which is the place for everything that a stranger sends before the
+ * framework sees it. What is wrong with the environment is written to the error output before anything is served; exit code 1.
+ */
+
+async function start(): Promise<void> {
+  const { env } = await import("../server/env.ts");
+  const { createSiteServer } = await import("./site-server.ts");
+  const { readApiRoutes } = await import("./api-routes.ts");
+  const { waitUntilStarted } = await import("../server/lifecycle.ts");
+  const { stopSite } = await import("./stop-site.ts");
+  const { checkBuiltFor } = await import("./built-for.ts");
+  const { default: next } = await import("next");
+
+  const dir = path.join(import.meta.dirname, "../..");
+  checkBuiltFor(path.join(dir, ".next"), env.isSiteUrlSet ? env.siteUrl : undefined);
+  const server = createSiteServer({
+    handler: (request, response) => handle(request, response),
+    isApi: readApiRoutes(path.join(dir, ".next")),
+  });
+  const app = next({ dev: false, dir, port: env.port, httpServer: server });
+  const handle = app.getRequestHandler();
+
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to npm and to us, and npm sends it on: the second one is the same wish.
+      if (isStopping) return;
+      isStopping = true;
+      void stopSite(server).then(() => process.exit(0));
+    });
+
+  await app.prepare();
+  await waitUntilStarted();
+  try {
+    server.listen(env.port);
+    await once(server, "listening");
+  } catch (error) {
+    await stopSite(server);
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === "EADDRINUSE" ? "another program uses it" : `it cannot be used (${code})`;
+    throw new Error(`PORT: ${env.port}: ${reason}. Choose another one, such as PORT=3100.`);
+  }
+  process.stdout.write(`
+  The site   ${env.siteUrl}/
+  Its port   ${env.port}
+  Its data   ${env.dataDir}
+  Stop       Ctrl-C
+
+`);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

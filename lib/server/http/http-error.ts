@@ -1,0 +1,28 @@
+import "server-only";
+import type { FieldCodes, Refusal } from "../../forms/codes.ts";
+import type { CloserSentence } from "../../forms/error-sentence.ts";
+
+/** Thrown where a request is not taken: as a whole, for a reason of `codes.ts`. */
+export class Refused extends Error {
+  refusal: Refusal;
+  retryAfterSeconds?: number;
+  /** What is said instead of the refusal's own sentence; the code stays. */
+  sentence?: CloserSentence;
+
+  constructor(refusal: Refusal, retryAfterSeconds?: number, sentence?: CloserSentence) {
+    super(refusal);
+    this.refusal = refusal;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.sentence = sentence;
+  }
+}
+
+/** Thrown where fields fail: all of them at once. */
+export class WrongFields extends Error {
+  codes: FieldCodes;
+
+  constructor(codes: FieldCodes) {
+    super(Object.keys(codes).join(", "));
+    this.codes = codes;
+  }
+}

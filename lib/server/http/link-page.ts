@@ -1,0 +1,131 @@
+import "server-only";
+import { createTranslator } from "next-intl";
+import type { Content } from "../../content/load.ts";
+import { shownPhone, telHref } from "../../domain/address/phone.ts";
+import { escaped } from "../../domain/text/escape-html.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { addressOf } from "../../i18n/addresses.ts";
+import { loadMessages } from "../../i18n/messages.ts";
+import { failureAnswer } from "./responses.ts";
+
+const longestToken = 200;
+
+/** The token of a mail's link; null for what no mail of ours carries. */
+export function tokenOf(request: Request): string | null {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return token.length > 0 && token.length <= longestToken ? token : null;
+}
+
+/** Leads on to a page of the site; a reload there sends nothing again. */
+export const leadTo = (path: string): Response =>
+  new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
+
+/** What somebody sees who opened a link of a mail: a few sentences, and at most one thing to press. */
+export interface LinkPage {
+  title: string;
+  texts: string[];
+  /** Sends the address of the page again, by POST. */
+  button?: string;
+  links?: { label: string; href: string }[];
+}
+
+/** Beside the headers that every answer has. It stands in the page, as a header of the same name would not be sent twice. */
+const policy =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
+
+const css = `
+:root { --paper: #fbf9f5; --ink: #1d2a2e; --soft: #56625f; --line: #e3ddd2; --brick: #a8432b; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Arial, Helvetica, sans-serif; }
+header, main, footer { max-width: 40rem; margin: 0 auto; padding: 1.25rem; overflow-wrap: break-word; }
+header { border-bottom: 1px solid var(--line); font-family: Georgia, serif; font-size: 1.375rem; }
+header a { color: inherit; text-decoration: none; }
+main { padding-block: 2.5rem; }
+h1 { margin: 0 0 1rem; font: 400 2rem/1.2 Georgia, serif; }
+p { margin: 0 0 1rem; }
+a { color: var(--brick); }
+a, button { outline-offset: 3px; }
+a:focus-visible, button:focus-visible { outline: 3px solid var(--ink); }
+main a { display: inline-block; padding-block: 0.625rem; font-weight: 700; }
+button { min-height: 3rem; margin: 0.5rem 0 1.5rem; padding: 0.75rem 1.5rem; border: 0; border-radius: 4px; background: var(--brick); color: #ffffff; font: inherit; font-weight: 700; cursor: pointer; }
+footer { border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9375rem; }
+`;
+
+const anchor = (label: string, href: string) => `<a href="${escaped(href)}">${escaped(label)}</a>`;
+
+function htmlOf(
+  { title, texts, button, links = [] }: LinkPage,
+  language: LanguageCode,
+  { site: { agency } }: Content,
+): string {
+  const home = addressOf("home", language);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>${escaped(`${title} | ${agency.name}`)}</title>
+<style>${css}</style>
+</head>
+<body>
+<header>${anchor(agency.name, home)}</header>
+<main>
+<h1>${escaped(title)}</h1>
+${texts.map((text) => `<p>${escaped(text)}</p>`).join("\n")}
+${button ? `<form method="post"><button type="submit">${escaped(button)}</button></form>` : ""}
+${links.map(({ label, href }) => `<p>${anchor(label, href)}</p>`).join("\n")}
+</main>
+<footer>${escaped(agency.name)} · ${anchor(shownPhone(agency.phone), telHref(agency.phone))} · ${anchor(agency.email, `mailto:${agency.email}`)}</footer>
+</body>
+</html>
+`;
+}
+
+/**
+ * A page for who opened a link of a mail. It is written for each request, as it says what its link is about; it needs no script,
+ * and tells its address, which holds the token, to nobody.
+ */
+export const linkPage = (
+  page: LinkPage,
+  language: LanguageCode,
+  content: Content,
+  { status, headers }: { status: number; headers?: Headers } = { status: 200 },
+): Response =>
+  new Response(htmlOf(page, language, content), {
+    status,
+    headers: {
+      ...Object.fromEntries(headers ?? []),
+      "content-type": "text/html; charset=utf-8",
+      "content-language": language,
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    },
+  });
+
+/** The words of a language, for pages that no prerendered page stands for. */
+export async function linkWords(language: LanguageCode) {
+  const messages = await loadMessages(language);
+  return createTranslator({ locale: language, messages });
+}
+
+/** A failure for who opened a link: its sentence, and where to go on from there. */
+export async function failurePage(
+  error: unknown,
+  language: LanguageCode,
+  content: Content,
+  links: NonNullable<LinkPage["links"]> = [],
+): Promise<Response> {
+  const answer = await failureAnswer(error, language, content.site.agency);
+  const { message } = (await answer.json()) as { message: string };
+  const t = await linkWords(language);
+  const home = { label: t("errors.toHome"), href: addressOf("home", language) };
+  return linkPage(
+    { title: t("links.failure"), texts: [message], links: [...links, home] },
+    language,
+    content,
+    answer,
+  );
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { createTranslator } from "next-intl";
+import { shownPhone } from "../../domain/address/phone.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { refusals } from "../../forms/codes.ts";
+import { closerSentences, refusalKeys } from "../../forms/error-sentence.ts";
+import { sentencesFor } from "../../forms/sentences.ts";
+import { loadMessages } from "../../i18n/messages.ts";
+import { StoreUnavailable } from "../db/store-unavailable.ts";
+import { env } from "../env.ts";
+import { log } from "../log.ts";
+import { Refused, WrongFields } from "./http-error.ts";
+
+/** Nothing that answers a person may be kept on the way. */
+const headers = { "cache-control": "no-store" };
+
+/** Whom a refusal names for help. */
+export interface Helper {
+  phone: string;
+}
+
+/** The sentence of a refusal in a language. */
+export async function refusalSentence(
+  { refusal, sentence }: Pick<Refused, "refusal" | "sentence">,
+  language: LanguageCode,
+  { phone }: Helper,
+): Promise<string> {
+  const messages = await loadMessages(language);
+  const t = createTranslator({ locale: language, messages });
+  return t(sentence ? closerSentences[sentence] : refusalKeys[refusal], {
+    phone: shownPhone(phone),
+    address: new URL(env.siteUrl).host,
+  });
+}
+
+/** What a request that was not taken is answered (decisions, section 6). */
+export async function refusalAnswer(
+  refused: Refused,
+  language: LanguageCode,
+  helper: Helper,
+): Promise<Response> {
+  const { refusal, retryAfterSeconds } = refused;
+  const message = await refusalSentence(refused, language, helper);
+  return Response.json(
+    { error: refusal, message },
+    {
+      status: refusals[refusal],
+      headers: {
+        ...headers,
+        ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
+        ...(refusal === "wrong-method" && { allow: "POST" }),
+        // What was not read would stand before the next request.
+        ...(refusal === "too-large" && { connection: "close" }),
+      },
+    },
+  );
+}
+
+async function fieldsAnswer({ codes }: WrongFields, language: LanguageCode): Promise<Response> {
+  const { formErrors } = await loadMessages(language);
+  return Response.json({ errors: sentencesFor(formErrors, codes) }, { status: 422, headers });
+}
+
+/**
+ * Whatever was thrown, as an answer. A database out of reach is 503 and logged where it is asked; anything else is an error of the
+ * program, 500, with its place in the log. Both offer the phone number and tell nothing of themselves.
+ */
+export function failureAnswer(error: unknown, language: LanguageCode, helper: Helper): Promise<Response> {
+  if (error instanceof WrongFields) return fieldsAnswer(error, language);
+  if (error instanceof Refused) return refusalAnswer(error, language, helper);
+  if (error instanceof StoreUnavailable)
+    return refusalAnswer(new Refused("store-unavailable"), language, helper);
+  log.error(
+    { code: "internal-error", error: error instanceof Error ? error.name : "unknown", stack: stackOf(error) },
+    "request failed",
+  );
+  return refusalAnswer(new Refused("internal-error"), language, helper);
+}
+
+/** Where it happened, without the message, which could hold what a person wrote. */
+const stackOf = (error: unknown) =>
+  error instanceof Error
+    ? error.stack
+        ?.split("\n")
+        .filter((line) => /^\s+at /.test(line))
+        .slice(0, 5)
+    : undefined;
+
+export const storedAnswer = (reference: string, next: string): Response =>
+  Response.json({ reference, next }, { status: 201, headers });
+
+export const jsonAnswer = (value: unknown): Response => Response.json(value, { headers });

@@ -1,0 +1,42 @@
+import type { Messages } from "next-intl";
+import type { FormStart } from "@/components/forms/form-snapshot";
+import type { FormData } from "@/components/forms/form-words";
+import type { FormFacts } from "@/lib/domain/forms/form-facts";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { loadMessages } from "@/lib/i18n/messages";
+
+/** What a page knows of the agency. */
+export const facts: FormFacts = {
+  language: "nl",
+  agency: "Zennehuis",
+  phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+  email: "info@zennehuis.example",
+  privacyHref: "/Privacy-statement/",
+  types: [
+    { value: "1", name: "Huizen" },
+    { value: "2", name: "Appartementen" },
+  ],
+  contactSlots: [{ value: "10:00-13:00", name: "10:00–13:00" }],
+  municipalities: [
+    { name: "Ukkel", zips: ["1180"] },
+    { name: "Halle", zips: ["1500", "1501"] },
+  ],
+  requiresTitle: false,
+};
+
+/** What a form fetches when it is touched. */
+export async function formData(
+  language: LanguageCode = "nl",
+  own: Partial<FormFacts> = {},
+): Promise<FormData> {
+  const { forms, formErrors, errors } = (await loadMessages(language)) as Messages;
+  return {
+    forms,
+    formErrors,
+    appointmentsFull: errors.appointmentsFull,
+    facts: { ...facts, language, ...own },
+  };
+}
+
+/** A form in which nobody has typed yet. */
+export const untouched: FormStart = { typed: [], files: null, focus: null, selection: null, sent: false };

@@ -1,0 +1,106 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { FormEngine } from "@/components/forms/interactive-form";
+import type { RentalStatements } from "@/lib/forms/appointments";
+import { formData, untouched } from "./form-sample";
+
+vi.mock("@/components/forms/sending/captcha", () => ({
+  makeCaptcha: () => ({ start() {}, spend() {}, take: async () => "token" }),
+}));
+
+const ask = vi.fn<() => Promise<Response>>();
+const elsewhere = vi.fn();
+const slot = (day: string, from: string, to: string) => ({ slot: `${day}T${from}`, day, from, to });
+const slots = [
+  slot("2026-11-24", "10:00", "11:00"),
+  slot("2026-11-24", "11:00", "12:00"),
+  slot("2026-11-25", "14:00", "15:00"),
+];
+const statements: RentalStatements = {
+  minimumIncome: 2400,
+  maximumPersons: 3,
+  atSigning: { rent: 850, charges: 75, inventory: null, deposit: 2550 },
+  mustConfirm: true,
+};
+const offer = (offered: object[], terms: RentalStatements | null = null) =>
+  ask.mockImplementation(async () => Response.json({ slots: offered, statements: terms }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  elsewhere.mockReset();
+  vi.stubGlobal("fetch", ask.mockReset());
+});
+
+async function show() {
+  const subject = { title: "Huis", reference: "7123", set: { propertyId: 7123 } };
+  const data = await formData();
+  render(
+    <FormEngine flow="appointment" data={data} start={untouched} subject={subject} onElsewhere={elsewhere} />,
+  );
+}
+
+describe("the free times of a visit", () => {
+  it("stand by day, and the hours of the day that is chosen", async () => {
+    offer(slots);
+    await show();
+    expect(screen.getByText("De vrije momenten worden geladen…")).toBeVisible();
+    expect(await screen.findByRole("radio", { name: "di 24 nov" })).toBeChecked();
+    expect(screen.getByRole("radio", { name: "11:00–12:00" })).toBeVisible();
+    await userEvent.click(screen.getByRole("radio", { name: "wo 25 nov" }));
+    expect(screen.queryByRole("radio", { name: "11:00–12:00" })).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: "14:00–15:00" }));
+    expect(screen.getByRole("radio", { name: "14:00–15:00" })).toBeChecked();
+  });
+
+  it("are all taken: the catalogue's sentence and what can be done, and no form that could not be sent", async () => {
+    offer([]);
+    await show();
+    expect(await screen.findByText("Alle afspraken zijn volzet.")).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Bezoek vastleggen" })).toBeNull();
+    expect(screen.getByRole("link", { name: "02 555 12 34" })).toHaveAttribute("href", "tel:+3225551234");
+    await userEvent.click(screen.getByRole("button", { name: "Een ander moment voorstellen" }));
+    expect(elsewhere).toHaveBeenCalledWith("contact-me", { kind: "visit" });
+  });
+
+  it("can be asked for again when they did not come", async () => {
+    ask.mockRejectedValueOnce(new TypeError("offline"));
+    await show();
+    expect(await screen.findByText(/konden niet geladen worden/)).toBeVisible();
+    offer(slots);
+    await userEvent.click(screen.getByRole("button", { name: "Opnieuw laden" }));
+    expect(await screen.findByRole("radio", { name: "10:00–11:00" })).toBeVisible();
+  });
+});
+
+describe("what a landlord asks", () => {
+  it("stands with its figures and is confirmed", async () => {
+    offer(slots, statements);
+    await show();
+    const list = within(await screen.findByRole("list"));
+    expect(
+      list.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
+    ).toEqual([
+      "een inkomen van minstens € 2.400 per maand;",
+      "aantal bewoners: hoogstens 3;",
+      "dat u de beschrijving van het pand gelezen hebt;",
+      "bij de ondertekening de betaling van: de eerste maand huur (€ 850), de kosten (€ 75), de huurwaarborg (€ 2.550).",
+    ]);
+    expect(screen.getByRole("checkbox", { name: /Ik heb dit gelezen/ })).not.toBeChecked();
+  });
+
+  it("is information only in Brussels", async () => {
+    offer(slots, { ...statements, mustConfirm: false });
+    await show();
+    expect(await screen.findByText(/Ter informatie/)).toBeVisible();
+    expect(screen.queryByRole("checkbox", { name: /Ik heb dit gelezen/ })).toBeNull();
+  });
+
+  it("is nothing for a sale", async () => {
+    offer(slots);
+    await show();
+    await waitFor(() => expect(screen.queryByText(/worden geladen/)).toBeNull());
+    expect(screen.queryByText("De verhuurder vraagt:")).toBeNull();
+  });
+});

@@ -1,0 +1,303 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FormStart } from "@/components/forms/form-snapshot";
+import { FormEngine } from "@/components/forms/interactive-form";
+import { keptReference } from "@/components/forms/sending/submission-storage";
+import type { FormFacts } from "@/lib/domain/forms/form-facts";
+import type { FlowName } from "@/lib/forms/flow-names";
+import { formData, untouched } from "./form-sample";
+
+const captcha = vi.hoisted(() => ({ start: vi.fn(), take: vi.fn(), spend: vi.fn() }));
+vi.mock("@/components/forms/sending/captcha", () => ({ makeCaptcha: () => captcha }));
+
+const assign = vi.fn();
+const send = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+const answer = (status: number, body: object) => Promise.resolve(Response.json(body, { status }));
+const stored = () => answer(201, { reference: "ZH-7K4M-2QXD", next: "/feedback/site-contact/" });
+const bodies = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal("fetch", send.mockReset().mockImplementation(stored));
+  vi.stubGlobal("location", { pathname: "/contact/", search: "", assign: assign.mockReset() });
+  captcha.take.mockReset().mockResolvedValue("token");
+  Element.prototype.scrollIntoView = () => {};
+});
+
+async function show(flow: FlowName, start: FormStart = untouched, own: Partial<FormFacts> = {}) {
+  const data = await formData("nl", own);
+  return render(<FormEngine flow={flow} data={data} start={start} level="h2" />);
+}
+
+const box = (name: RegExp) => screen.getByRole("textbox", { name });
+const button = (name: string) => screen.getByRole("button", { name });
+const alert = () => screen.findByRole("alert");
+const privacy = () => screen.getByRole("checkbox", { name: /privacyverklaring/ });
+
+async function fillIn() {
+  await userEvent.type(box(/Voornaam/), "An");
+  await userEvent.type(box(/^Naam/), "Peeters");
+  await userEvent.type(box(/E-mail/), "an@example.com");
+  await userEvent.type(box(/Telefoon/), "0475 12 34 56");
+  await userEvent.type(box(/Gemeente/), "Ukkel");
+  await userEvent.click(privacy());
+}
+
+describe("a form", () => {
+  it("says all that is wrong at once, and forgets each as soon as it is right", async () => {
+    await show("site-contact");
+    await userEvent.click(button("Vraag versturen"));
+    const links = within(await alert()).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "Het is verplicht een voornaam in te geven",
+      "Het is verplicht een naam in te geven",
+      expect.stringContaining("e-mailadres"),
+      expect.stringContaining("telefoonnummer"),
+      "Het is verplicht een gemeente in te geven",
+      expect.stringContaining("privacyverklaring"),
+    ]);
+    expect(await alert()).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.type(box(/Voornaam/), "A");
+    await waitFor(() => expect(box(/Voornaam/)).toBeValid());
+    expect(box(/^Naam/)).toBeInvalid();
+  });
+
+  it("sends what stands in it with a solved captcha, once, and leads on", async () => {
+    await show("site-contact");
+    await fillIn();
+    await userEvent.dblClick(button("Vraag versturen"));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/feedback/site-contact/"));
+    expect(bodies()).toEqual([
+      {
+        language: "nl",
+        page: "/contact/",
+        firstName: "An",
+        lastName: "Peeters",
+        email: "an@example.com",
+        phone: "0475 12 34 56",
+        city: "Ukkel",
+        newsletter: false,
+        privacy: true,
+        captcha: "token",
+      },
+    ]);
+    expect(keptReference("/feedback/site-contact/")).toBe("ZH-7K4M-2QXD");
+    expect(sessionStorage.getItem("form-draft:site-contact")).toBeNull();
+  });
+
+  it("is busy while it sends, in words, and can still be read", async () => {
+    let arrive = (_: Response) => {};
+    send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+    await show("site-contact");
+    await fillIn();
+    await userEvent.click(button("Vraag versturen"));
+    const busy = await screen.findByText("Bezig met versturen…", { selector: "[role=status]" });
+    expect(busy).toBeInTheDocument();
+    expect(document.querySelector("button[type=submit]")).toHaveAttribute("aria-disabled", "true");
+    arrive(await stored());
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+  });
+
+  it("shows what the server finds wrong like its own findings", async () => {
+    send.mockImplementation(() => answer(422, { errors: { city: "Deze gemeente kennen wij niet" } }));
+    await show("site-contact");
+    await fillIn();
+    await userEvent.click(button("Vraag versturen"));
+    expect(within(await alert()).getByRole("link")).toHaveTextContent("Deze gemeente kennen wij niet");
+    expect(box(/Gemeente/)).toHaveAccessibleDescription("Deze gemeente kennen wij niet");
+    expect(box(/Gemeente/)).toHaveValue("Ukkel");
+    expect(captcha.spend).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [409, "documents-already-requested"],
+    [429, "too-many"],
+    [503, "store-unavailable"],
+  ])(
+    "keeps everything when it is refused with %d, in the server's words, and offers the phone",
+    async (status, error) => {
+      send.mockImplementation(() => answer(status, { error, message: "Dat gaat nu niet." }));
+      await show("site-contact");
+      await fillIn();
+      await userEvent.click(button("Vraag versturen"));
+      expect(await alert()).toHaveTextContent("Dat gaat nu niet.");
+      expect(await alert()).toHaveFocus();
+      expect(within(await alert()).getByRole("link", { name: "02 555 12 34" })).toHaveAttribute(
+        "href",
+        "tel:+3225551234",
+      );
+      expect(within(await alert()).getByRole("link")).toHaveAttribute("target", "_blank");
+      expect(box(/Voornaam/)).toHaveValue("An");
+      send.mockImplementation(stored);
+      await userEvent.click(button("Vraag versturen"));
+      await waitFor(() => expect(assign).toHaveBeenCalled());
+    },
+  );
+
+  it("keeps everything without a connection, and without an answer one can read", async () => {
+    send.mockRejectedValueOnce(new TypeError("offline"));
+    await show("site-contact");
+    await fillIn();
+    await userEvent.click(button("Vraag versturen"));
+    expect(await alert()).toHaveTextContent("er is geen verbinding");
+    send.mockResolvedValueOnce(new Response("<html>", { status: 502 }));
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(async () => expect(await alert()).toHaveTextContent("probeer het straks opnieuw"));
+    expect(box(/Gemeente/)).toHaveValue("Ukkel");
+  });
+
+  it("solves a captcha that is not taken once more by itself", async () => {
+    send.mockImplementationOnce(() => answer(403, { error: "captcha", message: "Verlopen" }));
+    captcha.take.mockResolvedValueOnce("old").mockResolvedValueOnce("new");
+    await show("site-contact");
+    await fillIn();
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(bodies().map(({ captcha: token }) => token)).toEqual(["old", "new"]);
+  });
+
+  it("keeps what was typed over a reload, whatever the language", async () => {
+    const { unmount } = await show("site-contact");
+    await userEvent.type(box(/Voornaam/), "An");
+    await userEvent.click(screen.getByRole("radio", { name: "Mevrouw" }));
+    unmount();
+    render(<FormEngine flow="site-contact" data={await formData("fr")} start={untouched} />);
+    expect(box(/Prénom/)).toHaveValue("An");
+    expect(screen.getByRole("radio", { name: "Madame" })).toBeChecked();
+  });
+
+  it("wants the form of address only where the agency says so", async () => {
+    await show("site-contact", untouched, { requiresTitle: true });
+    await fillIn();
+    await userEvent.click(button("Vraag versturen"));
+    expect(within(await alert()).getAllByRole("link")).toHaveLength(1);
+    expect(screen.getByRole("radio", { name: "Mevrouw" })).toBeInvalid();
+  });
+
+  it("hides its trap from people", async () => {
+    await show("site-contact");
+    const trap = document.querySelector("[name=website]");
+    expect(trap?.closest("[aria-hidden=true]")).not.toBeNull();
+    expect(trap).toHaveAttribute("tabindex", "-1");
+  });
+});
+
+describe("the idempotency key", () => {
+  const keys = () => send.mock.calls.map(([, { headers }]) => new Headers(headers).get("idempotency-key"));
+  const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+  const press = async (times: number) => {
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(button("Vraag versturen")).not.toHaveAttribute("aria-disabled"));
+  };
+
+  it("is the same for what is sent again after an answer was lost, also after a reload", async () => {
+    send.mockRejectedValue(new TypeError("offline"));
+    const { unmount } = await show("site-contact");
+    await fillIn();
+    await press(1);
+    await press(2);
+    unmount();
+    await show("site-contact");
+    await press(3);
+    expect(keys()[0]).toMatch(uuid);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it("is another one for other fields, and for what is sent after it was stored", async () => {
+    send.mockRejectedValueOnce(new TypeError("offline"));
+    const { unmount } = await show("site-contact");
+    await fillIn();
+    await press(1);
+    await userEvent.type(box(/Gemeente/), " of Vorst");
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    unmount();
+    await show("site-contact");
+    await fillIn();
+    await userEvent.type(box(/Gemeente/), " of Vorst");
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
+    expect(keys()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  it("is there also where the browser keeps nothing", async () => {
+    const refuse = () => {
+      throw new DOMException("no storage", "SecurityError");
+    };
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+    send.mockRejectedValue(new TypeError("offline"));
+    await show("site-contact");
+    await fillIn();
+    await press(1);
+    await press(2);
+    expect(keys()[0]).toMatch(uuid);
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+});
+
+describe("a form of several steps", () => {
+  const heading = (name: string) => screen.findByRole("heading", { name });
+
+  it("checks each step, leads on to its heading, and back with everything kept", async () => {
+    await show("demand-register");
+    expect(screen.getByText("Stap 1 van 4")).toBeVisible();
+    await userEvent.click(button("Volgende"));
+    expect(within(await alert()).getAllByRole("link")).toHaveLength(2);
+    await userEvent.click(screen.getByRole("radio", { name: "Kopen" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Huizen" }));
+    await userEvent.click(button("Volgende"));
+    expect(await heading("Waar")).toHaveFocus();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await userEvent.click(button("Volgende"));
+    expect(within(await alert()).getAllByRole("link")).toHaveLength(1);
+    await userEvent.type(box(/Andere postcodes/), "1600");
+    await userEvent.click(button("Volgende"));
+    expect(await heading("Uw wensen")).toHaveFocus();
+    await userEvent.click(button("Vorige"));
+    expect(box(/Andere postcodes/)).toHaveValue("1600");
+    await userEvent.click(button("Vorige"));
+    expect(screen.getByRole("radio", { name: "Kopen" })).toBeChecked();
+  });
+
+  it("goes back to the step in which the server finds something wrong", async () => {
+    sessionStorage.setItem(
+      "form-draft:purchase-offer",
+      JSON.stringify({
+        about: "",
+        step: 1,
+        values: {
+          amount: "400.000",
+          validUntil: "2030-01-01",
+          firstName: "An",
+          lastName: "Peeters",
+          email: "an@example.com",
+          phone: "0475 12 34 56",
+          street: "Dorp 1",
+          zip: "1180",
+          city: "Ukkel",
+          privacy: true,
+        },
+      }),
+    );
+    send.mockImplementation(() => answer(422, { errors: { validUntil: "Die dag is voorbij" } }));
+    const data = await formData();
+    const subject = { title: "Huis", reference: "7123", set: { propertyId: 7123 } };
+    sessionStorage.setItem(
+      "form-draft:purchase-offer",
+      String(sessionStorage.getItem("form-draft:purchase-offer")).replace(
+        '"about":""',
+        '"about":"propertyId=7123"',
+      ),
+    );
+    render(<FormEngine flow="purchase-offer" data={data} start={untouched} subject={subject} />);
+    await userEvent.click(button("Bod versturen"));
+    expect(await heading("Uw bod")).toBeVisible();
+    expect(within(await alert()).getByRole("link")).toHaveTextContent("Die dag is voorbij");
+    expect(screen.getByText(/10.%.*€ 40\.000/)).toBeVisible();
+  });
+});

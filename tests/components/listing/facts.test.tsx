@@ -1,0 +1,100 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ComfortLists } from "@/components/listing/detail/comfort-lists";
+import { EnergyScale } from "@/components/listing/detail/energy-scale";
+import { FactGroups } from "@/components/listing/detail/fact-groups";
+import { FactTable } from "@/components/listing/detail/fact-table";
+import { LegalBlock } from "@/components/listing/detail/legal-block";
+import type { Fact } from "@/lib/content/listing/facts/fact";
+import { renderIn } from "../../setup/render";
+
+const definitions = () =>
+  screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
+
+describe("a table of facts", () => {
+  const facts: Fact[] = [
+    { label: "surfaceHabitable", parts: ["248 m²"] },
+    { label: "facades", parts: [{ word: "facades.closed" }] },
+    { label: "gas", parts: [{ word: "inspection.conform" }, "12-11-2025"] },
+    { label: "address", parts: ["Rue Haute 12", "1000 Bruxelles"], joint: ", " },
+    { label: "floorNumber", parts: [{ word: "floor.of", values: { floor: 1, floors: 5 } }] },
+    {
+      label: "price",
+      parts: [{ price: { kind: "price", amount: 349_000, from: true, unitText: "par lot" } }],
+    },
+  ];
+
+  it("says label and value in the language of the page", async () => {
+    await renderIn("fr", <FactTable facts={facts} />);
+    expect(definitions()).toEqual([
+      ["Surface habitable", "248 m²"],
+      ["Façades", "2 (construction mitoyenne)"],
+      ["Contrôle gaz", "Conforme · 12-11-2025"],
+      ["Adresse", "Rue Haute 12, 1000 Bruxelles"],
+      ["Étage", "1er étage sur 5"],
+      ["Prix demandé", "à partir de € 349.000 par lot"],
+    ]);
+  });
+
+  it("counts floors as English does", async () => {
+    const floors = [1, 2, 3, 4].map((floor) => ({ word: "floor.above" as const, values: { floor } }));
+    await renderIn("en", <FactTable facts={[{ label: "floorNumber", parts: floors }]} />);
+    expect(screen.getByRole("definition")).toHaveTextContent("1st floor · 2nd floor · 3rd floor · 4th floor");
+  });
+
+  it("says so where figures are reckoned by us", async () => {
+    const group = { name: "financial" as const, facts: facts.slice(0, 1), estimated: true };
+    await renderIn("nl", <FactGroups groups={[group]} />);
+    expect(screen.getByRole("heading", { name: "Prijs en kosten" })).toBeVisible();
+    expect(screen.getByText(/^Raming op de gepubliceerde prijs/)).toBeVisible();
+  });
+});
+
+it("comfort that is missing is said in words, not by a sign alone", async () => {
+  const items = [
+    { word: "facilities.Cellar" as const, there: true },
+    { word: "lacking.Lift" as const, there: false },
+  ];
+  await renderIn("de", <ComfortLists lists={[{ label: "facilities", items }]} />);
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Keller", "Kein Aufzug"]);
+});
+
+describe("the energy scale", () => {
+  it("names its ends and the property's place", async () => {
+    await renderIn("nl", <EnergyScale scale={["a_plus", "a", "b", "c"]} marked={["b"]} />);
+    expect(screen.getByRole("img")).toHaveAccessibleName("Energieschaal van A+ tot C, dit pand: B");
+  });
+
+  it("names the best and the worst class of a building", async () => {
+    await renderIn("en", <EnergyScale scale={["a", "b", "c", "d"]} marked={["b", "c"]} />);
+    expect(screen.getByRole("img")).toHaveAccessibleName(
+      "Energy scale from A to D, this building: from B to C",
+    );
+  });
+
+  it("is not drawn where the label is not in it", async () => {
+    const { container } = await renderIn("nl", <EnergyScale scale={["a", "b"]} marked={[]} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe("the legal block", () => {
+  const facts: Fact[] = [{ label: "pScore", parts: [{ word: "floodScore.D" }] }];
+
+  it("names its region, the risk of flooding and the duty to renovate", async () => {
+    const renovation = { from: "f" as const, to: "d" as const, years: 5 };
+    await renderIn("de", <LegalBlock legal={{ region: "flanders", facts, renovation, floodProne: true }} />);
+    expect(screen.getByRole("heading")).toHaveTextContent("Pflichtangaben · Flämische Region");
+    expect(screen.getByText("Überschwemmungsgefährdet")).toBeVisible();
+    expect(screen.getByText(/hat das Energielabel F.*innerhalb von 5 Jahren.*Label D/)).toBeVisible();
+  });
+
+  it("is told abroad without a region's law", async () => {
+    await renderIn(
+      "fr",
+      <LegalBlock legal={{ region: "abroad", facts, renovation: null, floodProne: false }} />,
+    );
+    expect(screen.getByRole("heading")).toHaveTextContent("Urbanisme et situation");
+    expect(screen.queryByText(/Obligation/)).toBeNull();
+  });
+});

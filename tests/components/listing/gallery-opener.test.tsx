@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Gallery } from "@/components/listing/gallery/gallery";
+import { PhotoSection } from "@/components/listing/gallery/photo-section";
+import type { ShownPicture } from "@/lib/content/pictures";
+import { renderIn } from "../../setup/render";
+
+const names = ["Voorgevel", "Keuken", ""];
+const pictures: ShownPicture[] = names.map((alt, index) => ({
+  file: `interior/room-${index + 1}.jpg`,
+  alt,
+  width: 1360,
+  height: 907,
+  hash: "1a2b3c4d",
+  widths: [400, 1360],
+  placeholder: "data:image/webp;base64,AA",
+}));
+
+const page = (shown = pictures) =>
+  renderIn(
+    "nl",
+    <>
+      <Gallery pictures={shown} />
+      <PhotoSection pictures={shown} />
+    </>,
+  );
+const pictureLink = (name: RegExp) => screen.getAllByRole("link", { name })[0] as HTMLElement;
+const dialog = () => screen.findByRole("dialog", { name: "Foto’s op volledig scherm" });
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const current = async () => (await dialog()).querySelector(".yarl__slide_current");
+
+const setMotion = (reduced: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({
+    matches: reduced,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+
+// Read once here, so that no test waits for the compiler.
+beforeAll(() => import("@/components/listing/gallery/gallery-lightbox"), 60_000);
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/pand/");
+  setMotion(true);
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  // jsdom lays nothing out; the lightbox waits for a size.
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+});
+
+describe("the gallery", () => {
+  it("opens at the first picture by the link to all, which leads to them without a script", async () => {
+    await page();
+    const all = screen.getByRole("link", { name: /3 foto/ });
+    expect(all).toHaveAttribute("href", "#photos");
+    await userEvent.click(all);
+    expect(await current()).toHaveAccessibleName("Foto 1 van 3");
+    expect(location.hash).toBe("#photo-1");
+    await userEvent.keyboard("{Escape}");
+    await gone();
+    expect(all).toHaveFocus();
+  });
+
+  it("opens at the picture that is clicked, with its number, text and copies", async () => {
+    await page();
+    await userEvent.click(pictureLink(/Foto 2 van 3/));
+    expect(await current()).toHaveAccessibleName("Foto 2 van 3");
+    expect(location.hash).toBe("#photo-2");
+    const opened = within(await dialog());
+    expect(opened.getByText("2 / 3")).toBeInTheDocument();
+    expect(opened.getByText("Keuken")).toBeInTheDocument();
+    expect((await current())?.querySelector("img")).toHaveAttribute(
+      "srcset",
+      "/pictures/interior/room-2.1a2b3c4d-400.webp 400w, /pictures/interior/room-2.1a2b3c4d-1360.webp 1360w",
+    );
+  });
+
+  it("lets the address follow without new entries, closes by Escape and gives the focus back", async () => {
+    await page();
+    const before = window.history.length;
+    const link = pictureLink(/Foto 1 van 3/);
+    await userEvent.click(link);
+    await dialog();
+    await waitFor(() => expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull());
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(location.hash).toBe("#photo-2"));
+    expect(window.history.length).toBe(before + 1);
+    await userEvent.keyboard("{Escape}");
+    await gone();
+    await waitFor(() => expect(location.hash).toBe(""));
+    expect(link).toHaveFocus();
+  });
+
+  it("is closed by going back, and opened by going forward again", async () => {
+    await page();
+    await userEvent.click(pictureLink(/Foto 3 van 3/));
+    await dialog();
+    window.history.back();
+    await gone();
+    expect(location.pathname + location.hash).toBe("/pand/");
+    window.history.forward();
+    expect(await current()).toHaveAccessibleName("Foto 3 van 3");
+  });
+
+  it("is opened by a shared address, and leaves it in place", async () => {
+    window.history.replaceState(null, "", "/pand/?utm_source=mail#photo-3");
+    await page();
+    expect(await current()).toHaveAccessibleName("Foto 3 van 3");
+    const entries = window.history.length;
+    await userEvent.click(screen.getByRole("button", { name: "Foto’s sluiten" }));
+    await gone();
+    expect(location.pathname + location.search + location.hash).toBe("/pand/?utm_source=mail");
+    expect(window.history.length).toBe(entries);
+    expect(pictureLink(/Foto 3 van 3/)).toHaveFocus();
+  });
+
+  it("leaves clicks that ask for a new tab to the browser", async () => {
+    await page();
+    const user = userEvent.setup();
+    let prevented: boolean | undefined;
+    const note = (event: Event) => {
+      prevented = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener("click", note);
+    await user.keyboard("{Control>}");
+    await user.click(pictureLink(/Foto 1 van 3/));
+    window.removeEventListener("click", note);
+    expect(prevented).toBe(false);
+    expect(location.hash).toBe("");
+  });
+
+  it("plays and pauses a slide show, but not for whoever wants no motion", async () => {
+    await page();
+    await userEvent.click(pictureLink(/Foto 1 van 3/));
+    await dialog();
+    expect(screen.queryByRole("button", { name: /Diavoorstelling/ })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await gone();
+    await waitFor(() => expect(location.hash).toBe(""));
+    setMotion(false);
+    await userEvent.click(pictureLink(/Foto 1 van 3/));
+    await userEvent.click(await screen.findByRole("button", { name: "Diavoorstelling starten" }));
+    expect(screen.getByRole("button", { name: "Diavoorstelling pauzeren" })).toBeVisible();
+  });
+
+  it("of one picture has nothing to turn", async () => {
+    await page(pictures.slice(0, 1));
+    await userEvent.click(screen.getByRole("link"));
+    const opened = within(await dialog());
+    expect(opened.getAllByRole("button").map((button) => button.title)).toEqual(["Foto’s sluiten"]);
+  });
+});

@@ -1,0 +1,55 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Gallery } from "@/components/listing/gallery/gallery";
+import { PhotoSection } from "@/components/listing/gallery/photo-section";
+import type { ShownPicture } from "@/lib/content/pictures";
+import { renderIn } from "../../setup/render";
+
+const pictures = (count: number): ShownPicture[] =>
+  Array.from({ length: count }, (_, index) => ({
+    file: `interior/room-${index + 1}.jpg`,
+    alt: index === 0 ? "Voorgevel" : "",
+    width: 1360,
+    height: 907,
+    hash: "1a2b3c4d",
+    widths: [400, 600, 1360],
+    placeholder: "data:image/webp;base64,AA",
+  }));
+
+describe("the gallery", () => {
+  it("counts its pictures, leads to their large copies and to all of them", async () => {
+    await renderIn("nl", <Gallery pictures={pictures(7)} />);
+    const images = screen.getAllByRole("img");
+    expect(images.map((image) => image.getAttribute("alt")).slice(0, 2)).toEqual([
+      "Foto 1 van 7: Voorgevel",
+      "Foto 2 van 7",
+    ]);
+    expect(images.map((image) => image.getAttribute("loading"))).toEqual(["eager", ...Array(6).fill("lazy")]);
+    expect(images[0]).toHaveAttribute("fetchpriority", "high");
+    expect(images[0]?.closest("a")).toHaveAttribute("href", "/pictures/interior/room-1.1a2b3c4d-1360.jpg");
+    expect(screen.getByRole("link", { name: "Alle 7 foto’s" })).toHaveAttribute("href", "#photos");
+  });
+
+  it("of one picture leads nowhere else", async () => {
+    await renderIn("fr", <Gallery pictures={pictures(1)} />);
+    expect(screen.getAllByRole("link")).toHaveLength(1);
+  });
+
+  it("without pictures says so", async () => {
+    await renderIn("fr", <Gallery pictures={[]} />);
+    expect(screen.getByText("Il n’y a pas encore de photos de ce bien")).toBeVisible();
+  });
+});
+
+describe("all photos", () => {
+  it("are shown again, large, where there is more than one", async () => {
+    const { container } = await renderIn("de", <PhotoSection pictures={pictures(3)} />);
+    expect(container.querySelector("#photos")).toBeInTheDocument();
+    expect(screen.getAllByRole("img")).toHaveLength(3);
+  });
+
+  it("are no section for a single one", async () => {
+    const { container } = await renderIn("de", <PhotoSection pictures={pictures(1)} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,81 @@
+import { render } from "@testing-library/react";
+import type { Messages } from "next-intl";
+import { renderToString } from "react-dom/server";
+import { expect, vi } from "vitest";
+import { ListFilter } from "@/components/listing/filter/list-filter.client";
+import { noteChoices } from "@/components/listing/filter/list-scripts";
+import { listWords } from "@/components/listing/list-words";
+import { emptyListQuery } from "@/lib/domain/listing/list-query";
+import { loadMessages } from "@/lib/i18n/messages";
+
+const { city, type } = emptyListQuery;
+
+async function pageOf(preset: Pick<typeof emptyListQuery, "city" | "type">) {
+  const messages = (await loadMessages("nl")) as Messages;
+  return (
+    <>
+      <nav>
+        <a href="/fr/a-vendre/" hrefLang="fr">
+          Français
+        </a>
+      </nav>
+      <ListFilter
+        goal="sale"
+        source="/api/listings/nl/sale/"
+        listHref="/for-sale/"
+        demandHref="/demand-register/"
+        words={listWords(messages)}
+        options={{
+          cities: [
+            { value: "Ukkel|1180", name: "Ukkel", count: 28 },
+            { value: "Vorst|1190", name: "Vorst", count: 2 },
+          ],
+          types: [
+            { value: "1", name: "Huizen", count: 30 },
+            { value: "2", name: "Appartementen", count: 0 },
+          ],
+        }}
+        preset={preset}
+        prerendered={{ page: 1, pages: 3, total: 30 }}
+        heading={<h1>Te koop</h1>}
+      >
+        <p>De eerste pagina</p>
+      </ListFilter>
+    </>
+  );
+}
+
+/** React remarks once that jsdom does not know `<search>`. */
+function expectNoOtherRemark() {
+  const said = vi.mocked(console.error).mock.calls;
+  expect(said.filter(([, tag]) => tag !== "search")).toEqual([]);
+  vi.mocked(console.error).mockClear();
+}
+
+/** Opens the list at a query, as its prerendered page with a first card that is nobody's. */
+export async function openList(
+  search: string,
+  {
+    preset = { city, type },
+    at = "/for-sale/",
+  }: { preset?: Pick<typeof emptyListQuery, "city" | "type">; at?: string } = {},
+) {
+  history.replaceState(null, "", at + search);
+  const rendered = render(await pageOf(preset));
+  expectNoOtherRemark();
+  return rendered;
+}
+
+/** Opens the list as the server wrote it, lets somebody use it, and only then lets it run. */
+export async function wakeList(search: string, acts: ((place: HTMLElement) => void)[]) {
+  history.replaceState(null, "", `/for-sale/${search}`);
+  const page = await pageOf({ city, type });
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  new Function(noteChoices)();
+  for (const act of acts) act(container);
+  const rendered = render(page, { container, hydrate: true });
+  expectNoOtherRemark();
+  return rendered;
+}

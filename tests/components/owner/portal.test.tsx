@@ -1,0 +1,231 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Messages } from "next-intl";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Portal } from "@/components/owner/portal/portal.client";
+import { leadTo } from "@/components/owner/portal/portal-way";
+import type { PortalFacts } from "@/components/owner/portal/portal-words";
+import { loadMessages } from "@/lib/i18n/messages";
+import { emptyReport, overviewOf, sampleProperty, sampleReport } from "./sample";
+
+vi.mock("@/components/owner/portal/portal-way", () => ({ leadTo: vi.fn() }));
+
+const facts: PortalFacts = {
+  language: "nl",
+  ownerHref: "/owner/",
+  loginHref: "/login/",
+  phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+};
+
+type Answer = [status: number, body?: unknown] | "silence";
+
+/** What the site answers, by the end of the address; the tests see what was asked. */
+let answers: Record<string, Answer>;
+const asked = vi.fn();
+
+beforeEach(() => {
+  answers = {};
+  asked.mockClear();
+  vi.mocked(leadTo).mockClear();
+  history.replaceState(null, "", "/owner/");
+  vi.stubGlobal("fetch", async (path: string, options: RequestInit) => {
+    // What a mount that was undone had begun never reaches the site.
+    await null;
+    options.signal?.throwIfAborted();
+    asked(path, options.method ?? "GET", ...(options.body ? [JSON.parse(String(options.body))] : []));
+    const answer = answers[new URL(path, "http://site").pathname.split("/").at(-2) ?? ""];
+    if (answer === undefined || answer === "silence") throw new TypeError("no connection");
+    return Response.json(answer[1] ?? {}, { status: answer[0] });
+  });
+});
+
+async function open(address = "/owner/") {
+  history.replaceState(null, "", address);
+  const { portal, facts: factWords } = (await loadMessages("nl")) as Messages;
+  return render(<Portal words={{ ...portal, documentKinds: factWords.words.document }} facts={facts} />);
+}
+
+const heading = (level: number, name: RegExp | string) => screen.findByRole("heading", { level, name });
+
+test("until the figures come it is said that they do", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
+  await open();
+  expect(screen.getByText(/een ogenblik/i)).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Mijn pand");
+  await heading(1, /Overwinningsstraat 112/);
+  expect(screen.getByRole("status")).toHaveTextContent("Uw cijfers zijn er.");
+});
+
+test("who is not signed in is led to the sign-in page, which knows the way back", async () => {
+  answers = { properties: [401] };
+  await open("/owner/?property=7123");
+  expect(await screen.findByRole("link", { name: "Naar de aanmeldpagina" })).toHaveAttribute(
+    "href",
+    "/login/",
+  );
+  expect(leadTo).toHaveBeenCalledExactlyOnceWith("/login/?next=%2Fowner%2F%3Fproperty%3D7123");
+});
+
+test("without an answer there is whom to call, and another try", async () => {
+  await open();
+  await heading(1, "Uw cijfers konden niet opgehaald worden");
+  expect(screen.getByRole("link", { name: "02 555 12 34" })).toHaveAttribute("href", "tel:+3225551234");
+  answers = { properties: [503] };
+  await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+  await heading(1, "Uw cijfers konden niet opgehaald worden");
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
+  await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+  await heading(1, /Overwinningsstraat 112/);
+  expect(leadTo).not.toHaveBeenCalled();
+});
+
+test("one property is shown at once, several come as a choice", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty, { ...sampleProperty, id: 7124 })] };
+  await open();
+  await heading(1, "Mijn panden");
+  const links = screen.getAllByRole("link", { name: /Overwinningsstraat 112/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/owner/?property=7123",
+    "/owner/?property=7124",
+  ]);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("a property that is not theirs is refused, with the way to their own", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [403] };
+  await open("/owner/?property=7116");
+  await heading(1, "Wij vinden dit pand niet bij uw panden.");
+  expect(screen.getByRole("link", { name: "Al mijn panden" })).toHaveAttribute("href", "/owner/");
+  expect(screen.getByRole("button", { name: "Afmelden" })).toBeVisible();
+});
+
+test("the figures, in large and day by day", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
+  await open();
+  await heading(1, /Overwinningsstraat 112/);
+  expect(asked.mock.calls.map(([path]) => path)).toEqual([
+    "/api/owner/properties/?language=nl",
+    "/api/owner/statistics/?property=7123&language=nl",
+  ]);
+  expect(screen.getByText("Cijfers van 21-11-2026, 14:05")).toBeVisible();
+  const told = ["vandaag", "deze week", "deze maand", "in totaal"].map(
+    (name) => screen.getByText(name).nextElementSibling?.textContent,
+  );
+  expect(told).toEqual(["4", "12", "12", "1.250"]);
+  const days = screen.getByRole("table", { name: "De laatste 30 dagen", hidden: true });
+  const rows = within(days).getAllByRole("row", { hidden: true });
+  expect(rows).toHaveLength(31);
+  expect(rows[1]).toHaveTextContent(/^21-11-202642,5$/);
+  expect(
+    screen.getByText(/12 keer bekeken, vergelijkbare panden gemiddeld 7,5 keer.*60 % meer/),
+  ).toBeVisible();
+});
+
+test("visits and offers with all that is known of them", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
+  await open();
+  await heading(1, /Overwinningsstraat 112/);
+  const cells = (name: string) =>
+    within(screen.getByRole("table", { name }))
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+  expect(cells("Plaatsbezoeken")).toEqual([
+    "24-11-2026 om 10:00",
+    "Plaatsbezoek",
+    "A. P.",
+    "Bezoek aan het pand",
+    "Bevestigd",
+    "Onze site",
+  ]);
+  expect(cells("Aanvragen en biedingen")).toEqual([
+    "20-11-2026 om 10:12",
+    "Bod",
+    "B. C.",
+    "Bod op het pand",
+    "€ 785.000, geldig tot 5-12-2026Voorwaarden: KredietErnstige kandidaat",
+    "Nieuw",
+    "Een campagne van ons",
+  ]);
+  const papers = screen.getByRole("link", { name: "Energieprestatiecertificaat (EPC)" });
+  expect(papers).toHaveAttribute("href", "/api/owner/documents/7123/71231/?language=nl");
+});
+
+test("where nothing has happened yet, it is said what will stand there", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, emptyReport] };
+  await open();
+  await heading(1, /Overwinningsstraat 112/);
+  for (const text of [
+    /heeft niemand uw pand bekeken/,
+    /nog geen bezoek geboekt/,
+    /nog niets over uw pand gevraagd/,
+    /Hier staat nog niets/,
+    /nog geen documenten/,
+    /geen pand om het uwe mee te vergelijken/,
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("a long list shows its beginning, and all of it when asked", async () => {
+  const [visit] = sampleReport.visits;
+  if (!visit) throw new Error("no visit");
+  const visits = Array.from({ length: 20 }, (_, at) => ({ ...visit, reference: `ZH-${at}` }));
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, { ...sampleReport, visits }] };
+  await open();
+  const table = await screen.findByRole("table", { name: "Plaatsbezoeken" });
+  expect(table.querySelectorAll("tbody tr:not([data-later])")).toHaveLength(8);
+  await userEvent.click(screen.getByRole("button", { name: "Alle 20 tonen" }));
+  expect(table.querySelectorAll("tbody tr:not([data-later])")).toHaveLength(20);
+});
+
+test("who signs out leaves nothing on the screen", async () => {
+  answers = {
+    properties: [200, overviewOf(sampleProperty)],
+    statistics: [200, sampleReport],
+    "sign-out": [200],
+  };
+  await open();
+  await heading(1, /Overwinningsstraat 112/);
+  await userEvent.click(screen.getByRole("button", { name: "Afmelden" }));
+  await screen.findByText(/niet aangemeld/);
+  expect(screen.queryByText(/Overwinningsstraat|Lea Wouters/)).toBeNull();
+  expect(asked).toHaveBeenLastCalledWith("/api/auth/sign-out/", "POST", {
+    language: "nl",
+    everywhere: false,
+  });
+  expect(leadTo).toHaveBeenCalledExactlyOnceWith("/login/");
+});
+
+test("who has left a device behind signs out everywhere", async () => {
+  answers = {
+    properties: [200, overviewOf(sampleProperty)],
+    statistics: [200, sampleReport],
+    "sign-out": [200],
+  };
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Overal afmelden" }));
+  await screen.findByText(/niet aangemeld/);
+  expect(asked).toHaveBeenLastCalledWith("/api/auth/sign-out/", "POST", { language: "nl", everywhere: true });
+});
+
+test("a sign-out that was not answered is no sign-out, which is said", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
+  await open();
+  await heading(1, /Overwinningsstraat 112/);
+  await userEvent.click(screen.getByRole("button", { name: "Afmelden" }));
+  expect(await screen.findByText(/nog niet afgemeld/)).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Overwinningsstraat");
+  expect(leadTo).not.toHaveBeenCalled();
+});
+
+test("a page that comes back from the browser's memory asks again who is there", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
+  await open();
+  await heading(1, /Overwinningsstraat 112/);
+  answers = { properties: [401] };
+  act(() => {
+    dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  });
+  expect(screen.queryByText(/Overwinningsstraat/)).toBeNull();
+  await screen.findByText(/niet aangemeld/);
+});

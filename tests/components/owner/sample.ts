@@ -1,0 +1,90 @@
+import type { OwnerOverview, OwnerProperty, OwnerReport } from "@/lib/content/owner/owner-answers";
+import { viewFigures } from "@/lib/domain/owner/owner-statistics";
+import { dayAfter } from "@/lib/domain/text/dates";
+
+export const today = "2026-11-21";
+
+export const sampleProperty: OwnerProperty = {
+  id: 7123,
+  reference: "ZH-7123",
+  title: { text: "Herenhuis met stadstuin" },
+  typeName: "Herenhuis",
+  street: "Overwinningsstraat 112",
+  place: "1060 Sint-Gillis",
+  goal: "sale",
+  state: "available",
+  href: "/property/7123/",
+  picture: null,
+  publishedAt: "2026-09-01",
+};
+
+const figures = (views: number, total: number) =>
+  viewFigures(
+    new Map([
+      [today, views],
+      [dayAfter(today, -3), 2 * views],
+    ]),
+    total,
+    today,
+  );
+
+/** A property about which nothing has happened yet. */
+export const emptyReport: OwnerReport = {
+  property: sampleProperty,
+  takenAt: "2026-11-21T13:05:00.000Z",
+  pageViews: viewFigures(new Map(), 0, today),
+  sources: {},
+  average: null,
+  visits: [],
+  communications: [],
+  onlineMedia: [],
+  documents: [],
+};
+
+export const sampleReport: OwnerReport = {
+  ...emptyReport,
+  pageViews: figures(4, 1250),
+  sources: { direct: 2, search: 10 },
+  average: { properties: 8, ...figures(2.5, 90) },
+  visits: [
+    {
+      reference: "ZH-1",
+      date: "2026-11-24T09:00:00.000Z",
+      type: "visit",
+      contact: "A. P.",
+      subject: "visit",
+      comment: null,
+      status: "confirmed",
+      source: "site",
+    },
+  ],
+  communications: [
+    {
+      reference: "ZH-2",
+      date: "2026-11-20T09:12:00.000Z",
+      type: "offer",
+      contact: "B. C.",
+      subject: "offer",
+      comment: { text: "Ernstige kandidaat" },
+      status: "new",
+      source: "campaign",
+      offer: { amount: 785000, validUntil: "2026-12-05", conditions: "Krediet" },
+    },
+  ],
+  documents: [
+    {
+      id: 71231,
+      kind: "epc",
+      name: null,
+      date: "2022-06-14",
+      href: "/api/owner/documents/7123/71231/?language=nl",
+    },
+    { id: 71232, kind: "soil", name: null, date: null, href: null },
+  ],
+};
+
+export const overviewOf = (...properties: OwnerProperty[]): OwnerOverview => ({
+  owner: { name: "Lea Wouters" },
+  takenAt: "2026-11-21T13:05:00.000Z",
+  properties: properties.map((property) => ({ ...property, pageViews: 12, visits: 1, communications: 2 })),
+});

@@ -1,0 +1,346 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { SearchBox } from "@/components/search/search-box.client";
+import type { SearchWords } from "@/components/search/search-words";
+import { packProperties } from "@/lib/domain/search/search-columns";
+import type { SearchIndex, SearchProperty } from "@/lib/domain/search/search-index";
+import { retryDelays } from "@/lib/domain/web/retry";
+
+const words: SearchWords = {
+  label: "Chercher un bien",
+  placeholder: "Commune",
+  toggle: "Aller au champ",
+  clear: "Effacer",
+  hint: "Tapez une commune",
+  loading: "La recherche se prépare",
+  failed: "La recherche ne fonctionne pas",
+  none: "Aucun résultat",
+  one: "{count} résultat",
+  many: "{count} résultats",
+  shown: "{shown} sur {count}",
+  counts: { sale: "{count} à vendre", rent: "{count} à louer" },
+  groups: { cities: "Communes", types: "Types", properties: "Biens", projects: "Projets" },
+};
+
+const property = (id: number): SearchProperty => ({
+  id,
+  reference: "",
+  place: 0,
+  kind: 0,
+  price: 0,
+  amounts: [349_000],
+  title: `Maison ${id}`,
+  picture: { file: "exterior/house.jpg", hash: "1a2b3c4d" },
+});
+const index: SearchIndex = {
+  propertyPaths: { sale: "#{id}", rent: "#{id}" },
+  listPaths: { sale: "#vente/", rent: "#location/" },
+  places: [{ label: "Uccle", slug: "uccle", found: "1180 uccle" }],
+  kinds: ["Villa"],
+  prices: [{ text: "{amount}", goal: "sale", open: true }],
+  properties: packProperties(Array.from({ length: 20 }, (_, each) => property(7120 - each))),
+  cities: [{ name: "Uccle", slug: "uccle", found: "1180 uccle", sale: 20, rent: 2 }],
+  types: [],
+  projects: [],
+};
+
+let shownPanel = false;
+let answer: () => Promise<Response>;
+
+/** jsdom lays nothing out and knows no popovers. */
+beforeEach(() => {
+  shownPanel = false;
+  answer = async () => Response.json(index);
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => answer()),
+  );
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal("visualViewport", null);
+  vi.stubGlobal("scrollBy", () => {});
+  HTMLElement.prototype.showPopover = () => {
+    shownPanel = true;
+  };
+  HTMLElement.prototype.hidePopover = () => {
+    shownPanel = false;
+  };
+  HTMLElement.prototype.scrollIntoView = () => {};
+  history.replaceState(null, "");
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  location.hash = "";
+});
+
+const submitted = vi.fn((event: Event) => event.preventDefault());
+
+function show() {
+  submitted.mockClear();
+  const shown = render(
+    <div>
+      <form action="/fr/a-vendre/">
+        <SearchBox
+          source="/api/search/fr/"
+          lists={[{ name: "Tous les biens", href: "/fr/a-vendre/" }]}
+          words={words}
+          icons={{ search: "s", clear: "x" }}
+        />
+        <button type="submit">À vendre</button>
+      </form>
+    </div>,
+  );
+  shown.container.querySelector("form")?.addEventListener("submit", submitted);
+  return shown;
+}
+
+const field = () => screen.getByRole("combobox", { name: words.label });
+const options = () => screen.getAllByRole("option", { hidden: true });
+const active = () => options().find((option) => option.getAttribute("aria-selected") === "true");
+const found = () => screen.findAllByRole("option", { hidden: true });
+
+async function type(text: string) {
+  await userEvent.click(field());
+  await userEvent.keyboard(text);
+  return found();
+}
+
+describe("the panel", () => {
+  test("opens with the focus and says what can be typed; blur and Escape close it", async () => {
+    show();
+    expect(shownPanel).toBe(false);
+    await userEvent.click(field());
+    expect(shownPanel).toBe(true);
+    expect(screen.getByText(words.hint)).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    expect(shownPanel).toBe(false);
+    expect(field()).toHaveFocus();
+    await userEvent.click(field());
+    expect(shownPanel).toBe(true);
+    await userEvent.tab();
+    expect(shownPanel).toBe(false);
+  });
+
+  test("keeps what was typed when Escape closes it, and opens again with the next letter", async () => {
+    show();
+    await type("ucc");
+    await userEvent.keyboard("{Escape}");
+    expect(field()).toHaveValue("ucc");
+    expect(field()).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard("l");
+    expect(shownPanel).toBe(true);
+    expect(field()).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("is at its top after each new search", async () => {
+    const { container } = show();
+    await type("ucc");
+    const panel = container.querySelector("[popover]") as HTMLElement;
+    panel.scrollTop = 80;
+    await userEvent.keyboard("l");
+    expect(panel.scrollTop).toBe(0);
+  });
+
+  test("the button with the glass toggles the focus", async () => {
+    show();
+    const button = screen.getByRole("button", { name: words.toggle });
+    await userEvent.click(button);
+    expect(field()).toHaveFocus();
+    expect(shownPanel).toBe(true);
+    await userEvent.click(button);
+    expect(field()).not.toHaveFocus();
+    expect(shownPanel).toBe(false);
+  });
+
+  test("pressing in it leaves the focus in the field", async () => {
+    show();
+    const [first] = await type("uccle");
+    await userEvent.click(first as HTMLElement);
+    expect(field()).toHaveFocus();
+  });
+});
+
+describe("results", () => {
+  test("are looked for when there is text, by group, with counts, price and picture", async () => {
+    show();
+    await type("uccle");
+    const groups = screen.getAllByRole("group", { hidden: true });
+    expect(groups.map((group) => group.getAttribute("aria-labelledby"))).toHaveLength(2);
+    const [cities, homes] = groups as [HTMLElement, HTMLElement];
+    expect(
+      within(cities)
+        .getAllByRole("option", { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Uccle 20 à vendre", "Uccle 2 à louer"]);
+    expect(homes).toHaveTextContent("Biens · 12 sur 20");
+    const [home] = within(homes).getAllByRole("option", { hidden: true });
+    expect(home).toHaveTextContent("Villa · Uccle € 349.000 Maison 7120");
+    expect(home?.querySelector("img")).toHaveAttribute("src", "/pictures/exterior/house.1a2b3c4d-100.webp");
+    expect(home?.querySelector("img")).toHaveAttribute("width", "60");
+  });
+
+  test("are counted aloud", async () => {
+    show();
+    await type("uccle");
+    expect(await screen.findByText("22 résultats")).toHaveRole("status");
+    await userEvent.clear(field());
+    await userEvent.keyboard("7119");
+    expect(await screen.findByText("1 résultat")).toHaveRole("status");
+  });
+
+  test("that are not there are said, with the lists", async () => {
+    show();
+    await type("uccle");
+    await userEvent.keyboard("x");
+    expect(await screen.findByText(words.none, { selector: "[role=status]" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Tous les biens", hidden: true })).toHaveAttribute(
+      "href",
+      "/fr/a-vendre/",
+    );
+    expect(field()).toHaveAttribute("aria-expanded", "false");
+    expect(field()).not.toHaveAttribute("aria-controls");
+  });
+
+  test("are gone once the text is cleared", async () => {
+    show();
+    await type("uccle");
+    await userEvent.click(screen.getByRole("button", { name: words.clear }));
+    expect(field()).toHaveValue("");
+    expect(field()).toHaveFocus();
+    expect(screen.queryAllByRole("option", { hidden: true })).toEqual([]);
+    expect(screen.getByText(words.hint)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: words.clear })).toBeNull();
+  });
+});
+
+describe("the keyboard", () => {
+  test("moves through all options and back into the field", async () => {
+    show();
+    await type("7119");
+    await userEvent.clear(field());
+    await userEvent.keyboard("uccle");
+    expect(active()).toBeUndefined();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(active()).toBe(options()[0]);
+    expect(field()).toHaveAttribute("aria-activedescendant", options()[0]?.id);
+    expect(field()).toHaveAttribute("aria-controls", screen.getByRole("listbox", { hidden: true }).id);
+    await userEvent.keyboard("{ArrowUp}");
+    expect(active()).toBeUndefined();
+    expect(field()).not.toHaveAttribute("aria-activedescendant");
+    await userEvent.keyboard("{ArrowUp}");
+    expect(active()).toBe(options().at(-1));
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+    expect(active()).toBe(options()[1]);
+    expect(field()).toHaveFocus();
+  });
+
+  test("forgets the active option with each new search", async () => {
+    show();
+    await type("uccl");
+    await userEvent.keyboard("{ArrowDown}e");
+    expect(active()).toBeUndefined();
+  });
+
+  test("Enter follows the active option", async () => {
+    show();
+    await type("uccle");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(location.hash).toBe("#vente/uccle/");
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  test("Enter without an option sends the form, and not without a text", async () => {
+    show();
+    await userEvent.click(field());
+    await userEvent.keyboard("{Enter}  {Enter}");
+    expect(submitted).not.toHaveBeenCalled();
+    await userEvent.keyboard("uccle{Enter}");
+    expect(submitted).toHaveBeenCalledOnce();
+  });
+
+  test("arrows open a closed panel, Alt and an arrow open and close it without choosing", async () => {
+    show();
+    await type("uccle");
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    expect(shownPanel).toBe(false);
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(shownPanel).toBe(true);
+    expect(active()).toBeUndefined();
+  });
+
+  test("leaves the field alone while a letter is being composed", async () => {
+    show();
+    await type("uccle");
+    fireEvent.keyDown(field(), { key: "ArrowDown", isComposing: true });
+    expect(active()).toBeUndefined();
+  });
+});
+
+describe("the index", () => {
+  test("is read once, at the first focus", async () => {
+    show();
+    expect(fetch).not.toHaveBeenCalled();
+    await type("uccle");
+    await userEvent.tab();
+    await userEvent.click(field());
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe("/api/search/fr/");
+  });
+
+  test("that is on its way is said to be", async () => {
+    answer = () => new Promise(() => {});
+    show();
+    await userEvent.click(field());
+    await userEvent.keyboard("uccle");
+    expect(await screen.findByText(words.loading, { selector: "[role=status]" })).toBeInTheDocument();
+  });
+
+  test("is asked for five times more before it is given up, with a way on; the next focus tries again", async () => {
+    vi.useFakeTimers();
+    answer = async () => new Response(null, { status: 503 });
+    show();
+    fireEvent.focus(field());
+    for (const delay of retryDelays()) {
+      expect(screen.queryByText(words.failed)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(delay));
+    }
+    expect(fetch).toHaveBeenCalledTimes(6);
+    expect(screen.getByText(words.failed)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Tous les biens", hidden: true })).toBeInTheDocument();
+    answer = async () => Response.json(index);
+    fireEvent.focus(field());
+    fireEvent.input(field(), { target: { value: "uccle" } });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    vi.useRealTimers();
+    expect((await found()).length).toBeGreaterThan(0);
+  });
+});
+
+describe("what was typed", () => {
+  test("is there again on the way back", async () => {
+    const first = show();
+    await type("uccle");
+    await userEvent.tab();
+    first.unmount();
+    show();
+    expect(field()).toHaveValue("uccle");
+  });
+
+  test("is not there on a new visit", async () => {
+    const first = show();
+    await type("uccle");
+    await userEvent.tab();
+    first.unmount();
+    history.pushState(null, "");
+    show();
+    expect(field()).toHaveValue("");
+  });
+});

@@ -1,0 +1,212 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { createSiteServer, type Handler } from "@/lib/runtime/site-server";
+import { after, always, sendBytes } from "../support/raw";
+
+const api = /^\/api\/(forms\/[^/]+|views)\/?$/;
+
+/** Our server before a framework that answers what the test wants; body first, as a form's route does. */
+async function startServer(
+  answer: (request: IncomingMessage, response: ServerResponse) => void = (_, to) => to.end("ok"),
+) {
+  const heard: IncomingMessage[] = [];
+  const handler: Handler = async (incoming, response) => {
+    heard.push(incoming);
+    try {
+      for await (const _ of incoming);
+    } catch {
+      return;
+    }
+    answer(incoming, response);
+  };
+  const limits = { patience: 1_000, slowestSender: 1_000, slowestReader: 40_000_000 };
+  const server = createSiteServer({ handler, isApi: (path) => api.test(path), limits }).listen(
+    0,
+    "127.0.0.1",
+  );
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    server,
+    port,
+    heard,
+    site: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The request line as it is, which `fetch` would put right. */
+const ask = (port: number, line: string, headers = "") =>
+  sendBytes(port, `${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`);
+
+test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
+  "%s reaches no page, and says what does",
+  async (method) => {
+    await using server = await startServer();
+    for (const path of ["/fr/", "/nope/", "/api/nope/", "/api/forms/", "/robots.txt", "//api/views/"]) {
+      const { status, text } = await ask(server.port, `${method} ${path}`);
+      expect([path, status]).toEqual([path, 405]);
+      expect(text).toMatch(/\r\nallow: GET, HEAD\r\n/);
+      expect(text).toMatch(/content-security-policy: default-src 'none'/);
+    }
+    expect(server.heard).toEqual([]);
+  },
+);
+
+test("what addresses of the API take, their routes decide", async () => {
+  await using server = await startServer();
+  for (const line of [
+    "POST /api/forms/contact-me/",
+    "POST /api/views",
+    "PUT /api/views/?a=b",
+    "OPTIONS /api/views/",
+  ])
+    expect((await ask(server.port, line)).status).toBe(200);
+  for (const line of ["TRACE /api/views/", "PROPFIND /api/forms/contact-me/", "MKCOL /api/views/"])
+    expect((await ask(server.port, line)).status).toBe(405);
+  expect(server.heard.map(({ method }) => method)).toEqual(["POST", "POST", "PUT", "OPTIONS"]);
+});
+
+test.each([
+  "GET /fr/%zz/",
+  "GET /fr/%ff%fe/",
+  "GET /%c0%af",
+  "GET /a%00b",
+  "GET /[locale]/",
+  "GET /%5Blocale%5D/.?",
+  `GET /${"a".repeat(5_000)}`,
+  `GET /?${"a=b&".repeat(250)}`,
+  "GET *",
+  "OPTIONS *",
+  "GET fr/",
+  "POST /fr/%zz/",
+])("an address that cannot be read is refused: %.30s", async (line) => {
+  await using server = await startServer();
+  expect((await ask(server.port, line)).status).toBe(400);
+  expect(server.heard).toEqual([]);
+});
+
+test.each([
+  ["http://www.zennehuis.example/fr/?a=b", "/fr/?a=b"],
+  ["HTTPS://user@host:80", "/"],
+  ["http://host?a", "/?a"],
+  ["//", "//"],
+  ["/fr/?a=%zz", "/fr/?a=%zz"],
+  ["/_next/static/chunks/app/%5Blocale%5D/page.js", "/_next/static/chunks/app/%5Blocale%5D/page.js"],
+])("the address %s is %s to the framework", async (target, path) => {
+  await using server = await startServer();
+  expect((await ask(server.port, `GET ${target}`)).status).toBe(200);
+  expect(server.heard.map(({ url }) => url)).toEqual([path]);
+});
+
+test("an upgrade is a plain request, and no page function is asked for", async () => {
+  await using server = await startServer();
+  const headers = "Upgrade: websocket\r\nNext-Action: abc\r\n";
+  const line = "GET /nope/ HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\n";
+  expect((await sendBytes(server.port, `${line}${headers}\r\n`)).status).toBe(200);
+  expect(server.heard[0]?.headers).not.toHaveProperty("next-action");
+});
+
+test("shared caches keep a page for minutes, files of the build for ever, and anything else as it says", async () => {
+  const said = [
+    "s-maxage=31536000",
+    "s-maxage=3600, stale-while-revalidate=31532400",
+    "public, max-age=31536000, immutable",
+    "no-store",
+  ];
+  await using server = await startServer(({ url }, response) => {
+    response.setHeader("Cache-Control", said[Number(url?.slice(1))] ?? "");
+    response.end();
+  });
+  const kept = await Promise.all(
+    said.map(async (_, at) => (await fetch(`${server.site}/${at}`)).headers.get("cache-control")),
+  );
+  const minutes = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
+  expect(kept).toEqual([minutes, minutes, said[2], "no-store"]);
+});
+
+test("data of the API opens as nothing; its papers do", async () => {
+  await using server = await startServer(({ url }, response) => {
+    response.setHeader("content-security-policy", "frame-ancestors 'self'");
+    response.setHeader("content-type", url?.includes("pdf") ? "application/pdf" : "application/json");
+    response.end();
+  });
+  const policy = async (path: string) =>
+    (await fetch(server.site + path)).headers.get("content-security-policy");
+  expect(await policy("/api/captcha/")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await policy("/api/documents/1/pdf/")).toBe("frame-ancestors 'self'");
+  expect(await policy("/fr/")).toBe("frame-ancestors 'self'");
+});
+
+const post = (path: string, length = 100_000) =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
+
+test("a body that trickles in is ended, whatever it is for", async () => {
+  await using server = await startServer();
+  const slow = (path: string) => sendBytes(server.port, after(post(path), always("x")), 100);
+  const answers = await Promise.all([
+    slow("/api/forms/contact-me/"),
+    slow("/api/forms/job-application/"),
+    slow("/api/views/"),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([408, 408, 408]);
+  expect((await slow("/fr/")).status).toBe(405);
+});
+
+test("a curriculum vitae may take longer, as long as it keeps its pace", async () => {
+  await using server = await startServer();
+  const part = "x".repeat(1_000);
+  const steady = (path: string) =>
+    sendBytes(
+      server.port,
+      after(`${post(path, 30_000).slice(0, -2)}Connection: close\r\n\r\n`, Array(30).fill(part)),
+      120,
+    );
+  const [application, other] = await Promise.all([
+    steady("/api/forms/job-application/"),
+    steady("/api/forms/contact-me/"),
+  ]);
+  expect([application.status, other.status]).toEqual([200, 408]);
+});
+
+/** Asks for 32 MB, more than the system keeps for a reader, and takes of it what `read` takes. Resolves when the server ends it. */
+async function readSlowly(read: (socket: Socket) => void): Promise<void> {
+  await using server = await startServer((_, response) => response.end(Buffer.alloc(32 * 2 ** 20)));
+  const socket = connect(server.port, "127.0.0.1");
+  // What is there is only taken by `read`.
+  socket.on("readable", () => undefined).on("error", () => undefined);
+  const reading = setInterval(() => read(socket), 50);
+  socket.write("GET /film/ HTTP/1.1\r\nHost: a\r\n\r\n");
+  const [connection] = await once(server.server, "connection");
+  await once(connection, "close");
+  clearInterval(reading);
+  socket.destroy();
+}
+
+test("an answer that nobody reads is ended", () => readSlowly(() => undefined), 15_000);
+
+test("so is one that is read too slowly", () => readSlowly((socket) => socket.read()), 15_000);
+
+test("while it stops, answers end their connections and nobody new is let in", async () => {
+  let finish = () => {};
+  await using server = await startServer((_, response) => {
+    finish = () => response.end("done");
+  });
+  const agent = new Agent({ keepAlive: true });
+  const asked = request(`${server.site}/fr/`, { agent }).end();
+  while (server.heard.length === 0) await once(server.server, "request");
+  const closed = once(server.server, "close");
+  server.server.close();
+  await expect(fetch(server.site)).rejects.toThrow();
+  finish();
+  const [answer]: IncomingMessage[] = await once(asked, "response");
+  expect([answer?.statusCode, answer?.headers.connection]).toEqual([200, "close"]);
+  answer?.resume();
+  await closed;
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { loadContent } from "@/lib/content/load";
+import { languages } from "@/lib/i18n/routing";
+import { networkLifetime } from "@/lib/owner/auth/owner-networks";
+
+const content = loadContent();
+const { documentLinkDays, legalVersion, retention } = content.site;
+const statement = content.pages.find((page) => page.path === "/Privacy-statement/");
+
+const day = (language: string) =>
+  new Date(legalVersion).toLocaleDateString(language === "en" ? "en-GB" : language, { dateStyle: "long" });
+
+describe.each(languages)("the privacy statement in %s", (language) => {
+  const text = statement?.params.content?.[language] ?? "";
+  /** The list of terms, the only one in which most entries name a number of months, days or years. */
+  const terms = (text.split(/^## /m).find((part) => /\b24\b/.test(part)) ?? "").match(/^- .*$/gm) ?? [];
+
+  test.each([
+    [0, retention.leads],
+    [1, retention.searches],
+    [2, retention.newsletter],
+    [3, retention.tenants],
+    [6, retention.accounts],
+    [7, retention.applications],
+    [8, retention.friends],
+    [9, retention.passwords],
+    [10, retention.mails],
+  ] as const)("promises in line %i what site.json keeps to", (line, period) => {
+    const [count] = Object.values(period);
+    expect(terms[line]).toMatch(new RegExp(`\\b${count}\\b`));
+  });
+
+  test("says how long the links of documents work", () => {
+    expect(text).toMatch(new RegExp(`\\b${documentLinkDays}\\b`));
+  });
+
+  test("says how long networks that an owner signed in from are known", () => {
+    expect(text).toMatch(new RegExp(`\\b${networkLifetime / (24 * 60 * 60 * 1000)}\\b`));
+  });
+
+  test("bears the date of the version that forms record", () => {
+    expect(text).toContain(day(language));
+  });
+});

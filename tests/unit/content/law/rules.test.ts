@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { rules } from "@/lib/content/law/rules";
+import { energyScalesSchema, mandatoryMentionsSchema, ruleFiles } from "@/lib/content/schemas/rules";
+import { regions } from "@/lib/domain/address/region";
+
+const dated = { validFrom: "2026-01-01", source: "Some decree, art. 1" };
+const scales = (bands: unknown) => ({ brussels: [], wallonia: [], flanders: [{ ...dated, bands }] });
+const refused = (schema: z.ZodType, data: unknown) => !schema.safeParse(data).success;
+
+describe("the rules of law", () => {
+  it("say of each rule since when it holds and where it is written", () => {
+    const perRegion = regions.flatMap((region) => [
+      ...rules.energyScales[region],
+      ...rules.registrationTax[region],
+    ]);
+    const all = [...perRegion, ...rules.renovation, ...rules.mandatoryMentions];
+    expect(all.length).toBeGreaterThan(30);
+    for (const { validFrom, source } of all) {
+      expect(validFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(source.length).toBeGreaterThan(10);
+    }
+  });
+
+  it("are read whole", () => {
+    expect(rules.renovation).toMatchObject([{ region: "flanders", years: 5 }]);
+    expect(rules.energyScales.brussels[0]?.bands).toHaveLength(19);
+    expect(Object.keys(ruleFiles)).toHaveLength(4);
+  });
+});
+
+describe("an energy scale", () => {
+  it.each([
+    ["a gap in its order", [{ label: "a", upTo: 100 }, { label: "b", upTo: 50 }, { label: "c" }]],
+    ["two bounds on one band", [{ label: "a", upTo: 100, below: 100 }, { label: "b" }]],
+    [
+      "no band for the worst",
+      [
+        { label: "a", upTo: 100 },
+        { label: "b", upTo: 200 },
+      ],
+    ],
+    ["a band without a bound before the last", [{ label: "a" }, { label: "b" }]],
+    ["an unknown label", [{ label: "z", upTo: 1 }, { label: "b" }]],
+    ["one band", [{ label: "a" }]],
+  ])("is refused with %s", (_name, bands) => {
+    expect(refused(energyScalesSchema, scales(bands))).toBe(true);
+  });
+
+  it("may begin with a band that leaves its bound to the next", () => {
+    const bands = [{ label: "a_plus", below: 0 }, { label: "a", upTo: 100 }, { label: "b" }];
+    expect(refused(energyScalesSchema, scales(bands))).toBe(false);
+  });
+});
+
+describe("a mandatory mention", () => {
+  const mention = {
+    ...dated,
+    mention: "rent",
+    regions: ["brussels"],
+    goals: ["rent"],
+    kinds: ["house"],
+    anyOf: [[{ path: "Price" }]],
+    severity: "error",
+  };
+  it.each([
+    ["without a field", { anyOf: [[]] }],
+    ["in no region", { regions: [] }],
+    ["of an unknown kind", { kinds: ["castle"] }],
+    ["with a pattern that is none", { anyOf: [[{ path: "Price", matches: "(" }]] }],
+    ["without a source", { source: undefined }],
+  ])("is refused %s", (_name, change) => {
+    expect(refused(mandatoryMentionsSchema, { mentions: [{ ...mention, ...change }] })).toBe(true);
+  });
+
+  it("is taken as it should be", () => {
+    expect(refused(mandatoryMentionsSchema, { mentions: [mention] })).toBe(false);
+  });
+});

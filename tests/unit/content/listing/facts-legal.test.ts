@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { energyView } from "@/lib/content/listing/facts/energy-scale";
+import { legalBlock } from "@/lib/content/listing/facts/legal";
+import type { PropertyRecord } from "@/lib/content/schemas/property";
+import type { Region } from "@/lib/domain/address/region";
+import { aContext, aRecord } from "./facts-record";
+
+const zips: Record<Region, string> = { brussels: "1060", flanders: "1700", wallonia: "1420" };
+
+const everything: Partial<PropertyRecord> = {
+  EnergyPerformance: 436,
+  EPC: { CertificateNumber: "2026-1", CO2: 80, TotalConsumption: 60_000, SpecificConsumption: 436 },
+  Certificates: { Asbestos: { Type: "safe", Date: "2026-04-28", CertificateNumber: "A-1" } },
+  Flood: { GScore: "B", PScore: "D" },
+  Planning: {
+    Permit: "obtained",
+    AreaApplication: "residential",
+    Summons: false,
+    PreemptiveRights: false,
+    AllotmentPermit: true,
+  },
+  Financial: { CadastralIncome: 768 },
+};
+
+const blockOf = (region: Region | null, change: Partial<PropertyRecord> = {}) => {
+  const place = region ? { Zip: zips[region] } : { Zip: "03710", CountryID: 66 };
+  return legalBlock(aRecord({ ...everything, ...place, ...change }), aContext({ region }));
+};
+const labels = (region: Region | null) => blockOf(region)?.facts.map(({ label }) => label);
+
+describe("the legal block", () => {
+  it("of Flanders has flood scores, the five planning answers, asbestos and the certificate", () => {
+    expect(labels("flanders")).toEqual([
+      "pScore",
+      "gScore",
+      "permit",
+      "areaApplication",
+      "summons",
+      "preemptiveRights",
+      "allotmentPermit",
+      "asbestos",
+      "asbestosNumber",
+      "epcLabel",
+      "epcNumber",
+    ]);
+  });
+
+  it("of Brussels has planning, cadastral income, and label with score and CO₂ in one line", () => {
+    expect(labels("brussels")).toEqual(expect.arrayContaining(["permit", "summons", "cadastralIncome"]));
+    expect(blockOf("brussels")?.facts.at(-1)).toEqual({
+      label: "epcLabel",
+      parts: ["G", "436 kWh/m².an", "80 kg CO₂/m².an"],
+    });
+  });
+
+  it("of Wallonia has label, Espec, Etotal and certificate number first", () => {
+    expect(labels("wallonia")?.slice(0, 4)).toEqual([
+      "epcLabel",
+      "specificConsumption",
+      "totalConsumption",
+      "epcNumber",
+    ]);
+  });
+
+  it("takes Espec from the score where the certificate's own is missing", () => {
+    const block = blockOf("wallonia", { EPC: {} });
+    expect(block?.facts).toContainEqual({ label: "specificConsumption", parts: ["436 kWh/m².an"] });
+  });
+
+  it("abroad tells planning alone, and nothing where nothing is known", () => {
+    expect(labels(null)).not.toContain("epcLabel");
+    expect(legalBlock(aRecord({ CountryID: 66 }), aContext({ region: null }))).toBeNull();
+  });
+
+  it("shows the flood symbol for class D in Flanders", () => {
+    expect(blockOf("flanders")?.floodProne).toBe(true);
+    expect(blockOf("flanders", { Flood: { PScore: "C", GScore: "B" } })?.floodProne).toBe(false);
+    expect(blockOf("brussels")?.floodProne).toBe(false);
+  });
+
+  it("names the duty to renovate in Flanders, while the home is for sale", () => {
+    expect(blockOf("flanders")?.renovation).toEqual({ from: "e", to: "d", years: 5 });
+    expect(blockOf("flanders", { Status: "sold" })?.renovation).toBeNull();
+    expect(blockOf("flanders", { EnergyPerformance: 390 })?.renovation).toBeNull();
+    expect(blockOf("brussels")?.renovation).toBeNull();
+  });
+});
+
+describe("the energy of a property", () => {
+  it("has its place in the whole scale of its region", () => {
+    const energy = energyView(
+      aRecord({ Zip: "1060", EnergyPerformance: 142, EPCLabelText: "C-" }),
+      aContext(),
+    );
+    expect(energy).toMatchObject({
+      label: { label: "c_sub", image: "/images/epc/brussels/c_sub.png" },
+      marked: ["c_sub"],
+      score: "142 kWh/m².an",
+    });
+    expect(energy?.scale).toHaveLength(19);
+  });
+
+  it("of several units goes from the best class to the worst", () => {
+    const energy = energyView(aRecord({ Zip: "1080", EPCLabelText: "C – E-" }), aContext());
+    expect(energy?.label).toBeNull();
+    expect(energy?.marked).toEqual(["c", "c_sub", "d_plus", "d", "d_sub", "e_plus", "e", "e_sub"]);
+  });
+
+  it("in Luxembourg has that country's scale", () => {
+    const record = aRecord({ Zip: "9710", CountryID: 50, EnergyPerformance: 204, EPCLabelText: "E" });
+    const energy = energyView(record, aContext({ region: null }));
+    expect(energy).toMatchObject({ label: { image: "/images/epc/luxembourg/e.png" }, marked: ["e"] });
+    expect(energy?.scale.at(-1)).toBe("i");
+  });
+
+  it("elsewhere abroad is the label as it is written, without a scale", () => {
+    const record = aRecord({ CountryID: 66, EnergyPerformance: 132, EPCLabelText: "D" });
+    const energy = energyView(record, aContext({ region: null }));
+    expect(energy).toMatchObject({ label: null, scale: [], marked: [], written: "D" });
+  });
+
+  it("is nothing where nothing is known", () => {
+    expect(energyView(aRecord(), aContext())).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test, vi } from "vitest";
+import { listCardParts, listCards, listIndex } from "@/lib/content/listing/list-index";
+import { listingsOf, stockOf } from "@/lib/content/listing/listings";
+import { loadContent } from "@/lib/content/load";
+import { goalKind } from "@/lib/domain/listing/goal";
+import { unpackIndex } from "@/lib/domain/listing/list-index";
+
+vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
+
+const content = loadContent();
+const hidden = stockOf(content, "sale").filter(
+  ({ PublishPrice, Marquee }) =>
+    !PublishPrice || content.site.marquees.some(({ number, hidesPrice }) => number === Marquee && hidesPrice),
+);
+
+describe.each(["sale", "rent"] as const)("for %s", (goal) => {
+  const index = listIndex(content, goal, "fr");
+  const parts = listCardParts(content, goal);
+
+  test("the index holds the list's properties in its order", () => {
+    expect(unpackIndex(index).map(({ id }) => id)).toEqual(
+      listingsOf(content, goal, "fr", null).map(({ id }) => id),
+    );
+  });
+
+  test("the cards together are those of the list, each once", () => {
+    const cards = parts.flatMap((part) => listCards(content, goal, "fr", part));
+    expect(cards.map(({ id }) => id).sort()).toEqual(
+      listingsOf(content, goal, "fr", null)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+});
+
+test("a price that the agency does not publish is in no file of the list", () => {
+  expect(hidden.length).toBeGreaterThan(0);
+  const files = JSON.stringify([
+    listIndex(content, "sale", "nl"),
+    listCardParts(content, "sale").flatMap((part) => listCards(content, "sale", "nl", part)),
+  ]);
+  const shown = new Set(
+    stockOf(content, "sale")
+      .filter((record) => !hidden.includes(record))
+      .map((r) => r.Price),
+  );
+  for (const { ID, Price } of hidden) {
+    expect(unpackIndex(listIndex(content, "sale", "nl")).find(({ id }) => id === ID)?.price).toBeNull();
+    if (!shown.has(Price)) expect(files).not.toMatch(new RegExp(`\\b${Price}\\b`));
+  }
+});
+
+test("facts come from the property: garden, terrace, garage and the label's letter", () => {
+  const facts = unpackIndex(listIndex(content, "sale", "nl"));
+  const records = content.properties.filter((record) => goalKind(record.Goal) === "sale");
+  for (const fact of facts) {
+    const record = records.find(({ ID }) => ID === fact.id);
+    const facilities = record?.Building?.Facilities;
+    expect.soft(fact.garden).toBe(Boolean(record?.Surfaces?.Garden || facilities?.Garden));
+    expect.soft(fact.terrace).toBe(Boolean(record?.Surfaces?.Terrace || facilities?.Terrace));
+    expect.soft(fact.garage).toBe(Boolean(record?.Rooms?.Garages || facilities?.Garage));
+  }
+  for (const name of ["garden", "terrace", "garage", "isNew"] as const)
+    expect(new Set(facts.map((fact) => fact[name])).size, name).toBe(2);
+  expect(new Set(facts.map(({ energy }) => energy)).size).toBeGreaterThan(3);
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from "vitest";
+import { previewPicture, propertyData } from "@/lib/content/listing/property-data";
+import { propertyPage, propertySegments } from "@/lib/content/listing/property-page";
+import { mapLinks } from "@/lib/content/listing/property-place";
+import { type Content, loadContent } from "@/lib/content/load";
+import type { PropertyRecord } from "@/lib/content/schemas/property";
+import { languageCodes } from "@/lib/domain/text/language";
+
+vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
+
+const content = loadContent();
+const site = "https://example.org";
+
+/** The page in Dutch of a shipped property, with its record changed. */
+function pageOf(id: number, change: Partial<PropertyRecord> = {}) {
+  const changed: Content = {
+    ...content,
+    properties: content.properties.map((record) => (record.ID === id ? { ...record, ...change } : record)),
+  };
+  const page = propertyPage(changed, "nl", [String(id)]);
+  if (!page) throw new Error(`no property ${id}`);
+  return page;
+}
+
+describe("the address of a property", () => {
+  it("is its id in Dutch; goal, city, slug and id elsewhere", () => {
+    expect(propertySegments(content, "nl")).toContainEqual(["7123"]);
+    expect(propertySegments(content, "fr")).toContainEqual([
+      "sale",
+      "saint-gilles",
+      "maison-de-maitre-avec-jardin-a-deux-pas-du-parvis",
+      "7123",
+    ]);
+  });
+
+  it.each(languageCodes)(
+    "leads in %s to the page that says the same of itself, sold ones included",
+    (language) => {
+      const all = propertySegments(content, language);
+      expect(all).toHaveLength(content.properties.length);
+      for (const segments of all) {
+        const page = propertyPage(content, language, segments);
+        expect(page?.alternates[language]).toBe(page?.listing.href);
+        expect(page?.listing.href).toContain(`/${segments.slice(1).join("/")}`);
+      }
+    },
+  );
+
+  it("is none under a wrong name or an unknown id", () => {
+    expect(propertyPage(content, "nl", ["1"])).toBeNull();
+    expect(propertyPage(content, "fr", ["7123"])).toBeNull();
+    expect(propertyPage(content, "fr", ["rent", "saint-gilles", "maison", "7123"])).toBeNull();
+  });
+});
+
+describe("the price of a new building", () => {
+  it.each<[Partial<PropertyRecord>, unknown]>([
+    [{ Financial: { VAT: 21, VATIncluded: true } }, { rate: 21, isIncluded: true }],
+    [{ Financial: { VAT: 6, VATIncluded: false } }, { rate: 6, isIncluded: false }],
+    [{ Financial: { VAT: 21 } }, null],
+    [{ Financial: { VAT: 0, VATIncluded: true } }, null],
+    [{ Financial: { VAT: 21, VATIncluded: true }, PublishPrice: false }, null],
+    [{ Financial: {} }, null],
+  ])("says whether VAT is in it only where the record does: %j", (change, vat) => {
+    expect(pageOf(7116, change).vat).toEqual(vat);
+  });
+});
+
+describe("the crumbs of a property", () => {
+  const names = (id: number, change?: Partial<PropertyRecord>) =>
+    pageOf(id, change).crumbs.map(({ name }) => name.text);
+
+  it("lead through its list and its municipality", () => {
+    expect(names(7123).slice(1, 3)).toEqual(["Te koop", "Sint-Gillis"]);
+    expect(names(7075).slice(1, 3)).toEqual(["Buitenland", "Calpe"]);
+    expect(names(6976)[1]).toBe("Te huur");
+  });
+
+  it("leave out a municipality where nothing is left", () => {
+    const elsewhere = { Zip: "8000", City: "BRUGGE" };
+    expect(pageOf(7123, { ...elsewhere, Status: "sold" }).city).toBeNull();
+    expect(pageOf(7123, elsewhere).city?.href).toBe("/for-sale/brugge/");
+  });
+});
+
+describe("a property that is sold", () => {
+  const page = pageOf(7123, { Status: "sold" });
+
+  it("tells nobody its price, machines neither", () => {
+    const facts = JSON.stringify([page.physical, page.papers, page.legal, page.figures]);
+    expect(facts).not.toMatch(/795\.?000|99\.?375|901\.?275/);
+    const data = JSON.stringify(propertyData(page, "nl", site));
+    expect(data).not.toContain("795000");
+    expect(data).toContain("https://schema.org/SoldOut");
+  });
+
+  it("keeps its facts and shows four like it that can be had", () => {
+    expect(page.physical.map(({ name }) => name)).toContain("surfaces");
+    expect(page.similar).toHaveLength(4);
+    expect(page.similar.map(({ state }) => state)).not.toContain("sold");
+  });
+});
+
+describe("the street of a property", () => {
+  it("is a link, and a frame where the agency has a key for it", () => {
+    const { maps } = pageOf(7123);
+    expect(maps?.street).toContain("50.8302,4.3479");
+    expect(maps?.streetFrame).toBeNull();
+    const record = content.properties.find(({ ID }) => ID === 7123);
+    expect(record && mapLinks(record, "AIza-1")?.streetFrame).toBe(
+      "https://www.google.com/maps/embed/v1/streetview?key=AIza-1&location=50.8302%2C4.3479",
+    );
+  });
+});
+
+describe("a property whose address is not public", () => {
+  it("shows neither street nor place on a map", () => {
+    const page = pageOf(7123, { PublishAddress: false });
+    expect(page.street).toBe("");
+    expect(page.maps).toBeNull();
+    const { similar: _, neighbourhood: __, description: ___, ...shown } = page;
+    expect(JSON.stringify([shown.address, shown.physical])).not.toContain("Overwinningsstraat");
+    const data = JSON.stringify(propertyData(page, "nl", site));
+    expect(data).not.toContain("latitude");
+    expect(data).not.toContain("streetAddress");
+  });
+});
+
+describe("what a property tells machines", () => {
+  it("is what its page shows", () => {
+    const page = pageOf(7123);
+    expect(propertyData(page, "nl", site)).toMatchObject({
+      url: "https://example.org/property/7123/",
+      offers: { price: 795000, availability: "https://schema.org/InStock" },
+      mainEntity: { address: { streetAddress: "Overwinningsstraat 112", addressCountry: "BE" } },
+    });
+    expect(previewPicture(page)).toMatch(/^\/pictures\/.*-og\.jpg$/);
+    expect(previewPicture(pageOf(7123, { Pictures: [] }))).toBeUndefined();
+  });
+});
+
+it("marks a description borrowed from another language", () => {
+  const segments = propertySegments(content, "en").find((each) => each.at(-1) === "7014") ?? [];
+  const page = propertyPage(content, "en", segments);
+  expect(page?.description.lang).toBe("nl");
+  expect(page?.listing.title.lang).toBe("nl");
+});

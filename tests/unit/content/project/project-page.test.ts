@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from "vitest";
+import { type Content, loadContent } from "@/lib/content/load";
+import { projectData } from "@/lib/content/project/project-data";
+import { projectPage, projectSegments } from "@/lib/content/project/project-page";
+import { projectCards } from "@/lib/content/project/projects";
+import { languageCodes } from "@/lib/domain/text/language";
+
+vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
+
+const content = loadContent();
+const unit = { Floor: 1, Surface: 80, Bedrooms: 2, Status: "available" as const };
+
+/** The shipped content with one project, changed. */
+function withProject(change: Partial<Content["projects"][number]>): Content {
+  const shown = content.projects.find((record) => record.Units.length > 0);
+  if (!shown) throw new Error("no project to test with");
+  return { ...content, projects: [{ ...shown, ...change }] };
+}
+
+function onlyPage(changed: Content) {
+  const page = projectPage(changed, "nl", projectSegments(changed, "nl")[0] ?? []);
+  if (!page) throw new Error("no page");
+  return page;
+}
+
+describe("the address of a project", () => {
+  it("is its id in Dutch, its slug and id elsewhere", () => {
+    expect(projectSegments(content, "nl")).toContainEqual(["301"]);
+    expect(projectSegments(content, "fr")).toContainEqual(["zennehof", "301"]);
+    expect(projectSegments(content, "de")).toContainEqual(["zennehof", "301"]);
+  });
+
+  it.each(languageCodes)("leads in %s to the page that says the same of itself", (language) => {
+    for (const segments of projectSegments(content, language)) {
+      const page = projectPage(content, language, segments);
+      expect(page?.alternates[language]).toBe(page?.href);
+      expect(page?.href.endsWith(`/${segments.join("/")}/`)).toBe(true);
+    }
+  });
+
+  it("is none for a placeholder, a wrong slug or an unknown id", () => {
+    expect(projectSegments(content, "nl")).not.toContainEqual(["300"]);
+    expect(projectPage(content, "nl", ["300"])).toBeNull();
+    expect(projectPage(content, "fr", ["de-linde", "301"])).toBeNull();
+    expect(projectPage(content, "fr", ["301"])).toBeNull();
+    expect(projectPage(content, "nl", ["999"])).toBeNull();
+  });
+});
+
+describe("a project's page", () => {
+  it("counts its units by status and prices what is free", () => {
+    const page = onlyPage(
+      withProject({
+        Units: [
+          { ...unit, ID: 1, Name: "A", Price: 200_000, Status: "sold" },
+          { ...unit, ID: 2, Name: "B", Price: 250_000, Status: "option" },
+          { ...unit, ID: 3, Name: "C", Price: 300_000, Surface: 110 },
+          { ...unit, ID: 4, Name: "D", Price: null, Surface: 140 },
+        ],
+      }),
+    );
+    expect(page.counts).toEqual({ available: 2, option: 1, sold: 1 });
+    expect(page.prices).toEqual({ lowest: 300_000, highest: 300_000 });
+    expect(page.surfaces).toEqual({ smallest: 80, largest: 140 });
+  });
+
+  it("says on its card what its page says, and offers to machines what is free", () => {
+    const changed = withProject({
+      Units: [
+        { ...unit, ID: 1, Name: "A", Price: 233_000, Status: "option" },
+        { ...unit, ID: 2, Name: "B", Price: 237_000 },
+        { ...unit, ID: 3, Name: "C", Price: 310_000 },
+        { ...unit, ID: 4, Name: "D", Price: 100_000, Status: "sold" },
+      ],
+    });
+    const page = onlyPage(changed);
+    const card = projectCards(changed, "nl").find(({ id }) => id === page.id);
+    expect(page.prices).toEqual({ lowest: 237_000, highest: 310_000 });
+    expect(card).toMatchObject({ fromPrice: 237_000, available: 2, option: 1, units: 4 });
+    expect(projectData(page, [], "nl", "https://example.org").offers).toMatchObject({
+      offerCount: 2,
+      lowPrice: 237_000,
+      highPrice: 310_000,
+    });
+  });
+
+  it("names no price while all that is left is under option", () => {
+    const page = onlyPage(
+      withProject({ Units: [{ ...unit, ID: 1, Name: "A", Price: 250_000, Status: "option" }] }),
+    );
+    expect([page.prices, page.counts.available]).toEqual([null, 0]);
+    expect(projectData(page, [], "nl", "https://example.org").offers).toMatchObject({
+      offerCount: 0,
+      availability: "https://schema.org/Reserved",
+    });
+  });
+
+  it("names no price once all is sold", () => {
+    const page = onlyPage(withProject({ Units: [{ ...unit, ID: 1, Name: "A", Price: 1, Status: "sold" }] }));
+    expect(page.prices).toBeNull();
+    expect(projectData(page, [], "nl", "https://example.org").offers).toMatchObject({
+      offerCount: 0,
+      availability: "https://schema.org/SoldOut",
+    });
+  });
+
+  it("keeps an address that is not public to itself", () => {
+    const page = onlyPage(withProject({ PublicAddress: false }));
+    expect(page.street).toBeNull();
+    const data = JSON.stringify(projectData(page, [], "nl", "https://example.org"));
+    expect(data).not.toContain("streetAddress");
+    expect(data).not.toContain("latitude");
+  });
+
+  it("knows houses from flats by their floors", () => {
+    expect(
+      onlyPage(withProject({ Units: [{ ...unit, ID: 1, Name: "H1", Price: 1, Floor: 0 }] })).stacked,
+    ).toBe(false);
+    expect(onlyPage(withProject({ Units: [{ ...unit, ID: 1, Name: "A", Price: 1 }] })).stacked).toBe(true);
+  });
+
+  it("shows each picture once, and the other projects", () => {
+    for (const segments of projectSegments(content, "en")) {
+      const page = projectPage(content, "en", segments);
+      const files = page?.pictures.map((picture) => picture.file) ?? [];
+      expect(new Set(files).size).toBe(files.length);
+      expect(page?.others.map((other) => other.id)).not.toContain(page?.id);
+    }
+  });
+
+  it("tells machines the lowest and highest price of what is left", () => {
+    const page = projectPage(content, "fr", ["zennehof", "301"]);
+    const data = page && projectData(page, ["/pictures/a.jpg"], "fr", "https://example.org");
+    expect(data).toMatchObject({
+      "@type": "RealEstateListing",
+      url: "https://example.org/fr/projects/zennehof/301/",
+      image: ["https://example.org/pictures/a.jpg"],
+      mainEntity: { "@type": "ApartmentComplex", address: { addressCountry: "BE" } },
+      offers: { "@type": "AggregateOffer", priceCurrency: "EUR", lowPrice: page?.prices?.lowest },
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from "vitest";
+import { listingOf } from "@/lib/content/listing/listing";
+import { listFilters } from "@/lib/content/listing/listings";
+import { loadContent } from "@/lib/content/load";
+import { searchIndexOf } from "@/lib/content/search/search-index";
+import { createSearch } from "@/lib/domain/search/search";
+import type { SearchIndex } from "@/lib/domain/search/search-index";
+import type { FilterResult, ThingResult } from "@/lib/domain/search/search-results";
+import { languageCodes } from "@/lib/domain/text/language";
+import { formatPrice } from "@/lib/domain/text/money";
+
+vi.mock("@/lib/pictures/manifest", async () => await import("../any-pictures"));
+
+const content = loadContent();
+const indexIn = (language: (typeof languageCodes)[number]): SearchIndex =>
+  // As the browser gets it.
+  JSON.parse(
+    JSON.stringify(
+      searchIndexOf(content, language, {
+        price: ({ state, price, charges }) =>
+          state !== "available" || price.kind !== "price"
+            ? { amount: state }
+            : {
+                amount: formatPrice(price.amount),
+                after: price.unitText,
+                ...(charges !== undefined && { charges: `+ ${formatPrice(charges)}` }),
+              },
+        project: ({ fromPrice }) => formatPrice(fromPrice),
+      }),
+    ),
+  );
+const groupOf = (index: SearchIndex, text: string, group: string) =>
+  createSearch(index)(text).find(({ name }) => name === group);
+const things = (index: SearchIndex, text: string, group = "properties") =>
+  (groupOf(index, text, group)?.results ?? []) as ThingResult[];
+
+describe.each(languageCodes)("in %s", (language) => {
+  const index = indexIn(language);
+
+  test("every property is found by its id, first, at its one address, with its own words", () => {
+    for (const record of content.properties) {
+      const listing = listingOf(content, record, language);
+      const [found] = things(index, String(record.ID));
+      expect(found).toMatchObject({
+        href: listing.href,
+        name: listing.typeName,
+        place: listing.place.label,
+        title: listing.title,
+        picture: listing.picture && { file: listing.picture.file },
+      });
+    }
+  });
+
+  test("cities count what their pages hold", () => {
+    for (const goal of ["sale", "rent"] as const) {
+      for (const city of listFilters(content, goal, language).cities) {
+        const results = (groupOf(index, city.name, "cities")?.results ?? []) as FilterResult[];
+        const found = results.find((result) => result.name === city.name && result.goal === goal);
+        expect(found?.count, city.name).toBe(city.count);
+        expect(found?.href).toMatch(new RegExp(`/${city.slug}/$`));
+      }
+    }
+  });
+
+  test("types count what their pages hold", () => {
+    for (const type of listFilters(content, "sale", language).types) {
+      const results = (groupOf(index, type.name, "types")?.results ?? []) as FilterResult[];
+      expect(results.find(({ name, goal }) => name === type.name && goal === "sale")?.count).toBe(type.count);
+    }
+  });
+
+  test("projects are found, a placeholder is not", () => {
+    expect(index.projects).toHaveLength(3);
+    for (const project of index.projects)
+      expect(things(index, project.name, "projects")[0]?.href).toBe(project.href);
+    expect(things(index, "300", "projects")).toEqual([]);
+  });
+});
+
+describe("prices", () => {
+  const index = indexIn("fr");
+  const priceOf = (id: number) => things(index, String(id))[0]?.price;
+  const withStatus = (status: string, goal: number) =>
+    content.properties.filter((record) => record.Status === status && record.Goal === goal);
+
+  test("of a sale are its amount, those of a rental name the charges too", () => {
+    const sale = withStatus("available", 0).find((record) => record.Price && record.PublishPrice !== false);
+    expect(priceOf(sale?.ID ?? 0)).toContain(formatPrice(sale?.Price));
+    for (const rental of withStatus("available", 1)) {
+      expect(priceOf(rental.ID)).toContain(formatPrice(rental.Price));
+      expect(priceOf(rental.ID)).toContain(`+ ${formatPrice(rental.Financial?.ChargesRenter)}`);
+    }
+  });
+
+  test("of what is sold or rented are never told", () => {
+    for (const record of withStatus("sold", 0)) expect(priceOf(record.ID)).toBe("sold");
+    for (const record of withStatus("rented", 1)) expect(priceOf(record.ID)).toBe("rented");
+  });
+});
+
+test("a municipality is found by its name in another language", () => {
+  expect(groupOf(indexIn("nl"), "uccle", "cities")?.results[0]?.name).toBe("Ukkel");
+});
+
+test("a municipality is named with its postcodes, abroad with its country", () => {
+  const index = indexIn("fr");
+  expect(groupOf(index, "1601", "cities")?.results[0]).toMatchObject({ zips: "1600, 1601" });
+  expect(groupOf(index, "calpe", "cities")?.results[0]).toMatchObject({ name: "Calpe (Espagne)" });
+});

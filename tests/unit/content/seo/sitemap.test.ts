@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from "vitest";
+import { articlesWithPage } from "@/lib/content/article/articles";
+import { listPage, listSegments } from "@/lib/content/listing/list-page";
+import { propertyAddress } from "@/lib/content/listing/listing";
+import { loadContent } from "@/lib/content/load";
+import { projectAddress } from "@/lib/content/project/project-address";
+import { shownProjects } from "@/lib/content/project/projects";
+import { siteMap } from "@/lib/content/seo/sitemap";
+import { siteMapFiles } from "@/lib/content/seo/sitemap-xml";
+import { isListed } from "@/lib/domain/listing/property-state";
+import { addressOf } from "@/lib/i18n/addresses";
+import { defaultLanguage, languages, pathKeys } from "@/lib/i18n/routing";
+
+vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
+
+const site = "https://example.org";
+const content = loadContent();
+const entries = siteMap(content, site);
+const urls = new Set(entries.map((entry) => entry.url));
+const at = (path: string) => new URL(path, site).href;
+
+describe("the site map", () => {
+  it("names each address once", () => {
+    expect(urls.size).toBe(entries.length);
+  });
+
+  it("is symmetrical: each language of an entry names the same alternates", () => {
+    const alternatesOf = new Map(entries.map((entry) => [entry.url, entry.alternates]));
+    for (const { url, alternates } of entries) {
+      const named = Object.values(alternates);
+      expect(named).toContain(url);
+      for (const other of named) expect(alternatesOf.get(other)).toEqual(alternates);
+    }
+  });
+
+  it("leads to the default language where no language fits", () => {
+    for (const { alternates } of entries) {
+      expect(alternates["x-default"]).toBe(alternates[defaultLanguage]);
+    }
+  });
+
+  it("holds what can be had, and neither what is sold or rented nor a placeholder", () => {
+    for (const record of content.properties) {
+      for (const language of languages) {
+        expect(urls.has(at(propertyAddress(content, record, language)))).toBe(isListed(record));
+      }
+    }
+    const projects = [...urls].filter((url) => /\/project\/\d+\/$/.test(url));
+    expect(projects.toSorted()).toEqual(
+      shownProjects(content)
+        .map((record) => at(projectAddress(record, defaultLanguage) ?? ""))
+        .toSorted(),
+    );
+    expect([...urls].filter((url) => url.endsWith("/300/"))).toEqual([]);
+  });
+
+  it.each(languages)(
+    "holds in %s every list, city, type and further page that is prerendered",
+    (language) => {
+      for (const goal of ["sale", "rent"] as const) {
+        for (const segments of listSegments(content, goal, language)) {
+          const list = listPage(content, goal, language, segments);
+          expect(urls).toContain(at(list?.alternates[language] ?? ""));
+        }
+      }
+    },
+  );
+
+  it("holds every article in every language", () => {
+    const articles = [...urls].filter((url) => /\/(services|dienstleistungen)\/./.test(url));
+    expect(articles).toHaveLength(articlesWithPage(content).length * languages.length);
+  });
+
+  it("holds no page that search engines are kept out of", () => {
+    const hidden = pathKeys.filter(
+      (key) => key.startsWith("feedback-") || key === "login" || key === "unsubscribe",
+    );
+    for (const key of hidden) {
+      for (const language of languages) expect(urls).not.toContain(at(addressOf(key, language)));
+    }
+  });
+
+  it("dates each entry and gives homes their picture, all absolute", () => {
+    for (const { lastModified, image } of entries) {
+      expect(lastModified).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(image ?? `${site}/pictures/`).toMatch(/^https:\/\/example\.org\/pictures\//);
+    }
+    expect(entries.find((entry) => entry.url.endsWith("/project/301/"))?.image).toBeDefined();
+  });
+});
+
+describe("the site map's files", () => {
+  const locations = (xml = "") => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+
+  it("are one, as long as it holds all", () => {
+    const files = siteMapFiles(entries, site);
+    expect([...files.keys()]).toEqual(["sitemap.xml"]);
+    expect(locations(files.get("sitemap.xml"))).toEqual([...urls]);
+  });
+
+  it("are an index and its parts beyond that, and lose no address", () => {
+    const files = siteMapFiles(entries, site, 100);
+    const parts = locations(files.get("sitemap.xml"));
+    expect(parts[0]).toBe("https://example.org/sitemap/1.xml");
+    expect(parts.flatMap((part) => locations(files.get(part?.split("/").at(-1) ?? "")))).toEqual([...urls]);
+  });
+
+  it("are well formed whatever an address holds", () => {
+    const xml = siteMapFiles([{ url: `${site}/?a=1&b=<2>`, alternates: {} }], site).get("sitemap.xml");
+    expect(xml).toContain("<loc>https://example.org/?a=1&amp;b=&lt;2&gt;</loc>");
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { matching, sorted } from "@/lib/domain/listing/list-match";
+import { readListQuery } from "@/lib/domain/listing/list-query";
+import { fact, idsOf } from "./list-facts";
+
+const ask = (facts: ReturnType<typeof fact>[], search: string) =>
+  idsOf(matching(facts, readListQuery(search)));
+
+describe("a city", () => {
+  const facts = [
+    fact({ id: 1, zip: "1180", place: "Ukkel" }),
+    fact({ id: 2, zip: "1190", place: "Vorst" }),
+    fact({ id: 3, zip: "1500", place: "Halle" }),
+    fact({ id: 4, zip: "1501", place: "Halle" }),
+  ];
+
+  test.each([
+    ["?city=Ukkel|1180", [1]],
+    ["?city=Uccle|1180", [1]],
+    ["?city=UCCLE%7C1180", [1]],
+    ["?city=Vorst|1180", [1]],
+    ["?city=Ukkel|9999", []],
+    ["?city=ukkel", [1]],
+    ["?city=Ukkel|1180&city=Forest|1190", [1, 2]],
+    ["?city=Hal|1500", [3, 4]],
+  ])("%s", (search, ids) => {
+    expect(ask(facts, search)).toEqual(ids);
+  });
+});
+
+describe("a price", () => {
+  const facts = [
+    fact({ id: 1, price: 300000 }),
+    fact({ id: 2, price: null }),
+    fact({ id: 3, price: 500000 }),
+  ];
+
+  test.each([
+    ["?minPrice=300000", [1, 3]],
+    ["?maxPrice=499999", [1]],
+    ["?minPrice=300001&maxPrice=500000", [3]],
+    ["?minPrice=1", [1, 3]],
+    ["?maxPrice=999999999", [1, 3]],
+    ["?minRooms=1", [1, 2, 3]],
+  ])("%s never tells of one that is not published", (search, ids) => {
+    expect(ask(facts, search)).toEqual(ids);
+  });
+});
+
+test.each([
+  ["?type=1", [1, 3]],
+  ["?type=2", [2, 3]],
+  ["?type=2&type=1", [1, 2, 3]],
+  ["?type=9", []],
+])("types: %s", (search, ids) => {
+  const facts = [
+    fact({ id: 1, typeIds: ["1"] }),
+    fact({ id: 2, typeIds: ["2"] }),
+    fact({ id: 3, typeIds: ["1", "2"] }),
+  ];
+  expect(ask(facts, search)).toEqual(ids);
+});
+
+test("at least: bedrooms, surface, energy label", () => {
+  const facts = [
+    fact({ id: 1, bedrooms: 2, surface: 90, energy: 1 }),
+    fact({ id: 2, bedrooms: 4, surface: 200, energy: 4 }),
+    fact({ id: 3, bedrooms: 0, surface: null, energy: null }),
+  ];
+  expect(ask(facts, "?minRooms=2")).toEqual([1, 2]);
+  expect(ask(facts, "?minSurface=90")).toEqual([1, 2]);
+  expect(ask(facts, "?energy=c")).toEqual([1]);
+  expect(ask(facts, "?energy=g")).toEqual([1, 2]);
+});
+
+test.each(["garden", "terrace", "garage"] as const)("with a %s", (name) => {
+  expect(ask([fact({ id: 1, [name]: true }), fact({ id: 2 })], `?${name}=1`)).toEqual([1]);
+});
+
+test("new ones", () => {
+  expect(ask([fact({ id: 1, isNew: true }), fact({ id: 2 })], "?new=1")).toEqual([1]);
+});
+
+test.each([
+  ["?q=UKKEL", [1]],
+  ["?q=maitre+jardin", [2]],
+  ["?q=Ma%C3%AEtre++jardin", [2]],
+  ["?q=7001", [1]],
+  ["?q=jardin+ukkel", []],
+])("free text: %s", (search, ids) => {
+  const facts = [
+    fact({ id: 1, text: "7001 1180 ukkel villa" }),
+    fact({ id: 2, text: "7002 1060 saint-gilles maison de maitre avec jardin" }),
+  ];
+  expect(ask(facts, search)).toEqual(ids);
+});
+
+describe("the order", () => {
+  const facts = [
+    fact({ id: 5, price: null, surface: null }),
+    fact({ id: 4, price: 500000, surface: 90 }),
+    fact({ id: 3, price: 300000, surface: 210 }),
+    fact({ id: 2, price: null, surface: 90 }),
+    fact({ id: 1, price: 500000, surface: 150 }),
+  ];
+
+  test.each([
+    ["newest", [5, 4, 3, 2, 1]],
+    ["price-up", [3, 4, 1, 5, 2]],
+    ["price-down", [4, 1, 3, 5, 2]],
+    ["surface", [3, 1, 4, 2, 5]],
+  ] as const)("%s: what has no figure comes last, equals stay newest first", (sort, ids) => {
+    expect(idsOf(sorted(facts, sort))).toEqual(ids);
+  });
+});
+
+test("10,000 properties are filtered and sorted in less than 50 ms", () => {
+  const facts = Array.from({ length: 10_000 }, (_, index) =>
+    fact({
+      id: 20_000 - index,
+      place: `Gemeente ${index % 300}`,
+      zip: String(1000 + (index % 300)),
+      price: index % 7 === 0 ? null : 90_000 + ((index * 7919) % 900_000),
+      bedrooms: index % 6,
+      text: `${20_000 - index} ${1000 + (index % 300)} gemeente ${index % 300} huis met tuin en garage`,
+    }),
+  );
+  const query = readListQuery("?q=tuin+gemeente&minPrice=100000&minRooms=1&city=Gemeente+7|1007&city=x|1008");
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    expect(sorted(matching(facts, query), "price-up").length).toBeGreaterThan(10);
+    return performance.now() - start;
+  });
+  expect(Math.min(...times)).toBeLessThan(50);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import {
+  asksForList,
+  emptyListQuery,
+  listParameters,
+  readAmount,
+  readListQuery,
+  writeListQuery,
+} from "@/lib/domain/listing/list-query";
+
+describe("the query of a list", () => {
+  test("reads cities as name|zip and types as ids, as often as they are given", () => {
+    const query = readListQuery("?city=Uccle|1180&city=Forest%7C1190&type=1&type=2");
+    expect(query.city).toEqual([
+      { name: "Uccle", zip: "1180" },
+      { name: "Forest", zip: "1190" },
+    ]);
+    expect(query.type).toEqual(["1", "2"]);
+  });
+
+  test("reads a city by its name or its postcode alone", () => {
+    expect(readListQuery("?city=Uccle").city).toEqual([{ name: "Uccle", zip: "" }]);
+    expect(readListQuery("?city=|1180").city).toEqual([{ name: "", zip: "1180" }]);
+  });
+
+  test("is the same when it is written and read again", () => {
+    const asked = {
+      ...emptyListQuery,
+      city: [{ name: "Sint-Pieters-Leeuw", zip: "1600" }],
+      type: ["1", "5"],
+      q: "tuin & garage",
+      minPrice: 200000,
+      maxPrice: 450000,
+      minRooms: 3,
+      minSurface: 120,
+      energy: "c" as const,
+      garden: true,
+      terrace: true,
+      garage: true,
+      new: true,
+      sort: "price-down" as const,
+      page: 2,
+      view: "map" as const,
+    };
+    expect(readListQuery(writeListQuery(asked))).toEqual(asked);
+  });
+
+  test("is empty where nothing is asked", () => {
+    expect(writeListQuery(emptyListQuery)).toBe("");
+    expect(writeListQuery({ sort: "newest", page: 1 })).toBe("");
+  });
+
+  test("writes city as a form does", () => {
+    expect(writeListQuery({ city: [{ name: "Ukkel", zip: "1180" }], minRooms: 2 })).toBe(
+      "?city=Ukkel%7C1180&minRooms=2",
+    );
+  });
+
+  test.each(["", "?", "?city=&type=&q=", "?city=%20", "?city=|", "?utm_source=mail", "?page=1&sort=newest"])(
+    "asks nothing with %j",
+    (search) => {
+      expect(asksForList(readListQuery(search))).toBe(false);
+    },
+  );
+
+  test.each(["minPrice=cheap", "minRooms=-2", "energy=z", "sort=colour", "garden=yes", "page=0", "page=1e9"])(
+    "passes over %s",
+    (search) => {
+      expect(readListQuery(search)).toEqual(emptyListQuery);
+    },
+  );
+
+  test.each(listParameters)("asks something with %s", (name) => {
+    const values: Record<string, string> = { energy: "b", sort: "surface", page: "2", view: "map" };
+    expect(asksForList(readListQuery(`?${name}=${values[name] ?? "1"}`))).toBe(true);
+  });
+});
+
+test.each([
+  ["350000", 350000],
+  ["350.000", 350000],
+  ["350 000", 350000],
+  ["350\u202f000", 350000],
+  ["€ 350.000,00", 350000],
+  ["350.000,-", 350000],
+  ["350.000,50", 350000],
+  ["three", null],
+  ["0", null],
+  ["", null],
+  [null, null],
+])("the amount in %j is %j", (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});

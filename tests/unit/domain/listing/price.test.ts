@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { type PricedProperty, type PriceSettings, priceLabel } from "@/lib/domain/listing/price";
+import { formatPrice } from "@/lib/domain/text/money";
+
+const settings: PriceSettings = {
+  marquees: [
+    { number: 1, name: "Nieuw", hidesPrice: false },
+    { number: 3, name: "Onder bod", hidesPrice: true },
+  ],
+  priceUnits: [
+    { unit: 2, text: "per maand" },
+    { unit: 7, text: "vanaf" },
+  ],
+};
+
+const house: PricedProperty = { Goal: 0, Price: 349000, PublishPrice: true, PriceUnit: 1, Marquee: 1 };
+
+const label = (changes: Partial<PricedProperty>) => priceLabel({ ...house, ...changes }, settings);
+
+describe("priceLabel of a sale", () => {
+  it("is the price", () => {
+    expect(label({})).toEqual({ kind: "price", amount: 349000, from: false });
+  });
+
+  it("starts from with price unit 7, and never appends its text", () => {
+    expect(label({ PriceUnit: 7 })).toEqual({ kind: "price", amount: 349000, from: true });
+    expect(label({ PriceUnit: 7, PriceUnitText: "vanaf" })).toEqual({
+      kind: "price",
+      amount: 349000,
+      from: true,
+    });
+  });
+
+  it("appends the text of any other unit", () => {
+    expect(label({ PriceUnit: 2 })).toEqual({
+      kind: "price",
+      amount: 349000,
+      from: false,
+      unitText: "per maand",
+    });
+  });
+
+  it("prefers the property's own unit text, unless it is blank", () => {
+    expect(label({ PriceUnit: 2, PriceUnitText: " per m² " })).toMatchObject({ unitText: "per m²" });
+    expect(label({ PriceUnit: 2, PriceUnitText: " " })).toMatchObject({ unitText: "per maand" });
+    expect(label({ PriceUnit: null, PriceUnitText: "excl. btw" })).toMatchObject({ unitText: "excl. btw" });
+  });
+
+  it("is the name of a marquee that hides the price", () => {
+    expect(label({ Marquee: 3 })).toEqual({ kind: "marquee", name: "Onder bod" });
+    expect(label({ Marquee: 3, MarqueeName: "Optie" })).toEqual({ kind: "marquee", name: "Optie" });
+    expect(label({ Marquee: 3, PublishPrice: false })).toEqual({ kind: "marquee", name: "Onder bod" });
+  });
+
+  it("stays for any other marquee", () => {
+    expect(label({ Marquee: 1 })).toMatchObject({ kind: "price" });
+    expect(label({ Marquee: 4 })).toMatchObject({ kind: "price" });
+    expect(label({ Marquee: null })).toMatchObject({ kind: "price" });
+  });
+
+  it("is on request where it is not published or not given", () => {
+    expect(label({ PublishPrice: false })).toEqual({ kind: "onRequest" });
+    expect(label({ Price: null })).toEqual({ kind: "onRequest" });
+    expect(label({ Price: "" })).toEqual({ kind: "onRequest" });
+  });
+
+  it("is published where nothing says otherwise", () => {
+    expect(label({ PublishPrice: undefined })).toMatchObject({ kind: "price" });
+  });
+
+  it("is NaN for what is no number", () => {
+    const found = label({ Price: "abc" });
+    expect(found.kind === "price" && formatPrice(found.amount)).toBe("NaN");
+  });
+
+  it("reads an amount written as text", () => {
+    expect(label({ Price: "349000" })).toMatchObject({ amount: 349000 });
+  });
+});
+
+describe("priceLabel of a rent", () => {
+  it.each([1, "1", 2])("always shows the rent, goal %j", (Goal) => {
+    expect(label({ Goal, Price: 1250, PriceUnit: 2, Marquee: 3, PublishPrice: false })).toEqual({
+      kind: "price",
+      amount: 1250,
+      from: false,
+      unitText: "per maand",
+    });
+  });
+
+  it("shows a missing rent as NaN rather than on request", () => {
+    expect(label({ Goal: 1, Price: null })).toEqual({ kind: "price", amount: Number.NaN, from: false });
+  });
+
+  it("can start from an amount", () => {
+    expect(label({ Goal: 1, Price: 900, PriceUnit: 7 })).toEqual({ kind: "price", amount: 900, from: true });
+  });
+});

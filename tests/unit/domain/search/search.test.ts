@@ -1,0 +1,209 @@
+import { describe, expect, test } from "vitest";
+import { createSearch } from "@/lib/domain/search/search";
+import { packProperties, unpackIds, unpackProperty } from "@/lib/domain/search/search-columns";
+import { foldAll, searchWords } from "@/lib/domain/search/search-engine";
+import type { SearchIndex, SearchProperty } from "@/lib/domain/search/search-index";
+import type { ThingResult } from "@/lib/domain/search/search-results";
+import { fold } from "@/lib/domain/text/accents";
+import { cutTypeText } from "@/lib/domain/text/text";
+
+const property = (id: number, changes: Partial<SearchProperty> = {}): SearchProperty => ({
+  id,
+  reference: `ZH-${id}`,
+  place: 0,
+  kind: 0,
+  price: 0,
+  amounts: [349_000],
+  title: "Maison trois façades",
+  picture: { file: "exterior/house.jpg", hash: "1a2b3c4d" },
+  ...changes,
+});
+
+const properties = [
+  property(7123, { place: 1, kind: 1, title: "Penthouse à l’orée de la forêt, près d’Uccle" }),
+  property(7120, { price: 1, amounts: [1250, 95] }),
+  property(7118, { price: 2, amounts: [], title: "Fermette vendue" }),
+  property(1180, { reference: "", picture: null, lang: "nl", title: "Herenhuis" }),
+  property(71, { reference: "A 7120", place: 1, title: `Villa ${"avec jardin ".repeat(12)}` }),
+];
+
+const index = (changes: Partial<SearchIndex> = {}): SearchIndex => ({
+  propertyPaths: { sale: "/fr/a-vendre/{city}/{slug}/{id}/", rent: "/fr/a-louer/{city}/{slug}/{id}/" },
+  listPaths: { sale: "/fr/a-vendre/", rent: "/fr/a-louer/" },
+  places: [
+    { label: "Uccle", slug: "uccle", found: "1180 ukkel uccle" },
+    { label: "Braine-l’Alleud", slug: "braine-lalleud", found: "1420 braine-l'alleud eigenbrakel" },
+  ],
+  kinds: ["Maison", "Penthouse"],
+  prices: [
+    { text: "{amount}", goal: "sale", open: true },
+    { text: "{amount} par mois + {charges} de charges", goal: "rent", open: true },
+    { text: "Vendu", goal: "sale", open: false },
+  ],
+  properties: packProperties(properties),
+  cities: [
+    { name: "Forest-sur-Uccle", slug: "forest", found: "1190 forest-sur-uccle", sale: 20, rent: 0 },
+    { name: "Uccle", slug: "uccle", found: "1180 ukkel uccle", sale: 3, rent: 1 },
+  ],
+  types: [{ name: "Maisons", slug: "maisons", found: "maisons", sale: 4, rent: 0 }],
+  projects: [
+    {
+      name: "Biestebroeck",
+      title: "Sur le canal",
+      place: "Anderlecht",
+      href: "/fr/projects/biestebroeck/301/",
+      price: "à partir de € 285.000",
+      picture: null,
+      found: "301 1070 anderlecht biestebroeck sur le canal",
+    },
+  ],
+  ...changes,
+});
+
+const search = createSearch(index());
+const idsFor = (text: string) => {
+  const found = search(text).find(({ name }) => name === "properties");
+  return (
+    (found?.results as ThingResult[] | undefined)?.map(({ href }) => Number(/(\d+)\/$/.exec(href)?.[1])) ?? []
+  );
+};
+
+describe("what is looked for", () => {
+  test.each(["", "   ", "\u00a0", '"', "|"])("is nothing in %j", (text) => {
+    expect(search(text)).toEqual([]);
+  });
+
+  test.each([
+    ["an id", "7123", 7123],
+    ["a part of an id", "712", 7123],
+    ["a reference, whatever its capitals", "zh-7123", 7123],
+    ["a city", "braine-l’alleud", 7123],
+    ["a city in another language", "eigenbrakel", 7123],
+    ["a postcode", "1420", 7123],
+    ["a type", "pentHOUSE", 7123],
+    ["a name without its accents", "oree foret", 7123],
+    ["a name with them", "orée forêt", 7123],
+    ["words of several facts in any order", "penthouse 1420 7123", 7123],
+  ])("is %s: %s", (_, text, id) => {
+    expect(idsFor(text)).toContain(id);
+  });
+
+  test.each(["penthuose", "7124", "penthouse 1180", "jardin!", "braine alleud gent"])(
+    "is exact: %s finds nothing",
+    (text) => {
+      expect(search(text)).toEqual([]);
+    },
+  );
+
+  test("is never an operator of the engine", () => {
+    expect(idsFor("!7123")).toEqual([]);
+    expect(idsFor("^71")).toEqual([]);
+    expect(idsFor('"penthouse" | zzz')).toEqual([]);
+    expect(idsFor('"penthouse"')).toEqual([7123]);
+  });
+});
+
+describe("order", () => {
+  test("whose id or reference was typed is first", () => {
+    expect(idsFor("1180")[0]).toBe(1180);
+    expect(idsFor("71")[0]).toBe(71);
+    expect(idsFor("a 7120")[0]).toBe(71);
+  });
+
+  test("then come those of the city, then those whose name speaks of it, then what is gone", () => {
+    expect(idsFor("uccle")).toEqual([7120, 1180, 7123, 7118]);
+  });
+
+  test("cities that begin with the text come before larger ones", () => {
+    const [cities] = search("uccle");
+    expect(cities?.results.map(({ href }) => href)).toEqual([
+      "/fr/a-vendre/uccle/",
+      "/fr/a-louer/uccle/",
+      "/fr/a-vendre/forest/",
+    ]);
+  });
+
+  test("groups are cities, types, properties, projects; empty ones are left out", () => {
+    expect(search("maison").map(({ name }) => name)).toEqual(["types", "properties"]);
+    expect(search("canal").map(({ name }) => name)).toEqual(["projects"]);
+  });
+});
+
+describe("a result", () => {
+  const result = (text: string) => search(text).find(({ name }) => name === "properties")?.results[0];
+
+  test("has its address, place, price and picture", () => {
+    expect(result("7123")).toEqual({
+      kind: "thing",
+      href: "/fr/a-vendre/braine-lalleud/penthouse-a-loree-de-la-foret-pres-duccle/7123/",
+      name: "Penthouse",
+      place: "Braine-l’Alleud",
+      title: { text: "Penthouse à l’orée de la forêt, près d’Uccle" },
+      price: "€ 349.000",
+      picture: { file: "exterior/house.jpg", hash: "1a2b3c4d" },
+    });
+  });
+
+  test("of a rental names rent and charges", () => {
+    expect(result("7120")).toMatchObject({ price: "€ 1.250 par mois + € 95 de charges" });
+  });
+
+  test("of what is sold says so", () => {
+    expect(result("fermette")).toMatchObject({ price: "Vendu" });
+  });
+
+  test("marks a text in another language", () => {
+    expect(result("1180")).toMatchObject({ title: { text: "Herenhuis", lang: "nl" }, picture: null });
+  });
+
+  test("has 100 characters of its name at most", () => {
+    const { text } = (result("71") as ThingResult).title;
+    expect(text).toBe(cutTypeText(properties[4]?.title ?? ""));
+    expect(text.length).toBeLessThanOrEqual(101);
+  });
+});
+
+test("all are counted, twelve properties shown", () => {
+  const many = Array.from({ length: 40 }, (_, each) => property(9000 - each));
+  const [group] = createSearch(index({ properties: packProperties(many) }))("uccle maison");
+  expect(group).toMatchObject({ name: "properties", total: 40 });
+  expect(group?.results).toHaveLength(12);
+});
+
+test("an index without anything finds nothing", () => {
+  expect(
+    createSearch(index({ properties: packProperties([]), cities: [], types: [], projects: [] }))("a"),
+  ).toEqual([]);
+});
+
+describe("columns", () => {
+  test("give back what was put in", () => {
+    const columns = JSON.parse(JSON.stringify(packProperties(properties)));
+    const ids = unpackIds(columns.ids);
+    expect(ids).toEqual(properties.map(({ id }) => id));
+    const unpacked = properties.map(({ id }, position) => unpackProperty(columns, position, id));
+    expect(unpacked).toEqual(properties.map((each) => (each.id === 7118 ? { ...each, amounts: [0] } : each)));
+    expect(unpackProperty(columns, properties.length, 1)).toBeNull();
+  });
+
+  test("leave out ids that are repeated in references and files", () => {
+    const columns = packProperties([
+      property(7123, { picture: { file: "photos/7123-1.jpg", hash: "1a2b3c4d" } }),
+    ]);
+    expect(columns.references).toEqual(["ZH-{id}"]);
+    expect(columns.files).toEqual(["photos/{id}-1.jpg"]);
+    expect(unpackProperty(columns, 0, 7123)?.picture?.file).toBe("photos/7123-1.jpg");
+  });
+
+  test("refuse a hash of another length, which would shift all others", () => {
+    expect(() => packProperties([property(1, { picture: { file: "a.jpg", hash: "1a2b" } })])).toThrow(
+      "property 1",
+    );
+  });
+});
+
+test("many texts are folded like one", () => {
+  const texts = ["Étranger", "Cœur de Brème", "l’orée", "Braine‐l'Alleud", "34 m²", "SÜD–Straße"];
+  expect(foldAll(texts)).toEqual(texts.map(fold));
+  expect(searchWords("  Sint‑Gillis  1060 ")).toEqual(["sint-gillis", "1060"]);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { dayAfter, daysBetween, formatDate, isoDay, timeZone, weekdayOf } from "@/lib/domain/text/dates";
+
+describe("formatDate", () => {
+  it.each([
+    ["2026-07-03", "3-7-2026"],
+    ["2026-11-21", "21-11-2026"],
+    ["2026-01-01", "1-1-2026"],
+    ["2026-12-31", "31-12-2026"],
+    ["2024-02-29", "29-2-2024"],
+    [" 2026-07-03 ", "3-7-2026"],
+    ["2026-07-03T10:15", "3-7-2026"],
+    ["2026-07-03T23:59:59", "3-7-2026"],
+    ["2026-07-03T00:00:00.000", "3-7-2026"],
+    ["2026-07-03T21:59:59Z", "3-7-2026"],
+    ["2026-07-03T22:00:00Z", "4-7-2026"],
+    ["2026-01-03T22:59:59Z", "3-1-2026"],
+    ["2026-01-03T23:00:00Z", "4-1-2026"],
+    ["2026-07-03T23:30:00+02:00", "3-7-2026"],
+    ["2026-07-03T01:00:00+09:00", "2-7-2026"],
+  ])("writes %s as %s", (value, text) => {
+    expect(formatDate(value)).toBe(text);
+  });
+
+  it("reads the Belgian clock from a Date", () => {
+    expect(timeZone).toBe("Europe/Brussels");
+    expect(formatDate(new Date("2026-12-31T22:59:59Z"))).toBe("31-12-2026");
+    expect(formatDate(new Date("2026-12-31T23:00:00Z"))).toBe("1-1-2027");
+  });
+
+  it.each([
+    "",
+    " ",
+    "2026-02-30",
+    "2025-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-7-3",
+    "3-7-2026",
+    "03/07/2026",
+    "2026",
+    "tomorrow",
+    "2026-07-03T25:00",
+    "2026-07-03T10:61",
+    "2026-02-30T10:00:00Z",
+    "2026-07-03Tnoon",
+    null,
+    undefined,
+  ])("is empty for %j", (value) => {
+    expect(formatDate(value)).toBe("");
+  });
+
+  it("is empty for an invalid Date and for what is neither text nor Date", () => {
+    expect(formatDate(new Date("never"))).toBe("");
+    expect(formatDate(20260703 as unknown as string)).toBe("");
+  });
+});
+
+describe("isoDay", () => {
+  it("gives the day, or null", () => {
+    expect(isoDay("2026-07-03T22:00:00Z")).toBe("2026-07-04");
+    expect(isoDay("nothing")).toBeNull();
+  });
+});
+
+describe("daysBetween", () => {
+  it.each([
+    ["2026-11-21", "2026-11-21", 0],
+    ["2026-11-20", "2026-11-21", 1],
+    ["2026-11-21", "2026-11-20", -1],
+    ["2026-03-01", "2026-04-01", 31],
+    ["2026-10-24", "2026-10-26", 2],
+    ["2024-02-28", "2024-03-01", 2],
+  ])("counts from %s to %s %i", (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+
+  it("is null where one is no date", () => {
+    expect(daysBetween("", "2026-11-21")).toBeNull();
+    expect(daysBetween("2026-11-21", "")).toBeNull();
+  });
+});
+
+describe("dayAfter", () => {
+  it.each([
+    ["2026-02-28", 1, "2026-03-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2026-03-30", -1, "2026-03-29"],
+    ["2026-10-24", 2, "2026-10-26"],
+    ["2026-11-21", 0, "2026-11-21"],
+  ])("of %s and %i is %s", (day, days, after) => {
+    expect(dayAfter(day, days)).toBe(after);
+  });
+});
+
+describe("weekdayOf", () => {
+  it("counts from Monday to Sunday", () => {
+    expect(["2026-11-16", "2026-11-21", "2026-11-22", "2026-11-23"].map(weekdayOf)).toEqual([1, 6, 7, 1]);
+  });
+});
