@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button-link";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import type { ArticleView } from "@/lib/content/article/articles";
 
@@ -16,10 +16,10 @@ export function ArticleCard({
   return (
     <article className="rounded bg-sand p-7 sm:p-12">
       <Heading className="text-section">
-        <Localized {...article.title} />
+        <LocalizedText {...article.title} />
       </Heading>
       <p className="mt-4 max-w-prose font-serif text-xl">
-        <Localized {...article.intro} />
+        <LocalizedText {...article.intro} />
       </p>
       <div className="mt-6">
         <Markdown {...article.text} toHref={toHref} />

@@ -1,5 +1,5 @@
 import { rowClass } from "@/components/modules/row-class";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { ArticleView } from "@/lib/content/article/articles";
 import type { ShownText } from "@/lib/domain/text/localized";
@@ -22,11 +22,11 @@ function ArticleTile({ article, level: Heading }: { article: ArticleView; level:
           href={article.href ?? undefined}
           className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-brick group-hover:decoration-1 group-hover:underline-offset-4"
         >
-          <Localized {...article.title} />
+          <LocalizedText {...article.title} />
         </a>
       </Heading>
       <p className="mt-2 text-[0.9375rem] text-ink-soft">
-        <Localized {...article.intro} />
+        <LocalizedText {...article.intro} />
       </p>
     </article>
   );
@@ -50,11 +50,11 @@ function ArticleFeature({ article, level: Heading }: { article: ArticleView; lev
             href={article.href ?? undefined}
             className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-brick group-hover:decoration-1 group-hover:underline-offset-4"
           >
-            <Localized {...article.title} />
+            <LocalizedText {...article.title} />
           </a>
         </Heading>
         <p className="mt-3 max-w-prose text-ink-soft">
-          <Localized {...article.intro} />
+          <LocalizedText {...article.intro} />
         </p>
       </div>
     </article>
@@ -77,7 +77,7 @@ export function ArticleGroups({
         <div key={group.title?.text ?? index}>
           {group.title && (
             <p className="eyebrow mb-5 border-t border-hairline pt-4">
-              <Localized {...group.title} />
+              <LocalizedText {...group.title} />
             </p>
           )}
           <div className={group.articles.length > 1 ? rowClass(perRow) : ""}>

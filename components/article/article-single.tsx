@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button-link";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import { Picture } from "@/components/ui/picture";
 import type { ArticleView } from "@/lib/content/article/articles";
@@ -30,14 +30,14 @@ export function ArticleSingle({
       <div>
         {eyebrow && (
           <p className="eyebrow mb-2">
-            <Localized {...eyebrow} />
+            <LocalizedText {...eyebrow} />
           </p>
         )}
         <Heading className="text-section">
-          <Localized {...article.title} />
+          <LocalizedText {...article.title} />
         </Heading>
         <p className="mt-4">
-          <Localized {...article.intro} />
+          <LocalizedText {...article.intro} />
         </p>
         {!href && article.text.text !== article.intro.text && (
           <div className="mt-4 text-ink-soft">

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import { Picture } from "@/components/ui/picture";
 import type { ArticlePage } from "@/lib/content/article/article-page";
@@ -9,7 +9,7 @@ import { formatDate } from "@/lib/domain/text/dates";
 import { ArticleGroups } from "./article-groups";
 
 /** An article to read: title, introduction, picture, text, what to do next, and others of its kind. */
-export function Article({ page, toHref }: { page: ArticlePage; toHref: (href: string) => string }) {
+export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (href: string) => string }) {
   const t = useTranslations("article");
   const { article, others } = page;
   return (
@@ -17,10 +17,10 @@ export function Article({ page, toHref }: { page: ArticlePage; toHref: (href: st
       <article>
         <Breadcrumbs crumbs={page.crumbs} />
         <h1 className="mt-6 max-w-[22ch] text-title">
-          <Localized {...article.title} />
+          <LocalizedText {...article.title} />
         </h1>
         <p className="mt-5 max-w-[44rem] font-serif text-[1.375rem] leading-normal">
-          <Localized {...article.intro} />
+          <LocalizedText {...article.intro} />
         </p>
         <p className="mt-5 text-sm text-ink-soft">
           <time dateTime={article.date}>{t("date", { date: formatDate(article.date) })}</time>

@@ -41,7 +41,7 @@ const isWanted = (asks: boolean) => asks && !isPreview(location.pathname) && !st
  * Asks for consent where it is wanting, keeps the answer, and passes it on to the tags.
  * @param asks false on pages that never ask by themselves; the settings at their foot work all the same
  */
-export function ConsentKeeper({
+export function ConsentManager({
   asks,
   tags,
   policyHref,

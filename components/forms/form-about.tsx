@@ -4,9 +4,9 @@ import { useLanguageLinks } from "@/components/shell/use-language-links";
 import { cardPart } from "@/lib/domain/listing/list-cards";
 import { type AskedForm, readContactQuery } from "@/lib/forms/contact-query";
 import { fill, flowWords } from "./form-words";
-import { FormEngine } from "./interactive-form";
+import { InteractiveForm } from "./interactive-form";
 
-type Engine = ComponentProps<typeof FormEngine>;
+type Engine = ComponentProps<typeof InteractiveForm>;
 
 /** The card of a property, from whichever list it is in; null where no list has it. */
 async function readCard(language: string, id: number): Promise<CardListing | null> {
@@ -50,7 +50,7 @@ function About({ asked, ...engine }: Engine & { asked: AskedForm }) {
         <span className="whitespace-nowrap tabular">{fill(data.forms.about, { reference })}</span>
         <span className="mt-1 block text-(--form-soft)">{words.intro}</span>
       </p>
-      <FormEngine
+      <InteractiveForm
         {...engine}
         key={flow}
         flow={flow}
@@ -69,5 +69,5 @@ function About({ asked, ...engine }: Engine & { asked: AskedForm }) {
  */
 export function FormAbout(engine: Engine) {
   const [asked] = useState(() => readContactQuery(location.search));
-  return asked ? <About {...engine} asked={asked} /> : <FormEngine {...engine} />;
+  return asked ? <About {...engine} asked={asked} /> : <InteractiveForm {...engine} />;
 }

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FormValues } from "@/lib/forms/layout";
-import type { FormStart } from "./form-snapshot";
+import type { FormSnapshot } from "./form-snapshot";
 import { type FormData, fill, flowWords } from "./form-words";
-import { FormEngine } from "./interactive-form";
+import { InteractiveForm } from "./interactive-form";
 
-const nothingYet: FormStart = { typed: [], files: null, focus: null, selection: null, sent: false };
+const nothingYet: FormSnapshot = { typed: [], files: null, focus: null, selection: null, sent: false };
 
 export interface OpenedForm {
   flow: FlowName;
@@ -68,7 +68,7 @@ export function FormDialog({
           {name}
         </h2>
         <p className="mb-7 mt-2 text-ink-soft">{intro}</p>
-        <FormEngine
+        <InteractiveForm
           key={flow}
           flow={flow}
           data={data}

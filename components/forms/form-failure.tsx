@@ -1,5 +1,5 @@
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
-import type { Outcome } from "@/components/forms/sending/form-send";
+import type { SubmissionOutcome } from "@/components/forms/sending/form-send";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { newTab } from "@/lib/domain/web/link";
 import { fieldsOf } from "@/lib/forms/layouts";
@@ -15,7 +15,7 @@ export function FormFailure({
   view: FieldView;
   /** Fields of the step that is shown. */
   names: string[];
-  failure: Exclude<Outcome, { kind: "sent" | "fields" }> | null;
+  failure: Exclude<SubmissionOutcome, { kind: "sent" | "fields" }> | null;
   attempt: number;
   level?: "h2" | "h3";
 }) {

@@ -3,7 +3,7 @@ import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flow-names";
 import { FormFrame } from "./form-frame";
 import { fill } from "./form-words";
-import { FormGate } from "./lazy-form.client";
+import { LazyForm } from "./lazy-form.client";
 import { NoScript } from "./no-script";
 
 /**
@@ -11,7 +11,7 @@ import { NoScript } from "./no-script";
  * its place tells how to phone and to write.
  * @param look "line" is one line, for the foot of a page
  */
-export function FormPlace({
+export function FormSection({
   flow,
   facts,
   level = "h3",
@@ -28,7 +28,7 @@ export function FormPlace({
   return (
     <div className="form-place" data-look={look} suppressHydrationWarning>
       <NoScript words={words} facts={facts} />
-      <FormGate
+      <LazyForm
         flow={flow}
         source={`/api/form-words/${facts.language}/`}
         level={level}
@@ -38,7 +38,7 @@ export function FormPlace({
         <p data-form-failure="" role="alert" hidden className="mt-2 font-semibold text-(--form-error)">
           {fill(words.states.notLoaded, { phone: facts.phone.shown })}
         </p>
-      </FormGate>
+      </LazyForm>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { keptReference } from "@/components/forms/sending/submission-storage";
+import { storedReference } from "@/components/forms/sending/submission-storage";
 
 export interface FormSentWords {
   reference: string;
@@ -10,7 +10,7 @@ export interface FormSentWords {
 /** On a thank-you page: the reference of what was just sent. Its line is kept free. */
 export function FormSent({ words }: { words: FormSentWords }) {
   const [reference, setReference] = useState<string | null>(null);
-  useEffect(() => setReference(keptReference(location.pathname)), []);
+  useEffect(() => setReference(storedReference(location.pathname)), []);
   return (
     <p role="status" className="mt-4 min-h-8 text-lg font-semibold leading-8 tabular">
       {reference && words.reference.replace("{reference}", reference)}

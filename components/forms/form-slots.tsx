@@ -4,7 +4,7 @@ import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import { shortDay } from "@/lib/domain/text/day-names";
 import { slotDays } from "@/lib/forms/slot-days";
 import type { FormData } from "./form-words";
-import type { Appointments } from "./use-appointments";
+import type { AppointmentsState } from "./use-appointments";
 
 const action = "min-h-11 font-semibold link-line";
 
@@ -43,7 +43,7 @@ export function FormSlots({
   onOther,
 }: {
   view: FieldView;
-  appointments: Appointments;
+  appointments: AppointmentsState;
   /** Asks for a time that is not offered. */
   onOther: () => void;
 }) {

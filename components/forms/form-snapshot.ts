@@ -1,5 +1,5 @@
 /** What a form held before its code was there: what was typed, where the cursor was, whether it was sent. */
-export interface FormStart {
+export interface FormSnapshot {
   typed: [name: string, value: string][];
   files: FileList | null;
   /** Id of the control with the focus. */
@@ -16,7 +16,7 @@ function selectionOf(control: Element | null): [number, number] | null {
 }
 
 /** Reads the form that the server wrote, just before it gives way. */
-export function readStart(form: HTMLFormElement, sent: boolean): FormStart {
+export function takeSnapshot(form: HTMLFormElement, sent: boolean): FormSnapshot {
   const { activeElement } = document;
   const focused = form.contains(activeElement) ? activeElement : null;
   return {

@@ -1,13 +1,13 @@
 import { readFormData } from "@/components/forms/sending/form-data";
 import { hasDraft } from "@/components/forms/sending/submission-storage";
-import { type FormStart, readStart } from "./form-snapshot";
+import { type FormSnapshot, takeSnapshot } from "./form-snapshot";
 import type { FormData } from "./form-words";
-import type { FormEngine } from "./interactive-form";
+import type { InteractiveForm } from "./interactive-form";
 
-export interface Woken {
-  Form: typeof FormEngine;
+export interface HydratedForm {
+  Form: typeof InteractiveForm;
   data: FormData;
-  start: FormStart;
+  start: FormSnapshot;
 }
 
 /** The contact page's address may name what somebody writes about. */
@@ -15,7 +15,7 @@ const asksAbout = /[?&](property|project)=/;
 const fetchEngine = (flow: string) =>
   flow === "site-contact" && asksAbout.test(location.search)
     ? import("./form-about").then(({ FormAbout: Form }) => Form)
-    : import("./interactive-form").then(({ FormEngine: Form }) => Form);
+    : import("./interactive-form").then(({ InteractiveForm: Form }) => Form);
 
 /** A list, a calendar or a window for files may stand open at these; it is closed by whoever opened it. */
 const opens = "select, input[type=date], input[type=file]";
@@ -28,25 +28,25 @@ const filling: Record<string, RegExp> = {
 };
 
 const isTouched = (form: HTMLFormElement) =>
-  form.contains(document.activeElement) || readStart(form, false).typed.length > 0;
+  form.contains(document.activeElement) || takeSnapshot(form, false).typed.length > 0;
 
 /**
  * Waits until a form is touched, or finds that it was already; then fetches its code, and hands over in a moment in which nothing
  * that somebody is doing is cut off. What was sent meanwhile is not lost and never goes into an address.
  * @returns stops waiting
  */
-export function waitForTouch(
+export function hydrateOnInteraction(
   place: HTMLElement,
   flow: string,
   source: string,
-  wake: (woken: Woken) => void,
+  wake: (woken: HydratedForm) => void,
 ): () => void {
   const stop = new AbortController();
   const form = place.querySelector("form");
   if (!form) return () => {};
   const failure = place.querySelector<HTMLElement>("[data-form-failure]");
   const state = {
-    ready: null as Omit<Woken, "start"> | null,
+    ready: null as Omit<HydratedForm, "start"> | null,
     isFetching: false,
     // A script of the page notes what was sent before this one ran.
     sent: form.dataset.sent !== undefined,
@@ -60,7 +60,7 @@ export function waitForTouch(
     if (!state.ready || stop.signal.aborted) return;
     if (form.contains(document.activeElement) && (state.isHeld || isOpen())) return;
     stop.abort();
-    wake({ ...state.ready, start: readStart(form, state.sent) });
+    wake({ ...state.ready, start: takeSnapshot(form, state.sent) });
   };
   const showSending = (isSending: boolean) =>
     form.querySelector("button[type=submit]")?.toggleAttribute("data-busy", isSending);

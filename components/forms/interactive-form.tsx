@@ -6,9 +6,9 @@ import { FormDeposit } from "./form-deposit";
 import { FormFailure } from "./form-failure";
 import { FormFrame } from "./form-frame";
 import { FormSlots, NoSlots } from "./form-slots";
-import type { FormStart } from "./form-snapshot";
+import type { FormSnapshot } from "./form-snapshot";
 import { type FormData, type FormWords, fill } from "./form-words";
-import { FormStatements } from "./rental-conditions";
+import { RentalConditionFields } from "./rental-conditions";
 import { useAppointments } from "./use-appointments";
 import { useFormFlow } from "./use-form-flow";
 
@@ -26,7 +26,7 @@ function UploadProgress({ words, percent }: { words: FormWords; percent: number 
 }
 
 /** A form that is awake: checks, keeps, sends. Loaded when somebody touches one. */
-export function FormEngine({
+export function InteractiveForm({
   flow,
   data,
   start,
@@ -38,7 +38,7 @@ export function FormEngine({
 }: {
   flow: FlowName;
   data: FormData;
-  start: FormStart;
+  start: FormSnapshot;
   level?: "h2" | "h3";
   subject?: FormSubject;
   preset?: FormValues;
@@ -64,7 +64,7 @@ export function FormEngine({
     field.kind === "slots" ? (
       <FormSlots view={view} appointments={appointments} onOther={onOther} />
     ) : (
-      <FormStatements view={view} appointments={appointments} />
+      <RentalConditionFields view={view} appointments={appointments} />
     );
   const below = (field: FieldLayout) =>
     field.name === "amount" ? <FormDeposit words={words} amount={form.values.amount} /> : null;

@@ -3,14 +3,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FlowName } from "@/lib/forms/flow-names";
-import { type Woken, waitForTouch } from "./hydrate-on-interaction";
+import { type HydratedForm, hydrateOnInteraction } from "./hydrate-on-interaction";
 
 /**
  * A form that sleeps until it is touched: its markup comes from the server, its code when somebody needs it.
  * @param children the form as the server wrote it
  * @param source address of the words and facts of the page's language
  */
-export function FormGate({
+export function LazyForm({
   flow,
   source,
   level,
@@ -24,12 +24,12 @@ export function FormGate({
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const [woken, setWoken] = useState<Woken | null>(null);
+  const [woken, setWoken] = useState<HydratedForm | null>(null);
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     if (!place.current) return;
     // At once, so that nothing typed falls between reading the old form and showing the new one.
-    return waitForTouch(place.current, flow, source, (found) => flushSync(() => setWoken(found)));
+    return hydrateOnInteraction(place.current, flow, source, (found) => flushSync(() => setWoken(found)));
   }, [flow, source]);
   return (
     <div ref={place} className={className} data-awake={woken ? "" : undefined}>

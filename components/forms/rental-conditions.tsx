@@ -1,9 +1,9 @@
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import { TickField } from "@/components/forms/fields/tick-field";
 import { formatPrice } from "@/lib/domain/text/money";
-import type { RentalStatements } from "@/lib/forms/appointments";
+import type { RentalConditions } from "@/lib/forms/appointments";
 import { fill } from "./form-words";
-import type { Appointments } from "./use-appointments";
+import type { AppointmentsState } from "./use-appointments";
 
 /** An amount that stays on its line. */
 const euro = (amount: number) => formatPrice(amount).replace(" ", "\u00a0");
@@ -11,7 +11,7 @@ const euro = (amount: number) => formatPrice(amount).replace(" ", "\u00a0");
 type Words = FieldView["data"]["forms"]["statements"];
 
 /** "a, b and c" without the grammar of four languages: the parts of a payment, each with its amount. */
-function signing(words: Words, { atSigning }: RentalStatements): string {
+function signing(words: Words, { atSigning }: RentalConditions): string {
   const parts = (["rent", "charges", "inventory", "deposit"] as const).flatMap((part) => {
     const amount = atSigning[part];
     return amount === null ? [] : [fill(words[part], { amount: euro(amount) })];
@@ -23,7 +23,13 @@ function signing(words: Words, { atSigning }: RentalStatements): string {
  * What a landlord asks, with its figures (specification, point 5). In Brussels it is information: there nothing has to be said of
  * it before a visit.
  */
-export function FormStatements({ view, appointments }: { view: FieldView; appointments: Appointments }) {
+export function RentalConditionFields({
+  view,
+  appointments,
+}: {
+  view: FieldView;
+  appointments: AppointmentsState;
+}) {
   const statements = appointments.state === "there" ? appointments.offer.statements : null;
   if (!statements) return null;
   const { forms } = view.data;

@@ -2,7 +2,7 @@ import { otherZips } from "@/lib/forms/body";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FieldKind, FormValues } from "@/lib/forms/layout";
 import { fieldsOf } from "@/lib/forms/layouts";
-import type { FormStart } from "./form-snapshot";
+import type { FormSnapshot } from "./form-snapshot";
 
 const asTyped = (kind: FieldKind, found: string[]): unknown => {
   if (kind === "tick") return true;
@@ -10,7 +10,7 @@ const asTyped = (kind: FieldKind, found: string[]): unknown => {
 };
 
 /** What was typed before, as the values of the form's fields. */
-export function typedValues(flow: FlowName, { typed }: FormStart): FormValues {
+export function typedValues(flow: FlowName, { typed }: FormSnapshot): FormValues {
   const fields = [...fieldsOf(flow), { name: otherZips, kind: "text" as const }];
   const pairs = fields.flatMap(({ name, kind }): [string, unknown][] => {
     const found = typed.flatMap(([each, value]) => (each === name ? [value] : []));
@@ -20,7 +20,7 @@ export function typedValues(flow: FlowName, { typed }: FormStart): FormValues {
 }
 
 /** Puts focus, cursor and chosen file where they were. */
-export function takeOver(form: HTMLFormElement, { focus, selection, files }: FormStart): void {
+export function restoreSnapshot(form: HTMLFormElement, { focus, selection, files }: FormSnapshot): void {
   const file = form.querySelector<HTMLInputElement>("input[type=file]");
   if (file && files && files.length > 0) {
     file.files = files;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AppointmentOffer } from "@/lib/forms/appointments";
 
-export type Appointments =
+export type AppointmentsState =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
   | { state: "there"; offer: AppointmentOffer };
@@ -17,8 +17,8 @@ async function read(propertyId: string | number): Promise<AppointmentOffer> {
  * @param propertyId nothing where the form is about something else
  * @param again reads anew whenever it changes: somebody was faster
  */
-export function useAppointments(propertyId: string | number | undefined, again: number): Appointments {
-  const [appointments, setAppointments] = useState<Appointments>({ state: "loading" });
+export function useAppointments(propertyId: string | number | undefined, again: number): AppointmentsState {
+  const [appointments, setAppointments] = useState<AppointmentsState>({ state: "loading" });
   const load = useCallback(async () => {
     if (propertyId === undefined) return;
     setAppointments({ state: "loading" });

@@ -2,19 +2,19 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { saveDraft } from "@/components/forms/sending/form-draft";
 import { resolverFor } from "@/components/forms/sending/form-resolver";
-import type { Outcome } from "@/components/forms/sending/form-send";
+import type { SubmissionOutcome } from "@/components/forms/sending/form-send";
 import { firstValues, origin, setOf } from "@/components/forms/sending/form-values";
 import { useFormSending } from "@/components/forms/sending/use-form-sending";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { bodyOf, otherZips } from "@/lib/forms/body";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FormValues } from "@/lib/forms/layout";
-import type { FormStart } from "./form-snapshot";
+import type { FormSnapshot } from "./form-snapshot";
 import type { FormData } from "./form-words";
-import { takeOver } from "./restore-form-snapshot";
+import { restoreSnapshot } from "./restore-form-snapshot";
 import { useFormSteps } from "./use-form-steps";
 
-type Failure = Exclude<Outcome, { kind: "sent" | "fields" }>;
+type Failure = Exclude<SubmissionOutcome, { kind: "sent" | "fields" }>;
 
 /** Fields whose message stands at another one. */
 const leads: Record<string, string> = { [otherZips]: "zips", minPrice: "maxPrice" };
@@ -29,7 +29,7 @@ export function useFormFlow({
 }: {
   flow: FlowName;
   data: FormData;
-  start: FormStart;
+  start: FormSnapshot;
   subject?: FormSubject;
   preset?: FormValues;
 }) {
@@ -52,7 +52,7 @@ export function useFormFlow({
   const form = useRef<HTMLFormElement>(null);
 
   useLayoutEffect(() => {
-    if (form.current) takeOver(form.current, start);
+    if (form.current) restoreSnapshot(form.current, start);
     if (start.sent) form.current?.requestSubmit();
   }, [start]);
 

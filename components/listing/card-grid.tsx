@@ -1,4 +1,4 @@
-import { type CardListing, WrittenCard } from "./property-card";
+import { type CardListing, PropertyCard } from "./property-card";
 
 const layouts = {
   3: {
@@ -28,7 +28,7 @@ export function CardGrid({
     <ul className={`grid gap-x-8 ${grid}`}>
       {listings.map((listing, index) => (
         <li key={listing.id} className="row-span-5 grid grid-rows-subgrid pb-10">
-          <WrittenCard listing={listing} sizes={sizes} priority={priority && index === 0} level={level} />
+          <PropertyCard listing={listing} sizes={sizes} priority={priority && index === 0} level={level} />
         </li>
       ))}
     </ul>

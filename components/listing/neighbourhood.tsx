@@ -1,9 +1,9 @@
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
 
 /** The neighbourhood of a property or project in a few sentences, and the way to what else we have there. */
-export function Neighbourhood({
+export function NeighbourhoodSection({
   view,
   more,
   className = "",
@@ -27,13 +27,13 @@ export function Neighbourhood({
       )}
       <div>
         <p className="eyebrow">
-          <Localized {...view.subtitle} />
+          <LocalizedText {...view.subtitle} />
         </p>
         <h2 className="mt-2 text-section">
-          <Localized {...view.title} />
+          <LocalizedText {...view.title} />
         </h2>
         <p className="mt-4 max-w-prose">
-          <Localized {...view.description} />
+          <LocalizedText {...view.description} />
         </p>
         {more && (
           <p className="print-hidden mt-4">

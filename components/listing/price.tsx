@@ -1,7 +1,7 @@
 import type { PriceWords } from "./card-words";
 
 /** A price in words that are already there. */
-export function WrittenPrice({ words, className }: { words: PriceWords; className?: string }) {
+export function Price({ words, className }: { words: PriceWords; className?: string }) {
   return (
     <span className={className}>
       {words.before && <span className="font-sans text-[0.6em] text-ink-soft">{words.before} </span>}

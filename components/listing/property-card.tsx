@@ -1,20 +1,20 @@
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { Listing } from "@/lib/content/listing/listing";
 import { formatSurface } from "@/lib/domain/text/units";
 import type { CardWords } from "./card-words";
 import { EnergyArrow } from "./energy-arrow";
 import { PictureSlot } from "./picture-slot";
-import { WrittenPrice } from "./price";
+import { Price } from "./price";
 
 /** A listing with its words: what a card shows, on the page or in the browser. */
-export interface WrittenListing extends Listing {
+export interface TranslatedListing extends Listing {
   words: CardWords;
 }
 
 /** As much of a listing as its card shows. */
 export type CardListing = Pick<
-  WrittenListing,
+  TranslatedListing,
   "id" | "href" | "state" | "typeName" | "title" | "surface" | "energy" | "picture" | "words"
 > & { place: { label: string } };
 
@@ -22,7 +22,7 @@ export type CardListing = Pick<
  * A property in a list: price, kind, place, two or three facts, label. It takes five rows of the grid around it, so that the
  * rows of all cards beside it align.
  */
-export function WrittenCard({
+export function PropertyCard({
   listing,
   sizes,
   priority = false,
@@ -57,7 +57,7 @@ export function WrittenCard({
         )}
       </div>
       <p className="mt-3.5 font-serif text-2xl leading-tight">
-        <WrittenPrice words={words.price} />
+        <Price words={words.price} />
         {words.charges && (
           <span className="block font-sans text-sm leading-6 text-ink-soft">{words.charges}</span>
         )}
@@ -69,7 +69,7 @@ export function WrittenCard({
         >
           {listing.typeName}
           <span className="mt-0.5 line-clamp-2 font-normal text-ink-soft">
-            <Localized {...listing.title} />
+            <LocalizedText {...listing.title} />
           </span>
         </a>
       </Heading>

@@ -9,7 +9,7 @@ import type { ListPage } from "@/lib/content/listing/list-page";
 import { readListQuery } from "@/lib/domain/listing/list-query";
 import { listWords } from "./list-words";
 import { PropertyGrid } from "./property-grid";
-import { Paging } from "./translated-pagination";
+import { TranslatedPagination } from "./translated-pagination";
 
 type ListTranslator = ReturnType<typeof useTranslations<"list">>;
 
@@ -49,7 +49,7 @@ function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
           <ButtonLink href={demandHref}>{t("toDemand")}</ButtonLink>
         </div>
       )}
-      <Paging hrefs={list.pageHrefs} page={list.page} />
+      <TranslatedPagination hrefs={list.pageHrefs} page={list.page} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { WrittenPaging } from "@/components/ui/pagination";
+import { Pagination } from "@/components/ui/pagination";
 
 /** Links to the pages of a list, in the page's language. */
-export function Paging({ hrefs, page }: { hrefs: string[]; page: number }) {
+export function TranslatedPagination({ hrefs, page }: { hrefs: string[]; page: number }) {
   const t = useTranslations("list");
   const words = {
     paging: t("paging"),
@@ -10,5 +10,5 @@ export function Paging({ hrefs, page }: { hrefs: string[]; page: number }) {
     next: t("next"),
     page: String(t.raw("page")),
   };
-  return <WrittenPaging hrefs={hrefs} page={page} words={words} />;
+  return <Pagination hrefs={hrefs} page={page} words={words} />;
 }

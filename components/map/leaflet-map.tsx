@@ -7,7 +7,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import { boundsOptions, mapOptions } from "./leaflet-options";
 import { MapAreas } from "./map-areas";
 import { boundsOf } from "./map-bounds";
-import { MapConduct } from "./map-interactions";
+import { MapInteractions } from "./map-interactions";
 import { MapMarkers } from "./map-markers";
 import type { MapViewWords } from "./map-words";
 import { ZoomButtons } from "./zoom-buttons";
@@ -50,7 +50,7 @@ export function LeafletMap({ message, areas, tiles, language, words }: DrawnMap)
         )}
         <MapAreas areas={areas} language={language} />
         <MapMarkers message={message} words={words} />
-        <MapConduct message={message} areas={areas} />
+        <MapInteractions message={message} areas={areas} />
       </MapContainer>
       {message.messageInfo.tiles && (
         <p className="absolute bottom-0 right-0 z-10 bg-white/85 px-2 text-xs leading-6">

@@ -1,21 +1,21 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { useUses } from "@/components/ui/use-uses";
+import { useRetryCount } from "@/components/ui/use-uses";
 import type { MapArea } from "@/lib/content/map/map";
 import { type LanguageCode, languageQueryParameter } from "@/lib/domain/text/language";
 import type { MapTiles } from "./leaflet-map";
-import { useMapInbox } from "./map-inbox";
+import { useReceivedMapMessage } from "./map-inbox";
 import type { MapViewWords } from "./map-words";
-import { MapAlone, type MapLinks } from "./standalone-map";
+import { type MapLinkProps, StandaloneMap } from "./standalone-map";
 import { useMapCode } from "./use-map-code";
 
 /** All that the frame says in one language. */
-export interface MapSpeech {
+export interface MapMessages {
   language: LanguageCode;
   words: MapViewWords;
   tiles: MapTiles;
-  links: MapLinks[];
+  links: MapLinkProps[];
 }
 
 const fetchCode = () => import("./leaflet-map").then(({ LeafletMap }) => ({ shown: LeafletMap }));
@@ -24,20 +24,20 @@ const askedLanguage = () => new URLSearchParams(location.search).get(languageQue
 const isAlone = () => parent === window;
 
 /** The inside of the map frame: waits for the page's message, then draws the map. Its language is the one its address asks for. */
-export function MapInside({
+export function MapApp({
   areas,
   speeches,
   fallback,
 }: {
   areas: MapArea[];
-  speeches: MapSpeech[];
-  fallback: MapSpeech;
+  speeches: MapMessages[];
+  fallback: MapMessages;
 }) {
   const asked = useSyncExternalStore(never, askedLanguage, () => null);
   const alone = useSyncExternalStore(never, isAlone, () => false);
   const { language, words, tiles, links } = speeches.find((each) => each.language === asked) ?? fallback;
-  const message = useMapInbox();
-  const [uses] = useUses();
+  const message = useReceivedMapMessage();
+  const [uses] = useRetryCount();
   const code = useMapCode(fetchCode, message !== null, `${uses} ${JSON.stringify(message)}`);
   const title = message?.messageInfo.title ?? words.title;
   useEffect(() => {
@@ -57,7 +57,7 @@ export function MapInside({
     <main aria-label={title} className="grid min-h-dvh place-items-center bg-sand">
       <h1 className="sr-only">{title}</h1>
       {alone && !message ? (
-        <MapAlone language={language} words={words} links={links} />
+        <StandaloneMap language={language} words={words} links={links} />
       ) : (
         <p role="status" className="p-5 text-[0.9375rem] text-ink-soft noscript:hidden">
           {code === "failed" ? words.failed : words.loading}
@@ -65,7 +65,7 @@ export function MapInside({
       )}
       <noscript>
         {speeches.map((speech) => (
-          <MapAlone key={speech.language} {...speech} />
+          <StandaloneMap key={speech.language} {...speech} />
         ))}
       </noscript>
     </main>

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from "react";
 import type { MapView } from "@/lib/content/map/map";
 import type { MapProperty, MapType } from "@/lib/domain/map/map-message";
-import { useMapOutbox } from "./map-outbox";
+import { useSentMapMessage } from "./map-outbox";
 import { useMapPermission } from "./map-permission";
 import { counted, type MapFrameWords } from "./map-words";
-import { MapStill } from "./static-map";
+import { StaticMap } from "./static-map";
 
 /**
  * A map in its frame. A drawing of our own stands in its place until the visitor asks for it, as the real one is fetched from
@@ -33,7 +33,7 @@ export function MapFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const answered = useRef(false);
-  useMapOutbox(frame, {
+  useSentMapMessage(frame, {
     properties,
     messageInfo: { title, tiles: isAllowed },
     mapType,
@@ -81,7 +81,7 @@ export function MapFrame({
         </div>
       )}
       <div aria-hidden={isAllowed} className="relative flex-1">
-        <MapStill view={view} positions={properties} label={counted(words.drawn, properties.length)} />
+        <StaticMap view={view} positions={properties} label={counted(words.drawn, properties.length)} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type MapMessage, mapIsDisplayed, readMapMessage } from "@/lib/domain/map/map-message";
 
 /** The last message that the page around this frame sent; null until there is one. Nobody else is listened to. */
-export function useMapInbox(): MapMessage | null {
+export function useReceivedMapMessage(): MapMessage | null {
   const [message, setMessage] = useState<MapMessage | null>(null);
   useEffect(() => {
     const hear = ({ origin, data }: MessageEvent) => {

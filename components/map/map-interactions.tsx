@@ -9,7 +9,7 @@ import { boundsOf } from "./map-bounds";
  * How the map behaves: it goes where a new message's properties are, Escape closes a popup wherever the focus is, and the wheel
  * moves the page until the map is clicked.
  */
-export function MapConduct({ message, areas }: { message: MapMessage; areas: MapArea[] }) {
+export function MapInteractions({ message, areas }: { message: MapMessage; areas: MapArea[] }) {
   const map = useMap();
   useEffect(() => {
     map.fitBounds(boundsOf(message.properties, areas), boundsOptions[message.mapType]);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import { useReading } from "@/components/ui/use-reading";
-import { useUses } from "@/components/ui/use-uses";
+import { useFetched } from "@/components/ui/use-reading";
+import { useRetryCount } from "@/components/ui/use-uses";
 import type { MapView } from "@/lib/content/map/map";
 import type { MapProperty } from "@/lib/domain/map/map-message";
 import { useListedIds } from "./listed-ids";
@@ -26,8 +26,8 @@ export interface MapOfListProps {
 export function MapListed({ source, words, title, view, className }: MapOfListProps & { className: string }) {
   const ids = useListedIds();
   const [stock, setStock] = useState<MapProperty[] | null>(null);
-  const [uses, use] = useUses();
-  const hasFailed = useReading(
+  const [uses, use] = useRetryCount();
+  const hasFailed = useFetched(
     stock ? null : source,
     readWithRetry<MapProperty[]>,
     setStock,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useUses } from "@/components/ui/use-uses";
+import { useRetryCount } from "@/components/ui/use-uses";
 import { useListedIds } from "./listed-ids";
 import type { MapOfListProps } from "./map-listed";
 import { MapWaiting } from "./map-waiting";
@@ -12,7 +12,7 @@ const size = "h-[min(75vh,42rem)] min-h-[26rem]";
 /** A list as a map: its place, until the code that draws it is there. */
 export function MapOfList(map: MapOfListProps) {
   const ids = useListedIds();
-  const [uses, use] = useUses();
+  const [uses, use] = useRetryCount();
   const code = useMapCode(fetchCode, true, `${uses} ${ids.join()}`);
   if (typeof code === "object") {
     const { shown: Listed } = code;

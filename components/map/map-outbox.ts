@@ -3,7 +3,7 @@ import { type MapMessage, mapIsDisplayed } from "@/lib/domain/map/map-message";
 import { mapMessageDelay } from "@/lib/domain/web/page-shell";
 
 /** Posts a message to the map frame 50 ms after it is displayed, and again whenever the message or the frame is a new one. */
-export function useMapOutbox(frame: RefObject<HTMLIFrameElement | null>, message: MapMessage): void {
+export function useSentMapMessage(frame: RefObject<HTMLIFrameElement | null>, message: MapMessage): void {
   const [displays, setDisplays] = useState(0);
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent) => {

@@ -2,7 +2,7 @@ import { type MapProperty, markerText } from "@/lib/domain/map/map-message";
 import type { MapViewWords } from "./map-words";
 
 /** A property in a popup; its link leads the whole page there, not the frame. */
-export function PropertyCard({
+export function MapPopupCard({
   property,
   ignoreList,
   words,

@@ -1,4 +1,4 @@
-import type { WrittenListing } from "@/components/listing/property-card";
+import type { TranslatedListing } from "@/components/listing/property-card";
 import type { MapProperty } from "@/lib/domain/map/map-message";
 import { copyName } from "@/lib/pictures/copy-names";
 
@@ -6,7 +6,7 @@ import { copyName } from "@/lib/pictures/copy-names";
 const pictureWidth = 400;
 
 /** A listing as the map frame is told of it. */
-export function mapProperty(listing: WrittenListing): MapProperty {
+export function mapProperty(listing: TranslatedListing): MapProperty {
   const { id, goal, href, typeName, title, place, words, marquee, position, picture, state } = listing;
   const width = picture?.widths.findLast((each) => each <= pictureWidth);
   return {

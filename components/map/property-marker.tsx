@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Circle } from "react-leaflet";
 import { type MapMessage, type MapProperty, markerText } from "@/lib/domain/map/map-message";
-import { PropertyCard } from "./map-popup-card";
+import { MapPopupCard } from "./map-popup-card";
 import type { MapViewWords } from "./map-words";
 import { priceIcon } from "./marker-icon";
 import { MarkerWithPopup } from "./marker-with-popup";
@@ -27,7 +27,7 @@ export function PropertyMarker({
         <Circle center={[latitude, longitude]} radius={radius} interactive={false} className="map-circle" />
       )}
       <MarkerWithPopup latitude={latitude} longitude={longitude} icon={icon} close={words.close}>
-        <PropertyCard property={property} ignoreList={marqueeIgnoreList} words={words} />
+        <MapPopupCard property={property} ignoreList={marqueeIgnoreList} words={words} />
       </MarkerWithPopup>
     </>
   );

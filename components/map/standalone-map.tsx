@@ -2,20 +2,20 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { MapViewWords } from "./map-words";
 
 /** Ways to the lists, for a frame that is opened by itself. */
-export interface MapLinks {
+export interface MapLinkProps {
   name: string;
   href: string;
 }
 
 /** What the frame says when no page tells it what to show, in one language. */
-export function MapAlone({
+export function StandaloneMap({
   language,
   words,
   links,
 }: {
   language: LanguageCode;
   words: MapViewWords;
-  links: MapLinks[];
+  links: MapLinkProps[];
 }) {
   return (
     <div lang={language} className="wrap py-6">

@@ -14,7 +14,7 @@ const covers = ([place, ...others]: Place[], { x, y }: Name) =>
   place !== undefined && others.length === 0 && Math.abs(place.x - x) < 120 && Math.abs(place.y - y) < 40;
 
 /** The still picture in the place of a map: the neighbourhoods in their colours, and where the properties lie. Contacts nobody. */
-export function MapStill({
+export function StaticMap({
   view: { sheet, areas },
   positions,
   label,

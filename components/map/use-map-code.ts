@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { useReading } from "@/components/ui/use-reading";
+import { useFetched } from "@/components/ui/use-reading";
 
 type State<Props> = { shown: ComponentType<Props> } | "pending" | "failed";
 
@@ -14,6 +14,6 @@ export function useMapCode<Props>(
   use: unknown,
 ): State<Props> {
   const [code, setCode] = useState<{ shown: ComponentType<Props> } | null>(null);
-  const hasFailed = useReading(isWanted && !code ? "code" : null, fetchCode, setCode, use);
+  const hasFailed = useFetched(isWanted && !code ? "code" : null, fetchCode, setCode, use);
   return code ?? (hasFailed ? "failed" : "pending");
 }

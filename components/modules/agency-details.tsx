@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 
@@ -43,7 +43,7 @@ export function AgencyDetails({ contact, level: Heading }: { contact: ContactVie
         </dl>
         {contact.note && (
           <p className="mt-3 text-[0.9375rem] text-ink-soft">
-            <Localized {...contact.note} />
+            <LocalizedText {...contact.note} />
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { FormPlace } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form-section";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
@@ -21,7 +21,7 @@ export function ContactBlock({
   const t = useTranslations("modules");
   return (
     <div className="grid gap-10">
-      <FormPlace flow={flow} facts={facts} level={level} />
+      <FormSection flow={flow} facts={facts} level={level} />
       {flow === "site-contact" ? (
         <AgencyDetails contact={contact} level={level} />
       ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Banner } from "@/components/shell/banner";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import type { ModulePage } from "@/lib/content/modules/module-page";
 import { ModuleGrid } from "./module-grid";
@@ -28,12 +28,12 @@ export function ModulePageContent({
         </div>
         {!banner && (
           <h1 className="mt-6 max-w-[26ch] text-title">
-            <Localized {...title} />
+            <LocalizedText {...title} />
           </h1>
         )}
         {description && (
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            <Localized {...description} />
+            <LocalizedText {...description} />
           </p>
         )}
         {note}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { columnClass } from "@/components/shell/columns";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
@@ -19,17 +19,17 @@ function Heading({ module }: { module: ModuleView }) {
     <header className="mb-8 max-w-3xl">
       {eyebrow && (
         <p className="eyebrow mb-2">
-          <Localized {...eyebrow} />
+          <LocalizedText {...eyebrow} />
         </p>
       )}
       {title && (
         <h2 className={titleSizes[module.titleSize]}>
-          <Localized {...title} />
+          <LocalizedText {...title} />
         </h2>
       )}
       {intro && (
         <p className="mt-3 text-ink-soft">
-          <Localized {...intro} />
+          <LocalizedText {...intro} />
         </p>
       )}
     </header>
@@ -64,7 +64,7 @@ export function Module({ module, toHref }: { module: ModuleView; toHref: (href: 
         {module.callToAction && (
           <p className="mt-8">
             <a href={module.callToAction.href} className="link-line font-semibold">
-              <Localized {...module.callToAction.label} />
+              <LocalizedText {...module.callToAction.label} />
             </a>
           </p>
         )}

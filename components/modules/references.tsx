@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { Block } from "@/lib/content/modules/blocks";
 
@@ -28,11 +28,11 @@ export function References({ references }: { references: Entries }) {
                 href={listing.href}
                 className="no-underline after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-4"
               >
-                <Localized {...listing.title} />
+                <LocalizedText {...listing.title} />
               </a>
             </h2>
             <p className="mt-3">
-              <Localized {...text} />
+              <LocalizedText {...text} />
             </p>
             {days !== null && <p className="mt-3 text-sm text-ink-soft">{t("daysToDeal", { days })}</p>}
           </div>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
@@ -39,11 +39,11 @@ export function Team({
           <Portrait member={member} />
           <Heading className="mt-4 text-2xl">{member.name}</Heading>
           <p className="mt-0.5 text-[0.9375rem] font-semibold">
-            <Localized {...member.role} />
+            <LocalizedText {...member.role} />
           </p>
           {member.intro && (
             <p className="mt-3 text-[0.9375rem] text-ink-soft">
-              <Localized {...member.intro} />
+              <LocalizedText {...member.intro} />
             </p>
           )}
           <p className="mt-3 text-[0.9375rem]">{t("speaks", { languages: spoken(member.languages) })}</p>

@@ -1,4 +1,4 @@
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { TestimonialView } from "@/lib/content/modules/blocks";
 
 /** What clients say, side by side between hairlines. */
@@ -9,10 +9,10 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialView[]
         <li key={testimonial.id} className="border-line-strong md:border-l md:pl-8">
           <figure>
             <blockquote className="quote text-xl leading-normal">
-              <Localized {...testimonial.text} />
+              <LocalizedText {...testimonial.text} />
             </blockquote>
             <figcaption className="mt-4 text-[0.9375rem] font-semibold">
-              <Localized {...testimonial.author} />
+              <LocalizedText {...testimonial.author} />
             </figcaption>
           </figure>
         </li>

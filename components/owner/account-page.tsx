@@ -1,7 +1,7 @@
 import { useMessages } from "next-intl";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import type { ModulePage } from "@/lib/content/modules/module-page";
 import { newTab } from "@/lib/domain/web/link";
@@ -28,7 +28,7 @@ export function AccountPage({
         <Breadcrumbs crumbs={page.crumbs} />
       </div>
       <h1 className="mt-6 max-w-[26ch] text-title">
-        <Localized {...page.title} />
+        <LocalizedText {...page.title} />
       </h1>
       <div className="mt-10 grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <div className="form-place">

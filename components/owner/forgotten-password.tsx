@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { FormPlace } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form-section";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 
 /** Asks for a link to choose a new password: the form of that flow, beside the sign-in. */
@@ -11,7 +11,7 @@ export function ForgottenPassword({ facts }: { facts: FormFacts }) {
         {t("forgotHeading")}
       </h2>
       <p className="mb-6 mt-2">{t("forgotText")}</p>
-      <FormPlace flow="forgot-password" facts={facts} level="h3" />
+      <FormSection flow="forgot-password" facts={facts} level="h3" />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { controlLook } from "@/components/ui/control-classes";
+import { controlClass } from "@/components/ui/control-classes";
 import { Field } from "@/components/ui/field";
 
 /** A password, which can be shown: who sees what they type makes fewer mistakes. */
-export function SecretField({
+export function PasswordField({
   id,
   name,
   label,
@@ -34,7 +34,7 @@ export function SecretField({
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck="false"
-            className={`${controlLook} h-12 px-3`}
+            className={`${controlClass} h-12 px-3`}
           />
           <button
             type="button"

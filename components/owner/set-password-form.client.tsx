@@ -6,12 +6,12 @@ import { BusyButton } from "@/components/ui/busy-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { passwordFault } from "@/lib/domain/owner/password";
 import type { AccountView } from "./account-words";
-import { SecretField } from "./password-field.client";
+import { PasswordField } from "./password-field.client";
 import { useAccountForm } from "./use-account-form";
 import { useMailedToken } from "./use-mailed-token";
 
 /** Chooses a password by a mailed link. */
-export function PasswordChoice({ view }: { view: AccountView }) {
+export function SetPasswordForm({ view }: { view: AccountView }) {
   const { words, language, phone, signInHref } = view;
   const { choose } = words;
   const token = useMailedToken();
@@ -53,7 +53,7 @@ export function PasswordChoice({ view }: { view: AccountView }) {
           <ErrorSummary id="account-errors" title={words.problem} level="h2" {...failure} />
         )}
         <div className="grid gap-6">
-          <SecretField
+          <PasswordField
             id="account-password"
             name="password"
             label={choose.password}
@@ -62,7 +62,7 @@ export function PasswordChoice({ view }: { view: AccountView }) {
             autoComplete="new-password"
             words={words}
           />
-          <SecretField
+          <PasswordField
             id="account-repeat"
             name="repeat"
             label={choose.repeat}

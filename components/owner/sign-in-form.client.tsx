@@ -3,11 +3,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { fill } from "@/components/forms/form-words";
 import { BusyButton } from "@/components/ui/busy-button";
-import { controlLook } from "@/components/ui/control-classes";
+import { controlClass } from "@/components/ui/control-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import type { AccountView } from "./account-words";
-import { SecretField } from "./password-field.client";
+import { PasswordField } from "./password-field.client";
 import { useAccountForm } from "./use-account-form";
 
 /** E-mail and password, or a link by mail in their place. */
@@ -52,11 +52,11 @@ export function SignInForm({ view, onEntered }: { view: AccountView; onEntered: 
               autoComplete="username"
               autoCapitalize="none"
               spellCheck="false"
-              className={`${controlLook} h-12 px-3`}
+              className={`${controlClass} h-12 px-3`}
             />
           )}
         </Field>
-        <SecretField
+        <PasswordField
           id="account-password"
           name="password"
           label={words.password}

@@ -3,7 +3,7 @@ import type { AccountView } from "./account-words";
 import { SignIn } from "./sign-in.client";
 
 /** The sign-in in its place, with its words. */
-export function SignInPlace({ view }: { view: Omit<AccountView, "words"> }) {
+export function SignInSection({ view }: { view: Omit<AccountView, "words"> }) {
   const t = useTranslations("login");
   return (
     <>

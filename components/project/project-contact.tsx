@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { FormOpener } from "@/components/forms/form-opener.client";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
 
@@ -50,7 +50,7 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
             <p className="font-semibold">{t("contact")}</p>
             <p>{contact.name}</p>
             <p className="text-ink-soft">
-              <Localized {...contact.role} />
+              <LocalizedText {...contact.role} />
             </p>
             <p className="hidden print:block">
               {contact.phone.shown} · {contact.email}

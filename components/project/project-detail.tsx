@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Neighbourhood } from "@/components/listing/neighbourhood";
+import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { MorePictures } from "./more-pictures";
 import { mosaicOf } from "./mosaic";
@@ -27,7 +27,7 @@ export function ProjectDetail({ project }: { project: ProjectPage }) {
         <div>
           <h1 className="text-title">{project.name}</h1>
           <p className="mt-2 max-w-[34ch] text-balance font-serif text-[1.375rem] leading-snug">
-            <Localized {...project.title} />
+            <LocalizedText {...project.title} />
           </p>
           <p className="mt-3 text-ink-soft">
             {street
@@ -53,7 +53,7 @@ export function ProjectDetail({ project }: { project: ProjectPage }) {
         </aside>
       </div>
       {neighbourhood && (
-        <Neighbourhood
+        <NeighbourhoodSection
           view={neighbourhood}
           more={
             nearby && { label: t("nearby", { count: nearby.count, place: place.name }), href: nearby.href }

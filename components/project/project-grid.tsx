@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PictureSlot } from "@/components/listing/picture-slot";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { ProjectCardView } from "@/lib/content/project/projects";
 import { formatPrice } from "@/lib/domain/text/money";
@@ -43,7 +43,7 @@ export function ProjectGrid({
               </a>
             </Heading>
             <p className="mt-1 text-ink-soft">
-              <Localized {...project.title} />
+              <LocalizedText {...project.title} />
             </p>
             <p className="mb-3 mt-1">{project.place.label}</p>
             <p className="mt-auto flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-[0.9375rem] tabular">

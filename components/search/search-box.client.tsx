@@ -1,7 +1,7 @@
 "use client";
 
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { Announced } from "@/components/ui/live-region";
+import { LiveRegion } from "@/components/ui/live-region";
 import { useClosedOnReturn } from "@/components/ui/use-closed-on-return";
 import { SearchButton } from "./search-button";
 import { onSearchKey } from "./search-keys";
@@ -111,7 +111,7 @@ export function SearchBox({
           <SearchResults id={listId} groups={groups} active={choice.active} words={words} />
         )}
       </SearchPanel>
-      <Announced text={open ? announced : ""} />
+      <LiveRegion text={open ? announced : ""} />
     </div>
   );
 }

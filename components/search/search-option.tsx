@@ -1,4 +1,4 @@
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { searchThumbnailSize } from "@/lib/domain/media/images";
 import type { FilterResult, SearchResult, ThingResult } from "@/lib/domain/search/search-results";
 import { copyName } from "@/lib/pictures/copy-names";
@@ -43,7 +43,7 @@ function Thing({ result: { name, place, title, price, picture } }: { result: Thi
         </span>{" "}
         <span className="font-serif text-lg leading-snug sm:text-right">{price}</span>{" "}
         <span className={`${soft} line-clamp-2 sm:col-span-2 sm:line-clamp-1`}>
-          <Localized {...title} />
+          <LocalizedText {...title} />
         </span>
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SearchBlock } from "@/components/search/search-block";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { BannerView } from "@/lib/content/modules/banner";
 import { BannerFilm } from "./banner-film.client";
@@ -45,11 +45,11 @@ export function Banner({ banner, title }: { banner: BannerView; title: string })
       )}
       <div className="banner-words wrap flex flex-col justify-end pb-10 pt-[calc(var(--header-height)+3rem)] sm:pb-14">
         <h1 className={`max-w-[18ch] ${tall ? "text-display" : "text-title"}`}>
-          {banner.title ? <Localized {...banner.title} /> : title}
+          {banner.title ? <LocalizedText {...banner.title} /> : title}
         </h1>
         {banner.description && (
           <p className="mt-5 max-w-[34rem] text-lg">
-            <Localized {...banner.description} />
+            <LocalizedText {...banner.description} />
           </p>
         )}
         {banner.search && (

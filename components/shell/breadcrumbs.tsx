@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { Crumb } from "@/lib/content/shell/crumbs";
 
 /** Where this page stands; each crumb but the last is a page. */
@@ -14,11 +14,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < crumbs.length - 1 ? (
               <a href={crumb.href} className="no-underline hover:text-ink hover:underline">
-                <Localized {...crumb.name} />
+                <LocalizedText {...crumb.name} />
               </a>
             ) : (
               <span aria-current="page">
-                <Localized {...crumb.name} />
+                <LocalizedText {...crumb.name} />
               </span>
             )}
           </li>

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { ConsentSettings } from "@/components/consent/consent-settings.client";
-import { FormPlace } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Localized } from "@/components/ui/localized";
-import type { Chrome } from "@/lib/content/shell/page-shell";
+import { LocalizedText } from "@/components/ui/localized";
+import type { PageShell } from "@/lib/content/shell/page-shell";
 import { columnClass } from "./columns";
 import { Logo } from "./logo";
 
 /** The footer in the agency's colours. The browser leaves it out of its work until it comes near, in a place kept free for it. */
-export function Footer({ footer }: { footer: Chrome["footer"] }) {
+export function Footer({ footer }: { footer: PageShell["footer"] }) {
   const t = useTranslations("site");
   const consent = useTranslations("consent");
   const newsletter = useTranslations("forms.flows.sign-newsletter");
@@ -24,17 +24,17 @@ export function Footer({ footer }: { footer: Chrome["footer"] }) {
               {index === 0 && <Logo accent="text-brick-light" className="mb-5 h-7 w-auto" />}
               {column.title && (
                 <h2 className="mb-3 text-xl">
-                  <Localized {...column.title} />
+                  <LocalizedText {...column.title} />
                 </h2>
               )}
               {column.intro && (
                 <p className="max-w-prose whitespace-pre-line text-[0.9375rem]">
-                  <Localized {...column.intro} />
+                  <LocalizedText {...column.intro} />
                 </p>
               )}
               {column.text && (
                 <p className="mt-3 max-w-prose whitespace-pre-line text-[0.9375rem]">
-                  <Localized {...column.text} />
+                  <LocalizedText {...column.text} />
                 </p>
               )}
               {column.links.length > 0 && (
@@ -63,7 +63,7 @@ export function Footer({ footer }: { footer: Chrome["footer"] }) {
             <h2 className="text-xl">{newsletter("title")}</h2>
             <p className="mt-2 max-w-prose text-[0.9375rem]">{newsletter("intro")}</p>
           </div>
-          <FormPlace flow="sign-newsletter" facts={footer.forms} look="line" />
+          <FormSection flow="sign-newsletter" facts={footer.forms} look="line" />
         </section>
         <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/20 pt-6 text-sm">
           <li className="py-1">{footer.copyright}</li>

@@ -2,7 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CookieConsent } from "@/components/consent/cookie-consent";
-import type { Chrome } from "@/lib/content/shell/page-shell";
+import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { Footer } from "./footer";
@@ -27,7 +27,7 @@ export function PageFrame({
   asksConsent = true,
   children,
 }: {
-  chrome: Chrome;
+  chrome: PageShell;
   alternates: Partial<Record<LanguageCode, string>>;
   current: PathKey | null;
   overBanner?: boolean;

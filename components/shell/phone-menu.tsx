@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { Chrome } from "@/lib/content/shell/page-shell";
+import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
@@ -13,7 +13,7 @@ export function PhoneMenu({
   current,
   alternates,
 }: {
-  chrome: Chrome;
+  chrome: PageShell;
   current: PathKey | null;
   alternates: Partial<Record<LanguageCode, string>>;
 }) {

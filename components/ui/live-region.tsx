@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const pause = 600;
 
 /** Tells a screen reader what a change has led to, once things have come to rest. */
-export function Announced({ text }: { text: string }) {
+export function LiveRegion({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), pause);

@@ -4,7 +4,7 @@ import { shownPages } from "@/lib/domain/listing/list-paging";
 
 const step = "inline-flex min-h-11 items-center gap-2 px-1 no-underline hover:underline";
 
-export interface PagingWords {
+export interface PaginationWords {
   paging: string;
   previous: string;
   next: string;
@@ -16,7 +16,7 @@ export const pageName = (template: string, page: number, pages: number): string 
   template.replace("{page}", String(page)).replace("{pages}", String(pages));
 
 /** Links to the pages of a list, in words that are already there. */
-export function WrittenPaging({
+export function Pagination({
   hrefs,
   page,
   words,
@@ -24,7 +24,7 @@ export function WrittenPaging({
 }: {
   hrefs: string[];
   page: number;
-  words: PagingWords;
+  words: PaginationWords;
   onFollow?: MouseEventHandler<HTMLAnchorElement>;
 }) {
   if (hrefs.length < 2) return null;

@@ -12,7 +12,7 @@ const triesUntilTold = 2;
  * @param use changes whenever the visitor does something that needs it
  * @returns true while it has failed, or is about to
  */
-export function useReading<Result>(
+export function useFetched<Result>(
   task: string | null,
   read: (task: string, signal: AbortSignal, onFailure: (failures: number) => void) => Promise<Result>,
   keep: (result: Result) => void,

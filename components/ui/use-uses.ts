@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 /** Counts what a visitor does with a part of the page; a line that is back counts too. */
-export function useUses(): [uses: number, use: () => void] {
+export function useRetryCount(): [uses: number, use: () => void] {
   const [uses, setUses] = useState(0);
   const use = useCallback(() => setUses((count) => count + 1), []);
   useEffect(() => {

@@ -22,7 +22,7 @@ const former = new RegExp(`${start}[^"]*"/>`, "g");
  * @param policyOf the policy that allows scripts of these hashes; it may hold no double quote
  * @throws where the page has no such place
  */
-export function withPolicy(html: string, policyOf: (hashes: string[]) => string): string {
+export function withContentPolicy(html: string, policyOf: (hashes: string[]) => string): string {
   const bare = html.replace(former, "");
   const place = /<head>(<meta char[sS]et="utf-8"\/>)?/.exec(bare);
   if (!place) throw new Error("has no <head>");

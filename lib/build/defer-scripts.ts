@@ -79,7 +79,7 @@ function startLate(type: string) {
 const start = `(${startLate})("${waiting}")`.replace(/\s*\n\s*/g, "\n");
 
 /** Lets a prerendered page's scripts wait until it is painted. The same page a second time stays as it is. */
-export function withLateScripts(html: string): string {
+export function withDeferredScripts(html: string): string {
   if (html.includes(`type="${waiting}"`)) return html;
   const late = html
     .replaceAll(preloads, "")

@@ -3,10 +3,10 @@ import path from "node:path";
 import site from "../../content/site.json" with { type: "json" };
 import { recogniseVideo } from "../domain/media/video.ts";
 import { contentPolicy, type PolicyNeeds } from "../domain/web/content-policy.ts";
-import { noteBuiltFor } from "../runtime/built-for.ts";
+import { recordBuiltFor } from "../runtime/built-for.ts";
 import { env } from "../server/env.ts";
-import { withPolicy } from "./csp.ts";
-import { withLateScripts } from "./defer-scripts.ts";
+import { withContentPolicy } from "./csp.ts";
+import { withDeferredScripts } from "./defer-scripts.ts";
 
 const built = ".next/server";
 
@@ -38,12 +38,12 @@ for (const file of pages) {
   const name = path.relative(built, file);
   const page = name.startsWith("app/embed/map") ? "map" : "site";
   const html = readFileSync(file, "utf8");
-  const finished = isScripted(name) ? html : withLateScripts(html);
+  const finished = isScripted(name) ? html : withDeferredScripts(html);
   writeFileSync(
     file,
-    withPolicy(finished, (hashes) => contentPolicy(page, needs, hashes)),
+    withContentPolicy(finished, (hashes) => contentPolicy(page, needs, hashes)),
   );
 }
 if (pages.length === 0) throw new Error("There is no build: next build comes first");
-noteBuiltFor(".next", env.isSiteUrlSet ? env.siteUrl : undefined);
+recordBuiltFor(".next", env.isSiteUrlSet ? env.siteUrl : undefined);
 process.stdout.write(`Finished ${pages.length} pages\n`);

@@ -3,11 +3,18 @@ import { check } from "./check.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
-import { owners } from "./owners.ts";
-import { schemas } from "./schemas.ts";
+import { ownerCommands } from "./owners.ts";
+import { writeSchemas } from "./schemas.ts";
 import { visits } from "./visits.ts";
 
-const commands: Record<string, Command | CommandGroup> = { check, schemas, leads, mail, visits, owners };
+const commands: Record<string, Command | CommandGroup> = {
+  check,
+  writeSchemas,
+  leads,
+  mail,
+  visits,
+  ownerCommands,
+};
 
 /** What there is below `name`, a line each. */
 function helpOf(name: string, below: Record<string, { summary: string }>): string {

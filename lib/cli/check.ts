@@ -1,6 +1,6 @@
 import { checkContent } from "../content/check/check-content.ts";
 import { reportOf } from "../content/check/report.ts";
-import { buildDay } from "../content/today.ts";
+import { today } from "../content/today.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, contentHelp, contentOption } from "./content-folder.ts";
 
@@ -21,7 +21,7 @@ Exit code: 0 no errors, 1 errors, 2 wrong use of the command.
   async run({ content }) {
     const folder = contentFolder(content);
     if (folder === null) return 2;
-    const result = await checkContent(folder, buildDay());
+    const result = await checkContent(folder, today());
     process.stdout.write(reportOf(result, folder, process.stdout));
     return result.errors > 0 ? 1 : 0;
   },

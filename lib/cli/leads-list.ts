@@ -28,7 +28,7 @@ const asTable = (leads: LeadRecord[]) =>
         ]),
       );
 
-export const list: Command = {
+export const listLeads: Command = {
   summary: "list the requests, the newest first",
   help: `Usage: npm run agency -- leads list [--flow FLOW] [--since DAY] [--email ADDRESS] [--limit N] [--json | --csv]
 

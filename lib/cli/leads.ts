@@ -1,11 +1,11 @@
 import type { CommandGroup } from "./command.ts";
 import { erase } from "./leads-erase.ts";
 import { exportLeads } from "./leads-export.ts";
-import { list } from "./leads-list.ts";
+import { listLeads } from "./leads-list.ts";
 import { purgeLeads } from "./leads-purge.ts";
 import { show } from "./leads-show.ts";
 
 export const leads: CommandGroup = {
   summary: "the requests of visitors: list, show, export, erase",
-  commands: { list, show, export: exportLeads, erase, purge: purgeLeads },
+  commands: { listLeads, show, export: exportLeads, erase, purge: purgeLeads },
 };

@@ -11,7 +11,7 @@ function stateOf(account: AccountState | undefined, mayEnter: boolean): string {
   return `${account.hasPassword ? "has a password" : "invited"}${sessions}`;
 }
 
-export const list: Command = {
+export const listOwners: Command = {
   summary: "list the owners of content/owners.json and how they stand",
   help: `Usage: npm run agency -- owners list [--json]
 

@@ -1,9 +1,9 @@
 import type { CommandGroup } from "./command.ts";
 import { invite } from "./owners-invite.ts";
-import { list } from "./owners-list.ts";
+import { listOwners } from "./owners-list.ts";
 import { revoke } from "./owners-revoke.ts";
 
-export const owners: CommandGroup = {
+export const ownerCommands: CommandGroup = {
   summary: "the owners who may sign in: list, invite, revoke",
-  commands: { list, invite, revoke },
+  commands: { listOwners, invite, revoke },
 };

@@ -4,7 +4,7 @@ import { jsonSchemas } from "../content/check/json-schemas.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, contentHelp, contentOption } from "./content-folder.ts";
 
-export const schemas: Command = {
+export const writeSchemas: Command = {
   summary: "write the schemas that let an editor complete and check the content",
   help: `Usage: npm run agency -- schemas [--content DIR]
 

@@ -2,7 +2,7 @@
 export interface AppointmentOffer {
   slots: AppointmentSlot[];
   /** null for a property that is not for rent. */
-  statements: RentalStatements | null;
+  statements: RentalConditions | null;
 }
 
 export interface AppointmentSlot {
@@ -15,7 +15,7 @@ export interface AppointmentSlot {
 }
 
 /** The four statements before the visit of a rental (specification, point 5), with their figures. Amounts in euro. */
-export interface RentalStatements {
+export interface RentalConditions {
   /** A month; null where the owner names none. */
   minimumIncome: number | null;
   maximumPersons: number | null;

@@ -1,4 +1,4 @@
-import type { Refusal } from "./codes.ts";
+import type { ErrorCode } from "./codes.ts";
 
 /** Where the catalogues have the sentence of each refusal: those with a given text (specification, point 8) stand in `errors`. */
 export const refusalKeys = {
@@ -30,7 +30,7 @@ export const refusalKeys = {
   "too-many-links": "formErrors.refusals.tooManyLinks",
   "internal-error": "formErrors.refusals.internalError",
   "store-unavailable": "formErrors.refusals.storeUnavailable",
-} as const satisfies Record<Refusal, string>;
+} as const satisfies Record<ErrorCode, string>;
 
 /** A sentence that fits a refusal better than its own: what one visitor can still do about it. */
 export const closerSentences = {

@@ -14,7 +14,7 @@ export const names: readonly FieldLayout[] = [
   { name: "lastName", kind: "text", required: true, half: true, autocomplete: "family-name" },
 ];
 
-export const email: FieldLayout = {
+export const emailLayout: FieldLayout = {
   name: "email",
   kind: "email",
   required: true,
@@ -23,7 +23,7 @@ export const email: FieldLayout = {
 };
 
 export const reach: readonly FieldLayout[] = [
-  email,
+  emailLayout,
   { name: "phone", kind: "tel", required: true, half: true, autocomplete: "tel" },
 ];
 

@@ -7,11 +7,11 @@ import { type FlowName, feedbackNameOf, isFlowName } from "../forms/flow-names.t
 import { addressOf } from "../i18n/addresses.ts";
 import { countLinkRequest } from "../owner/owner-links.ts";
 import { clientAddress } from "../server/http/client-address.ts";
-import { Refused, WrongFields } from "../server/http/http-error.ts";
-import { type Body, kindOf, readBody } from "../server/http/read-body.ts";
+import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
+import { type Body, bodyKind, readBody } from "../server/http/read-body.ts";
 import { acceptedLanguage, enabledLanguage } from "../server/http/request-language.ts";
-import { failureAnswer, storedAnswer } from "../server/http/responses.ts";
-import { countAgainst, type Limit } from "../server/rate-limit.ts";
+import { failureResponse, storedResponse } from "../server/http/responses.ts";
+import { consumeRateLimit, type Limit } from "../server/rate-limit.ts";
 import { readSolution } from "./captcha.ts";
 import { contentCodes } from "./content-codes.ts";
 import { readCv } from "./cv.ts";
@@ -19,10 +19,10 @@ import { leadOf } from "./lead.ts";
 import { mailsOf } from "./lead-mails.ts";
 import { endSubscription } from "./newsletter/newsletter.ts";
 import { newToken } from "./newsletter/newsletter-links.ts";
-import type { LeadRefusal } from "./reservations.ts";
+import type { ReservationErrorCode } from "./reservations.ts";
 import { findSubmission, type LeadFile, newReference, storeLead } from "./store-lead.ts";
 import { subjectOf } from "./subject.ts";
-import type { Arrival } from "./submission.ts";
+import type { Submission } from "./submission.ts";
 import { submissionId } from "./submission-id.ts";
 import { isAnyTimeFree } from "./visits/visits.ts";
 
@@ -32,17 +32,17 @@ async function count(
   points = 1,
   refusal: "too-many" | "too-many-visits" = "too-many",
 ): Promise<void> {
-  const over = await countAgainst(kind, key, points);
-  if (over) throw new Refused(refusal, over.retryAfterSeconds);
+  const over = await consumeRateLimit(kind, key, points);
+  if (over) throw new HttpError(refusal, over.retryAfterSeconds);
 }
 
-type Fields = Record<string, unknown> & { language: Arrival["language"]; email?: string };
+type Fields = Record<string, unknown> & { language: Submission["language"]; email?: string };
 
 /** Every field that fails, by the flow's schema and by the agency's content, at once. @throws WrongFields */
 function fieldsOf(flow: FlowName, reading: Parameters<typeof contentCodes>[1]): Fields {
   const { fields, codes } = checkFields(flow, reading.body);
   const all = { ...contentCodes(flow, reading), ...codes };
-  if (!fields || Object.keys(all).length > 0) throw new WrongFields(all);
+  if (!fields || Object.keys(all).length > 0) throw new InvalidFieldsError(all);
   return fields as Fields;
 }
 
@@ -56,8 +56,8 @@ async function submissionOf(flow: FlowName, body: Body, headers: Headers) {
   return { id, first: id ? await findSubmission(id) : null };
 }
 
-const thanks = (flow: FlowName, reference: string, language: Arrival["language"]): Response =>
-  storedAnswer(reference, addressOf(`feedback-${feedbackNameOf(flow)}`, language));
+const thanks = (flow: FlowName, reference: string, language: Submission["language"]): Response =>
+  storedResponse(reference, addressOf(`feedback-${feedbackNameOf(flow)}`, language));
 
 const kilobytesOf = (fields: Record<string, unknown>, document: LeadFile | null) =>
   Math.ceil((JSON.stringify(fields).length + (document?.content.byteLength ?? 0)) / 1_000);
@@ -84,18 +84,21 @@ async function countPersons(
 }
 
 /** What the store refuses, in the words that fit: of a time that somebody else has just taken, while others are free. */
-async function refusedBy(refusal: LeadRefusal, { subject, content, now }: Arrival): Promise<Refused> {
-  if (refusal === "too-many-visits") return new Refused(refusal, holdMs / 1000);
+async function refusedBy(
+  refusal: ReservationErrorCode,
+  { subject, content, now }: Submission,
+): Promise<HttpError> {
+  if (refusal === "too-many-visits") return new HttpError(refusal, holdMs / 1000);
   const isOneTime =
     refusal === "appointments-full" &&
     subject.property !== undefined &&
     (await isAnyTimeFree(content, subject.property.ID, now));
-  return new Refused(refusal, undefined, isOneTime ? "slotTaken" : undefined);
+  return new HttpError(refusal, undefined, isOneTime ? "slotTaken" : undefined);
 }
 
 /** Stores what passed every check, with its mails. @returns the reference, of the first where another was faster */
 async function store(
-  arrival: Arrival,
+  arrival: Submission,
   captcha: { id: string; expiresAt: Date },
   submissionId: string | undefined,
 ): Promise<string> {
@@ -109,10 +112,15 @@ async function store(
   return result.replayOf ?? arrival.reference;
 }
 
-async function take(flow: FlowName, body: Body, headers: Headers, content: Content): Promise<Response> {
+async function storeSubmission(
+  flow: FlowName,
+  body: Body,
+  headers: Headers,
+  content: Content,
+): Promise<Response> {
   const now = new Date();
   // A field that no person sees: whoever fills it in is a program.
-  if (!isEmpty(body.website)) throw new Refused("not-allowed");
+  if (!isEmpty(body.website)) throw new HttpError("not-allowed");
   const submission = await submissionOf(flow, body, headers);
   const known = enabledLanguage(body.language);
   if (submission.first && known) return thanks(flow, submission.first, known);
@@ -120,7 +128,7 @@ async function take(flow: FlowName, body: Body, headers: Headers, content: Conte
   const document = body.cv instanceof File ? await readCv(body.cv) : null;
   const fields = fieldsOf(flow, { body, content, now, document });
   const captcha = await readSolution(body.captcha);
-  if (!captcha) throw new Refused("captcha");
+  if (!captcha) throw new HttpError("captcha");
   await countPersons(flow, fields, headers, document);
   const subject = subjectOf(content, flow, fields);
   const { language } = fields;
@@ -143,7 +151,7 @@ async function take(flow: FlowName, body: Body, headers: Headers, content: Conte
     submission.id,
   ).catch(async (error) => {
     // Three an hour are few: what was not stored, through no fault of the sender, is not one of them.
-    if (flow === "job-application") await countAgainst("application", clientAddress(headers), -1);
+    if (flow === "job-application") await consumeRateLimit("application", clientAddress(headers), -1);
     throw error;
   });
   return thanks(flow, reference, language);
@@ -153,21 +161,25 @@ async function take(flow: FlowName, body: Body, headers: Headers, content: Conte
  * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (design, section 6). Checks run from what costs least to
  * what costs most, and what was refused leaves nothing behind but a used captcha. Throws nothing.
  */
-export async function receive(flow: string, request: Request, content = loadContent()): Promise<Response> {
+export async function handleSubmission(
+  flow: string,
+  request: Request,
+  content = loadContent(),
+): Promise<Response> {
   const { headers } = request;
   let language = acceptedLanguage(headers);
   try {
-    const kind = isFlowName(flow) ? kindOf(headers, flow) : "json";
+    const kind = isFlowName(flow) ? bodyKind(headers, flow) : "json";
     await count("address", clientAddress(headers));
     if (!isFlowName(flow)) {
       const body: Body = await readBody(request, kind).catch(() => ({}));
       language = enabledLanguage(body.language) ?? language;
-      throw new Refused("unknown-flow");
+      throw new HttpError("unknown-flow");
     }
     const body = await readBody(request, kind);
     language = enabledLanguage(body.language) ?? language;
-    return await take(flow, body, headers, content);
+    return await storeSubmission(flow, body, headers, content);
   } catch (error) {
-    return failureAnswer(error, language, content.site.agency);
+    return failureResponse(error, language, content.site.agency);
   }
 }

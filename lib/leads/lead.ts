@@ -2,12 +2,12 @@ import "server-only";
 import { field } from "../mail/compose/mail-context.ts";
 import { linksEnd } from "./documents/documents.ts";
 import type { NewLead } from "./store-lead.ts";
-import type { Arrival } from "./submission.ts";
+import type { Submission } from "./submission.ts";
 
 /** Kept in columns of their own, or as a file. */
 const apart = ["language", "page", "utm", "cv"];
 
-function subscriptionOf({ flow, fields }: Arrival, token: string | undefined): NewLead["subscription"] {
+function subscriptionOf({ flow, fields }: Submission, token: string | undefined): NewLead["subscription"] {
   if (flow === "unsubscribe-newsletter") return { kind: "ended" };
   if (!token) return undefined;
   const [firstName, lastName] = [field({ fields }, "firstName"), field({ fields }, "lastName")];
@@ -21,7 +21,7 @@ function claimsOf({
   content,
   now,
   heldUntil,
-}: Arrival): NewLead["claims"] {
+}: Submission): NewLead["claims"] {
   if (!property) return undefined;
   const propertyId = property.ID;
   if (flow === "document-request")
@@ -32,7 +32,7 @@ function claimsOf({
 }
 
 /** A request as the store takes it. */
-export function leadOf(arrival: Arrival, captcha: NewLead["captcha"], token: string | undefined): NewLead {
+export function leadOf(arrival: Submission, captcha: NewLead["captcha"], token: string | undefined): NewLead {
   const { flow, reference, language, fields, subject, files, content } = arrival;
   const payload = Object.entries(fields).filter(
     ([name, value]) => !apart.includes(name) && value !== undefined,

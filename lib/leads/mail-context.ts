@@ -3,19 +3,19 @@ import { contactMember } from "../content/modules/team.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { brusselsClock } from "../domain/text/wall-clock.ts";
 import { agencyOf } from "../mail/compose/agency.ts";
-import type { Contact, Letter, MailAgency } from "../mail/compose/mail-context.ts";
+import type { Contact, MailAgency, MailContext } from "../mail/compose/mail-context.ts";
 import type { MailWords } from "../mail/compose/words.ts";
 import { env } from "../server/env.ts";
 import { lastDay, linksEnd, mailDocuments } from "./documents/documents.ts";
 import { namesOf, projectSubject, propertySubject, similarLinks } from "./mail-context-parts.ts";
 import { rentalTerms } from "./rental-terms.ts";
 import { sharedPage } from "./shared-page.ts";
-import type { Arrival } from "./submission.ts";
+import type { Submission } from "./submission.ts";
 import { visitLink } from "./visits/visit-links.ts";
 import { namedVisit } from "./visits/visits.ts";
 
 /** Who answers for the property or the project; the agency where a request is about neither. */
-function contactOf(arrival: Arrival, agency: MailAgency, language: LanguageCode): Contact {
+function contactOf(arrival: Submission, agency: MailAgency, language: LanguageCode): Contact {
   const { property, project } = arrival.subject;
   const member =
     (property || project) &&
@@ -26,15 +26,15 @@ function contactOf(arrival: Arrival, agency: MailAgency, language: LanguageCode)
 }
 
 function documentsFor(
-  { flow, subject: { property }, content, now }: Arrival,
+  { flow, subject: { property }, content, now }: Submission,
   words: MailWords,
-): Partial<Letter> {
+): Partial<MailContext> {
   if (flow !== "document-request" || !property) return {};
   const end = linksEnd(now, content.site.documentLinkDays);
   return { documents: mailDocuments(property, words, end), documentsUntil: lastDay(end) };
 }
 
-function visitFor(arrival: Arrival): Partial<Letter> {
+function visitFor(arrival: Submission): Partial<MailContext> {
   const { flow, fields, reference, content, heldUntil } = arrival;
   const { property } = arrival.subject;
   if (flow !== "appointment") return {};
@@ -53,7 +53,11 @@ function visitFor(arrival: Arrival): Partial<Letter> {
 }
 
 /** All that the mails of a request say, in the language of these words. */
-export function letterFor(arrival: Arrival, words: MailWords, reader: "person" | "agency"): Letter {
+export function buildMailContext(
+  arrival: Submission,
+  words: MailWords,
+  reader: "person" | "agency",
+): MailContext {
   const { flow, reference, content, fields, subject } = arrival;
   const { property, project } = subject;
   const { language } = words;

@@ -1,30 +1,34 @@
 import "server-only";
 import type { OpenStore, Queries } from "../server/db/queries.ts";
-import { personOf } from "../server/email-address.ts";
+import { normalizeEmail } from "../server/email-address.ts";
 import type { NewLead } from "./new-lead.ts";
-import { hasTooManyVisits, takePlace } from "./visits/bookings.ts";
+import { bookPlace, hasTooManyVisits } from "./visits/bookings.ts";
 
-export type LeadRefusal = "captcha" | "documents-already-requested" | "appointments-full" | "too-many-visits";
+export type ReservationErrorCode =
+  | "captcha"
+  | "documents-already-requested"
+  | "appointments-full"
+  | "too-many-visits";
 
 /** Thrown inside the transaction, so that nothing of it stays. */
-export class Refused extends Error {
-  refusal: LeadRefusal;
+export class ReservationError extends Error {
+  refusal: ReservationErrorCode;
 
-  constructor(refusal: LeadRefusal) {
+  constructor(refusal: ReservationErrorCode) {
     super(refusal);
     this.refusal = refusal;
   }
 }
 
 /** A solved captcha counts once. @throws Refused */
-export async function useCaptcha(transaction: Queries, captcha: NewLead["captcha"]): Promise<void> {
+export async function consumeCaptcha(transaction: Queries, captcha: NewLead["captcha"]): Promise<void> {
   if (!captcha) return;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("used_captchas")
     .values({ id: captcha.id, expires_at: captcha.expiresAt.getTime() })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refused("captcha");
+  if (numInsertedOrUpdatedRows !== 1n) throw new ReservationError("captcha");
 }
 
 async function claimDocuments(
@@ -35,7 +39,7 @@ async function claimDocuments(
   const claim = { lead_reference: lead.reference, created_at: Date.now() };
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("document_requests")
-    .values({ email: personOf(lead.email), property_id: propertyId, ...claim })
+    .values({ email: normalizeEmail(lead.email), property_id: propertyId, ...claim })
     .onConflict((conflict) =>
       conflict
         .columns(["email", "property_id"])
@@ -43,7 +47,7 @@ async function claimDocuments(
         .where("document_requests.created_at", "<", lapsedBefore?.getTime() ?? 0),
     )
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refused("documents-already-requested");
+  if (numInsertedOrUpdatedRows !== 1n) throw new ReservationError("documents-already-requested");
 }
 
 async function claimPlace(
@@ -52,13 +56,13 @@ async function claimPlace(
   lead: NewLead,
   slot: NonNullable<NonNullable<NewLead["claims"]>["slot"]>,
 ): Promise<void> {
-  if (!(await takePlace(transaction, lead, slot))) throw new Refused("appointments-full");
+  if (!(await bookPlace(transaction, lead, slot))) throw new ReservationError("appointments-full");
   if (await hasTooManyVisits(transaction, dialect, lead, slot.propertyId))
-    throw new Refused("too-many-visits");
+    throw new ReservationError("too-many-visits");
 }
 
 /** Takes what the lead, already stored in this transaction, needs to have for itself. @throws Refused */
-export async function takeClaims(
+export async function reserve(
   transaction: Queries,
   dialect: OpenStore["dialect"],
   lead: NewLead,

@@ -1,22 +1,22 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { ringForMail } from "../mail/outbox/mail-queued.ts";
+import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { Queries } from "../server/db/queries.ts";
 import { readStore, writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
-import { personOf } from "../server/email-address.ts";
+import { normalizeEmail } from "../server/email-address.ts";
 import type { NewLead } from "./new-lead.ts";
 import { storeSubscription } from "./newsletter/subscriptions.ts";
-import { type LeadRefusal, Refused, takeClaims, useCaptcha } from "./reservations.ts";
+import { consumeCaptcha, ReservationError, type ReservationErrorCode, reserve } from "./reservations.ts";
 
 export type { LeadFile } from "../server/lead-files.ts";
 export type { NewLead } from "./new-lead.ts";
 export { newReference } from "./reference.ts";
 
 const friendOf = ({ friendEmail }: Record<string, unknown>) =>
-  typeof friendEmail === "string" ? personOf(friendEmail) : null;
+  typeof friendEmail === "string" ? normalizeEmail(friendEmail) : null;
 
 /** Thrown inside the transaction: what was sent is stored already. */
 class Replayed extends Error {
@@ -53,7 +53,7 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
       reference: lead.reference,
       flow: lead.flow,
       language: lead.language,
-      email: personOf(lead.email),
+      email: normalizeEmail(lead.email),
       friend_email: friendOf(lead.payload),
       payload: JSON.stringify(lead.payload),
       page: lead.page ?? null,
@@ -77,7 +77,9 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
 }
 
 /** With the reference under which it was stored before, where it was sent again. */
-export type StoredLead = { stored: true; replayOf?: string } | { stored: false; refusal: LeadRefusal };
+export type StoredLead =
+  | { stored: true; replayOf?: string }
+  | { stored: false; refusal: ReservationErrorCode };
 
 /**
  * Stores a request and queues its mails: one transaction, on the disk when it resolves. What was refused leaves nothing behind
@@ -89,21 +91,21 @@ export async function storeLead(lead: NewLead, mails: OutgoingMail[]): Promise<S
     await writeStore(async (transaction, dialect) => {
       // First, so that what was sent again is known before anything of it is refused for its own sake.
       await insertLead(transaction, lead);
-      await useCaptcha(transaction, lead.captcha);
-      await takeClaims(transaction, dialect, lead);
+      await consumeCaptcha(transaction, lead.captcha);
+      await reserve(transaction, dialect, lead);
       await storeSubscription(transaction, lead);
       await queueMails(transaction, mails, lead);
     });
   } catch (error) {
     if (error instanceof Replayed) return { stored: true, replayOf: error.reference };
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ReservationError)) throw error;
     if (error.refusal !== "captcha")
-      await writeStore((transaction) => useCaptcha(transaction, lead.captcha)).catch((cause) => {
+      await writeStore((transaction) => consumeCaptcha(transaction, lead.captcha)).catch((cause) => {
         // Somebody else has used it up meanwhile: that is what was wanted.
-        if (!(cause instanceof Refused)) throw cause;
+        if (!(cause instanceof ReservationError)) throw cause;
       });
     return { stored: false, refusal: error.refusal };
   }
-  if (mails.length > 0) ringForMail();
+  if (mails.length > 0) notifyMailQueued();
   return { stored: true };
 }

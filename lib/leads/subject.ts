@@ -5,7 +5,7 @@ import type { ProjectRecord, ProjectUnit } from "../content/schemas/project.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import { propertyState } from "../domain/listing/property-state.ts";
 import type { FlowName } from "../forms/flow-names.ts";
-import { Refused } from "../server/http/http-error.ts";
+import { HttpError } from "../server/http/http-error.ts";
 
 /** What a request is about. */
 export interface Subject {
@@ -17,9 +17,9 @@ export interface Subject {
 /** A property that can still be had. @throws Refused */
 export function availableProperty(content: Content, id: unknown): PropertyRecord {
   const property = propertyOf(content, id);
-  if (!property) throw new Refused("unknown-property");
+  if (!property) throw new HttpError("unknown-property");
   const state = propertyState(property.Status);
-  if (state !== "available") throw new Refused(state === "sold" ? "property-sold" : "property-rented");
+  if (state !== "available") throw new HttpError(state === "sold" ? "property-sold" : "property-rented");
   return property;
 }
 
@@ -31,19 +31,19 @@ export function subjectOf(content: Content, flow: FlowName, fields: Record<strin
   const { propertyId, projectId, unitId } = fields;
   if (projectId !== undefined) {
     const project = projectOf(content, projectId);
-    if (!project) throw new Refused("unknown-project");
+    if (!project) throw new HttpError("unknown-project");
     const unit = project.Units.find(({ ID }) => ID === unitId);
-    if (unit?.Status === "sold") throw new Refused("property-sold");
+    if (unit?.Status === "sold") throw new HttpError("property-sold");
     return { project, unit };
   }
   if (propertyId === undefined) return {};
   if (flow !== "testimonial") {
     const property = availableProperty(content, propertyId);
     if (flow === "document-request" && !property.Documents?.length)
-      throw new Refused("no-document", undefined, "noDocuments");
+      throw new HttpError("no-document", undefined, "noDocuments");
     return { property };
   }
   const property = propertyOf(content, propertyId);
-  if (!property) throw new Refused("unknown-property");
+  if (!property) throw new HttpError("unknown-property");
   return { property };
 }

@@ -6,7 +6,7 @@ import type { LeadFile } from "./store-lead.ts";
 import type { Subject } from "./subject.ts";
 
 /** A request that has passed every check but the store's. */
-export interface Arrival {
+export interface Submission {
   flow: FlowName;
   reference: string;
   /** Of the person. */

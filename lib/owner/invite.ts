@@ -8,7 +8,7 @@ import { queueMails } from "../mail/outbox/outbox.ts";
 import { writeStore } from "../server/db/store.ts";
 import { ensureAccount } from "./auth/auth-accounts.ts";
 import { invitationLifetime, newPasswordToken } from "./auth/auth-links.ts";
-import { chooseLink, ownerLetter } from "./owner-links.ts";
+import { chooseLink, ownerMailContext } from "./owner-links.ts";
 
 /** A link by which an owner chooses a password, within seven days. @throws StoreUnavailable */
 export async function invitationLink(owner: Owner): Promise<string> {
@@ -22,6 +22,6 @@ export async function inviteByMail(owner: Owner, content: Content = loadContent(
     choose: await invitationLink(owner),
     signIn: absolute(addressOf("login", owner.language)),
   };
-  const mail = inviteMail(await ownerLetter(content, owner, owner.language), links);
+  const mail = inviteMail(await ownerMailContext(content, owner, owner.language), links);
   await writeStore((transaction) => queueMails(transaction, [mail], { reference: null, email: owner.email }));
 }

@@ -3,7 +3,7 @@ import { loadContent } from "../content/load.ts";
 import { documentAnswer } from "../server/http/document-response.ts";
 import { failurePage } from "../server/http/link-page.ts";
 import { languageOf } from "../server/http/request-language.ts";
-import { askedBy, ownedProperty } from "./require-owner.ts";
+import { requireOwnedProperty, requireOwner } from "./require-owner.ts";
 
 /**
  * `GET /api/owner/documents/{propertyId}/{documentId}/`: a document of the owner's property; 401, 403 as the figures, 404 where
@@ -14,8 +14,8 @@ export async function answerOwnDocument(
   request: Request,
 ): Promise<Response> {
   try {
-    const asked = await askedBy(request);
-    return await documentAnswer(ownedProperty(asked, propertyId), documentId);
+    const asked = await requireOwner(request);
+    return await documentAnswer(requireOwnedProperty(asked, propertyId), documentId);
   } catch (error) {
     return failurePage(error, languageOf(request), loadContent());
   }

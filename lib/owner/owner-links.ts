@@ -3,17 +3,17 @@ import type { Content } from "../content/load.ts";
 import { loadOwners, ownerWith } from "../content/owner/owners.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
-import type { Refusal } from "../forms/codes.ts";
+import type { ErrorCode } from "../forms/codes.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { absolute, agencyOf } from "../mail/compose/agency.ts";
-import { linkMail, nobodyMail, type OwnerLetter } from "../mail/compose/owner-mails.ts";
+import { linkMail, nobodyMail, type OwnerMailContext } from "../mail/compose/owner-mails.ts";
 import { mailWords } from "../mail/compose/words.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { mailboxOf, personOf } from "../server/email-address.ts";
-import { Refused } from "../server/http/http-error.ts";
-import { countAgainst, type Limit } from "../server/rate-limit.ts";
+import { mailboxOf, normalizeEmail } from "../server/email-address.ts";
+import { HttpError } from "../server/http/http-error.ts";
+import { consumeRateLimit, type Limit } from "../server/rate-limit.ts";
 import { ensureAccount, findAccount } from "./auth/auth-accounts.ts";
-import { keepDecoy, newEntryToken, newPasswordToken, resetLifetime } from "./auth/auth-links.ts";
+import { newEntryToken, newPasswordToken, resetLifetime, storeDecoy } from "./auth/auth-links.ts";
 import { isKnownNetwork } from "./auth/owner-networks.ts";
 
 /** What stands behind `#` is sent to no server, written in no log and told to no other site. */
@@ -23,11 +23,11 @@ export const entryLink = (token: string, language: LanguageCode): string =>
   absolute(`${addressOf("login", language)}#${token}`);
 
 /** A letter to somebody, known or not, in a language. */
-export const ownerLetter = async (
+export const ownerMailContext = async (
   content: Content,
   { email, name }: { email: string; name?: string },
   language: LanguageCode,
-): Promise<OwnerLetter> => ({
+): Promise<OwnerMailContext> => ({
   email,
   name,
   agency: agencyOf(content, language),
@@ -41,12 +41,12 @@ async function toOwner(content: Content, kind: "reset" | "entry", owner: Owner):
     kind === "reset"
       ? chooseLink(await newPasswordToken(account, resetLifetime), language)
       : entryLink(await newEntryToken(account), language);
-  return linkMail(kind, await ownerLetter(content, owner, language), href);
+  return linkMail(kind, await ownerMailContext(content, owner, language), href);
 }
 
-async function count(kind: Limit, key: string, refusal: Refusal): Promise<void> {
-  const over = await countAgainst(kind, key);
-  if (over) throw new Refused(refusal, over.retryAfterSeconds);
+async function count(kind: Limit, key: string, refusal: ErrorCode): Promise<void> {
+  const over = await consumeRateLimit(kind, key);
+  if (over) throw new HttpError(refusal, over.retryAfterSeconds);
 }
 
 /**
@@ -57,7 +57,7 @@ async function count(kind: Limit, key: string, refusal: Refusal): Promise<void> 
  */
 export async function countLinkRequest(email: string, network: string): Promise<void> {
   await count("links", network, "too-many");
-  const account = personOf(email);
+  const account = normalizeEmail(email);
   const isKnown = await isKnownNetwork(account, network);
   const key = isKnown ? `${account} ${network}` : account;
   for (const kind of isKnown
@@ -84,16 +84,16 @@ export async function linkMails(
   // Owners are counted too, apart and without consequence: otherwise they would be answered sooner.
   const prefix = owner ? "owner " : "";
   const counts = [
-    await countAgainst("nobody", prefix + mailboxOf(email)),
-    await countAgainst("nobodyNetwork", prefix + network),
+    await consumeRateLimit("nobody", prefix + mailboxOf(email)),
+    await consumeRateLimit("nobodyNetwork", prefix + network),
   ];
   if (owner) return [await toOwner(content, kind, owner)];
   await findAccount(email);
-  await keepDecoy();
+  await storeDecoy();
   if (counts.some((over) => over !== null)) {
     // In the place of the mail that is not queued.
-    await keepDecoy();
+    await storeDecoy();
     return [];
   }
-  return [nobodyMail(await ownerLetter(content, { email }, language))];
+  return [nobodyMail(await ownerMailContext(content, { email }, language))];
 }

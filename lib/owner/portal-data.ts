@@ -5,15 +5,15 @@ import { loadContent } from "../content/load.ts";
 import type { OwnerOverview, OwnerReport } from "../content/owner/owner-answers.ts";
 import { comparedIds, ownerDocuments, ownerProperty } from "../content/owner/owner-property.ts";
 import { languageOf } from "../server/http/request-language.ts";
-import { failureAnswer, jsonAnswer } from "../server/http/responses.ts";
-import { type Asked, askedBy, ownedProperty } from "./require-owner.ts";
+import { failureResponse, jsonResponse } from "../server/http/responses.ts";
+import { type OwnerRequest, requireOwnedProperty, requireOwner } from "./require-owner.ts";
 import { statisticsOf } from "./statistics.ts";
 
 const now = () => new Date();
 
-async function reportOf(asked: Asked, id: string | null): Promise<OwnerReport> {
+async function reportOf(asked: OwnerRequest, id: string | null): Promise<OwnerReport> {
   const { content, language } = asked;
-  const record = ownedProperty(asked, id);
+  const record = requireOwnedProperty(asked, id);
   const found = await statisticsOf(record.ID, now(), {
     similarIds: comparedIds(content, record),
     showNames: content.site.ownersSeeNames,
@@ -33,7 +33,7 @@ async function reportOf(asked: Asked, id: string | null): Promise<OwnerReport> {
   };
 }
 
-async function overviewOf({ owner, content, language }: Asked): Promise<OwnerOverview> {
+async function overviewOf({ owner, content, language }: OwnerRequest): Promise<OwnerOverview> {
   const taken = now();
   const records = owner.properties.flatMap((id) => propertyOf(content, id) ?? []);
   const properties = records.map(async (record) => {
@@ -53,11 +53,14 @@ async function overviewOf({ owner, content, language }: Asked): Promise<OwnerOve
   };
 }
 
-async function answered(request: Request, answer: (asked: Asked) => Promise<unknown>): Promise<Response> {
+async function answered(
+  request: Request,
+  answer: (asked: OwnerRequest) => Promise<unknown>,
+): Promise<Response> {
   try {
-    return jsonAnswer(await answer(await askedBy(request)));
+    return jsonResponse(await answer(await requireOwner(request)));
   } catch (error) {
-    return failureAnswer(error, languageOf(request), loadContent().site.agency);
+    return failureResponse(error, languageOf(request), loadContent().site.agency);
   }
 }
 

@@ -4,21 +4,21 @@ import { type Content, loadContent } from "../content/load.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
-import { Refused } from "../server/http/http-error.ts";
+import { HttpError } from "../server/http/http-error.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { ownerOf } from "./owner-session.ts";
 
 /** What an owner's page asks for. */
-export interface Asked {
+export interface OwnerRequest {
   owner: Owner;
   content: Content;
   language: LanguageCode;
 }
 
 /** Answers a signed-in owner only. @throws Refused, StoreUnavailable */
-export async function askedBy(request: Request, content = loadContent()): Promise<Asked> {
+export async function requireOwner(request: Request, content = loadContent()): Promise<OwnerRequest> {
   const owner = await ownerOf(request.headers);
-  if (!owner) throw new Refused("signed-out");
+  if (!owner) throw new HttpError("signed-out");
   return { owner, content, language: languageOf(request) };
 }
 
@@ -28,9 +28,9 @@ export async function askedBy(request: Request, content = loadContent()): Promis
  * @param id as an address has it
  * @throws Refused
  */
-export function ownedProperty({ owner, content }: Asked, id: string | null): PropertyRecord {
+export function requireOwnedProperty({ owner, content }: OwnerRequest, id: string | null): PropertyRecord {
   const isOwned = id !== null && owner.properties.map(String).includes(id);
   const record = isOwned ? propertyOf(content, Number(id)) : undefined;
-  if (!record) throw new Refused("not-yours");
+  if (!record) throw new HttpError("not-yours");
   return record;
 }

@@ -13,7 +13,7 @@ function hostOf(origin: string): string | null {
  * Whether a request comes from a page of this site: what another site sends carries that site's name. Without `SITE_URL` the
  * site is where the request has found it. A browser names the origin of every POST; who names none is no page of ours.
  */
-export function isFromOwnPage(headers: Headers): boolean {
+export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get("origin");
   if (origin === null) return false;
   if (origin === new URL(env.siteUrl).origin) return true;

@@ -1,19 +1,19 @@
 import "server-only";
 import { loadContent } from "../content/load.ts";
 import { languageOf } from "../server/http/request-language.ts";
-import { failureAnswer } from "../server/http/responses.ts";
-import { leave } from "./auth/auth-sessions.ts";
+import { failureResponse } from "../server/http/responses.ts";
+import { endSession } from "./auth/auth-sessions.ts";
 import { ownerOf } from "./owner-session.ts";
 import { queueSecurityMail } from "./security-notice.ts";
-import { privateAnswer, take } from "./with-owner.ts";
+import { privateResponse, withOwner } from "./with-owner.ts";
 
 /** `GET /api/auth/session/`: `{ owner: { name } }`, or `{ owner: null }`; no more, as every visitor may ask. */
 export async function answerSession(request: Request): Promise<Response> {
   try {
     const owner = await ownerOf(request.headers);
-    return privateAnswer({ owner: owner && { name: owner.name } });
+    return privateResponse({ owner: owner && { name: owner.name } });
   } catch (error) {
-    return failureAnswer(error, languageOf(request), loadContent().site.agency);
+    return failureResponse(error, languageOf(request), loadContent().site.agency);
   }
 }
 
@@ -22,10 +22,10 @@ export async function answerSession(request: Request): Promise<Response> {
  * so by mail.
  */
 export const signOut = (request: Request): Promise<Response> =>
-  take(request, async ({ headers, body, content }) => {
+  withOwner(request, async ({ headers, body, content }) => {
     const everywhere = body.everywhere === true;
     const owner = everywhere ? await ownerOf(headers) : null;
-    const cookies = await leave(headers, { everywhere });
+    const cookies = await endSession(headers, { everywhere });
     if (owner) await queueSecurityMail("signedOut", owner.email, content);
-    return privateAnswer({ signedOut: true }, cookies);
+    return privateResponse({ signedOut: true }, cookies);
   });

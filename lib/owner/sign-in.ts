@@ -5,17 +5,17 @@ import type { Owner } from "../content/schemas/owners.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
 import { noticeMail } from "../mail/compose/owner-mails.ts";
 import { mailWords } from "../mail/compose/words.ts";
-import { ringForMail } from "../mail/outbox/mail-queued.ts";
+import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";
 import { writeStore } from "../server/db/store.ts";
-import { personOf } from "../server/email-address.ts";
+import { normalizeEmail } from "../server/email-address.ts";
 import { env } from "../server/env.ts";
 import { clientAddress } from "../server/http/client-address.ts";
-import { Refused } from "../server/http/http-error.ts";
-import { type Entry, enterWithPassword, enterWithToken } from "./auth/auth-sessions.ts";
+import { HttpError } from "../server/http/http-error.ts";
+import { type SignInResult, signInWithPassword, signInWithToken } from "./auth/auth-sessions.ts";
 import { isKnownNetwork, rememberNetwork } from "./auth/owner-networks.ts";
 import { portalPath } from "./portal-path.ts";
-import { count, privateAnswer, type Sent, take, textIn } from "./with-owner.ts";
+import { count, type JsonRequest, privateResponse, textIn, withOwner } from "./with-owner.ts";
 
 const isOwner = (email: string) => ownerWith(email) !== null;
 
@@ -24,15 +24,18 @@ async function tellAgency({ site }: Content, owner: Owner): Promise<void> {
   if (!site.ownerSignInNotice) return;
   const mail = noticeMail(env.agencyEmail ?? site.agency.email, owner, await mailWords(defaultLanguage));
   await writeStore((transaction) => queueMails(transaction, [mail], { reference: null, email: owner.email }));
-  ringForMail();
+  notifyMailQueued();
 }
 
-async function letIn({ content, headers, body, language }: Sent, entry: Entry): Promise<Response> {
+async function letIn(
+  { content, headers, body, language }: JsonRequest,
+  entry: SignInResult,
+): Promise<Response> {
   const { account, cookies } = entry;
   await rememberNetwork(account, clientAddress(headers));
   const owner = ownerWith(account.email);
   if (owner) await tellAgency(content, owner);
-  return privateAnswer({ next: portalPath(body.next, language) }, cookies);
+  return privateResponse({ next: portalPath(body.next, language) }, cookies);
 }
 
 /**
@@ -41,7 +44,7 @@ async function letIn({ content, headers, body, language }: Sent, entry: Entry): 
  * @throws Refused, StoreUnavailable
  */
 async function countAttempt(email: string, network: string): Promise<void> {
-  const account = personOf(email);
+  const account = normalizeEmail(email);
   await count("accountNetwork", `${account} ${network}`, "too-many-sign-ins");
   if (!(await isKnownNetwork(account, network))) await count("account", account, "too-many-sign-ins");
 }
@@ -51,23 +54,23 @@ async function countAttempt(email: string, network: string): Promise<void> {
  * sentence for it (specification, point 8), the same for whatever was wrong, or 429, which offers a link by mail.
  */
 export const signIn = (request: Request): Promise<Response> =>
-  take(request, async (sent) => {
+  withOwner(request, async (sent) => {
     const [email, password] = [textIn(sent.body, "email"), textIn(sent.body, "password")];
     const network = clientAddress(sent.headers);
     await count("signIn", network, "too-many-sign-ins");
-    if (email === "" || password === "") throw new Refused("login-failure");
+    if (email === "" || password === "") throw new HttpError("login-failure");
     await countAttempt(email, network);
-    const entry = await enterWithPassword({ email, password }, isOwner, sent.headers);
-    if (!entry) throw new Refused("login-failure");
+    const entry = await signInWithPassword({ email, password }, isOwner, sent.headers);
+    if (!entry) throw new HttpError("login-failure");
     return letIn(sent, entry);
   });
 
 /** `POST /api/auth/enter/` with `{ token, language, next? }` of a mailed link: as above, or 410 where the link works no more. */
 export const enter = (request: Request): Promise<Response> =>
-  take(request, async (sent) => {
+  withOwner(request, async (sent) => {
     await count("mailedLink", clientAddress(sent.headers));
     const token = textIn(sent.body, "token");
-    const entry = token === "" ? null : await enterWithToken(token, isOwner, sent.headers);
-    if (!entry) throw new Refused("entry-link");
+    const entry = token === "" ? null : await signInWithToken(token, isOwner, sent.headers);
+    if (!entry) throw new HttpError("entry-link");
     return letIn(sent, entry);
   });

@@ -1,15 +1,15 @@
 import "server-only";
 import { type Content, loadContent } from "../content/load.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
-import { Refused } from "../server/http/http-error.ts";
+import { HttpError } from "../server/http/http-error.ts";
 import { type Body, readBody } from "../server/http/read-body.ts";
 import { acceptedLanguage, enabledLanguage } from "../server/http/request-language.ts";
-import { failureAnswer } from "../server/http/responses.ts";
-import { countAgainst, type Limit } from "../server/rate-limit.ts";
-import { isAtOtherAddress, isFromOwnPage } from "./same-origin.ts";
+import { failureResponse } from "../server/http/responses.ts";
+import { consumeRateLimit, type Limit } from "../server/rate-limit.ts";
+import { isAtOtherAddress, isSameOrigin } from "./same-origin.ts";
 
 /** What an owner's page has sent. */
-export interface Sent {
+export interface JsonRequest {
   headers: Headers;
   body: Body;
   language: LanguageCode;
@@ -20,10 +20,10 @@ export interface Sent {
 export async function count(
   kind: Limit,
   key: string,
-  refusal: Refused["refusal"] = "too-many",
+  refusal: HttpError["refusal"] = "too-many",
 ): Promise<void> {
-  const over = await countAgainst(kind, key);
-  if (over) throw new Refused(refusal, over.retryAfterSeconds);
+  const over = await consumeRateLimit(kind, key);
+  if (over) throw new HttpError(refusal, over.retryAfterSeconds);
 }
 
 /** A text of a body, within what anybody types; empty where there is none. */
@@ -36,25 +36,28 @@ export const textIn = (body: Body, name: string): string => {
  * Answers what a page of this site sends as JSON; anything else is refused before anything is asked. Throws nothing.
  * @param answer may throw `Refused`, `WrongFields` and `StoreUnavailable`
  */
-export async function take(request: Request, answer: (sent: Sent) => Promise<Response>): Promise<Response> {
+export async function withOwner(
+  request: Request,
+  answer: (sent: JsonRequest) => Promise<Response>,
+): Promise<Response> {
   const { headers } = request;
   const content = loadContent();
   let language = acceptedLanguage(headers);
   try {
-    if (!isFromOwnPage(headers))
-      throw new Refused(isAtOtherAddress(headers) ? "other-address" : "not-allowed");
+    if (!isSameOrigin(headers))
+      throw new HttpError(isAtOtherAddress(headers) ? "other-address" : "not-allowed");
     const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-    if (type !== "application/json") throw new Refused("wrong-kind");
+    if (type !== "application/json") throw new HttpError("wrong-kind");
     const body = await readBody(request, "json");
     language = enabledLanguage(body.language) ?? language;
     return await answer({ headers, body, language, content });
   } catch (error) {
-    return failureAnswer(error, language, content.site.agency);
+    return failureResponse(error, language, content.site.agency);
   }
 }
 
 /** An answer that nobody keeps on the way, with the cookies that go along. */
-export function privateAnswer(value: unknown, cookies: readonly string[] = [], status = 200): Response {
+export function privateResponse(value: unknown, cookies: readonly string[] = [], status = 200): Response {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return Response.json(value, { status, headers });

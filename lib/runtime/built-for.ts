@@ -5,7 +5,7 @@ import path from "node:path";
 const fileIn = (folder: string) => path.join(folder, "built-for.json");
 
 /** Notes beside a build which SITE_URL its pages carry. */
-export function noteBuiltFor(folder: string, siteUrl: string | undefined): void {
+export function recordBuiltFor(folder: string, siteUrl: string | undefined): void {
   writeFileSync(fileIn(folder), `${JSON.stringify({ siteUrl: siteUrl ?? null })}\n`);
 }
 

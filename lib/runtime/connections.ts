@@ -26,7 +26,7 @@ export const mostConnections = (): number => Math.min(most, Math.max(100, descri
  * Lets a server that closes end every connection on which no answer is due. Node itself spares one on which nothing was ever
  * asked, as browsers open them ahead, and would wait for it.
  */
-export function closeWhatIsIdle(server: Server): void {
+export function closeIdleConnections(server: Server): void {
   const due = new Map<Socket, number>();
   const count = (socket: Socket, by: number) => {
     if (due.has(socket)) due.set(socket, (due.get(socket) ?? 0) + by);

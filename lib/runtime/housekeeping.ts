@@ -4,7 +4,7 @@ import { dropLapsedBookings } from "../leads/visits/bookings.ts";
 import { emptyLog } from "../server/db/erased-space.ts";
 import { checkStore, writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
-import { processWide } from "../server/global-singleton.ts";
+import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
 import { forgetVisitors } from "../views/view-queue.ts";
 import { checkClock } from "./clock-guard.ts";
@@ -51,7 +51,7 @@ async function purgeByClock(rules: RetentionRules, signal: AbortSignal): Promise
  * One round. A step that fails keeps none of the others.
  * @returns whether all went well
  */
-export async function keepHouse(rules: RetentionRules, signal: AbortSignal): Promise<boolean> {
+export async function runHousekeeping(rules: RetentionRules, signal: AbortSignal): Promise<boolean> {
   const steps = {
     // A damaged database is found within the hour, and not when somebody needs what was in it.
     check: () => checkStore(),
@@ -80,7 +80,7 @@ interface Housekeeping {
   stop(): Promise<void>;
 }
 
-const held = processWide("housekeeping", () => ({ current: undefined as Housekeeping | undefined }));
+const held = globalSingleton("housekeeping", () => ({ current: undefined as Housekeeping | undefined }));
 
 /**
  * Keeps the promise of the privacy statement without anybody thinking of it: soon after the start, so that a server that is often
@@ -97,7 +97,7 @@ export function startHousekeeping(
   let running: Promise<void> = Promise.resolve();
 
   async function run(): Promise<void> {
-    const isDone = await keepHouse(rules, signal);
+    const isDone = await runHousekeeping(rules, signal);
     if (!signal.aborted) schedule(isDone ? every : again);
   }
 

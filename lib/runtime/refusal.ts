@@ -2,7 +2,7 @@ import "server-only";
 import { isReadable, pathOf } from "./request-path.ts";
 
 /** A request that is answered before the framework hears of it. */
-export interface Refusal {
+export interface Rejection {
   status: 400 | 405;
   /** What the address takes instead, for the `Allow` header. */
   allow?: string;
@@ -18,7 +18,11 @@ const apiMethods = [...reads, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * something renders a page anew, without its content policy.
  * @param isApi whether there is a route of the API at a path
  */
-export function refusalOf(method: string, target: string, isApi: (path: string) => boolean): Refusal | null {
+export function rejectionOf(
+  method: string,
+  target: string,
+  isApi: (path: string) => boolean,
+): Rejection | null {
   if (!isReadable(target)) return { status: 400 };
   if (reads.includes(method)) return null;
   const allowed = isApi(pathOf(target)) ? apiMethods : reads;

@@ -10,9 +10,9 @@ import { securityHeaders } from "../domain/web/security-headers.ts";
 import { env } from "../server/env.ts";
 import { notePeer } from "../server/http/client-address.ts";
 import { log } from "../server/log.ts";
-import { closeWhatIsIdle, mostConnections } from "./connections.ts";
+import { closeIdleConnections, mostConnections } from "./connections.ts";
 import { type TimeLimits, watchDeadlines } from "./deadlines.ts";
-import { type Refusal, refusalOf } from "./refusal.ts";
+import { type Rejection, rejectionOf } from "./refusal.ts";
 import { targetPath } from "./request-path.ts";
 import { siteResponse } from "./site-response.ts";
 
@@ -40,7 +40,7 @@ const timeLimits: TimeLimits = {
   isLongBody: ({ url = "" }) => /^\/api\/forms\/job-application\/?(\?|$)/.test(url),
 };
 
-function refuse(response: ServerResponse, { status, allow }: Refusal): void {
+function refuse(response: ServerResponse, { status, allow }: Rejection): void {
   for (const { key, value } of securityHeaders(env.siteUrl)) response.setHeader(key, value);
   response.setHeader("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   response.setHeader("content-type", "text/plain; charset=utf-8");
@@ -62,7 +62,7 @@ export function createSiteServer({ handler, isApi, limits }: SiteServerOptions):
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     deadlines.watch(request, response);
     request.url = targetPath(request.url ?? "");
-    const refusal = refusalOf(request.method ?? "", request.url, isApi);
+    const refusal = rejectionOf(request.method ?? "", request.url, isApi);
     if (refusal) return refuse(response, refusal);
     // Asks the framework for a function of a page; no page of ours has one, and each request would be logged.
     delete request.headers["next-action"];
@@ -90,7 +90,7 @@ export function createSiteServer({ handler, isApi, limits }: SiteServerOptions):
   server.timeout = 10 * second;
   server.maxHeadersCount = 100;
   server.maxConnections = mostConnections();
-  closeWhatIsIdle(server);
+  closeIdleConnections(server);
   server.once("close", deadlines.stop);
   return server;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 
 /** An address as we compare it: `Ann@Example.be ` and `ann@example.be` are one person. */
-export const personOf = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Providers that deliver an address with dots in its name to the one without. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
@@ -11,7 +11,7 @@ const dotless = new Set(["gmail.com", "googlemail.com"]);
  * every `a.n.n@gmail.com`.
  */
 export function mailboxOf(email: string): string {
-  const [, name = "", host = ""] = /^(.*)@([^@]*)$/.exec(personOf(email)) ?? [];
+  const [, name = "", host = ""] = /^(.*)@([^@]*)$/.exec(normalizeEmail(email)) ?? [];
   const bare = name.replace(/(?<=.)\+.*$/, "");
   return dotless.has(host) ? `${bare.replaceAll(".", "")}@gmail.com` : `${bare}@${host}`;
 }

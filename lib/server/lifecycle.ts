@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { processWide } from "./global-singleton.ts";
+import { globalSingleton } from "./global-singleton.ts";
 import { log } from "./log.ts";
 
 /**
@@ -12,9 +12,9 @@ export type StopPhase = "at-signal" | "after-requests" | "last";
 /** Ends one part of the server; resolves when nothing of it runs any more. */
 type Stop = () => Promise<void>;
 
-const registered = processWide("lifecycle", () => new Map<StopPhase, Stop[]>());
+const registered = globalSingleton("lifecycle", () => new Map<StopPhase, Stop[]>());
 
-const start = processWide("start", () => Promise.withResolvers<void>());
+const start = globalSingleton("start", () => Promise.withResolvers<void>());
 
 /** Lets the server listen: everything beside the pages is checked and runs. */
 export const reportStarted = (): void => start.resolve();

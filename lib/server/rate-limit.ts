@@ -6,7 +6,7 @@ import { readStore } from "./db/store.ts";
 import { StoreUnavailable } from "./db/store-unavailable.ts";
 import { mailboxOf } from "./email-address.ts";
 import { env } from "./env.ts";
-import { processWide } from "./global-singleton.ts";
+import { globalSingleton } from "./global-singleton.ts";
 import { widerNetwork } from "./http/client-address.ts";
 import { log } from "./log.ts";
 import { keyFor } from "./secret.ts";
@@ -75,11 +75,11 @@ const mostKeys = 10_000;
 /** A database that did not answer is not asked for so long, in ms: nobody waits for it twice, once here and once for the form. */
 const pause = 5_000;
 
-const failed = processWide("limits failed", () => ({ databaseUrl: "", until: 0 }));
+const failed = globalSingleton("limits failed", () => ({ databaseUrl: "", until: 0 }));
 
 /** No timer and nothing of a request is kept with a key, only two numbers. */
 const windowsOf = (kind: Limit) =>
-  processWide(`limit ${kind} ${env.limitScale}`, () => new LRUCache<string, Window>({ max: mostKeys }));
+  globalSingleton(`limit ${kind} ${env.limitScale}`, () => new LRUCache<string, Window>({ max: mostKeys }));
 
 function countInMemory({ kind, key, points, now }: Counting): Window {
   const windows = windowsOf(kind);
@@ -144,7 +144,7 @@ async function secondsOver(kind: Limit, key: string, points: number, factor: num
  * @param points below zero to take back what was counted for nothing
  * @returns null within the limit
  */
-export async function countAgainst(
+export async function consumeRateLimit(
   kind: Limit,
   key: string,
   points = 1,

@@ -3,9 +3,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env.ts";
-import { processWide } from "./global-singleton.ts";
+import { globalSingleton } from "./global-singleton.ts";
 import { makeFolder } from "./make-folder.ts";
-import { writeDurably } from "./write-file-atomic.ts";
+import { writeFileDurably } from "./write-file-atomic.ts";
 
 const read = (file: string) => {
   try {
@@ -19,7 +19,7 @@ const read = (file: string) => {
 function makeOnce(file: string): string {
   makeFolder(path.dirname(file));
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
-  writeDurably(draft, `${randomBytes(32).toString("hex")}\n`);
+  writeFileDurably(draft, `${randomBytes(32).toString("hex")}\n`);
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -42,7 +42,7 @@ function secret(): string {
   requireSecret();
   if (env.secret) return env.secret;
   const file = path.join(env.dataDir, "secret");
-  return processWide(`secret ${file}`, () => read(file) ?? makeOnce(file));
+  return globalSingleton(`secret ${file}`, () => read(file) ?? makeOnce(file));
 }
 
 /**

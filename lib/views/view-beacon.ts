@@ -64,7 +64,7 @@ export function readBeacon(headers: Headers, text: string | null): Beacon | Beac
 }
 
 /** Whether a person's browser sends it, from one of our pages, for a page that is really open. */
-export function isLookedAt(headers: Headers): boolean {
+export function isHumanView(headers: Headers): boolean {
   const said = (name: string) => headers.get(name)?.toLowerCase() ?? "";
   const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
     /prefetch|prerender|preview/.test(said(name)),

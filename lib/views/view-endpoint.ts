@@ -2,7 +2,7 @@ import "server-only";
 import { viewSourceOf } from "../domain/views/view-source.ts";
 import { env } from "../server/env.ts";
 import { clientAddress } from "../server/http/client-address.ts";
-import { type Beacon, isLookedAt, readBeacon } from "./view-beacon.ts";
+import { type Beacon, isHumanView, readBeacon } from "./view-beacon.ts";
 import { noteView } from "./view-queue.ts";
 import { isWithinFlood } from "./views-flood.ts";
 
@@ -38,7 +38,7 @@ function count({ propertyId, source }: Beacon, headers: Headers): void {
  * counts or not; 400, 413 or 415 where it is no such message.
  * @param text null where it is too long
  */
-export async function answerView(
+export async function viewEndpointResponse(
   headers: Headers,
   text: string | null,
   { isProperty, isOwn }: ViewRules,
@@ -46,7 +46,7 @@ export async function answerView(
   const view = readBeacon(headers, text);
   if ("status" in view) return { status: view.status, body: JSON.stringify({ error: view.error }) };
   const { propertyId } = view;
-  const counts = isLookedAt(headers) && isProperty(propertyId) && !(await isOwn(headers, propertyId));
+  const counts = isHumanView(headers) && isProperty(propertyId) && !(await isOwn(headers, propertyId));
   if (counts) count(view, headers);
   return { status: 204 };
 }

@@ -2,16 +2,16 @@ import "server-only";
 import { isoDay } from "../domain/text/dates.ts";
 import type { ViewSource } from "../domain/views/view-source.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
-import { processWide } from "../server/global-singleton.ts";
+import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
-import { countViews, forgetVisitorsBefore, type Sighting } from "./views-store.ts";
-import { forgetSaltsBefore, type Looker, type Visitor, visitorOf, visitorsOf } from "./visitors.ts";
+import { countViews, forgetVisitorsBefore, type PageView } from "./views-store.ts";
+import { forgetSaltsBefore, type Visitor, type VisitorHash, visitorOf, visitorsOf } from "./visitors.ts";
 
 /** Somebody looked at a property's page. */
 export interface View {
   propertyId: number;
   source: ViewSource;
-  looker: Looker;
+  looker: Visitor;
 }
 
 /** Views wait for this long to be written together: what a process that is killed can lose, in ms. */
@@ -26,11 +26,11 @@ const mostWaiting = 50_000;
 /** So many go in one transaction, so that no request waits for more than some milliseconds. */
 const mostTogether = 1_000;
 
-const held = processWide("views", () => ({
+const held = globalSingleton("views", () => ({
   /** As they came in, at most since the last batch. */
-  fresh: [] as { propertyId: number; source: ViewSource; visitor: Visitor; day: string }[],
+  fresh: [] as { propertyId: number; source: ViewSource; visitor: VisitorHash; day: string }[],
   /** Made unrecognisable, until the store has them. */
-  waiting: new Map<string, Sighting>(),
+  waiting: new Map<string, PageView>(),
   batch: undefined as Promise<void> | undefined,
   /** Ends the pause before the batch. */
   hurry: () => {},

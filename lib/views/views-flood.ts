@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "../server/env.ts";
-import { processWide } from "../server/global-singleton.ts";
+import { globalSingleton } from "../server/global-singleton.ts";
 
 /** Views of one address in a minute, a house or a firm behind it included. */
 const mostOfOne = 60;
@@ -8,7 +8,7 @@ const mostOfOne = 60;
 /** What is kept for it at most; who comes after that in the same minute is not counted. */
 const mostAddresses = 50_000;
 
-const held = processWide("view flood", () => ({ minute: 0, views: new Map<string, number>() }));
+const held = globalSingleton("view flood", () => ({ minute: 0, views: new Map<string, number>() }));
 
 /**
  * Whether one more view of an address may count, so that a figure cannot be driven up from one place. In this process's memory,

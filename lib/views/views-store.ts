@@ -6,7 +6,7 @@ import { writeStore } from "../server/db/store.ts";
 import type { Unrecognisable } from "./visitors.ts";
 
 /** A view to be counted, unless its visitor was counted at this property on this day, or enough others of the same network were. */
-export interface Sighting extends Partial<Unrecognisable> {
+export interface PageView extends Partial<Unrecognisable> {
   visitor: string;
   propertyId: number;
   day: string;
@@ -33,7 +33,7 @@ function rows(dialect: OpenStore["dialect"], columns: Column[], values: object[]
 const ordered = <Row>(all: Row[], key: (row: Row) => string): Row[] =>
   all.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 
-async function newVisitors(transaction: Queries, dialect: OpenStore["dialect"], all: readonly Sighting[]) {
+async function newVisitors(transaction: Queries, dialect: OpenStore["dialect"], all: readonly PageView[]) {
   // Always in the same order: of two processes one waits for the other, and never each for the other.
   const given = ordered(
     all.map(({ visitor, day }) => ({ visitor, day })),
@@ -73,13 +73,13 @@ async function addToNetworks(
 async function admitted(
   transaction: Queries,
   dialect: OpenStore["dialect"],
-  all: readonly Sighting[],
-): Promise<Sighting[]> {
+  all: readonly PageView[],
+): Promise<PageView[]> {
   const touched = all.flatMap(({ networks = [], day }) =>
     networks.map(({ network }) => [network, { day, visitors: 0 }] as const),
   );
   const counts = await addToNetworks(transaction, dialect, new Map(touched));
-  const hasRoom = ({ networks = [] }: Sighting) =>
+  const hasRoom = ({ networks = [] }: PageView) =>
     networks.every(({ network, most }) => (counts.get(network) ?? 0) < most);
   const candidates = all.filter(hasRoom);
   const added = await newVisitors(transaction, dialect, candidates);
@@ -112,7 +112,7 @@ interface Count {
 
 const keyOf = ({ property_id, day, source }: Omit<Count, "count">) => `${property_id} ${day} ${source}`;
 
-function counted(sightings: readonly Sighting[]): Count[] {
+function counted(sightings: readonly PageView[]): Count[] {
   const counts = new Map<string, Count>();
   for (const { propertyId: property_id, day, source } of sightings) {
     const key = keyOf({ property_id, day, source });
@@ -127,7 +127,7 @@ function counted(sightings: readonly Sighting[]): Count[] {
  * Counts views, all or none. One that is handed over again after a failure is not counted twice, as its visitor is known.
  * @throws StoreUnavailable
  */
-export async function countViews(sightings: readonly Sighting[]): Promise<void> {
+export async function countViews(sightings: readonly PageView[]): Promise<void> {
   if (sightings.length === 0) return;
   await writeStore(async (transaction, dialect) => {
     const counts = counted(await admitted(transaction, dialect, sightings));

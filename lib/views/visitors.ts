@@ -2,12 +2,12 @@ import "server-only";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { writeStore } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
-import { processWide } from "../server/global-singleton.ts";
+import { globalSingleton } from "../server/global-singleton.ts";
 import { widerNetwork } from "../server/http/client-address.ts";
 import { keyFor } from "../server/secret.ts";
 
 /** What one browser is told from another by, for as long as a second. */
-export interface Looker {
+export interface Visitor {
   /** From `clientAddress`. */
   address: string;
   userAgent: string;
@@ -18,12 +18,12 @@ export interface Looker {
  * Of a visitor no more than this waits to be counted: what a browser says of itself may be as long as it likes, and would be kept
  * in memory with all the rest of its request.
  */
-export interface Visitor {
+export interface VisitorHash {
   address: string;
   browser: string;
 }
 
-export const visitorOf = ({ address, userAgent, languages }: Looker): Visitor => ({
+export const visitorOf = ({ address, userAgent, languages }: Visitor): VisitorHash => ({
   address,
   browser: createHash("sha256").update(`${userAgent}\n${languages}`).digest("base64url"),
 });
@@ -46,7 +46,7 @@ interface Salt {
   isShared: boolean;
 }
 
-const salts = processWide("view salts", () => new Map<string, Salt>());
+const salts = globalSingleton("view salts", () => new Map<string, Salt>());
 
 /** The first to come draws the day's salt; all others take that one. */
 const shared = (day: string, drawn: string) =>
@@ -94,7 +94,7 @@ export interface Unrecognisable {
  */
 export async function visitorsOf(
   day: string,
-): Promise<(propertyId: number, visitor: Visitor) => Unrecognisable> {
+): Promise<(propertyId: number, visitor: VisitorHash) => Unrecognisable> {
   const key = `${keyFor("views")}${await saltOf(day)}`;
   const hashed = (...parts: (string | number)[]) =>
     createHmac("sha256", key).update(parts.join("\n")).digest().subarray(0, 16).toString("base64url");

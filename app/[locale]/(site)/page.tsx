@@ -7,7 +7,7 @@ import { loadContent } from "@/lib/content/load";
 import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { agencyData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
-import { chromeOf } from "@/lib/content/shell/page-shell";
+import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf, menuPageOf } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { env } from "@/lib/server/env";
@@ -24,7 +24,7 @@ export default async function HomePage() {
   const view = modulePage(content, "home", homePage(), language);
   return (
     <PageFrame
-      chrome={chromeOf(content, language)}
+      chrome={pageShellOf(content, language)}
       current="home"
       alternates={alternatesOf("home")}
       overBanner={view.banner !== null}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { MapInside, type MapSpeech } from "@/components/map/map-app.client";
+import { MapApp, type MapMessages } from "@/components/map/map-app.client";
 import { mapViewWords } from "@/components/map/map-words";
 import { loadContent } from "@/lib/content/load";
 import { mapAreas } from "@/lib/content/map/map";
@@ -13,7 +13,7 @@ export const dynamic = "force-static";
 
 const { map } = loadContent().site;
 
-async function speechIn(language: LanguageCode): Promise<MapSpeech> {
+async function speechIn(language: LanguageCode): Promise<MapMessages> {
   const t = await getTranslations({ locale: language, namespace: "map" });
   const site = await getTranslations({ locale: language, namespace: "site" });
   return {
@@ -40,10 +40,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MapPage() {
   const speeches = await Promise.all(languages.map(speechIn));
   return (
-    <MapInside
-      areas={mapAreas(loadContent())}
-      speeches={speeches}
-      fallback={await speechIn(defaultLanguage)}
-    />
+    <MapApp areas={mapAreas(loadContent())} speeches={speeches} fallback={await speechIn(defaultLanguage)} />
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { loadContent } from "@/lib/content/load";
-import { resolveMissing } from "@/lib/content/seo/unknown-path";
+import { resolveUnknownPath } from "@/lib/content/seo/unknown-path";
 import { defaultLanguage } from "@/lib/i18n/routing";
 
 const headers = {
@@ -26,7 +26,7 @@ function readable(pathname: string): string {
 export async function GET(request: Request) {
   const { pathname, search } = new URL(request.url);
   const address = readable(pathname);
-  const answer = resolveMissing(loadContent(), address);
+  const answer = resolveUnknownPath(loadContent(), address);
   if (answer.kind === "moved" && answer.to !== encodeURI(address)) {
     return new Response(null, { status: 308, headers: { location: answer.to + search } });
   }

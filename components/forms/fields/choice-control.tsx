@@ -1,4 +1,4 @@
-import { chipLook, markLook } from "@/components/ui/control-classes";
+import { checkmarkClass, chipClass } from "@/components/ui/control-classes";
 import type { FieldAria } from "@/components/ui/field";
 import type { FormChoice } from "@/lib/domain/forms/form-facts";
 import type { Bound } from "./field-view";
@@ -20,14 +20,14 @@ export function ChoiceControl({
   return (
     <div className={className}>
       {choices.map(({ value, name }, index) => (
-        <label key={value} className={chipLook}>
+        <label key={value} className={chipClass}>
           <input
             {...bound}
             type={type}
             id={index === 0 ? aria.id : `${aria.id}-${value.replaceAll(/\W/g, "_")}`}
             value={value}
             aria-invalid={aria["aria-invalid"]}
-            className={markLook}
+            className={checkmarkClass}
           />
           {name}
         </label>

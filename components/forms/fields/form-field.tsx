@@ -1,6 +1,6 @@
 import { hintOf, labelOf } from "@/components/forms/form-words";
 import { PrivacySentence } from "@/components/forms/privacy-sentence";
-import { controlLook } from "@/components/ui/control-classes";
+import { controlClass } from "@/components/ui/control-classes";
 import { Field, type FieldAria } from "@/components/ui/field";
 import type { FieldLayout } from "@/lib/forms/layout";
 import { ChoiceControl } from "./choice-control";
@@ -24,7 +24,7 @@ function control(field: FieldLayout, view: FieldView, aria: FieldAria) {
           {...(bound as object)}
           rows={4}
           autoComplete="off"
-          className={`${controlLook} block min-h-28 px-3 py-2.5 [field-sizing:content]`}
+          className={`${controlClass} block min-h-28 px-3 py-2.5 [field-sizing:content]`}
         />
       );
     case "select":

@@ -1,4 +1,4 @@
-import { controlLook } from "@/components/ui/control-classes";
+import { controlClass } from "@/components/ui/control-classes";
 import { Field, type FieldAria } from "@/components/ui/field";
 import { municipalityValue } from "@/lib/domain/forms/form-facts";
 import { otherZips } from "@/lib/forms/body";
@@ -31,7 +31,7 @@ export function MunicipalitiesControl({ view, aria }: { view: FieldView; aria: F
             {...view.bind(otherZips)}
             inputMode="numeric"
             autoComplete="off"
-            className={`${controlLook} h-12 px-3`}
+            className={`${controlClass} h-12 px-3`}
           />
         )}
       </Field>

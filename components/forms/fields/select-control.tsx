@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { controlLook } from "@/components/ui/control-classes";
+import { controlClass } from "@/components/ui/control-classes";
 import type { FieldAria } from "@/components/ui/field";
 import type { FormChoice } from "@/lib/domain/forms/form-facts";
 import type { Bound } from "./field-view";
@@ -25,7 +25,7 @@ export function SelectControl({
         {...aria}
         {...(bound as object)}
         autoComplete={autoComplete ?? "off"}
-        className={`${controlLook} h-12 cursor-pointer appearance-none pl-3 pr-10`}
+        className={`${controlClass} h-12 cursor-pointer appearance-none pl-3 pr-10`}
       >
         <option value="">{none}</option>
         {choices.map(({ value, name }) => (

@@ -1,4 +1,4 @@
-import { controlLook } from "@/components/ui/control-classes";
+import { controlClass } from "@/components/ui/control-classes";
 import type { FieldAria } from "@/components/ui/field";
 import type { FieldKind, FieldLayout } from "@/lib/forms/layout";
 import type { Bound } from "./field-view";
@@ -33,7 +33,7 @@ export function TextControl({ field, aria, bound }: { field: FieldLayout; aria: 
       type={type}
       autoComplete={field.autocomplete ?? "off"}
       enterKeyHint="next"
-      className={`${controlLook} ${looks[field.kind] ?? "h-12 px-3"}`}
+      className={`${controlClass} ${looks[field.kind] ?? "h-12 px-3"}`}
     />
   );
   if (field.kind !== "amount") return input;

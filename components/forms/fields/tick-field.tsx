@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { markLook } from "@/components/ui/control-classes";
+import { checkmarkClass } from "@/components/ui/control-classes";
 import type { Bound } from "./field-view";
 
 /** A box with its sentence, which is its label. */
@@ -36,7 +36,7 @@ export function TickField({
           type="checkbox"
           aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
-          className={`${markLook} accent-brick`}
+          className={`${checkmarkClass} accent-brick`}
         />
         <span>
           {children}

@@ -4,7 +4,7 @@ import type { Captcha } from "./captcha";
 import { upload } from "./form-upload";
 
 /** How a request ended. */
-export type Outcome =
+export type SubmissionOutcome =
   | { kind: "sent"; reference: string; next: string }
   /** Sentences of the server, by field. */
   | { kind: "fields"; errors: Record<string, string> }
@@ -30,7 +30,7 @@ function partsOf(body: FormValues): FormData {
   return parts;
 }
 
-function readOutcome(status: number, answer: Record<string, unknown>): Outcome {
+function readOutcome(status: number, answer: Record<string, unknown>): SubmissionOutcome {
   if (status === 201 && typeof answer.next === "string")
     return { kind: "sent", reference: String(answer.reference), next: answer.next };
   if (status === 422 && answer.errors && typeof answer.errors === "object")
@@ -40,7 +40,7 @@ function readOutcome(status: number, answer: Record<string, unknown>): Outcome {
   return { kind: "failed" };
 }
 
-function readAnswer(status: number, text: string): Outcome {
+function readAnswer(status: number, text: string): SubmissionOutcome {
   try {
     const answer = JSON.parse(text);
     if (answer && typeof answer === "object") return readOutcome(status, answer);
@@ -53,7 +53,7 @@ async function postText(
   address: string,
   body: FormValues,
   key: string,
-): Promise<[outcome: Outcome, isReceived: boolean]> {
+): Promise<[outcome: SubmissionOutcome, isReceived: boolean]> {
   try {
     const response = await fetch(address, {
       method: "POST",
@@ -72,7 +72,7 @@ async function postParts(
   body: FormValues,
   key: string,
   onProgress: (part: number) => void,
-): Promise<[outcome: Outcome, isReceived: boolean]> {
+): Promise<[outcome: SubmissionOutcome, isReceived: boolean]> {
   const end = await upload(address, partsOf(body), { "idempotency-key": key }, onProgress);
   return end.status === null ? [{ kind: "network" }, end.isSent] : [readAnswer(end.status, end.text), true];
 }
@@ -87,13 +87,13 @@ export async function sendForm(
   body: FormValues,
   captcha: Captcha,
   { key, onProgress }: { key: string; onProgress: (part: number) => void },
-): Promise<Outcome> {
+): Promise<SubmissionOutcome> {
   const address = `/api/forms/${flow}/`;
   const bytes = Object.values(body).reduce<number>(
     (sum, value) => sum + (value instanceof Blob ? value.size : 0),
     0,
   );
-  const attempt = async (): Promise<Outcome> => {
+  const attempt = async (): Promise<SubmissionOutcome> => {
     try {
       const solved = { ...body, captcha: await captcha.take(bytes / slowestLine) };
       const [outcome, isReceived] = await (bytes > 0

@@ -1,4 +1,4 @@
-import type { FormStart } from "@/components/forms/form-snapshot";
+import type { FormSnapshot } from "@/components/forms/form-snapshot";
 import { typedValues } from "@/components/forms/restore-form-snapshot";
 import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
 import { demandValues, emptyValues } from "@/lib/forms/body";
@@ -26,7 +26,7 @@ export function setOf(flow: FlowName, subject?: FormSubject): Record<string, str
 export function firstValues(
   flow: FlowName,
   facts: FormFacts,
-  start: FormStart,
+  start: FormSnapshot,
   subject?: FormSubject,
   preset: FormValues = {},
 ): Draft {

@@ -11,7 +11,7 @@ export const hasDraft = (flow: string): boolean => {
 };
 
 /** @param page path of the thank-you page */
-export function keepReference(page: string, reference: string): void {
+export function storeReference(page: string, reference: string): void {
   try {
     sessionStorage.setItem(memory, JSON.stringify([page, reference]));
   } catch {
@@ -20,7 +20,7 @@ export function keepReference(page: string, reference: string): void {
 }
 
 /** The reference of what was sent last, on its own thank-you page; null anywhere else. */
-export function keptReference(page: string): string | null {
+export function storedReference(page: string): string | null {
   try {
     const [kept, reference] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
     return kept === page ? String(reference) : null;

@@ -3,11 +3,11 @@ import { trackFormSubmission } from "@/components/consent/analytics-events";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FormValues } from "@/lib/forms/layout";
 import { keyOf, removeDraft } from "./form-draft";
-import { type Outcome, sendForm } from "./form-send";
-import { keepReference } from "./submission-storage";
+import { type SubmissionOutcome, sendForm } from "./form-send";
+import { storeReference } from "./submission-storage";
 import { useCaptcha } from "./use-captcha";
 
-type Unsent = Exclude<Outcome, { kind: "sent" }>;
+type Unsent = Exclude<SubmissionOutcome, { kind: "sent" }>;
 
 /**
  * Sends a form once at a time; leads on to its thank-you page, or tells what went wrong. `progress` is the part of a file that was
@@ -39,7 +39,7 @@ export function useFormSending(flow: FlowName) {
     setPhase("sent");
     removeDraft(flow);
     trackFormSubmission(flow);
-    keepReference(outcome.next, outcome.reference);
+    storeReference(outcome.next, outcome.reference);
     location.assign(outcome.next);
     return null;
   };

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Price } from "@/components/listing/translated-price";
+import { TranslatedPrice } from "@/components/listing/translated-price";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
@@ -16,7 +16,7 @@ export function AskedPrice({ page }: { page: Pick<PropertyPage, "listing" | "isL
     <div>
       <h2 className="eyebrow font-sans">{t(isAsked ? asked : "state")}</h2>
       <p className="asked-price mt-1 font-serif text-[2.25rem] leading-tight">
-        {state === "available" ? <Price price={price} /> : card(state)}
+        {state === "available" ? <TranslatedPrice price={price} /> : card(state)}
       </p>
       {vat && (
         <p className="mt-1 text-[0.9375rem]">

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormLink } from "@/components/forms/form-link";
 import { FormOpener } from "@/components/forms/form-opener.client";
-import { EnergyLabel } from "@/components/listing/energy-label";
+import { EnergyLabelImage } from "@/components/listing/energy-label";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { AskedPrice } from "./asked-price";
@@ -84,7 +84,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
           )}
           {energy?.label && (
             <Row label={facts("groups.energy")}>
-              <EnergyLabel {...energy.label} />
+              <EnergyLabelImage {...energy.label} />
             </Row>
           )}
         </dl>

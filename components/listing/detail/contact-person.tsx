@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
@@ -22,7 +22,7 @@ export function ContactPerson({ member, subject }: { member: MemberView; subject
         <p className="min-w-0 leading-snug">
           <span className="font-semibold">{member.name}</span>
           <span className="mt-0.5 block text-sm text-ink-soft">
-            <Localized {...member.role} />
+            <LocalizedText {...member.role} />
             {member.biv && ` · ${t("biv", { number: member.biv })}`}
           </span>
         </p>

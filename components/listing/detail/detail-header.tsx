@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { FactValue } from "./fact-value";
 
@@ -15,7 +15,7 @@ export function DetailHeader({ page }: { page: PropertyPage }) {
         {isNew && <span className="text-brick"> · {card("new")}</span>}
       </p>
       <h1 className="mt-2 max-w-[38ch] text-[clamp(1.875rem,1.5rem+1.6vw,2.75rem)] leading-[1.12]">
-        <Localized {...listing.title} />
+        <LocalizedText {...listing.title} />
       </h1>
       <p className="mt-3 text-lg text-ink-soft">
         <FactValue parts={address} joint=", " />

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { Section } from "./section";
@@ -28,7 +28,7 @@ export function Documents({ page }: { page: PropertyPage }) {
                   strokeWidth={1.5}
                 />
                 <span className="min-w-0">
-                  {name ? <Localized {...name} /> : facts(`words.document.${kind}`)}
+                  {name ? <LocalizedText {...name} /> : facts(`words.document.${kind}`)}
                 </span>
                 {date && (
                   <span className="ml-auto whitespace-nowrap text-sm text-ink-soft tabular">{date}</span>

@@ -46,7 +46,7 @@ function Band({
 }
 
 /** The whole scale of a region from best to worst, with this property's place in it. */
-export function EnergyScale({ scale, marked }: { scale: EnergyLabel[]; marked: EnergyLabel[] }) {
+export function EnergyScaleFigure({ scale, marked }: { scale: EnergyLabel[]; marked: EnergyLabel[] }) {
   const t = useTranslations("property");
   const [best, worst] = [scale[0], scale.at(-1)];
   const [from, to] = [marked[0], marked.at(-1)];

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { EnergyLabel } from "@/components/listing/energy-label";
+import { EnergyLabelImage } from "@/components/listing/energy-label";
 import type { EnergyView } from "@/lib/content/listing/facts/energy-scale";
 import { labelText } from "@/lib/domain/energy/energy-label";
-import { EnergyScale } from "./energy-scale";
+import { EnergyScaleFigure } from "./energy-scale";
 import { FactTable } from "./fact-table";
 import { Section } from "./section";
 
@@ -16,7 +16,7 @@ export function EnergySection({ energy }: { energy: EnergyView }) {
       {(energy.label || energy.score || energy.written) && (
         <p className="mb-6 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {energy.label ? (
-            <EnergyLabel {...energy.label} large />
+            <EnergyLabelImage {...energy.label} large />
           ) : (
             <span className="font-semibold">
               {best && worst && best !== worst
@@ -27,7 +27,7 @@ export function EnergySection({ energy }: { energy: EnergyView }) {
           {energy.score && <span className="font-serif text-2xl tabular">{energy.score}</span>}
         </p>
       )}
-      <EnergyScale scale={energy.scale} marked={energy.marked} />
+      <EnergyScaleFigure scale={energy.scale} marked={energy.marked} />
       {energy.facts.length > 0 && (
         <div className="mt-5">
           <FactTable facts={energy.facts} />

@@ -5,7 +5,7 @@ import { FactTable } from "./fact-table";
 import { FloodSymbol } from "./flood-symbol";
 
 /** What the law of a region wants an advert to say, together and in sand. */
-export function LegalBlock({ legal }: { legal: Legal }) {
+export function LegalSection({ legal }: { legal: Legal }) {
   const t = useTranslations("property");
   const { region, facts, renovation, floodProne } = legal;
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Gallery } from "@/components/listing/gallery/gallery";
 import { PhotoSection } from "@/components/listing/gallery/photo-section";
-import { Neighbourhood } from "@/components/listing/neighbourhood";
+import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
@@ -13,7 +13,7 @@ import { Documents } from "./documents";
 import { EnergySection } from "./energy-section";
 import { FactGroups } from "./fact-groups";
 import { KeyFigures } from "./key-figures";
-import { LegalBlock } from "./legal-block";
+import { LegalSection } from "./legal-block";
 import { Media } from "./media";
 import { PrintHead } from "./print-head";
 import { ShareLinks } from "./share-links";
@@ -72,7 +72,7 @@ export function PropertyDetail({
           <FactGroups groups={page.physical} />
           <ComfortLists lists={page.comfort} />
           {page.energy && <EnergySection energy={page.energy} />}
-          {page.legal && <LegalBlock legal={page.legal} />}
+          {page.legal && <LegalSection legal={page.legal} />}
           <FactGroups groups={page.papers} />
           <Documents page={page} />
           <Surroundings page={page} />
@@ -80,7 +80,7 @@ export function PropertyDetail({
       </div>
       <PhotoSection pictures={page.pictures} />
       {neighbourhood && (
-        <Neighbourhood
+        <NeighbourhoodSection
           view={neighbourhood}
           more={city && { label: t("allIn", { place: city.name.text }), href: city.href }}
           className="print-hidden"

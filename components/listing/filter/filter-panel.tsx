@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Announced } from "@/components/ui/live-region";
+import { LiveRegion } from "@/components/ui/live-region";
 import { filterChip } from "./filter-select";
 
 /** Under its button; on a phone the style sheet makes it a sheet at the bottom. */
@@ -93,7 +93,7 @@ export function ListFilterPanel({
                 {words.apply}
               </button>
             </div>
-            <Announced text={words.apply} />
+            <LiveRegion text={words.apply} />
           </form>
         )}
       </dialog>

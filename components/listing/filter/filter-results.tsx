@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEventHandler, ReactNode } from "react";
 import { CardGrid } from "@/components/listing/card-grid";
 import { ListedIds } from "@/components/map/listed-ids";
-import { WrittenPaging } from "@/components/ui/pagination";
+import { Pagination } from "@/components/ui/pagination";
 import type { ListFact } from "@/lib/domain/listing/list-index";
 import { writeListQuery } from "@/lib/domain/listing/list-query";
 import { ListFilterNone } from "./no-results";
@@ -30,7 +30,7 @@ export function ListFilterResults({
   return (
     <>
       <CardGrid listings={cards} priority />
-      <WrittenPaging hrefs={hrefs} page={page} words={rest.words} onFollow={onPage} />
+      <Pagination hrefs={hrefs} page={page} words={rest.words} onFollow={onPage} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { Announced } from "@/components/ui/live-region";
+import { LiveRegion } from "@/components/ui/live-region";
 import { type ListQuery, type ListSort, listSorts } from "@/lib/domain/listing/list-query";
 import { ListFilterSelect } from "./filter-select";
 import type { ListWords } from "./filter-words";
@@ -48,7 +48,7 @@ export function ListFilterSummary({
           onChange={(value) => onChange({ sort: listSorts.find((each) => each === value) ?? sort })}
         />
       </span>
-      <Announced text={announced} />
+      <LiveRegion text={announced} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import type { PagingWords } from "@/components/ui/pagination";
+import type { PaginationWords } from "@/components/ui/pagination";
 import type { ActiveFilter } from "@/lib/domain/listing/list-filters";
 import { cityValue, type ListQuery, type QueryCity } from "@/lib/domain/listing/list-query";
 import { fold } from "@/lib/domain/text/accents";
@@ -9,7 +9,7 @@ import { formatSurface } from "@/lib/domain/text/units";
 type Catalogue = Messages["list"];
 
 /** What a list says in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
-export interface ListWords extends PagingWords {
+export interface ListWords extends PaginationWords {
   filter: Catalogue["filter"];
   found: Catalogue["found"];
   loading: string;

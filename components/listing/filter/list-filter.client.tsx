@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
 import { pageName } from "@/components/ui/pagination";
-import { useUses } from "@/components/ui/use-uses";
+import { useRetryCount } from "@/components/ui/use-uses";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { type ListQuery, readListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
 import { ListFilterBar } from "./filter-bar";
@@ -52,7 +52,7 @@ export function ListFilter({
   const { source, listHref, words } = rest;
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const [uses, use] = useUses();
+  const [uses, use] = useRetryCount();
   const { query, facts, view, state } = useListView(source, preset, rest.options, uses);
   const { page, pages } = view ?? prerendered;
   const pageText = pageName(words.page, page, pages);

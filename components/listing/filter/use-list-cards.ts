@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { CardListing } from "@/components/listing/property-card";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import { useReading } from "@/components/ui/use-reading";
+import { useFetched } from "@/components/ui/use-reading";
 import { cardParts } from "@/lib/domain/listing/list-cards";
 
 type Parts = (readonly [part: number, cards: CardListing[]])[];
@@ -36,7 +36,7 @@ export function useListCards(
     [source],
   );
   const keep = useCallback((found: Parts) => setParts((known) => new Map([...known, ...found])), []);
-  const hasFailed = useReading(missing || null, read, keep, use);
+  const hasFailed = useFetched(missing || null, read, keep, use);
   return useMemo(() => {
     if (missing) return hasFailed ? "failed" : null;
     const known = new Map([...parts.values()].flat().map((card) => [card.id, card]));

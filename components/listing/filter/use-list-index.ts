@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import { useReading } from "@/components/ui/use-reading";
+import { useFetched } from "@/components/ui/use-reading";
 import { type ListFact, type PackedIndex, unpackIndex } from "@/lib/domain/listing/list-index";
 
 /**
@@ -10,7 +10,7 @@ import { type ListFact, type PackedIndex, unpackIndex } from "@/lib/domain/listi
 export function useListIndex(source: string, wanted: boolean, use: unknown): ListFact[] | "failed" | null {
   const [index, setIndex] = useState<ListFact[] | null>(null);
   const keep = useCallback((packed: PackedIndex) => setIndex(unpackIndex(packed)), []);
-  const hasFailed = useReading(
+  const hasFailed = useFetched(
     wanted && index === null ? source : null,
     readWithRetry<PackedIndex>,
     keep,

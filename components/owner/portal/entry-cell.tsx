@@ -1,4 +1,4 @@
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
 import { EntryComment } from "./entry-comment";
 import type { PortalWords } from "./portal-words";
@@ -27,7 +27,7 @@ export function EntryCell({
     case "contact":
       return entry.contact ?? words.noContact;
     case "subject":
-      return typeof subject === "string" ? words.subjects[subject] : <Localized {...subject} />;
+      return typeof subject === "string" ? words.subjects[subject] : <LocalizedText {...subject} />;
     case "comment":
       return <EntryComment words={words.offer} entry={entry} />;
     case "status":

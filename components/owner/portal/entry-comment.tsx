@@ -1,4 +1,4 @@
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
 import { formatDate } from "@/lib/domain/text/dates";
 import { formatPrice } from "@/lib/domain/text/money";
@@ -22,7 +22,7 @@ export function EntryComment({
       )}
       {comment && (
         <span className="portal-line">
-          <Localized {...comment} />
+          <LocalizedText {...comment} />
         </span>
       )}
     </>

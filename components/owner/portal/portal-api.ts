@@ -4,7 +4,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 const patience = 20_000;
 
 /** Thrown for an answer that is none; `status` as HTTP has it. */
-export class NoAnswer extends Error {
+export class ApiError extends Error {
   status: number;
 
   constructor(status: number) {
@@ -14,7 +14,7 @@ export class NoAnswer extends Error {
 }
 
 /** Asks the site for what only an owner may know. @throws NoAnswer, or what `fetch` throws */
-export async function askPortal<Answer>(
+export async function fetchPortal<Answer>(
   name: string,
   language: LanguageCode,
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export async function askPortal<Answer>(
       cache: "no-store",
       signal: own.signal,
     });
-    if (!response.ok) throw new NoAnswer(response.status);
+    if (!response.ok) throw new ApiError(response.status);
     return (await response.json()) as Answer;
   } finally {
     clearTimeout(timer);
@@ -38,7 +38,7 @@ export async function askPortal<Answer>(
 }
 
 /** Ends the session, or with it those of all other devices. @returns whether it has ended */
-export async function askToLeave(language: LanguageCode, everywhere: boolean): Promise<boolean> {
+export async function requestSignOut(language: LanguageCode, everywhere: boolean): Promise<boolean> {
   try {
     const response = await fetch("/api/auth/sign-out/", {
       method: "POST",

@@ -1,4 +1,4 @@
-import { fill, type Leaving, type PortalBase } from "./portal-words";
+import { fill, type PortalBase, type SignOutState } from "./portal-words";
 
 /** Who is signed in, the way to all properties, and the way out: always in sight. */
 export function PortalBar({
@@ -11,7 +11,7 @@ export function PortalBar({
 }: PortalBase & {
   name: string;
   hasSeveral: boolean;
-  leaving: Leaving;
+  leaving: SignOutState;
   onLeave: () => void;
 }) {
   const isBusy = leaving === "busy";

@@ -1,4 +1,4 @@
-import type { Leaving, PortalWords } from "./portal-words";
+import type { PortalWords, SignOutState } from "./portal-words";
 
 /** The way out on all devices at once, for who has left one behind. */
 export function PortalDevices({
@@ -7,7 +7,7 @@ export function PortalDevices({
   onLeave,
 }: {
   words: PortalWords;
-  leaving: Leaving;
+  leaving: SignOutState;
   onLeave: () => void;
 }) {
   return (

@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerDocument } from "@/lib/content/owner/owner-answers";
 import { formatDate } from "@/lib/domain/text/dates";
 import type { PortalBase } from "./portal-words";
@@ -16,7 +16,7 @@ export function PortalDocuments({ words, facts, documents }: PortalBase & { docu
   return (
     <ul className="portal-documents">
       {documents.map(({ id, kind, name, date, href }) => {
-        const shown = name ? <Localized {...name} /> : words.documentKinds[kind];
+        const shown = name ? <LocalizedText {...name} /> : words.documentKinds[kind];
         return (
           <li key={id}>
             <FileText aria-hidden="true" className="portal-icon" strokeWidth={1.5} />

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { PrintButton } from "@/components/ui/print-button.client";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
@@ -33,7 +33,7 @@ export function PortalHead({
           {street}, <span className="portal-place">{place}</span>
         </h1>
         <p className="portal-soft">
-          <Localized {...title} />
+          <LocalizedText {...title} />
         </p>
         <p>
           {fill(words.onlineSince, { date: formatDate(publishedAt) })}

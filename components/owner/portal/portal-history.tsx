@@ -1,4 +1,4 @@
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { timeLine } from "@/lib/domain/owner/owner-history";
 import { type HistoryItem, historyItems } from "./history-items";
@@ -15,7 +15,7 @@ export function PortalHistory({ words, report }: { words: PortalWords; report: O
         <li key={index}>
           <span className="portal-soft tabular">{when(item.date, words)}</span>
           <span>
-            <b>{item.type}</b> · <Localized {...item.text} />
+            <b>{item.type}</b> · <LocalizedText {...item.text} />
             {item.contact && <span className="portal-line portal-soft">{item.contact}</span>}
           </span>
           {item.status && <span className="portal-status">{item.status}</span>}

@@ -1,4 +1,4 @@
-import { Localized } from "@/components/ui/localized";
+import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { OwnerOverview } from "@/lib/content/owner/owner-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
@@ -38,7 +38,7 @@ export function PortalOverview({ words, facts, overview }: PortalBase & { overvi
               <strong>{item.street}</strong>
               <span>{item.place}</span>
               <span className="portal-soft">
-                <Localized {...item.title} />
+                <LocalizedText {...item.title} />
               </span>
             </a>
             <dl>

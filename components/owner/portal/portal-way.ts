@@ -1,2 +1,2 @@
 /** Leads on without a way back: what was shown must not come again by the browser's button. */
-export const leadTo = (href: string): void => location.replace(href);
+export const navigateTo = (href: string): void => location.replace(href);

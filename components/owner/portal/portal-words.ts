@@ -15,7 +15,7 @@ export interface PortalFacts {
 }
 
 /** How far somebody is with signing out. */
-export type Leaving = "no" | "busy" | "failed";
+export type SignOutState = "no" | "busy" | "failed";
 
 /** What every part of the portal is given. */
 export interface PortalBase {

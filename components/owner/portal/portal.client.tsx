@@ -9,7 +9,7 @@ import { PortalOverview } from "./portal-overview";
 import { PortalProperty } from "./portal-property";
 import type { PortalBase } from "./portal-words";
 import { type PortalView, usePortal } from "./use-portal";
-import { useLeaving } from "./use-sign-out";
+import { useSignOut } from "./use-sign-out";
 import { WithPhone } from "./with-phone";
 
 /** The language menu leads to the same property. */
@@ -63,7 +63,7 @@ function Shown({ view, retry, ...base }: PortalBase & { view: PortalView; retry:
 /** The owners' part of the site. Its page is a shell that holds nothing of anybody: what an owner sees is asked for here. */
 export function Portal({ words, facts }: PortalBase) {
   const { view, retry, forget } = usePortal(facts);
-  const { leaving, leave } = useLeaving(facts, forget);
+  const { leaving, leave } = useSignOut(facts, forget);
   const overview = "overview" in view ? view.overview : null;
   useEffect(keepProperty, []);
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
-import { askPortal, NoAnswer } from "./portal-api";
-import { leadTo } from "./portal-way";
+import { ApiError, fetchPortal } from "./portal-api";
+import { navigateTo } from "./portal-way";
 import type { PortalFacts } from "./portal-words";
 
 /** What the portal shows. */
@@ -13,17 +13,17 @@ export type PortalView =
   | { kind: "overview"; overview: OwnerOverview }
   | { kind: "property"; overview: OwnerOverview; report: OwnerReport };
 
-const statusOf = (error: unknown) => (error instanceof NoAnswer ? error.status : 0);
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 async function readView({ language }: PortalFacts, signal: AbortSignal): Promise<PortalView> {
-  const overview = await askPortal<OwnerOverview>("properties/", language, signal);
+  const overview = await fetchPortal<OwnerOverview>("properties/", language, signal);
   const [only, ...others] = overview.properties;
   const wanted = new URLSearchParams(location.search).get("property");
   const id = wanted ?? (others.length === 0 ? only?.id : undefined);
   if (id === undefined) return { kind: "overview", overview };
   try {
     const name = `statistics/?property=${encodeURIComponent(id)}`;
-    return { kind: "property", overview, report: await askPortal<OwnerReport>(name, language, signal) };
+    return { kind: "property", overview, report: await fetchPortal<OwnerReport>(name, language, signal) };
   } catch (error) {
     if (statusOf(error) === 403) return { kind: "notYours", overview };
     throw error;
@@ -33,7 +33,7 @@ async function readView({ language }: PortalFacts, signal: AbortSignal): Promise
 /** To the sign-in page, which leads back here. */
 function leadToSignIn({ loginHref }: PortalFacts): void {
   const here = location.pathname + location.search;
-  leadTo(`${loginHref}?next=${encodeURIComponent(here)}`);
+  navigateTo(`${loginHref}?next=${encodeURIComponent(here)}`);
 }
 
 /** Asks for what the address names; who is not signed in is led to where one signs in. */

@@ -2,25 +2,25 @@ import type { Check } from "./checked-content.ts";
 import { agencyPlaceholders } from "./checks/agency-placeholders.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
 import { namedDocuments, unnamedDocuments } from "./checks/documents.ts";
-import { belgianPostcodes, energyLabels } from "./checks/energy.ts";
+import { belgianPostcodes, checkEnergyLabels } from "./checks/energy.ts";
 import { fileNames, identity } from "./checks/identity.ts";
-import { defaultLanguage, missingLanguages } from "./checks/languages.ts";
+import { checkDefaultLanguage, missingLanguages } from "./checks/languages.ts";
 import { internalLinks } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
 import { mandatoryMentions, mentionFields } from "./checks/mentions.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
 import { onlineMediaDays } from "./checks/online-media.ts";
-import { owners } from "./checks/owners.ts";
+import { checkOwners } from "./checks/owners.ts";
 import { menuTree, moduleRelations, statuses } from "./checks/pages.ts";
 import {
-  addressParts,
   addressPrefixes,
+  checkAddressParts,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,
 } from "./checks/path-table.ts";
 import { describedPictures, namedPictures, pictureNames } from "./checks/pictures.ts";
-import { closingDay, rentalConditions, stateAndGoal } from "./checks/property-state.ts";
+import { checkRentalConditions, closingDay, stateAndGoal } from "./checks/property-state.ts";
 import { editorialReferences, ownType, recordReferences, siteNumbers } from "./checks/references.ts";
 import { vatOfNewBuildings } from "./checks/vat.ts";
 
@@ -41,7 +41,7 @@ export const checks: readonly Check[] = [
   pathTableParents,
   uniqueAddresses,
   addressPrefixes,
-  addressParts,
+  checkAddressParts,
   articlePattern,
   categorySlugs,
   articleAddresses,
@@ -49,14 +49,14 @@ export const checks: readonly Check[] = [
   propertySlugs,
   stateAndGoal,
   closingDay,
-  rentalConditions,
+  checkRentalConditions,
   vatOfNewBuildings,
   onlineMediaDays,
   belgianPostcodes,
-  energyLabels,
+  checkEnergyLabels,
   mandatoryMentions,
   mentionFields,
-  defaultLanguage,
+  checkDefaultLanguage,
   missingLanguages,
   internalLinks,
   agencyPlaceholders,
@@ -64,5 +64,5 @@ export const checks: readonly Check[] = [
   moduleRelations,
   statuses,
   neighbourhoodOutlines,
-  owners,
+  checkOwners,
 ];

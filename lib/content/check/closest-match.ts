@@ -13,7 +13,7 @@ function distance(one: string, other: string): number {
 }
 
 /** The known word that was probably meant; null where none is near. */
-export function nearest(written: string, known: Iterable<string>): string | null {
+export function closestMatch(written: string, known: Iterable<string>): string | null {
   const limit = Math.max(1, Math.floor(written.length / 3));
   const ranked = [...known]
     .map((word) => ({ word, steps: distance(written.toLowerCase(), word.toLowerCase()) }))

@@ -6,7 +6,7 @@ function shortened(text: string): string {
 }
 
 /** What was found, as a mistake tells it: `the text "795000"`, `the number 7`, `a list of 3`, `nothing`. */
-export function inWords(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === "") return "an empty text";
   if (typeof value === "string") return `the text ${shortened(value)}`;

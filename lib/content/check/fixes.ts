@@ -1,6 +1,6 @@
 import { isoDay } from "../../domain/text/dates.ts";
 import { numeric } from "../../domain/text/numbers.ts";
-import { nearest } from "./closest-match.ts";
+import { closestMatch } from "./closest-match.ts";
 import { branchesOf, type FieldSchema } from "./field-schema.ts";
 import type { FieldPath } from "./finding.ts";
 
@@ -8,7 +8,7 @@ function fixText(schema: FieldSchema, value: string): string | undefined {
   const all = branchesOf(schema);
   const wants = (...types: string[]) => all.some(({ type }) => types.some((wanted) => wanted === type));
   const choices = all.flatMap((branch) => branch.enum ?? []).map(String);
-  const meant = nearest(value, choices);
+  const meant = closestMatch(value, choices);
   if (meant !== null) return `did you mean "${meant}"?`;
   // `349.000` may be a price or a length: nobody but the writer knows.
   const isPlain = numeric(value) !== null && !/[.,]\d{3}$/.test(value.trim());

@@ -9,11 +9,11 @@ export function valueAt(data: unknown, path: FieldPath): unknown {
 }
 
 /** Every value inside parsed JSON, outer ones first, each with its path. */
-export function* walk(data: unknown, path: FieldPath = []): Generator<[FieldPath, unknown]> {
+export function* walkValues(data: unknown, path: FieldPath = []): Generator<[FieldPath, unknown]> {
   yield [path, data];
   if (typeof data !== "object" || data === null) return;
   const entries = Array.isArray(data) ? data.entries() : Object.entries(data);
-  for (const [step, value] of entries) yield* walk(value, [...path, step]);
+  for (const [step, value] of entries) yield* walkValues(value, [...path, step]);
 }
 
 /** The items of a list that could be read, each with its place. */

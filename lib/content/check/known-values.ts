@@ -1,5 +1,5 @@
-import { nearest } from "./closest-match.ts";
-import { choiceOf, inWords } from "./describe-value.ts";
+import { closestMatch } from "./closest-match.ts";
+import { choiceOf, describeValue } from "./describe-value.ts";
 import type { FieldPath, Finding } from "./finding.ts";
 
 /**
@@ -31,14 +31,14 @@ export function mustBeKnown(
   at: { file: string; path: FieldPath; severity?: Finding["severity"] },
 ): Finding[] {
   if (value === undefined || value === null || !known || known.has(value)) return [];
-  const meant = nearest(String(value), [...known].map(String));
+  const meant = closestMatch(String(value), [...known].map(String));
   const choices = known.size > 0 && known.size <= namesUpTo ? `: ${choiceOf([...known])}` : "";
   return [
     {
       severity: "error",
       ...at,
       expected: `${what}${choices}`,
-      found: inWords(value),
+      found: describeValue(value),
       fix: meant === null ? undefined : `did you mean "${meant}"?`,
     },
   ];

@@ -16,7 +16,7 @@ export function ofEachProperty(
 }
 
 /** What the rules of law see in a main type; undefined where `types.json` does not know it. */
-export function kindOf(content: CheckedContent, mainType: string | undefined): TypeKind | undefined {
+export function entryKind(content: CheckedContent, mainType: string | undefined): TypeKind | undefined {
   const known = items(content.singles.types?.value.mainTypes).find(([, type]) => type.id === mainType);
   return known?.[1].kind;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { parseContent } from "../parse.ts";
-import { nearest } from "./closest-match.ts";
-import { choiceOf, inWords } from "./describe-value.ts";
+import { closestMatch } from "./closest-match.ts";
+import { choiceOf, describeValue } from "./describe-value.ts";
 import { expectedBy } from "./expectation.ts";
 import { fieldNames, fieldSchema, isPerLanguage } from "./field-schema.ts";
 import type { FieldPath, Finding } from "./finding.ts";
@@ -17,7 +17,7 @@ function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$
     path: issue.path,
     severity: "error",
     expected: expectedBy(issue, field, value === undefined),
-    found: isTextLength ? `${value.trim().length} characters: ${inWords(value)}` : inWords(value),
+    found: isTextLength ? `${value.trim().length} characters: ${describeValue(value)}` : describeValue(value),
     fix: fixFor(field, issue.path, value),
   };
 }
@@ -26,7 +26,7 @@ function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$
 function ofUnknown(file: string, schema: z.ZodType, path: FieldPath): Finding {
   const holder = fieldSchema(schema, path.slice(0, -1));
   const name = String(path.at(-1));
-  const meant = nearest(name, fieldNames(holder));
+  const meant = closestMatch(name, fieldNames(holder));
   const isLanguage = isPerLanguage(holder);
   return {
     file,

@@ -3,14 +3,14 @@ import type { FormFacts, Municipality } from "../../domain/forms/form-facts.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
-import { stockOf } from "../listing/listings.ts";
+import { listingRecords } from "../listing/listings.ts";
 import type { Content } from "../load.ts";
 import { placeOf } from "../map/places.ts";
 
 /** The municipalities of all that is for sale or for rent in Belgium, by name, each with the postcodes it has there. */
 function municipalitiesOf(content: Content, language: LanguageCode): Municipality[] {
   const found = new Map<string, Municipality>();
-  for (const record of [...stockOf(content, "sale"), ...stockOf(content, "rent")]) {
+  for (const record of [...listingRecords(content, "sale"), ...listingRecords(content, "rent")]) {
     const { name, slug } = placeOf(content, record, language);
     const known = found.get(slug) ?? { name, zips: [] };
     if (!known.zips.includes(record.Zip)) known.zips.push(record.Zip);

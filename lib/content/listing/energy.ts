@@ -3,7 +3,7 @@ import { regionOf } from "../../domain/address/region.ts";
 import { type EnergyLabel, energyLabel, labelImage } from "../../domain/energy/energy-label.ts";
 import { rules } from "../law/rules.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
-import { buildDay } from "../today.ts";
+import { today } from "../today.ts";
 
 /** The region whose rules a property follows; none abroad. */
 export const regionOfRecord = (record: Pick<PropertyRecord, "Zip" | "CountryID">) =>
@@ -17,7 +17,7 @@ export function energyOf(record: PropertyRecord): { label: EnergyLabel; image: s
     value: record.EnergyPerformance,
     labelText: record.EPCLabelText,
     scales: rules.energyScales,
-    date: buildDay(),
+    date: today(),
   });
   const image = labelImage({ countryId: record.CountryID, region, label, labelText: record.EPCLabelText });
   return label && image ? { label, image } : null;

@@ -2,7 +2,7 @@ import { latestOffersCount } from "../../domain/listing/lists.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { Content } from "../load.ts";
 import { type Listing, listingOf } from "./listing.ts";
-import { stockOf } from "./listings.ts";
+import { listingRecords } from "./listings.ts";
 
 /** The newest properties, for sale and for rent together, as the home page shows them (specification, 2.4: four). */
 export function latestListings(
@@ -10,7 +10,7 @@ export function latestListings(
   language: LanguageCode,
   count = latestOffersCount,
 ): Listing[] {
-  return [...stockOf(content, "sale"), ...stockOf(content, "rent")]
+  return [...listingRecords(content, "sale"), ...listingRecords(content, "rent")]
     .sort((one, other) => other.ID - one.ID)
     .slice(0, count)
     .map((record) => listingOf(content, record, language));

@@ -7,7 +7,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import type { Content } from "../load.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { type Listing, listingOf } from "./listing.ts";
-import { stockOf } from "./listings.ts";
+import { listingRecords } from "./listings.ts";
 
 /** Only what a card shows too: a price on request or behind a marquee never reaches the browser. */
 const publicPrice = ({ price }: Listing): number | null =>
@@ -39,17 +39,19 @@ function factOf({ Surfaces, Rooms, Building }: PropertyRecord, listing: Listing)
 
 /** The stock of a goal as a list filters it in the browser: a row per property, newest first. */
 export function listIndex(content: Content, goal: GoalKind, language: LanguageCode): PackedIndex {
-  const facts = stockOf(content, goal).map((record) => factOf(record, listingOf(content, record, language)));
+  const facts = listingRecords(content, goal).map((record) =>
+    factOf(record, listingOf(content, record, language)),
+  );
   return packIndex(facts);
 }
 
 /** The numbers of the files that hold a goal's cards. */
 export const listCardParts = (content: Content, goal: GoalKind): number[] =>
-  cardParts(stockOf(content, goal).map((record) => record.ID));
+  cardParts(listingRecords(content, goal).map((record) => record.ID));
 
 /** The listings of one of those files. */
 export function listCards(content: Content, goal: GoalKind, language: LanguageCode, part: number): Listing[] {
-  return stockOf(content, goal)
+  return listingRecords(content, goal)
     .filter((record) => cardPart(record.ID) === part)
     .map((record) => listingOf(content, record, language));
 }

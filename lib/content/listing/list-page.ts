@@ -12,7 +12,7 @@ import type { PageModule } from "../schemas/pages.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { menuPageOf } from "../shell/site-page.ts";
 import type { Listing } from "./listing.ts";
-import { citiesAbroad, type ListFilter, listFilters, listingsOf } from "./listings.ts";
+import { type CategoryFilter, citiesAbroad, listFilters, listingsOf } from "./listings.ts";
 
 /** A page of the list for sale or for rent: all of it, or narrowed to a city or a type. */
 export interface ListPage {
@@ -20,14 +20,14 @@ export interface ListPage {
   goal: GoalKind;
   /** What the menu page calls the whole list. */
   title: string;
-  filter: ListFilter | null;
+  filter: CategoryFilter | null;
   listings: Listing[];
   page: number;
   pages: number;
   total: number;
   /** Every city and type that has a page, with the address of that page. */
-  cities: (ListFilter & { href: string })[];
-  types: (ListFilter & { href: string })[];
+  cities: (CategoryFilter & { href: string })[];
+  types: (CategoryFilter & { href: string })[];
   listHref: string;
   /** Addresses of the pages 1 … n. */
   pageHrefs: string[];
@@ -44,9 +44,10 @@ export interface ListPage {
 const listKey = (goal: GoalKind) => (goal === "sale" ? ("for-sale" as const) : ("for-rent" as const));
 
 /** A list without any property still has its first page. */
-const pagesOf = (filter: ListFilter | null, total: number) => pageCount(filter?.count ?? total, listPageSize);
+const pagesOf = (filter: CategoryFilter | null, total: number) =>
+  pageCount(filter?.count ?? total, listPageSize);
 
-function allFilters(content: Content, goal: GoalKind, language: LanguageCode): ListFilter[] {
+function allFilters(content: Content, goal: GoalKind, language: LanguageCode): CategoryFilter[] {
   const { cities, types } = listFilters(content, goal, language);
   return [...cities, ...types, ...citiesAbroad(content, goal, language)];
 }
@@ -74,7 +75,7 @@ function segmentsOf(
 }
 
 /** The same filter in another language: a city by its postcode, a type by its id. */
-function sameFilter(content: Content, goal: GoalKind, filter: ListFilter, language: LanguageCode) {
+function sameFilter(content: Content, goal: GoalKind, filter: CategoryFilter, language: LanguageCode) {
   const id = (value: string) => value.split("|").at(-1);
   return allFilters(content, goal, language).find(
     (other) => other.kind === filter.kind && id(other.value) === id(filter.value),
@@ -109,7 +110,7 @@ export function listPage(
   if (slug && !filter) return null;
   const all = listingsOf(content, goal, language, filter);
   const { items, pages, total } = paginate(all, page, listPageSize);
-  const linked = (each: ListFilter) => ({ ...each, href: listAddress(key, language, each.slug) });
+  const linked = (each: CategoryFilter) => ({ ...each, href: listAddress(key, language, each.slug) });
   const alternates = languages.flatMap((code) => {
     const other = filter ? sameFilter(content, goal, filter, code) : null;
     return filter && !other ? [] : [[code, listAddress(key, code, other?.slug ?? null, page)]];

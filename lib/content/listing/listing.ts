@@ -11,7 +11,7 @@ import type { Content } from "../load.ts";
 import { type Place, placeOf } from "../map/places.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
-import { buildDay } from "../today.ts";
+import { today } from "../today.ts";
 import { energyOf } from "./energy.ts";
 
 /** A property as a card, a search result or a feed shows it: plain data in one language. */
@@ -97,7 +97,7 @@ export function listingOf(content: Content, record: PropertyRecord, language: La
       record.Surfaces?.Ground ??
       record.Surfaces?.Total,
     energy: energyOf(record),
-    isNew: isNew(record.PublishedAt, buildDay(), content.site.newForDays),
+    isNew: isNew(record.PublishedAt, today(), content.site.newForDays),
     picture: pictureOf(content, record.Pictures[0], language),
     publishedAt: record.PublishedAt,
   };

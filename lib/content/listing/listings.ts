@@ -16,7 +16,7 @@ import { type Listing, listingOf } from "./listing.ts";
 const newestFirst = (one: PropertyRecord, other: PropertyRecord) => other.ID - one.ID;
 
 /** What a list shows: available, of one goal, in Belgium; newest first. */
-export function stockOf(content: Content, goal: GoalKind): PropertyRecord[] {
+export function listingRecords(content: Content, goal: GoalKind): PropertyRecord[] {
   return content.properties
     .filter((record) => isListed(record) && goalKind(record.Goal) === goal && isHomeCountry(record.CountryID))
     .sort(newestFirst);
@@ -28,7 +28,7 @@ export const stockAbroad = (content: Content): PropertyRecord[] =>
     .sort(newestFirst);
 
 /** Sold and rented properties, the last one closed first. */
-export const closedStock = (content: Content): PropertyRecord[] =>
+export const soldOrRented = (content: Content): PropertyRecord[] =>
   content.properties
     .filter((record) => !isListed(record))
     .sort(
@@ -36,7 +36,7 @@ export const closedStock = (content: Content): PropertyRecord[] =>
     );
 
 /** A city or a type that a list can be narrowed to, with its address part and how many properties it has there. */
-export interface ListFilter {
+export interface CategoryFilter {
   kind: "city" | "type";
   /** `Uccle|1180` of a city, the type's id of a type: the values of the query (specification, 2.1). */
   value: string;
@@ -50,9 +50,9 @@ function cityFilters(
   goal: GoalKind,
   language: LanguageCode,
   all: PropertyRecord[],
-): ListFilter[] {
+): CategoryFilter[] {
   const named = all.map((record) => ({ ...record, City: placeOf(content, record, language).name }));
-  const merged = new Map<string, ListFilter>();
+  const merged = new Map<string, CategoryFilter>();
   for (const city of cityCounts(named, language)[goal]) {
     const slug = slugify(city.Name);
     const known = merged.get(slug);
@@ -75,7 +75,7 @@ function typeFilters(
   goal: GoalKind,
   language: LanguageCode,
   all: PropertyRecord[],
-): ListFilter[] {
+): CategoryFilter[] {
   const counts = typeCounts(all);
   return content.types.categories
     .toSorted((one, other) => (one.ShowOrder ?? one.ID) - (other.ShowOrder ?? other.ID))
@@ -91,7 +91,7 @@ function typeFilters(
 
 /** Cities and types that have properties of a goal, each with its own page below the list. */
 export function listFilters(content: Content, goal: GoalKind, language: LanguageCode) {
-  const stock = stockOf(content, goal);
+  const stock = listingRecords(content, goal);
   return {
     cities: cityFilters(content, goal, language, stock),
     types: typeFilters(content, goal, language, stock),
@@ -99,7 +99,7 @@ export function listFilters(content: Content, goal: GoalKind, language: Language
 }
 
 /** Cities abroad have a page below the list too, so that the crumb of a property there leads somewhere. */
-export function citiesAbroad(content: Content, goal: GoalKind, language: LanguageCode): ListFilter[] {
+export function citiesAbroad(content: Content, goal: GoalKind, language: LanguageCode): CategoryFilter[] {
   const stock = stockAbroad(content).filter((record) => goalKind(record.Goal) === goal);
   return cityFilters(content, goal, language, stock);
 }
@@ -109,12 +109,12 @@ export function listingsOf(
   content: Content,
   goal: GoalKind,
   language: LanguageCode,
-  filter: ListFilter | null,
+  filter: CategoryFilter | null,
 ): Listing[] {
   const matches = (listing: Listing) =>
     !filter ||
     (filter.kind === "city" ? listing.place.slug === filter.slug : listing.typeIds.includes(filter.value));
-  return [...stockOf(content, goal), ...(filter?.kind === "city" ? stockAbroad(content) : [])]
+  return [...listingRecords(content, goal), ...(filter?.kind === "city" ? stockAbroad(content) : [])]
     .filter((record) => goalKind(record.Goal) === goal)
     .map((record) => listingOf(content, record, language))
     .filter(matches);

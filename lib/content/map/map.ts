@@ -4,7 +4,7 @@ import { type MapPosition, publicPosition } from "../../domain/map/map-position.
 import { type MapSheet, onSheet, sheetOf } from "../../domain/map/map-sheet.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
-import { stockOf } from "../listing/listings.ts";
+import { listingRecords } from "../listing/listings.ts";
 import type { Content } from "../load.ts";
 import type { Neighbourhood } from "../schemas/editorial.ts";
 
@@ -100,7 +100,7 @@ export function mapView(
 
 /** The map of all that a list can show. */
 export function stockMap(content: Content, goal: GoalKind, language: LanguageCode): MapView {
-  const positions = stockOf(content, goal).map(({ Latitude, Longitude, PublishAddress }) =>
+  const positions = listingRecords(content, goal).map(({ Latitude, Longitude, PublishAddress }) =>
     publicPosition(Latitude, Longitude, PublishAddress),
   );
   return mapView(content, language, positions);

@@ -9,7 +9,7 @@ import { type ArticleView, articleGroups, articleView } from "../article/article
 import { formFacts } from "../forms/form-facts.ts";
 import { latestListings } from "../listing/latest.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
-import { closedStock, listFilters, stockAbroad, stockOf } from "../listing/listings.ts";
+import { listFilters, listingRecords, soldOrRented, stockAbroad } from "../listing/listings.ts";
 import type { Content } from "../load.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
 import type { ModuleRelation, PageModule } from "../schemas/pages.ts";
@@ -55,13 +55,13 @@ const propertyLists: Record<PropertyListName, Maker> = {
     more: {
       kind: "all",
       href: addressOf("for-sale", language),
-      count: stockOf(content, "sale").length + stockOf(content, "rent").length,
+      count: listingRecords(content, "sale").length + listingRecords(content, "rent").length,
     },
   }),
-  "for-sale": listings((content) => stockOf(content, "sale")),
-  "for-rent": listings((content) => stockOf(content, "rent")),
+  "for-sale": listings((content) => listingRecords(content, "sale")),
+  "for-rent": listings((content) => listingRecords(content, "rent")),
   abroad: listings(stockAbroad),
-  closed: listings(closedStock),
+  closed: listings(soldOrRented),
   cities: (content, language, limit) => ({
     type: "cities",
     cities: listFilters(content, "sale", language)

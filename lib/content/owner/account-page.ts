@@ -3,16 +3,16 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import type { Content } from "../load.ts";
 import { type ModulePage, modulePage } from "../modules/module-page.ts";
-import { type Chrome, chromeOf } from "../shell/page-shell.ts";
+import { type PageShell, pageShellOf } from "../shell/page-shell.ts";
 import { menuPageOf } from "../shell/site-page.ts";
 
 /** What the pages show on which owners sign in and choose a password. */
 export interface AccountPageData {
   page: ModulePage;
-  chrome: Chrome;
+  chrome: PageShell;
   view: {
     language: LanguageCode;
-    phone: Chrome["phone"];
+    phone: PageShell["phone"];
     portalHref: string;
     signInHref: string;
   };
@@ -29,7 +29,7 @@ export function accountPage(
 ): AccountPageData | null {
   const menuPage = menuPageOf(content, key);
   if (!menuPage) return null;
-  const chrome = chromeOf(content, language);
+  const chrome = pageShellOf(content, language);
   return {
     page: modulePage(content, key, menuPage, language),
     chrome: { ...chrome, consent: { ...chrome.consent, tags: noTags } },

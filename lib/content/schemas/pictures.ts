@@ -17,4 +17,4 @@ export const picturesSchema = z.strictObject({
   ),
 });
 
-export type PictureEntry = z.infer<typeof picturesSchema>["pictures"][number];
+export type PictureRecord = z.infer<typeof picturesSchema>["pictures"][number];

@@ -9,7 +9,7 @@ const flag = z.boolean().optional();
 const year = z.int().min(1500).max(2035).optional();
 
 /** m²; widths in m. */
-export const surfaceFacts = z.strictObject({
+export const surfaceSchema = z.strictObject({
   Total: surface,
   Habitable: surface,
   Ground: surface,
@@ -22,7 +22,7 @@ export const surfaceFacts = z.strictObject({
   PlotWidth: metres,
 });
 
-export const roomFacts = z.strictObject({
+export const roomSchema = z.strictObject({
   Bedrooms: count,
   Bathrooms: count,
   Showers: count,
@@ -34,7 +34,7 @@ export const roomFacts = z.strictObject({
 
 const condition = z.enum(["new", "excellent", "good", "toRefresh", "toRenovate"]).optional();
 
-export const buildingFacts = z.strictObject({
+export const buildingSchema = z.strictObject({
   ConstructionYear: year,
   RenovationYear: year,
   Condition: condition,
@@ -111,7 +111,7 @@ export const buildingFacts = z.strictObject({
 });
 
 /** Energy certificate beside `EnergyPerformance` and `EPCLabelText`; consumption in kWh a year, CO2 in kg/m² a year. */
-export const energyFacts = z.strictObject({
+export const energySchema = z.strictObject({
   CertificateNumber: z.string().optional(),
   ELevel: z.int().optional(),
   CO2: z.number().nonnegative().optional(),
@@ -125,7 +125,7 @@ const inspection = z.strictObject({
   Date: isoDate.optional(),
 });
 
-export const certificateFacts = z.strictObject({
+export const certificateSchema = z.strictObject({
   Electricity: inspection.optional(),
   Gas: inspection.optional(),
   Asbestos: z
@@ -165,7 +165,7 @@ export const planningFacts = z.strictObject({
 });
 
 /** Euro; VAT is a rate in per cent. */
-export const financialFacts = z.strictObject({
+export const financialSchema = z.strictObject({
   /** Common charges of the renter and of the owner, a month. */
   ChargesRenter: euro.meta({ description: "Euro a month; every rental advert must say it, 0 included." }),
   ChargesOwner: euro,
@@ -185,7 +185,7 @@ export const financialFacts = z.strictObject({
   InventoryCost: euro,
 });
 
-export const lifeAnnuityFacts = z.strictObject({
+export const lifeAnnuitySchema = z.strictObject({
   /** Paid at once at the deed. */
   Bouquet: z.number().nonnegative(),
   MonthlyAnnuity: z.number().positive(),

@@ -10,18 +10,18 @@ import {
 } from "./common.ts";
 import { onlineMediaItem } from "./online-media.ts";
 import {
-  buildingFacts,
-  certificateFacts,
-  energyFacts,
-  financialFacts,
+  buildingSchema,
+  certificateSchema,
+  energySchema,
+  financialSchema,
   floodFacts,
-  lifeAnnuityFacts,
+  lifeAnnuitySchema,
   planningFacts,
   pointOfInterest,
-  roomFacts,
-  surfaceFacts,
+  roomSchema,
+  surfaceSchema,
 } from "./property-facts.ts";
-import { propertyDocument, rentalConditions } from "./property-papers.ts";
+import { propertyDocument, rentalConditionsSchema } from "./property-papers.ts";
 
 /** What is said of a property in one language. */
 export const propertyText = z.strictObject({
@@ -109,16 +109,16 @@ export const propertySchema = z.strictObject({
   Pictures: z.array(pictureFile),
   Video: z.url().optional(),
   VirtualTour: z.url().optional(),
-  Surfaces: surfaceFacts.optional(),
-  Rooms: roomFacts.optional(),
-  Building: buildingFacts.optional(),
-  EPC: energyFacts.optional(),
-  Certificates: certificateFacts.optional(),
+  Surfaces: surfaceSchema.optional(),
+  Rooms: roomSchema.optional(),
+  Building: buildingSchema.optional(),
+  EPC: energySchema.optional(),
+  Certificates: certificateSchema.optional(),
   Flood: floodFacts.optional(),
   Planning: planningFacts.optional(),
-  Financial: financialFacts.optional(),
-  LifeAnnuity: lifeAnnuityFacts.optional(),
-  RentalConditions: rentalConditions.optional(),
+  Financial: financialSchema.optional(),
+  LifeAnnuity: lifeAnnuitySchema.optional(),
+  RentalConditions: rentalConditionsSchema.optional(),
   PointsOfInterest: z.array(pointOfInterest).optional(),
   Documents: z.array(propertyDocument).optional(),
   OnlineMedia: z.array(onlineMediaItem).optional(),

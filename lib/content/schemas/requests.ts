@@ -75,4 +75,4 @@ export const retentionSchema = z.strictObject({
 
 export type Appointments = z.infer<typeof appointmentsSchema>;
 export type Retention = z.infer<typeof retentionSchema>;
-export type RetentionPeriod = z.infer<typeof period>;
+export type RetentionSetting = z.infer<typeof period>;

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
-import { stockOf } from "../listing/listings.ts";
+import { listingRecords } from "../listing/listings.ts";
 import type { Content } from "../load.ts";
 
 /** Where the search block leads and what it counts; the flags are those of the site's configuration (specification, 2.4). */
@@ -19,8 +19,8 @@ export function searchBlockOf(content: Content, language: LanguageCode): SearchB
   return {
     saleHref: addressOf("for-sale", language),
     rentHref: addressOf("for-rent", language),
-    sale: stockOf(content, "sale").length,
-    rent: stockOf(content, "rent").length,
+    sale: listingRecords(content, "sale").length,
+    rent: listingRecords(content, "rent").length,
     showInput: showSearchInput,
     showButtons: showSearchButton,
     showCounts: showSearchCount && showCountProperty,

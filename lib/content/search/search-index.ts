@@ -14,7 +14,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import { addressOf, pathPattern } from "../../i18n/addresses.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
-import { citiesAbroad, type ListFilter, listFilters } from "../listing/listings.ts";
+import { type CategoryFilter, citiesAbroad, listFilters } from "../listing/listings.ts";
 import type { Content } from "../load.ts";
 import type { Located, Place } from "../map/places.ts";
 import type { ShownPicture } from "../pictures.ts";
@@ -65,8 +65,8 @@ const goals: readonly GoalKind[] = ["sale", "rent"];
 
 /** Cities or types with a page below the lists, each once with what it holds of both goals. */
 function merged(
-  filtersOf: (goal: GoalKind) => ListFilter[],
-  told: (filter: ListFilter) => Pick<SearchFilter, "found"> & Partial<SearchFilter>,
+  filtersOf: (goal: GoalKind) => CategoryFilter[],
+  told: (filter: CategoryFilter) => Pick<SearchFilter, "found"> & Partial<SearchFilter>,
 ): SearchFilter[] {
   const bySlug = new Map<string, SearchFilter>();
   for (const goal of goals) {

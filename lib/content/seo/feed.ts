@@ -8,7 +8,7 @@ import { addressOf } from "../../i18n/addresses.ts";
 import { feedAddress } from "../../i18n/feed-address.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
-import { stockAbroad, stockOf } from "../listing/listings.ts";
+import { listingRecords, stockAbroad } from "../listing/listings.ts";
 import type { Content } from "../load.ts";
 
 /** Properties in a feed. */
@@ -41,7 +41,11 @@ export function propertyFeed(
   words: FeedWords,
 ): string {
   const absolute = (path: string) => new URL(path, site).href;
-  const records = [...stockOf(content, "sale"), ...stockOf(content, "rent"), ...stockAbroad(content)]
+  const records = [
+    ...listingRecords(content, "sale"),
+    ...listingRecords(content, "rent"),
+    ...stockAbroad(content),
+  ]
     .toSorted((one, other) => other.PublishedAt.localeCompare(one.PublishedAt) || other.ID - one.ID)
     .slice(0, feedLength);
   const newest = records[0]?.PublishedAt;

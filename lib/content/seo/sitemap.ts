@@ -8,7 +8,7 @@ import { defaultLanguage, languages } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import { articleAddress, articlesWithPage } from "../article/articles.ts";
 import { propertyAddress } from "../listing/listing.ts";
-import { citiesAbroad, type ListFilter, listFilters, stockOf } from "../listing/listings.ts";
+import { type CategoryFilter, citiesAbroad, listFilters, listingRecords } from "../listing/listings.ts";
 import type { Content } from "../load.ts";
 import { projectAddress } from "../project/project-address.ts";
 import { shownProjects } from "../project/projects.ts";
@@ -43,7 +43,7 @@ const inEach = (address: (language: LanguageCode) => string | null) =>
 
 const later = (...days: (string | undefined)[]) => days.filter(Boolean).toSorted().at(-1);
 const newestOf = (content: Content, goal: GoalKind) =>
-  later(...stockOf(content, goal).map((record) => record.PublishedAt));
+  later(...listingRecords(content, goal).map((record) => record.PublishedAt));
 
 /** The home page and every published page of words and modules that search engines may show. */
 function menuPages(content: Content): SitePage[] {
@@ -56,7 +56,7 @@ function menuPages(content: Content): SitePage[] {
 }
 
 /** Cities and types that a list is narrowed to, by what is the same in every language. */
-function filtersOf(content: Content, goal: GoalKind, language: LanguageCode): Map<string, ListFilter> {
+function filtersOf(content: Content, goal: GoalKind, language: LanguageCode): Map<string, CategoryFilter> {
   const { cities, types } = listFilters(content, goal, language);
   const all = [...cities, ...types, ...citiesAbroad(content, goal, language)];
   return new Map(all.map((filter) => [`${filter.kind} ${filter.value.split("|").at(-1)}`, filter]));
@@ -77,7 +77,7 @@ function listPages(content: Content): SitePage[] {
         changed,
       }));
     return [
-      ...pages(stockOf(content, goal).length, () => null),
+      ...pages(listingRecords(content, goal).length, () => null),
       ...[...(perLanguage.get(defaultLanguage) ?? [])].flatMap(([id, filter]) =>
         pages(filter.count, (language) => perLanguage.get(language)?.get(id)?.slug),
       ),

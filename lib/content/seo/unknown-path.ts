@@ -7,7 +7,7 @@ import type { Content } from "../load.ts";
 import { projectAddress } from "../project/project-address.ts";
 
 /** What to answer for an address that no page has: where it should lead, or which page says that there is nothing. */
-export type Missing =
+export type UnknownPathResult =
   | { kind: "moved"; to: string }
   | { kind: "missing"; page: "page" | "property"; language: LanguageCode };
 
@@ -41,8 +41,16 @@ function spelledOtherwise(path: string, language: LanguageCode): string | null {
   return fixedKeys.map((key) => addressOf(key, language)).find(isMeant) ?? null;
 }
 
+<<<<<<< HEAD
 /** Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. */
 export function resolveMissing(content: Content, path: string): Missing {
+||||||| 651637e
+/** Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. */
+export function resolveMissing(content: Content, path: string): Missing {
+=======
+/** Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. */
+export function resolveUnknownPath(content: Content, path: string): UnknownPathResult {
+>>>>>>> main
   const language = languageOfPath(path);
   const propertyId = idIn(path, propertyKeys, language);
   const property = content.properties.find((record) => record.ID === propertyId);

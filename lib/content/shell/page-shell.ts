@@ -7,7 +7,7 @@ import { addressOf } from "../../i18n/addresses.ts";
 import { languages } from "../../i18n/routing.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import type { Content } from "../load.ts";
-import { buildDay } from "../today.ts";
+import { today } from "../today.ts";
 import {
   type FooterColumnView,
   footerColumns,
@@ -18,7 +18,7 @@ import {
 } from "./navigation.ts";
 
 /** All that surrounds a page: header, menu, footer, as plain data in one language. */
-export interface Chrome {
+export interface PageShell {
   agencyName: string;
   homeHref: string;
   menu: MenuEntry[];
@@ -40,7 +40,7 @@ export interface Chrome {
 }
 
 /** The shell of every page in a language (specification, 2.3). The switcher needs two languages to switch between. */
-export function chromeOf(content: Content, language: LanguageCode): Chrome {
+export function pageShellOf(content: Content, language: LanguageCode): PageShell {
   const { agency, footer, header } = content.site;
   return {
     agencyName: agency.name,
@@ -56,7 +56,7 @@ export function chromeOf(content: Content, language: LanguageCode): Chrome {
       color: footer.color,
       columns: footerColumns(content, language),
       legal: footer.legalLinks.map((original) => namedLink(original, language)),
-      copyright: textIn(footer.copyright, language).replace("{year}", buildDay().slice(0, 4)),
+      copyright: textIn(footer.copyright, language).replace("{year}", today().slice(0, 4)),
       recognition: { number: agency.institute.number, court: textIn(agency.court, language) },
       forms: formFacts(content, language),
     },

@@ -5,7 +5,7 @@ import { type Content, loadContent } from "../../content/load.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { documentAnswer, folderOfDocuments } from "../../server/http/document-response.ts";
-import { Refused } from "../../server/http/http-error.ts";
+import { HttpError } from "../../server/http/http-error.ts";
 import { failurePage, linkWords } from "../../server/http/link-page.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { isOurs, isSigned } from "../../server/signed-links.ts";
@@ -32,8 +32,8 @@ export async function answerDocument(
   try {
     const parts = documentParts(propertyId, documentId);
     const query = new URL(request.url).searchParams;
-    if (!isOurs(parts, query)) throw new Refused("link-invalid");
-    if (!isSigned(parts, query)) throw new Refused("link-expired");
+    if (!isOurs(parts, query)) throw new HttpError("link-invalid");
+    if (!isSigned(parts, query)) throw new HttpError("link-expired");
     return await documentAnswer(propertyOf(content, Number(propertyId)), documentId, folder);
   } catch (error) {
     const language = languageOf(request);

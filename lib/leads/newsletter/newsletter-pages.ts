@@ -2,7 +2,7 @@ import "server-only";
 import { type Content, loadContent } from "../../content/load.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
-import { failurePage, leadTo, linkPage, linkWords, tokenOf } from "../../server/http/link-page.ts";
+import { failurePage, linkPage, linkWords, seeOther, tokenOf } from "../../server/http/link-page.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { confirmSubscription, endSubscription, subscriptionState } from "./newsletter.ts";
 
@@ -26,7 +26,7 @@ export async function showConfirmation(request: Request): Promise<Response> {
   const token = tokenOf(request);
   try {
     const state = token && (await subscriptionState(token));
-    if (state === "confirmed") return leadTo(confirmedAddress(language));
+    if (state === "confirmed") return seeOther(confirmedAddress(language));
     if (state !== "pending") return await goneAnswer(language, content);
     const t = await linkWords(language);
     return linkPage(
@@ -50,7 +50,7 @@ export async function answerConfirmation(request: Request): Promise<Response> {
   const token = tokenOf(request);
   try {
     const state = token ? await confirmSubscription(token) : "unknown";
-    return state === "confirmed" ? leadTo(confirmedAddress(language)) : await goneAnswer(language, content);
+    return state === "confirmed" ? seeOther(confirmedAddress(language)) : await goneAnswer(language, content);
   } catch (error) {
     return failurePage(error, language, content);
   }
@@ -72,5 +72,5 @@ export async function answerOneClick(request: Request): Promise<Response> {
 export function answerLeaving(request: Request): Response {
   const token = tokenOf(request);
   const query = token ? `?${new URLSearchParams({ token })}` : "";
-  return leadTo(`${addressOf("unsubscribe", languageOf(request))}${query}`);
+  return seeOther(`${addressOf("unsubscribe", languageOf(request))}${query}`);
 }

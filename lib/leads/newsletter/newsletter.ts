@@ -1,7 +1,7 @@
 import "server-only";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
-import { personOf } from "../../server/email-address.ts";
+import { normalizeEmail } from "../../server/email-address.ts";
 import { endSubscriptionOf } from "./subscriptions.ts";
 
 async function addressOf(db: Queries, token: string): Promise<string | undefined> {
@@ -69,7 +69,7 @@ export async function subscriptionOf(
     db
       .selectFrom("subscriptions")
       .select(["state", "token"])
-      .where("email", "=", personOf(email))
+      .where("email", "=", normalizeEmail(email))
       .executeTakeFirst(),
   );
   return found ?? null;

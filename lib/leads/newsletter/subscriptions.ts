@@ -1,6 +1,6 @@
 import "server-only";
 import type { Queries } from "../../server/db/queries.ts";
-import { personOf } from "../../server/email-address.ts";
+import { normalizeEmail } from "../../server/email-address.ts";
 import type { NewLead } from "../new-lead.ts";
 
 /** Ends it where there is one. @returns whether there was */
@@ -8,7 +8,7 @@ export async function endSubscriptionOf(transaction: Queries, email: string): Pr
   const { numUpdatedRows } = await transaction
     .updateTable("subscriptions")
     .set({ state: "ended", ended_at: Date.now() })
-    .where("email", "=", personOf(email))
+    .where("email", "=", normalizeEmail(email))
     .where("state", "<>", "ended")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -20,7 +20,7 @@ async function awaitConfirmation(
   { email: address, language, consentVersion }: NewLead,
   { token, firstName, lastName }: { token: string; firstName?: string; lastName?: string },
 ): Promise<void> {
-  const email = personOf(address);
+  const email = normalizeEmail(address);
   const names = { first_name: firstName ?? null, last_name: lastName ?? null };
   const asked = { ...names, language, token, consent_version: consentVersion };
   await transaction

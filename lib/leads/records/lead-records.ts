@@ -4,8 +4,7 @@ import type { FlowName } from "../../forms/flow-names.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
-import { personOf } from "../../server/email-address.ts";
-import type { LeadFile } from "../../server/lead-files.ts";
+import { normalizeEmail } from "../../server/email-address.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 
 /** A request as it is read. */
@@ -55,7 +54,7 @@ const filtered = (db: Queries, { flow, since, email, most }: LeadFilter) =>
     .$if(since !== undefined, (query) => query.where("created_at", ">=", (since as Date).getTime()))
     .$if(email !== undefined, (query) =>
       query.where(({ or, eb }) => {
-        const person = personOf(email as string);
+        const person = normalizeEmail(email as string);
         return or([eb("email", "=", person), eb("friend_email", "=", person)]);
       }),
     )

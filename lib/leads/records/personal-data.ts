@@ -4,7 +4,7 @@ import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansNaming } from "../../mail/outbox/mail-orphans.ts";
 import { accountStates, removeAccount } from "../../owner/auth/auth-accounts.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
-import { mailboxOf, personOf } from "../../server/email-address.ts";
+import { mailboxOf, normalizeEmail } from "../../server/email-address.ts";
 import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { limitRows } from "../../server/rate-limit.ts";
@@ -34,7 +34,7 @@ async function accountOf(email: string): Promise<PersonalData["account"]> {
 
 /** All that is kept of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */
 export async function personalData(address: string): Promise<PersonalData> {
-  const email = personOf(address);
+  const email = normalizeEmail(address);
   const found = await leadRecords({ email });
   const leads = await Promise.all(
     found.map(async (lead) => {
@@ -123,7 +123,7 @@ function eraseRows(email: string) {
  * @throws StoreUnavailable, and the file system's errors
  */
 export async function erasePerson(address: string): Promise<ErasedPerson> {
-  const email = personOf(address);
+  const email = normalizeEmail(address);
   const { leads, mailIds, subscription } = await eraseRows(email);
   const account = (await removeAccount(email)) !== null;
   const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));

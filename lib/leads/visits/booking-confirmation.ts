@@ -1,5 +1,5 @@
 import "server-only";
-import { ringForMail } from "../../mail/outbox/mail-queued.ts";
+import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
@@ -54,6 +54,6 @@ export async function confirmBooking(
       .executeTakeFirst();
     return kept !== undefined;
   });
-  if (isConfirmed) ringForMail();
+  if (isConfirmed) notifyMailQueued();
   return isConfirmed;
 }

@@ -56,7 +56,7 @@ export interface WantedPlace {
  * place.
  * @returns false where there is none left
  */
-export async function takePlace(
+export async function bookPlace(
   transaction: Queries,
   request: VisitRequest,
   { propertyId, slot, capacity, heldUntil }: WantedPlace,
@@ -169,7 +169,7 @@ export async function dropLapsedBookings(transaction: Queries, now: number): Pro
  * @param capacity of the slot; what is past takes a place beside the others
  * @returns false where no place is left
  */
-export async function keepPlace(
+export async function confirmPlace(
   transaction: Queries,
   request: VisitRequest,
   { propertyId, slot, capacity }: WantedPlace,
@@ -183,7 +183,7 @@ export async function keepPlace(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
   const isPast = slot < brusselsClock(new Date(now));
-  return takePlace(transaction, request, {
+  return bookPlace(transaction, request, {
     propertyId,
     slot,
     capacity: isPast ? Number.POSITIVE_INFINITY : capacity,

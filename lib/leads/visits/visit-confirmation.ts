@@ -7,12 +7,12 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { brusselsClock } from "../../domain/text/wall-clock.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { unknownAddress } from "../../server/http/client-address.ts";
-import { failurePage, leadTo, linkPage, linkWords, tokenOf } from "../../server/http/link-page.ts";
+import { failurePage, linkPage, linkWords, seeOther, tokenOf } from "../../server/http/link-page.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { mailsOf } from "../lead-mails.ts";
 import { type LeadDetail, leadDetail } from "../records/lead-records.ts";
 import { availableProperty } from "../subject.ts";
-import type { Arrival } from "../submission.ts";
+import type { Submission } from "../submission.ts";
 import { bookingState, confirmBooking } from "./booking-confirmation.ts";
 import { visitNamedBy } from "./visit-links.ts";
 import { namedVisit } from "./visits.ts";
@@ -24,7 +24,7 @@ async function visitBehind(request: Request): Promise<LeadDetail | null> {
 }
 
 /** The request as it arrived, but for what only its first mails needed. */
-const arrivalOf = (lead: LeadDetail, content: Content): Arrival => ({
+const arrivalOf = (lead: LeadDetail, content: Content): Submission => ({
   flow: lead.flow,
   reference: lead.reference,
   language: lead.language,
@@ -61,7 +61,7 @@ export async function showVisitConfirmation(request: Request): Promise<Response>
     const lead = await visitBehind(request);
     const booking = lead && (await bookingState(lead.reference));
     if (!lead || !booking || booking.state === "gone") return await goneAnswer(lead, language, content);
-    if (booking.state === "confirmed") return leadTo(confirmedAddress(language));
+    if (booking.state === "confirmed") return seeOther(confirmedAddress(language));
     const property = availableProperty(content, lead.propertyId);
     const visit = namedVisit(content, String(lead.fields.slot));
     const t = await linkWords(language);
@@ -92,7 +92,7 @@ export async function answerVisitConfirmation(request: Request): Promise<Respons
     if (!lead) return await goneAnswer(lead, language, content);
     const mails = await mailsOf(arrivalOf(lead, content));
     return (await confirmBooking(lead, mails))
-      ? leadTo(confirmedAddress(language))
+      ? seeOther(confirmedAddress(language))
       : await goneAnswer(lead, language, content);
   } catch (error) {
     return failurePage(error, language, content);

@@ -3,7 +3,7 @@ import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
-import { keepPlace, releasePlace } from "./bookings.ts";
+import { confirmPlace, releasePlace } from "./bookings.ts";
 
 /** What an agent writes beside a visit or a request; the owner reads it. */
 export interface VisitNote {
@@ -30,7 +30,11 @@ async function moveBooking(
   if (flow !== "appointment" || propertyId === null || status === undefined) return true;
   if (status === "cancelled") await releasePlace(transaction, reference);
   if (!needsPlace.includes(status) || typeof payload.slot !== "string") return true;
-  return keepPlace(transaction, { reference, email, payload }, { propertyId, slot: payload.slot, capacity });
+  return confirmPlace(
+    transaction,
+    { reference, email, payload },
+    { propertyId, slot: payload.slot, capacity },
+  );
 }
 
 /**

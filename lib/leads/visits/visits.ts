@@ -5,7 +5,7 @@ import { brusselsMoment } from "../../domain/text/wall-clock.ts";
 import type { AppointmentOffer } from "../../forms/appointments.ts";
 import type { MailVisit } from "../../mail/compose/mail-context.ts";
 import { languageOf } from "../../server/http/request-language.ts";
-import { failureAnswer, jsonAnswer } from "../../server/http/responses.ts";
+import { failureResponse, jsonResponse } from "../../server/http/responses.ts";
 import { rentalTerms } from "../rental-terms.ts";
 import { availableProperty } from "../subject.ts";
 import { bookedPlaces } from "./booked-visits.ts";
@@ -54,8 +54,8 @@ export async function answerVisits(
   content = loadContent(),
 ): Promise<Response> {
   try {
-    return jsonAnswer(await offerOf(content, Number(propertyId), new Date()));
+    return jsonResponse(await offerOf(content, Number(propertyId), new Date()));
   } catch (error) {
-    return failureAnswer(error, languageOf(request), content.site.agency);
+    return failureResponse(error, languageOf(request), content.site.agency);
   }
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
-import { type Block, heading, type Row, small, text } from "./block.ts";
+import { heading, type MailBlock, type Row, small, text } from "./block.ts";
 import { compose } from "./compose.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
-import { field, fullName, type Letter } from "./mail-context.ts";
-import { statementBlocks } from "./rental-conditions.ts";
+import { field, fullName, type MailContext } from "./mail-context.ts";
+import { rentalConditionBlocks } from "./rental-conditions.ts";
 import { visitAttachment } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
 
@@ -24,7 +24,11 @@ export interface AgencyExtras {
 
 const pictureCid = "property";
 
-function subjectBlocks({ property, project }: Letter, { t }: MailWords, picture?: MailPicture): Block[] {
+function subjectBlocks(
+  { property, project }: MailContext,
+  { t }: MailWords,
+  picture?: MailPicture,
+): MailBlock[] {
   const about = property ?? project;
   if (!about) return [];
   const reference = t("propertyReference", { reference: about.reference });
@@ -35,8 +39,8 @@ function subjectBlocks({ property, project }: Letter, { t }: MailWords, picture?
   ];
 }
 
-function documentBlocks({ documents = [] }: Letter, { t }: MailWords): Block[] {
-  const named = (list: typeof documents, title: string): Block[] =>
+function documentBlocks({ documents = [] }: MailContext, { t }: MailWords): MailBlock[] {
+  const named = (list: typeof documents, title: string): MailBlock[] =>
     list.length > 0 ? [heading(title), { kind: "list", items: list.map(({ name }) => name) }] : [];
   return [
     ...named(
@@ -51,7 +55,7 @@ function documentBlocks({ documents = [] }: Letter, { t }: MailWords): Block[] {
 }
 
 /** Where the form was sent from, and what led there. */
-function originRows(letter: Letter, { t, languageName }: MailWords): Row[] {
+function originRows(letter: MailContext, { t, languageName }: MailWords): Row[] {
   const utm = Object.entries((letter.fields.utm ?? {}) as Record<string, string>);
   const friend = field(letter, "friendEmail");
   const rows: Row[] = [
@@ -70,7 +74,7 @@ function originRows(letter: Letter, { t, languageName }: MailWords): Row[] {
 /** What the agency gets: everything that was sent, in its own language; an answer to it goes to the person. */
 export function agencyMail(
   to: string,
-  letter: Letter,
+  letter: MailContext,
   words: MailWords,
   extras: AgencyExtras = {},
 ): OutgoingMail {
@@ -82,15 +86,15 @@ export function agencyMail(
   const about = (letter.property ?? letter.project)?.title;
   const written = writtenTexts(letter, words);
   const cv: Row[] = files.map((file) => [t("fields.cv"), file.name]);
-  const blocks: Block[] = [
+  const blocks: MailBlock[] = [
     text(t("agency.intro", { what })),
     ...(letter.flow === "sign-newsletter" ? [small(t("agency.pending"))] : []),
     ...(letter.hold ? [text(t("visit.hold.agency", { until: letter.hold.until }))] : []),
     { kind: "facts", rows: [...fieldRows(letter, words, "agency"), ...cv, ...originRows(letter, words)] },
-    ...written.flatMap(([label, words]): Block[] => [heading(label), { kind: "quote", text: words }]),
+    ...written.flatMap(([label, words]): MailBlock[] => [heading(label), { kind: "quote", text: words }]),
     ...subjectBlocks(letter, words, picture),
     ...documentBlocks(letter, words),
-    ...(letter.rental ? statementBlocks(letter.rental, words) : []),
+    ...(letter.rental ? rentalConditionBlocks(letter.rental, words) : []),
     ...(email ? [small(t("agency.reply", { name }))] : []),
     small(t("agency.stored", { reference: letter.reference })),
   ];

@@ -1,6 +1,6 @@
 import "server-only";
 /** What a mail is made of: plain texts, escaped where they are written. Addresses (`href`) are made by us, never by a visitor. */
-export type Block =
+export type MailBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
   | { kind: "small"; text: string }
@@ -22,6 +22,6 @@ export interface Link {
   note?: string;
 }
 
-export const text = (words: string): Block => ({ kind: "text", text: words });
-export const heading = (words: string): Block => ({ kind: "heading", text: words });
-export const small = (words: string): Block => ({ kind: "small", text: words });
+export const text = (words: string): MailBlock => ({ kind: "text", text: words });
+export const heading = (words: string): MailBlock => ({ kind: "heading", text: words });
+export const small = (words: string): MailBlock => ({ kind: "small", text: words });

@@ -1,22 +1,22 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { isPlainName } from "../../forms/plain-name.ts";
-import { type Block, heading, type Row, small, text } from "./block.ts";
-import { field, type Letter } from "./mail-context.ts";
+import { heading, type MailBlock, type Row, small, text } from "./block.ts";
+import { field, type MailContext } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
 /** By the first name, where it is nothing but a name. */
 export function greeting(
-  letter: Pick<Letter, "fields">,
+  letter: Pick<MailContext, "fields">,
   { t }: MailWords,
   of: "firstName" | "friendFirstName" = "firstName",
-): Block {
+): MailBlock {
   const name = field(letter, of);
   return text(isPlainName(name) ? t("greeting", { name }) : t("greetingPlain"));
 }
 
 /** Who can be asked: name, phone, mail. */
-export function contactBlocks({ contact }: Letter, { t }: MailWords): Block[] {
+export function contactBlocks({ contact }: MailContext, { t }: MailWords): MailBlock[] {
   const rows: Row[] = [
     [contact.name, shownPhone(contact.phone)],
     [t("fields.email"), contact.email],
@@ -25,7 +25,7 @@ export function contactBlocks({ contact }: Letter, { t }: MailWords): Block[] {
 }
 
 /** The agency's name and address, and why this mail came. */
-export function closing({ agency }: Pick<Letter, "agency">, { t }: MailWords, why: string): Block[] {
+export function closing({ agency }: Pick<MailContext, "agency">, { t }: MailWords, why: string): MailBlock[] {
   return [
     text(t("closing")),
     text(t("team", { agency: agency.name })),

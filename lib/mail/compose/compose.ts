@@ -1,7 +1,7 @@
 import "server-only";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import type { Block } from "./block.ts";
+import type { MailBlock } from "./block.ts";
 import { htmlOf } from "./html.ts";
 import { plainOf } from "./plain.ts";
 
@@ -26,7 +26,7 @@ export function compose(
   > & {
     language: LanguageCode;
   },
-  blocks: readonly Block[],
+  blocks: readonly MailBlock[],
 ): OutgoingMail {
   const line = oneLine(subject);
   return {

@@ -6,7 +6,7 @@ import { longDay } from "../../domain/text/day-names.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import { isPlainName } from "../../forms/plain-name.ts";
 import type { Row } from "./block.ts";
-import { field, type Letter } from "./mail-context.ts";
+import { field, type MailContext } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
 const worded = ["ms", "mr", "sell", "let", "buy", "rent", "info", "visit", "phone", "email"] as const;
@@ -29,7 +29,7 @@ const harmless = (value: string): string =>
  * The short fields of a request, labelled; what a person wrote at length stands apart.
  * @param reader the agency sees everything; the person sees what could not carry the words of somebody else
  */
-export function fieldRows(letter: Letter, words: MailWords, reader: "agency" | "person"): Row[] {
+export function fieldRows(letter: MailContext, words: MailWords, reader: "agency" | "person"): Row[] {
   const { names, visit } = letter;
   const { t } = words;
   const shown = (value: unknown): string => {
@@ -89,7 +89,7 @@ export function fieldRows(letter: Letter, words: MailWords, reader: "agency" | "
 }
 
 /** What a person wrote at length, each with its label. */
-export const writtenTexts = (letter: Letter, { t }: MailWords): Row[] =>
+export const writtenTexts = (letter: MailContext, { t }: MailWords): Row[] =>
   (["remark", "conditions", "text"] as const)
     .map((name): Row => [t(`fields.${name}`), field(letter, name)])
     .filter(([, value]) => value !== "");

@@ -4,14 +4,14 @@ import type { OutgoingMail } from "../outgoing-mail.ts";
 import { text } from "./block.ts";
 import { closing, greeting } from "./closing.ts";
 import { compose } from "./compose.ts";
-import { field, fullName, type Letter } from "./mail-context.ts";
+import { field, fullName, type MailContext } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
 /**
  * The one mail to a friend: fixed words, two names that can be nothing but names, and a page of this site. What the sender
  * wrote besides is not in it, so that nobody can use us to write to strangers (decision 16).
  */
-export function friendMail(letter: Letter, words: MailWords): OutgoingMail {
+export function friendMail(letter: MailContext, words: MailWords): OutgoingMail {
   const { t } = words;
   const { agency, language, shared } = letter;
   if (!shared) throw new Error("a mail to a friend shows a page");

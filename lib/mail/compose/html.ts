@@ -1,7 +1,7 @@
 import "server-only";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { Block, Link } from "./block.ts";
+import type { Link, MailBlock } from "./block.ts";
 
 /** Colours for both grounds; mail programs that read no style sheet keep the inline ones. */
 const css = `
@@ -34,7 +34,7 @@ const linked = ({ label, href, note }: Link) =>
 const list = (items: string[], look = "padding-left:20px;") =>
   `<ul style="margin:0 0 14px;${look}">${items.join("")}</ul>`;
 
-function element(block: Block): string {
+function element(block: MailBlock): string {
   switch (block.kind) {
     case "heading":
       return `<h2 style="${style.heading}">${escaped(block.text)}</h2>`;
@@ -63,7 +63,7 @@ function element(block: Block): string {
 }
 
 /** The HTML part: one column of 600 px, readable on a light and on a dark ground, with nothing from elsewhere. */
-export function htmlOf(blocks: readonly Block[], subject: string, language: LanguageCode): string {
+export function htmlOf(blocks: readonly MailBlock[], subject: string, language: LanguageCode): string {
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>

@@ -54,7 +54,7 @@ export interface NamedChoices {
 }
 
 /** All that the mails about one request say: plain data in the language of the mail. Nothing in it is escaped. */
-export interface Letter {
+export interface MailContext {
   flow: FlowName;
   reference: string;
   /** Of this mail. */
@@ -81,10 +81,10 @@ export interface Letter {
 }
 
 /** A text among the fields; empty where there is none. */
-export const field = ({ fields }: Pick<Letter, "fields">, name: string): string => {
+export const field = ({ fields }: Pick<MailContext, "fields">, name: string): string => {
   const value = fields[name];
   return typeof value === "string" ? value : "";
 };
 
-export const fullName = (letter: Pick<Letter, "fields">): string =>
+export const fullName = (letter: Pick<MailContext, "fields">): string =>
   [field(letter, "firstName"), field(letter, "lastName")].filter(Boolean).join(" ");

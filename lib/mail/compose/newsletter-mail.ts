@@ -4,7 +4,7 @@ import type { OutgoingMail } from "../outgoing-mail.ts";
 import { small, text } from "./block.ts";
 import { closing, greeting } from "./closing.ts";
 import { compose } from "./compose.ts";
-import { field, type Letter } from "./mail-context.ts";
+import { field, type MailContext } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
 /** Where a subscription is confirmed and ended; absolute, each with its token. */
@@ -15,7 +15,11 @@ export interface SubscriptionLinks {
 }
 
 /** Asks whether the address is theirs: nobody is on the list before that link was followed. */
-export function newsletterMail(letter: Letter, words: MailWords, links: SubscriptionLinks): OutgoingMail {
+export function newsletterMail(
+  letter: MailContext,
+  words: MailWords,
+  links: SubscriptionLinks,
+): OutgoingMail {
   const { t } = words;
   const { agency, language } = letter;
   return compose(

@@ -4,14 +4,14 @@ import { longDay } from "../../domain/text/day-names.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { brusselsClock } from "../../domain/text/wall-clock.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { type Block, small, text } from "./block.ts";
+import { type MailBlock, small, text } from "./block.ts";
 import { closing } from "./closing.ts";
 import { compose } from "./compose.ts";
 import type { MailAgency } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
 /** To whom, and who writes; the words are in the reader's language. */
-export interface OwnerLetter {
+export interface OwnerMailContext {
   email: string;
   /** Missing where nobody is known. */
   name?: string;
@@ -19,13 +19,13 @@ export interface OwnerLetter {
   words: MailWords;
 }
 
-const greeted = ({ name, words: { t } }: OwnerLetter): Block =>
+const greeted = ({ name, words: { t } }: OwnerMailContext): MailBlock =>
   text(name ? t("greeting", { name }) : t("greetingPlain"));
 
 function written(
-  letter: OwnerLetter,
+  letter: OwnerMailContext,
   subject: string,
-  blocks: Block[],
+  blocks: MailBlock[],
   why: string,
   isSecret?: true,
 ): OutgoingMail {
@@ -43,11 +43,11 @@ function written(
   );
 }
 
-const whyOwner = ({ agency, words: { t } }: OwnerLetter) =>
+const whyOwner = ({ agency, words: { t } }: OwnerMailContext) =>
   t("owner.why", { phone: shownPhone(agency.phone) });
 
 /** A link by which an owner chooses a new password, or signs in without one. */
-export function linkMail(kind: "reset" | "entry", letter: OwnerLetter, href: string): OutgoingMail {
+export function linkMail(kind: "reset" | "entry", letter: OwnerMailContext, href: string): OutgoingMail {
   const { t } = letter.words;
   const agency = letter.agency.name;
   return written(
@@ -65,7 +65,10 @@ export function linkMail(kind: "reset" | "entry", letter: OwnerLetter, href: str
 }
 
 /** The first mail an owner gets: what there is to see, and a link to choose a password. */
-export function inviteMail(letter: OwnerLetter, links: { choose: string; signIn: string }): OutgoingMail {
+export function inviteMail(
+  letter: OwnerMailContext,
+  links: { choose: string; signIn: string },
+): OutgoingMail {
   const { t } = letter.words;
   const agency = letter.agency.name;
   return written(
@@ -89,7 +92,7 @@ export function inviteMail(letter: OwnerLetter, links: { choose: string; signIn:
  */
 export function securityMail(
   kind: "passwordChanged" | "signedOut",
-  letter: OwnerLetter,
+  letter: OwnerMailContext,
   at: Date,
 ): OutgoingMail {
   const { t, language } = letter.words;
@@ -108,7 +111,7 @@ export function securityMail(
 }
 
 /** Says that nobody is known at this address (specification, point 8). The page itself never says so. */
-export function nobodyMail(letter: OwnerLetter): OutgoingMail {
+export function nobodyMail(letter: OwnerMailContext): OutgoingMail {
   const { t, errors } = letter.words;
   const agency = letter.agency.name;
   return written(

@@ -5,16 +5,16 @@ import { formatDate } from "../../domain/text/dates.ts";
 import { longDay } from "../../domain/text/day-names.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { type Block, heading, small, text } from "./block.ts";
+import { heading, type MailBlock, small, text } from "./block.ts";
 import { closing, contactBlocks, greeting } from "./closing.ts";
 import { compose } from "./compose.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
-import { field, type Letter } from "./mail-context.ts";
-import { statementBlocks } from "./rental-conditions.ts";
+import { field, type MailContext } from "./mail-context.ts";
+import { rentalConditionBlocks } from "./rental-conditions.ts";
 import { visitAttachment } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
 
-function visitBlocks(letter: Letter, { t }: MailWords): Block[] {
+function visitBlocks(letter: MailContext, { t }: MailWords): MailBlock[] {
   const { visit, property, contact } = letter;
   if (!visit || !property) return [];
   const { name } = contact;
@@ -35,7 +35,7 @@ function visitBlocks(letter: Letter, { t }: MailWords): Block[] {
  * Asks whether the visitor really comes. Whoever typed in the address, nothing is booked before its owner has confirmed; the
  * mail with the address and the calendar file follows then.
  */
-export function visitHoldMail(letter: Letter, words: MailWords): OutgoingMail {
+export function visitHoldMail(letter: MailContext, words: MailWords): OutgoingMail {
   const { t } = words;
   const { agency, contact, property, visit, hold, language } = letter;
   if (!hold || !property) throw new Error("a visit that is held has a property and an end");
@@ -62,7 +62,10 @@ export function visitHoldMail(letter: Letter, words: MailWords): OutgoingMail {
   );
 }
 
-function documentBlocks({ documents, documentsUntil, contact: { name } }: Letter, { t }: MailWords): Block[] {
+function documentBlocks(
+  { documents, documentsUntil, contact: { name } }: MailContext,
+  { t }: MailWords,
+): MailBlock[] {
   if (!documents) return [];
   const links = documents.flatMap(({ name: label, href }) => (href ? [{ label, href }] : []));
   const later = documents.filter(({ href }) => href === null).map((each) => each.name);
@@ -79,7 +82,7 @@ function documentBlocks({ documents, documentsUntil, contact: { name } }: Letter
   ];
 }
 
-const aboutBlocks = ({ property, project }: Letter, { t }: MailWords): Block[] =>
+const aboutBlocks = ({ property, project }: MailContext, { t }: MailWords): MailBlock[] =>
   [property, project].flatMap((about, index) =>
     about
       ? [
@@ -99,7 +102,7 @@ const aboutBlocks = ({ property, project }: Letter, { t }: MailWords): Block[] =
   );
 
 /** What arrived, as far as it may be repeated to an address that nobody has proved to own, and that the rest arrived too. */
-function receivedBlocks(letter: Letter, words: MailWords): Block[] {
+function receivedBlocks(letter: MailContext, words: MailWords): MailBlock[] {
   const rows = fieldRows(letter, words, "person");
   const email = words.t("fields.email");
   const all = fieldRows(letter, words, "agency").filter(([label]) => label !== email);
@@ -115,7 +118,7 @@ function receivedBlocks(letter: Letter, words: MailWords): Block[] {
  * What the person gets at once, in their language: what arrived, what happens next, who their contact is, and similar
  * properties where one was asked about.
  */
-export function personMail(letter: Letter, words: MailWords): OutgoingMail {
+export function personMail(letter: MailContext, words: MailWords): OutgoingMail {
   const { t } = words;
   const { flow, agency, contact, property, project, visit, similar, fields } = letter;
   const values = {
@@ -129,7 +132,7 @@ export function personMail(letter: Letter, words: MailWords): OutgoingMail {
     flow === "purchase-offer" && typeof fields.amount === "number"
       ? [text(t("offer.deposit", { amount: formatPrice(offerDeposit(fields.amount)) }))]
       : [];
-  const blocks: Block[] = [
+  const blocks: MailBlock[] = [
     greeting(letter, words),
     text(t(`flows.${flow}.received`, values)),
     ...visitBlocks(letter, words),
@@ -138,7 +141,7 @@ export function personMail(letter: Letter, words: MailWords): OutgoingMail {
     text(t(`flows.${flow}.next`, values)),
     ...offer,
     ...aboutBlocks(letter, words),
-    ...(letter.rental ? statementBlocks(letter.rental, words) : []),
+    ...(letter.rental ? rentalConditionBlocks(letter.rental, words) : []),
     ...receivedBlocks(letter, words),
     text(t("reference", { reference: letter.reference })),
     ...contactBlocks(letter, words),

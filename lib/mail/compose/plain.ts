@@ -1,11 +1,11 @@
 import "server-only";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { Block } from "./block.ts";
+import type { MailBlock } from "./block.ts";
 
 /** French sets a colon apart. */
 const colon = (language: LanguageCode) => (language === "fr" ? " :" : ":");
 
-const paragraph = (block: Block, language: LanguageCode): string => {
+const paragraph = (block: MailBlock, language: LanguageCode): string => {
   switch (block.kind) {
     case "heading":
       return `${block.text}\n${"-".repeat(Math.min(block.text.length, 60))}`;
@@ -35,7 +35,7 @@ const paragraph = (block: Block, language: LanguageCode): string => {
 };
 
 /** The text part: the same blocks for who reads no HTML. */
-export const plainOf = (blocks: readonly Block[], language: LanguageCode): string =>
+export const plainOf = (blocks: readonly MailBlock[], language: LanguageCode): string =>
   `${blocks
     .map((block) => paragraph(block, language))
     .filter(Boolean)

@@ -1,14 +1,14 @@
 import "server-only";
 import { formatPrice } from "../../domain/text/money.ts";
-import type { RentalStatements } from "../../forms/appointments.ts";
-import { type Block, heading, small } from "./block.ts";
+import type { RentalConditions } from "../../forms/appointments.ts";
+import { heading, type MailBlock, small } from "./block.ts";
 import type { MailWords } from "./words.ts";
 
 /** The four statements, and how many months of rent the deposit is; 0 where it is no whole number of them. */
-export type RentalTerms = RentalStatements & { depositMonths: number };
+export type RentalTerms = RentalConditions & { depositMonths: number };
 
 /** The statements before the visit of a rental, with their figures (specification, point 5). */
-export function statementBlocks(terms: RentalTerms, { t }: MailWords): Block[] {
+export function rentalConditionBlocks(terms: RentalTerms, { t }: MailWords): MailBlock[] {
   const { minimumIncome, maximumPersons, atSigning } = terms;
   const parts = [
     t("statements.rent", { amount: formatPrice(atSigning.rent) }),

@@ -29,7 +29,7 @@ interface Lease {
  * never outlives its claim: where the store is out of reach for so long that another worker may take the mail, it is broken off.
  * @param lease in ms
  */
-export function keepLeases(worker: string, lease: number): MailLeases {
+export function renewLeases(worker: string, lease: number): MailLeases {
   const held = new Map<string, Lease>();
   const interval = lease / 6;
   let renewing: Promise<void> | null = null;

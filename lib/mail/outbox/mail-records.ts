@@ -2,7 +2,7 @@ import "server-only";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { OutboxRow } from "../../server/db/tables.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { ringForMail } from "./mail-queued.ts";
+import { notifyMailQueued } from "./mail-queued.ts";
 
 export const mailStates = ["waiting", "refused", "sent", "dead"] as const;
 export type MailState = (typeof mailStates)[number];
@@ -74,6 +74,6 @@ export async function retryMails(which: { id: string } | "dead"): Promise<number
       .$if(which !== "dead", (query) => query.where("id", "=", (which as { id: string }).id))
       .executeTakeFirst(),
   );
-  ringForMail();
+  notifyMailQueued();
   return Number(numUpdatedRows);
 }

@@ -16,4 +16,4 @@ export function delayAfter(tries: number, chance: number = Math.random()): numbe
 }
 
 /** After two days without success a mail is dead: somebody must look at it (`npm run agency -- mail list --state dead`). */
-export const isPastHope = (createdAt: number, now: number): boolean => now - createdAt >= longestLife;
+export const isExpired = (createdAt: number, now: number): boolean => now - createdAt >= longestLife;

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { env } from "../../server/env.ts";
-import { putDurably } from "../../server/write-file-atomic.ts";
+import { writeFileAtomic } from "../../server/write-file-atomic.ts";
 import { mailFileName, mailFolder } from "./mail-files.ts";
 import type { MailToDeliver } from "./mail-message.ts";
 import { removeIfErased } from "./mail-orphans.ts";
@@ -57,7 +57,7 @@ function intoFolder(): MailTransport {
     async deliver(options, { id, created_at }) {
       const { message } = await transport.sendMail(options);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await putDurably(path.join(folder, mailFileName(id, created_at)), message as Buffer);
+      await writeFileAtomic(path.join(folder, mailFileName(id, created_at)), message as Buffer);
       await removeIfErased(id);
     },
     close: () => transport.close(),

@@ -1,14 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
-import { processWide } from "../../server/global-singleton.ts";
+import { globalSingleton } from "../../server/global-singleton.ts";
 import { log } from "../../server/log.ts";
 import { deliverBatch } from "./deliver-batch.ts";
 import { mailBreaker } from "./mail-breaker.ts";
-import { keepLeases } from "./mail-leases.ts";
-import { onMail } from "./mail-queued.ts";
+import { renewLeases } from "./mail-leases.ts";
+import { onMailQueued } from "./mail-queued.ts";
 import { mailsAtOnce, openTransport } from "./mail-transport.ts";
-import { bringForward, claimMails } from "./outbox-claims.ts";
+import { claimMails, retryNow } from "./outbox-claims.ts";
 
 export interface WorkerOptions {
   /** How often it looks for mails by itself, in ms; one that is queued in this process wakes it at once. */
@@ -31,7 +31,7 @@ const lastDeliveries = 5_000;
 function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): Worker {
   const worker = randomUUID();
   const transport = openTransport();
-  const leases = keepLeases(worker, lease);
+  const leases = renewLeases(worker, lease);
   const breaker = mailBreaker(pause);
   let isStopping = false;
   let isRung = false;
@@ -60,7 +60,7 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
 
   async function round(): Promise<void> {
     isRung = false;
-    if (mustBringForward) await bringForward();
+    if (mustBringForward) await retryNow();
     mustBringForward = false;
     const isProbe = breaker.isOpen();
     const mails = await claimMails(worker, {
@@ -90,7 +90,7 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     }
   }
 
-  const silence = onMail(() => {
+  const silence = onMailQueued(() => {
     isRung = true;
     wake();
   });
@@ -109,7 +109,7 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
   };
 }
 
-const held = processWide("mail worker", () => ({ worker: undefined as Worker | undefined }));
+const held = globalSingleton("mail worker", () => ({ worker: undefined as Worker | undefined }));
 
 /** Begins to deliver the mails of the outbox; a second call changes nothing. */
 export function startWorker(options: WorkerOptions = {}): void {

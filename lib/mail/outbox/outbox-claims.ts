@@ -4,7 +4,7 @@ import { writeStore } from "../../server/db/store.ts";
 import type { OutboxRow } from "../../server/db/tables.ts";
 import type { MailFailure } from "./mail-failure.ts";
 import type { MailToDeliver } from "./mail-message.ts";
-import { delayAfter, isPastHope } from "./mail-schedule.ts";
+import { delayAfter, isExpired } from "./mail-schedule.ts";
 
 /** Written out, not as parameters: SQLite uses a partial index only where it can read that it fits. */
 const isOpen = sql<boolean>`state in ('waiting', 'refused')`;
@@ -171,7 +171,7 @@ export async function recordFailure(
 ): Promise<"waiting" | "refused" | "dead" | null> {
   const now = Date.now();
   const open = failure.kind === "refused" ? "refused" : "waiting";
-  const state = failure.kind !== "server" && isPastHope(mail.created_at, now) ? "dead" : open;
+  const state = failure.kind !== "server" && isExpired(mail.created_at, now) ? "dead" : open;
   const { numUpdatedRows } = await writeStore((transaction) =>
     transaction
       .updateTable("outbox")
@@ -192,7 +192,7 @@ export async function recordFailure(
 }
 
 /** The server takes mails again: what waits for its hour, or was refused meanwhile, need not wait longer. @throws StoreUnavailable */
-export async function bringForward(): Promise<void> {
+export async function retryNow(): Promise<void> {
   const now = Date.now();
   await writeStore((transaction) =>
     transaction.updateTable("outbox").set({ due_at: now }).where(isOpen).where("due_at", ">", now).execute(),

@@ -1,15 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Queries } from "../../server/db/queries.ts";
-import { personOf } from "../../server/email-address.ts";
+import { normalizeEmail } from "../../server/email-address.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 
 /**
  * Mails of one line leave in the order in which they were queued. A person's own mails are a line. What somebody else gets about
  * a person (the agency, a friend) is a line for each person: one request that cannot be delivered holds back no other's.
  */
-export function mailLine(recipient: string, email: string): string {
-  const [to, about] = [personOf(recipient), personOf(email)];
+export function orderingKey(recipient: string, email: string): string {
+  const [to, about] = [normalizeEmail(recipient), normalizeEmail(email)];
   return to === about ? to : `${to} ${about}`;
 }
 
@@ -27,8 +27,8 @@ export async function queueMails(
       .values({
         id,
         lead_reference: about.reference,
-        recipient: personOf(mail.to),
-        line: mailLine(mail.to, about.email),
+        recipient: normalizeEmail(mail.to),
+        line: orderingKey(mail.to, about.email),
         state: "waiting",
         tries: 0,
         due_at: now,

@@ -1,5 +1,5 @@
 import "server-only";
-import { personOf } from "../../server/email-address.ts";
+import { normalizeEmail } from "../../server/email-address.ts";
 import { withAccounts } from "./auth.ts";
 
 /** What sign-in knows of an owner; what they own, only the content says. */
@@ -19,19 +19,19 @@ export interface AccountState extends Account {
 /** @throws StoreUnavailable */
 export const findAccount = (email: string): Promise<Account | null> =>
   withAccounts(async ({ internalAdapter }) => {
-    const found = await internalAdapter.findUserByEmail(personOf(email));
+    const found = await internalAdapter.findUserByEmail(normalizeEmail(email));
     return found?.user ?? null;
   });
 
 /** The account of an owner, made where there is none. The agency vouches for the address. @throws StoreUnavailable */
 export const ensureAccount = ({ email, name }: { email: string; name: string }): Promise<Account> =>
   withAccounts(async ({ internalAdapter }) => {
-    const find = async () => (await internalAdapter.findUserByEmail(personOf(email)))?.user;
+    const find = async () => (await internalAdapter.findUserByEmail(normalizeEmail(email)))?.user;
     const found = await find();
     if (found) return found;
     try {
       return await internalAdapter.createUser(
-        { email: personOf(email), name, emailVerified: true },
+        { email: normalizeEmail(email), name, emailVerified: true },
         { method: "email-password" },
       );
     } catch (error) {
@@ -83,8 +83,8 @@ export async function removeAccount(email: string): Promise<number | null> {
  * @returns how many were removed
  * @throws StoreUnavailable
  */
-export async function removeAllBut(emails: readonly string[]): Promise<number> {
-  const listed = new Set(emails.map(personOf));
+export async function deleteAccountsExcept(emails: readonly string[]): Promise<number> {
+  const listed = new Set(emails.map(normalizeEmail));
   const accounts = await withAccounts(({ internalAdapter }) => internalAdapter.listUsers());
   const gone = accounts.filter(({ email }) => !listed.has(email));
   for (const { email } of gone) await removeAccount(email);

@@ -39,6 +39,6 @@ export async function newEntryToken({ id }: Account): Promise<string> {
 }
 
 /** Takes as long as a link and opens nothing: the time of an answer must not tell whether an address is known. @throws StoreUnavailable */
-export async function keepDecoy(): Promise<void> {
+export async function storeDecoy(): Promise<void> {
   await keep(`decoy:${newToken()}`, "nobody", resetLifetime);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { isAPIError } from "better-auth/api";
-import { personOf } from "../../server/email-address.ts";
+import { normalizeEmail } from "../../server/email-address.ts";
 import { cookiePrefix, withAccounts, withAuth } from "./auth.ts";
 import { type Account, endLinks } from "./auth-accounts.ts";
 import { passwordLink } from "./auth-links.ts";
@@ -10,7 +10,7 @@ import { forgetNetworks } from "./owner-networks.ts";
 export type IsOwner = (email: string) => boolean;
 
 /** A new session: whose, and the cookies that carry it. */
-export interface Entry {
+export interface SignInResult {
   account: Pick<Account, "id" | "email">;
   cookies: string[];
 }
@@ -30,7 +30,7 @@ export async function sessionIn(headers: Headers) {
   return withAuth(({ api }) => api.getSession({ headers: cookiesOf(headers) }));
 }
 
-const endSession = (token: string) =>
+const deleteSession = (token: string) =>
   withAccounts(({ internalAdapter }) => internalAdapter.deleteSession(token));
 
 const dropExpiredSessions = () =>
@@ -44,15 +44,19 @@ const dropExpiredSessions = () =>
 type Answer = { headers: Headers; response: { token: string; user: { id: string; email: string } } };
 
 /** What better-auth let in, as ours; the session that the browser had before does not go on beside it. */
-async function entryOf(answer: Answer | null, isOwner: IsOwner, former: Headers): Promise<Entry | null> {
+async function signInResultOf(
+  answer: Answer | null,
+  isOwner: IsOwner,
+  former: Headers,
+): Promise<SignInResult | null> {
   if (!answer) return null;
   const { token, user } = answer.response;
   if (!isOwner(user.email)) {
-    await endSession(token);
+    await deleteSession(token);
     return null;
   }
   const before = await sessionIn(former);
-  if (before) await endSession(before.session.token);
+  if (before) await deleteSession(before.session.token);
   await dropExpiredSessions();
   return { account: { id: user.id, email: user.email }, cookies: answer.headers.getSetCookie() };
 }
@@ -62,28 +66,28 @@ async function entryOf(answer: Answer | null, isOwner: IsOwner, former: Headers)
  * @returns null where it was not right
  * @throws StoreUnavailable
  */
-export async function enterWithPassword(
+export async function signInWithPassword(
   { email, password }: { email: string; password: string },
   isOwner: IsOwner,
   headers: Headers,
-): Promise<Entry | null> {
-  const body = { email: personOf(email), password };
+): Promise<SignInResult | null> {
+  const body = { email: normalizeEmail(email), password };
   const answer = await withAuth(({ api }) =>
     api.signInEmail({ body, headers: new Headers(), returnHeaders: true }).catch(nullIfRefused),
   );
-  return entryOf(answer, isOwner, headers);
+  return signInResultOf(answer, isOwner, headers);
 }
 
 /** Signs in by a mailed link, which works once. @returns null where it does not work @throws StoreUnavailable */
-export async function enterWithToken(
+export async function signInWithToken(
   token: string,
   isOwner: IsOwner,
   headers: Headers,
-): Promise<Entry | null> {
+): Promise<SignInResult | null> {
   const answer = await withAuth(({ api }) =>
     api.enterByLink({ body: { token }, returnHeaders: true }).catch(nullIfRefused),
   );
-  return entryOf(answer, isOwner, headers);
+  return signInResultOf(answer, isOwner, headers);
 }
 
 /** Whose password a mailed link changes; null where it does not work. @throws StoreUnavailable */
@@ -121,9 +125,12 @@ const endAllSessions = (userId: string) =>
  * @returns the cookies that take it from the browser
  * @throws StoreUnavailable
  */
-export async function leave(headers: Headers, { everywhere }: { everywhere: boolean }): Promise<string[]> {
+export async function endSession(
+  headers: Headers,
+  { everywhere }: { everywhere: boolean },
+): Promise<string[]> {
   const found = await sessionIn(headers);
-  if (found) await (everywhere ? endAllSessions(found.user.id) : endSession(found.session.token));
+  if (found) await (everywhere ? endAllSessions(found.user.id) : deleteSession(found.session.token));
   const answer = await withAuth(({ api }) =>
     api.signOut({ headers: cookiesOf(headers), returnHeaders: true }),
   );

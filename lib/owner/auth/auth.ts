@@ -5,7 +5,7 @@ import { longestPassword, shortestPassword } from "../../domain/owner/password.t
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import { env } from "../../server/env.ts";
-import { processWide } from "../../server/global-singleton.ts";
+import { globalSingleton } from "../../server/global-singleton.ts";
 import { keyFor } from "../../server/secret.ts";
 import { entryLinkPlugin } from "./auth-entry-link.ts";
 import { authTables } from "./auth-tables.ts";
@@ -54,7 +54,7 @@ const authFor = (db: Queries) =>
 
 export type Auth = ReturnType<typeof authFor>;
 
-const known = processWide("auth", () => new WeakMap<Queries, Auth>());
+const known = globalSingleton("auth", () => new WeakMap<Queries, Auth>());
 
 function authOn(db: Queries): Auth {
   const auth = known.get(db) ?? authFor(db);

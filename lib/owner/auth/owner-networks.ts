@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { readStore, writeStore } from "../../server/db/store.ts";
-import { personOf } from "../../server/email-address.ts";
+import { normalizeEmail } from "../../server/email-address.ts";
 import { unknownAddress } from "../../server/http/client-address.ts";
 import { keyFor } from "../../server/secret.ts";
 import type { Account } from "./auth-accounts.ts";
@@ -12,7 +12,7 @@ export const networkLifetime = 180 * 24 * 60 * 60 * 1000;
 
 /** The address of nobody can be read from it, and two owners of one network have different ones. */
 function networkHash(email: string, network: string): string {
-  const account = personOf(email);
+  const account = normalizeEmail(email);
   return createHmac("sha256", keyFor("owner-networks"))
     .update(`${account.length}:${account} ${network}`)
     .digest("base64url");

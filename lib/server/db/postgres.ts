@@ -1,7 +1,7 @@
 import "server-only";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { processWide } from "../global-singleton.ts";
+import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { migrate } from "./migrate.ts";
@@ -39,7 +39,7 @@ async function probe(connectionString: string): Promise<void> {
 const suspicious = 3_000;
 
 /** One for each database: what one pool has found out holds for the next that is opened. */
-const breakers = processWide("circuit breakers", () => new Map<string, CircuitBreaker>());
+const breakers = globalSingleton("circuit breakers", () => new Map<string, CircuitBreaker>());
 
 function breakerOf(url: string): CircuitBreaker {
   const breaker = breakers.get(url) ?? circuitBreaker(suspicious, () => probe(url));

@@ -1,8 +1,8 @@
 import "server-only";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { processWide } from "../global-singleton.ts";
-import type { Answer, Opened, Outcome, Question } from "./sqlite-thread.ts";
+import { globalSingleton } from "../global-singleton.ts";
+import type { Answer, Opened, Question, SqliteOutcome } from "./sqlite-thread.ts";
 import { StoreFault, type StoreFaultCode } from "./store-fault.ts";
 
 interface Thread {
@@ -11,7 +11,7 @@ interface Thread {
   hasEnded: boolean;
 }
 
-const held = processWide("sqlite thread", () => ({ thread: undefined as Thread | undefined, nextId: 1 }));
+const held = globalSingleton("sqlite thread", () => ({ thread: undefined as Thread | undefined, nextId: 1 }));
 
 /** Node reads the source as it is, beside a build too: a thread cannot begin in a part of a bundle. */
 const source = () => path.join(process.cwd(), "lib/server/db/sqlite-thread.ts");
@@ -73,7 +73,7 @@ export interface SqliteConnection extends Opened {
   /** As the last answer has left it: a full disk, say, makes SQLite end a transaction by itself. */
   isTransaction(): boolean;
   /** @throws StoreFault, and SQLite's own errors with their `errcode` */
-  query(text: string, values: readonly unknown[]): Promise<Outcome>;
+  query(text: string, values: readonly unknown[]): Promise<SqliteOutcome>;
   close(): Promise<void>;
   /** Closes it as damaged: the file is not opened again before it is another one. */
   condemn(): Promise<void>;
@@ -98,7 +98,7 @@ export async function connect(file: string, mayCreate: boolean): Promise<SqliteC
       try {
         const answer = await ask(thread, { call: "query", handle, text, values });
         isTransaction = answer.isTransaction;
-        return answer.result as Outcome;
+        return answer.result as SqliteOutcome;
       } catch (error) {
         isTransaction = (error as { isTransaction?: boolean }).isTransaction === true;
         throw error;

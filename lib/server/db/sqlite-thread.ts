@@ -28,7 +28,7 @@ export interface Opened {
   isUnchecked: boolean;
 }
 
-export interface Outcome {
+export interface SqliteOutcome {
   rows: unknown[];
   changes?: number | bigint;
   insertId?: number | bigint;
@@ -146,7 +146,7 @@ function prepared({ database, statements }: Connection, text: string): Statement
   return statement;
 }
 
-function run(statement: StatementSync, values: SQLInputValue[]): Outcome {
+function run(statement: StatementSync, values: SQLInputValue[]): SqliteOutcome {
   if (statement.columns().length > 0) return { rows: statement.all(...values) };
   const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], changes, insertId: lastInsertRowid };
@@ -160,7 +160,7 @@ function query({
   handle: number;
   text: string;
   values: readonly unknown[];
-}): Outcome {
+}): SqliteOutcome {
   const connection = connectionOf(handle);
   const isBegun = connection.database.isTransaction;
   if (!isBegun || text === "commit") requireInPlace(connection.file, connection.identities, !isBegun);

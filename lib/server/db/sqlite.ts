@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely } from "kysely";
-import { processWide } from "../global-singleton.ts";
+import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 import { groupCommits } from "./group-commits.ts";
 import { migrate } from "./migrate.ts";
@@ -13,7 +13,7 @@ import { StoreFault } from "./store-fault.ts";
 import type { Tables } from "./tables.ts";
 
 /** Files that this process has had open: one that has gone since is not made anew, as it held what was acknowledged. */
-const known = processWide("sqlite files", () => new Set<string>());
+const known = globalSingleton("sqlite files", () => new Set<string>());
 
 /** Changing to the write-ahead log wants the file alone: a process that starts at the same moment may have it. */
 async function connectPatiently(file: string): Promise<SqliteConnection> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "../env.ts";
-import { processWide } from "../global-singleton.ts";
+import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 import { openStore } from "./open-store.ts";
 import type { OpenStore, Queries } from "./queries.ts";
@@ -9,7 +9,7 @@ import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
 
 const nothingReported = { code: "", at: 0, isOver: true };
 
-const held = processWide("store", () => ({
+const held = globalSingleton("store", () => ({
   opening: undefined as Promise<OpenStore> | undefined,
   reported: { ...nothingReported },
 }));

@@ -3,21 +3,21 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { env } from "../env.ts";
-import { processWide } from "../global-singleton.ts";
+import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 
 /**
  * A route handler is told no socket, and Next fills in `x-forwarded-for` only where the client has not. The address is therefore
  * written into a header whose name is drawn when the process starts: nobody outside can send it.
  */
-const peerHeader = processWide("peer header", () => `x-peer-${randomUUID()}`);
+const peerHeader = globalSingleton("peer header", () => `x-peer-${randomUUID()}`);
 
 /** What proxies write to say for whom they ask. */
 const forwardedHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 /** Once in the life of the process: behind a proxy that is not counted all visitors share its address, and so every limit. */
 function warnOfProxy(): void {
-  processWide("warned of a proxy", () => {
+  globalSingleton("warned of a proxy", () => {
     log.warn(
       "TRUST_PROXY is 0, but requests come with a forwarded address. If a proxy stands before the site, set TRUST_PROXY to the number of proxies (1 for one), or all visitors share one rate limit. If none does, the client made the header up: leave it at 0.",
     );

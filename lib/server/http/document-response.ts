@@ -2,7 +2,7 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
-import { Refused } from "./http-error.ts";
+import { HttpError } from "./http-error.ts";
 
 const types: Record<string, string> = {
   ".pdf": "application/pdf",
@@ -24,7 +24,7 @@ export async function documentAnswer(
 ): Promise<Response> {
   const name = record?.Documents?.find(({ ID }) => ID === Number(documentId))?.File;
   const bytes = name && (await readFile(path.join(folder, path.basename(name))).catch(() => null));
-  if (!bytes) throw new Refused("no-document");
+  if (!bytes) throw new HttpError("no-document");
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": types[path.extname(name)] ?? "application/octet-stream",

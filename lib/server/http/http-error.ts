@@ -1,15 +1,15 @@
 import "server-only";
-import type { FieldCodes, Refusal } from "../../forms/codes.ts";
+import type { ErrorCode, FieldCodes } from "../../forms/codes.ts";
 import type { CloserSentence } from "../../forms/error-sentence.ts";
 
 /** Thrown where a request is not taken: as a whole, for a reason of `codes.ts`. */
-export class Refused extends Error {
-  refusal: Refusal;
+export class HttpError extends Error {
+  refusal: ErrorCode;
   retryAfterSeconds?: number;
   /** What is said instead of the refusal's own sentence; the code stays. */
   sentence?: CloserSentence;
 
-  constructor(refusal: Refusal, retryAfterSeconds?: number, sentence?: CloserSentence) {
+  constructor(refusal: ErrorCode, retryAfterSeconds?: number, sentence?: CloserSentence) {
     super(refusal);
     this.refusal = refusal;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -18,7 +18,7 @@ export class Refused extends Error {
 }
 
 /** Thrown where fields fail: all of them at once. */
-export class WrongFields extends Error {
+export class InvalidFieldsError extends Error {
   codes: FieldCodes;
 
   constructor(codes: FieldCodes) {

@@ -6,7 +6,7 @@ import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { loadMessages } from "../../i18n/messages.ts";
-import { failureAnswer } from "./responses.ts";
+import { failureResponse } from "./responses.ts";
 
 const longestToken = 200;
 
@@ -17,7 +17,7 @@ export function tokenOf(request: Request): string | null {
 }
 
 /** Leads on to a page of the site; a reload there sends nothing again. */
-export const leadTo = (path: string): Response =>
+export const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
 
 /** What somebody sees who opened a link of a mail: a few sentences, and at most one thing to press. */
@@ -118,7 +118,7 @@ export async function failurePage(
   content: Content,
   links: NonNullable<LinkPage["links"]> = [],
 ): Promise<Response> {
-  const answer = await failureAnswer(error, language, content.site.agency);
+  const answer = await failureResponse(error, language, content.site.agency);
   const { message } = (await answer.json()) as { message: string };
   const t = await linkWords(language);
   const home = { label: t("errors.toHome"), href: addressOf("home", language) };

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FlowName } from "../../forms/flow-names.ts";
-import { Refused } from "./http-error.ts";
+import { HttpError } from "./http-error.ts";
 import { readMultipart } from "./read-multipart.ts";
 
 /** What was sent, by name; nothing is known of the values. */
@@ -17,11 +17,11 @@ const deepest = 4;
 const mostValues = 1_000;
 
 /** JSON everywhere, multipart where there is a file. @throws Refused */
-export function kindOf(headers: Headers, flow: FlowName): Kind {
+export function bodyKind(headers: Headers, flow: FlowName): Kind {
   const type = (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
   if (type === "application/json") return "json";
   if (type === "multipart/form-data" && flow === "job-application") return "multipart";
-  throw new Refused("wrong-kind");
+  throw new HttpError("wrong-kind");
 }
 
 /** Small pieces are handed on together, in bytes. */
@@ -36,17 +36,17 @@ const patience = 10;
  * would break off the connection before the answer.
  */
 async function* bytesOf(request: Request, limit: number): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Refused("too-large");
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new HttpError("too-large");
   const reader = request.body?.getReader();
   let [size, pieces, waitingSize] = [0, 0, 0];
   let waiting: Uint8Array[] = [];
   let began = performance.now();
   for (;;) {
     // Who breaks off while sending has sent no form.
-    const part = await reader?.read().catch(() => Promise.reject(new Refused("not-json")));
+    const part = await reader?.read().catch(() => Promise.reject(new HttpError("not-json")));
     if (!part || part.done) break;
     size += part.value.byteLength;
-    if (size > limit || ++pieces > mostPieces) throw new Refused("too-large");
+    if (size > limit || ++pieces > mostPieces) throw new HttpError("too-large");
     waiting.push(part.value);
     waitingSize += part.value.byteLength;
     if (waitingSize >= together) {
@@ -67,13 +67,13 @@ function checkShape(value: unknown): void {
   let level = [value];
   let count = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) throw new Refused("too-deep");
+    if (depth > deepest) throw new HttpError("too-deep");
     const next: unknown[] = [];
     for (const each of level) {
       if (typeof each !== "object" || each === null) continue;
       const values = Object.values(each);
       count += values.length;
-      if (count > mostValues) throw new Refused("too-large");
+      if (count > mostValues) throw new HttpError("too-large");
       next.push(...values);
     }
     level = next;
@@ -88,9 +88,9 @@ async function readJson(parts: AsyncIterable<Uint8Array>): Promise<Body> {
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new Refused("not-json");
+    throw new HttpError("not-json");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Refused("not-json");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new HttpError("not-json");
   checkShape(value);
   return value as Body;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { Refused } from "./http-error.ts";
+import { HttpError } from "./http-error.ts";
 
 /** A form has some twenty parts and one file. */
 const mostParts = 60;
@@ -22,29 +22,29 @@ const decoded = (name: string) => name.replace(/%(?:22|0[AD])/gi, decodeURICompo
 /** Collects what the parser finds; a limit that is passed is noted and ends the reading. */
 function collect(parser: BusboyInstance) {
   const found = new Map<string, string | File>();
-  const state = { refusal: undefined as Refused | undefined };
+  const state = { refusal: undefined as HttpError | undefined };
   let texts = 0;
 
-  const refuse = (refused: Refused) => {
+  const refuse = (refused: HttpError) => {
     state.refusal ??= refused;
   };
   /** Of a name that comes twice the first value counts. */
   const keep = (name: unknown, value: string | File) => {
-    if (typeof name !== "string" || name.length > longestName) refuse(new Refused("not-json"));
+    if (typeof name !== "string" || name.length > longestName) refuse(new HttpError("not-json"));
     else if (!found.has(name)) found.set(name, value);
   };
 
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
-    parser.on(limit, () => refuse(new Refused("too-large")));
+    parser.on(limit, () => refuse(new HttpError("too-large")));
   parser.on("field", (name, value, _, isCut) => {
     texts += Buffer.byteLength(value);
-    if (isCut || texts > largestTexts) refuse(new Refused("too-large"));
+    if (isCut || texts > largestTexts) refuse(new HttpError("too-large"));
     else keep(name, value);
   });
   parser.on("file", (name, stream, fileName) => {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     stream.on("data", (chunk) => chunks.push(chunk));
-    stream.on("error", () => refuse(new Refused("not-json")));
+    stream.on("error", () => refuse(new HttpError("not-json")));
     stream.on("end", () => keep(name, new File(chunks, decoded(String(fileName).slice(0, longestFileName)))));
   });
   return { found, state };
@@ -66,7 +66,7 @@ function newParser(type: string): BusboyInstance {
     });
   } catch {
     // No boundary, or one that is longer than any browser's.
-    throw new Refused("not-json");
+    throw new HttpError("not-json");
   }
 }
 
@@ -104,7 +104,7 @@ export async function readMultipart(
     parser.end();
     await ends;
   } catch (error) {
-    throw error instanceof Refused ? error : new Refused("not-json");
+    throw error instanceof HttpError ? error : new HttpError("not-json");
   }
   if (state.refusal) throw state.refusal;
   return Object.fromEntries([...found].filter(([name]) => name !== "__proto__"));

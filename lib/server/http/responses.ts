@@ -2,14 +2,14 @@ import "server-only";
 import { createTranslator } from "next-intl";
 import { shownPhone } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { refusals } from "../../forms/codes.ts";
+import { errorCodes } from "../../forms/codes.ts";
 import { closerSentences, refusalKeys } from "../../forms/error-sentence.ts";
 import { sentencesFor } from "../../forms/sentences.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { StoreUnavailable } from "../db/store-unavailable.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
-import { Refused, WrongFields } from "./http-error.ts";
+import { HttpError, InvalidFieldsError } from "./http-error.ts";
 
 /** Nothing that answers a person may be kept on the way. */
 const headers = { "cache-control": "no-store" };
@@ -20,8 +20,8 @@ export interface Helper {
 }
 
 /** The sentence of a refusal in a language. */
-export async function refusalSentence(
-  { refusal, sentence }: Pick<Refused, "refusal" | "sentence">,
+export async function errorSentence(
+  { refusal, sentence }: Pick<HttpError, "refusal" | "sentence">,
   language: LanguageCode,
   { phone }: Helper,
 ): Promise<string> {
@@ -34,17 +34,17 @@ export async function refusalSentence(
 }
 
 /** What a request that was not taken is answered (design, section 6). */
-export async function refusalAnswer(
-  refused: Refused,
+export async function errorResponse(
+  refused: HttpError,
   language: LanguageCode,
   helper: Helper,
 ): Promise<Response> {
   const { refusal, retryAfterSeconds } = refused;
-  const message = await refusalSentence(refused, language, helper);
+  const message = await errorSentence(refused, language, helper);
   return Response.json(
     { error: refusal, message },
     {
-      status: refusals[refusal],
+      status: errorCodes[refusal],
       headers: {
         ...headers,
         ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
@@ -56,7 +56,7 @@ export async function refusalAnswer(
   );
 }
 
-async function fieldsAnswer({ codes }: WrongFields, language: LanguageCode): Promise<Response> {
+async function fieldsAnswer({ codes }: InvalidFieldsError, language: LanguageCode): Promise<Response> {
   const { formErrors } = await loadMessages(language);
   return Response.json({ errors: sentencesFor(formErrors, codes) }, { status: 422, headers });
 }
@@ -65,16 +65,16 @@ async function fieldsAnswer({ codes }: WrongFields, language: LanguageCode): Pro
  * Whatever was thrown, as an answer. A database out of reach is 503 and logged where it is asked; anything else is an error of the
  * program, 500, with its place in the log. Both offer the phone number and tell nothing of themselves.
  */
-export function failureAnswer(error: unknown, language: LanguageCode, helper: Helper): Promise<Response> {
-  if (error instanceof WrongFields) return fieldsAnswer(error, language);
-  if (error instanceof Refused) return refusalAnswer(error, language, helper);
+export function failureResponse(error: unknown, language: LanguageCode, helper: Helper): Promise<Response> {
+  if (error instanceof InvalidFieldsError) return fieldsAnswer(error, language);
+  if (error instanceof HttpError) return errorResponse(error, language, helper);
   if (error instanceof StoreUnavailable)
-    return refusalAnswer(new Refused("store-unavailable"), language, helper);
+    return errorResponse(new HttpError("store-unavailable"), language, helper);
   log.error(
     { code: "internal-error", error: error instanceof Error ? error.name : "unknown", stack: stackOf(error) },
     "request failed",
   );
-  return refusalAnswer(new Refused("internal-error"), language, helper);
+  return errorResponse(new HttpError("internal-error"), language, helper);
 }
 
 /** Where it happened, without the message, which could hold what a person wrote. */
@@ -86,7 +86,7 @@ const stackOf = (error: unknown) =>
         .slice(0, 5)
     : undefined;
 
-export const storedAnswer = (reference: string, next: string): Response =>
+export const storedResponse = (reference: string, next: string): Response =>
   Response.json({ reference, next }, { status: 201, headers });
 
-export const jsonAnswer = (value: unknown): Response => Response.json(value, { headers });
+export const jsonResponse = (value: unknown): Response => Response.json(value, { headers });

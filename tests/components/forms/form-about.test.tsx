@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { FormPlace } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form-section";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { renderIn } from "../../setup/render";
 import { facts, formData } from "./form-sample";
@@ -45,7 +45,7 @@ beforeEach(() => {
 async function open(search: string, language: LanguageCode = "nl") {
   vi.stubGlobal("location", { pathname: "/contact/", search, assign: assign.mockReset() });
   readData.mockReset().mockResolvedValue(await formData(language));
-  await renderIn(language, <FormPlace flow="site-contact" facts={facts} level="h2" />);
+  await renderIn(language, <FormSection flow="site-contact" facts={facts} level="h2" />);
   await waitFor(() => expect(document.querySelectorAll("[data-awake] form")).toHaveLength(1));
 }
 const box = (name: RegExp) => screen.getByRole("textbox", { name });

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import type { FormStart } from "@/components/forms/form-snapshot";
+import type { FormSnapshot } from "@/components/forms/form-snapshot";
 import type { FormData } from "@/components/forms/form-words";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -39,4 +39,4 @@ export async function formData(
 }
 
 /** A form in which nobody has typed yet. */
-export const untouched: FormStart = { typed: [], files: null, focus: null, selection: null, sent: false };
+export const untouched: FormSnapshot = { typed: [], files: null, focus: null, selection: null, sent: false };

@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { FormEngine } from "@/components/forms/interactive-form";
-import type { RentalStatements } from "@/lib/forms/appointments";
+import { InteractiveForm } from "@/components/forms/interactive-form";
+import type { RentalConditions } from "@/lib/forms/appointments";
 import { formData, untouched } from "./form-sample";
 
 vi.mock("@/components/forms/sending/captcha", () => ({
@@ -17,13 +17,13 @@ const slots = [
   slot("2026-11-24", "11:00", "12:00"),
   slot("2026-11-25", "14:00", "15:00"),
 ];
-const statements: RentalStatements = {
+const statements: RentalConditions = {
   minimumIncome: 2400,
   maximumPersons: 3,
   atSigning: { rent: 850, charges: 75, inventory: null, deposit: 2550 },
   mustConfirm: true,
 };
-const offer = (offered: object[], terms: RentalStatements | null = null) =>
+const offer = (offered: object[], terms: RentalConditions | null = null) =>
   ask.mockImplementation(async () => Response.json({ slots: offered, statements: terms }));
 
 beforeEach(() => {
@@ -36,7 +36,13 @@ async function show() {
   const subject = { title: "Huis", reference: "7123", set: { propertyId: 7123 } };
   const data = await formData();
   render(
-    <FormEngine flow="appointment" data={data} start={untouched} subject={subject} onElsewhere={elsewhere} />,
+    <InteractiveForm
+      flow="appointment"
+      data={data}
+      start={untouched}
+      subject={subject}
+      onElsewhere={elsewhere}
+    />,
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { FormPlace } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form-section";
 import type { FlowName } from "@/lib/forms/flow-names";
 import { renderIn } from "../../setup/render";
 import { facts, formData } from "./form-sample";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const place = (flow: FlowName = "site-contact") =>
-  renderIn("nl", <FormPlace flow={flow} facts={facts} level="h2" />);
+  renderIn("nl", <FormSection flow={flow} facts={facts} level="h2" />);
 const first = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Voornaam/ });
 const isAwake = () => document.querySelector("[data-awake]") !== null;
 const woken = () => waitFor(() => expect(document.querySelectorAll("[data-awake] form")).toHaveLength(1));

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ComfortLists } from "@/components/listing/detail/comfort-lists";
-import { EnergyScale } from "@/components/listing/detail/energy-scale";
+import { EnergyScaleFigure } from "@/components/listing/detail/energy-scale";
 import { FactGroups } from "@/components/listing/detail/fact-groups";
 import { FactTable } from "@/components/listing/detail/fact-table";
-import { LegalBlock } from "@/components/listing/detail/legal-block";
+import { LegalSection } from "@/components/listing/detail/legal-block";
 import type { Fact } from "@/lib/content/listing/facts/fact";
 import { renderIn } from "../../setup/render";
 
@@ -61,19 +61,19 @@ it("comfort that is missing is said in words, not by a sign alone", async () => 
 
 describe("the energy scale", () => {
   it("names its ends and the property's place", async () => {
-    await renderIn("nl", <EnergyScale scale={["a_plus", "a", "b", "c"]} marked={["b"]} />);
+    await renderIn("nl", <EnergyScaleFigure scale={["a_plus", "a", "b", "c"]} marked={["b"]} />);
     expect(screen.getByRole("img")).toHaveAccessibleName("Energieschaal van A+ tot C, dit pand: B");
   });
 
   it("names the best and the worst class of a building", async () => {
-    await renderIn("en", <EnergyScale scale={["a", "b", "c", "d"]} marked={["b", "c"]} />);
+    await renderIn("en", <EnergyScaleFigure scale={["a", "b", "c", "d"]} marked={["b", "c"]} />);
     expect(screen.getByRole("img")).toHaveAccessibleName(
       "Energy scale from A to D, this building: from B to C",
     );
   });
 
   it("is not drawn where the label is not in it", async () => {
-    const { container } = await renderIn("nl", <EnergyScale scale={["a", "b"]} marked={[]} />);
+    const { container } = await renderIn("nl", <EnergyScaleFigure scale={["a", "b"]} marked={[]} />);
     expect(container).toBeEmptyDOMElement();
   });
 });
@@ -83,7 +83,10 @@ describe("the legal block", () => {
 
   it("names its region, the risk of flooding and the duty to renovate", async () => {
     const renovation = { from: "f" as const, to: "d" as const, years: 5 };
-    await renderIn("de", <LegalBlock legal={{ region: "flanders", facts, renovation, floodProne: true }} />);
+    await renderIn(
+      "de",
+      <LegalSection legal={{ region: "flanders", facts, renovation, floodProne: true }} />,
+    );
     expect(screen.getByRole("heading")).toHaveTextContent("Pflichtangaben · Flämische Region");
     expect(screen.getByText("Überschwemmungsgefährdet")).toBeVisible();
     expect(screen.getByText(/hat das Energielabel F.*innerhalb von 5 Jahren.*Label D/)).toBeVisible();
@@ -92,7 +95,7 @@ describe("the legal block", () => {
   it("is told abroad without a region's law", async () => {
     await renderIn(
       "fr",
-      <LegalBlock legal={{ region: "abroad", facts, renovation: null, floodProne: false }} />,
+      <LegalSection legal={{ region: "abroad", facts, renovation: null, floodProne: false }} />,
     );
     expect(screen.getByRole("heading")).toHaveTextContent("Urbanisme et situation");
     expect(screen.queryByText(/Obligation/)).toBeNull();

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { DrawnMap } from "@/components/map/leaflet-map";
-import { MapInside, type MapSpeech } from "@/components/map/map-app.client";
+import { MapApp, type MapMessages } from "@/components/map/map-app.client";
 import { mapIsDisplayed } from "@/lib/domain/map/map-message";
 import fr from "@/locales/fr/map.json";
 import nl from "@/locales/nl/map.json";
@@ -16,7 +16,7 @@ vi.mock("@/components/map/leaflet-map", () => ({
   ),
 }));
 
-const speech = (language: "nl" | "fr", words: typeof fr): MapSpeech => ({
+const speech = (language: "nl" | "fr", words: typeof fr): MapMessages => ({
   language,
   words: { ...words, newTab: "" },
   tiles: {
@@ -28,9 +28,7 @@ const speech = (language: "nl" | "fr", words: typeof fr): MapSpeech => ({
 });
 
 const draw = () =>
-  render(
-    <MapInside areas={[]} speeches={[speech("nl", nl), speech("fr", fr)]} fallback={speech("nl", nl)} />,
-  );
+  render(<MapApp areas={[]} speeches={[speech("nl", nl), speech("fr", fr)]} fallback={speech("nl", nl)} />);
 
 const hear = (data: unknown, origin = location.origin) =>
   fireEvent(window, new MessageEvent("message", { origin, data }));

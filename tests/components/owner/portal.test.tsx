@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { Messages } from "next-intl";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Portal } from "@/components/owner/portal/portal.client";
-import { leadTo } from "@/components/owner/portal/portal-way";
+import { navigateTo } from "@/components/owner/portal/portal-way";
 import type { PortalFacts } from "@/components/owner/portal/portal-words";
 import { loadMessages } from "@/lib/i18n/messages";
 import { emptyReport, overviewOf, sampleProperty, sampleReport } from "./sample";
@@ -26,7 +26,7 @@ const asked = vi.fn();
 beforeEach(() => {
   answers = {};
   asked.mockClear();
-  vi.mocked(leadTo).mockClear();
+  vi.mocked(navigateTo).mockClear();
   history.replaceState(null, "", "/owner/");
   vi.stubGlobal("fetch", async (path: string, options: RequestInit) => {
     // What a mount that was undone had begun never reaches the site.
@@ -63,7 +63,7 @@ test("who is not signed in is led to the sign-in page, which knows the way back"
     "href",
     "/login/",
   );
-  expect(leadTo).toHaveBeenCalledExactlyOnceWith("/login/?next=%2Fowner%2F%3Fproperty%3D7123");
+  expect(navigateTo).toHaveBeenCalledExactlyOnceWith("/login/?next=%2Fowner%2F%3Fproperty%3D7123");
 });
 
 test("without an answer there is whom to call, and another try", async () => {
@@ -76,7 +76,7 @@ test("without an answer there is whom to call, and another try", async () => {
   answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
   await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
   await heading(1, /Overwinningsstraat 112/);
-  expect(leadTo).not.toHaveBeenCalled();
+  expect(navigateTo).not.toHaveBeenCalled();
 });
 
 test("one property is shown at once, several come as a choice", async () => {
@@ -193,7 +193,7 @@ test("who signs out leaves nothing on the screen", async () => {
     language: "nl",
     everywhere: false,
   });
-  expect(leadTo).toHaveBeenCalledExactlyOnceWith("/login/");
+  expect(navigateTo).toHaveBeenCalledExactlyOnceWith("/login/");
 });
 
 test("who has left a device behind signs out everywhere", async () => {
@@ -215,7 +215,7 @@ test("a sign-out that was not answered is no sign-out, which is said", async () 
   await userEvent.click(screen.getByRole("button", { name: "Afmelden" }));
   expect(await screen.findByText(/nog niet afgemeld/)).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Overwinningsstraat");
-  expect(leadTo).not.toHaveBeenCalled();
+  expect(navigateTo).not.toHaveBeenCalled();
 });
 
 test("a page that comes back from the browser's memory asks again who is there", async () => {

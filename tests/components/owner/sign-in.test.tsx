@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { AccountView } from "@/components/owner/account-words";
-import { PasswordChoice } from "@/components/owner/set-password-form.client";
+import { SetPasswordForm } from "@/components/owner/set-password-form.client";
 import { SignIn } from "@/components/owner/sign-in.client";
 import words from "@/locales/nl/login.json";
 
@@ -141,7 +141,7 @@ it("leads on whoever is signed in already", async () => {
 it("a password is chosen twice, long enough and the same", async () => {
   answers.password = { status: 200, body: { chosen: true } };
   history.replaceState(null, "", `/reset-password/#${token}`);
-  render(<PasswordChoice view={view} />);
+  render(<SetPasswordForm view={view} />);
   const [first, second] = [
     await screen.findByLabelText(words.choose.password),
     screen.getByLabelText(words.choose.repeat),
@@ -167,7 +167,7 @@ it("a password is chosen twice, long enough and the same", async () => {
 it("a password that is easily guessed is refused at the field, by the page or by the server", async () => {
   answers.password = { status: 422, body: { errors: { password: words.choose.personal } } };
   history.replaceState(null, "", `/reset-password/#${token}`);
-  render(<PasswordChoice view={view} />);
+  render(<SetPasswordForm view={view} />);
   const first = await screen.findByLabelText(words.choose.password);
   const choose = async (password: string) => {
     for (const field of [first, screen.getByLabelText(words.choose.repeat)]) {
@@ -189,7 +189,7 @@ it("a password that is easily guessed is refused at the field, by the page or by
 
 it("without a link there is no password to choose", async () => {
   history.replaceState(null, "", "/reset-password/");
-  render(<PasswordChoice view={view} />);
+  render(<SetPasswordForm view={view} />);
   expect(await screen.findByRole("status")).toHaveTextContent(words.choose.noLink);
   expect(screen.getByLabelText(words.choose.password).closest("form")).toHaveClass("invisible");
 });

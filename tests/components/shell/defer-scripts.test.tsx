@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { withLateScripts } from "@/lib/build/defer-scripts";
+import { withDeferredScripts } from "@/lib/build/defer-scripts";
 
 const chunk = (name: string) => `/_next/static/chunks/${name}.js`;
 const built = `<html><head><link rel="preload" as="script" fetchPriority="low" href="${chunk("webpack")}"/><script src="${chunk("app/%5Blocale%5D/page")}" async=""></script></head><body><script src="${chunk("polyfills")}" noModule=""></script><script src="${chunk("webpack")}" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
-const page = withLateScripts(built);
+const page = withDeferredScripts(built);
 
 const sources = (selector: string) =>
   [...document.querySelectorAll<HTMLScriptElement>(selector)].map((each) => each.getAttribute("src"));
@@ -159,7 +159,7 @@ test("a picture that never comes holds them for three seconds", () => {
 });
 
 test("a page that was changed once stays as it is, and so does one without scripts", () => {
-  expect(withLateScripts(page)).toBe(page);
+  expect(withDeferredScripts(page)).toBe(page);
   const bare = "<html><head></head><body></body></html>";
-  expect(withLateScripts(bare)).toBe(bare);
+  expect(withDeferredScripts(bare)).toBe(bare);
 });

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Header } from "@/components/shell/header";
-import type { Chrome } from "@/lib/content/shell/page-shell";
+import type { PageShell } from "@/lib/content/shell/page-shell";
 import { renderIn } from "../../setup/render";
 import { facts } from "../forms/form-sample";
 
-const chrome: Chrome = {
+const chrome: PageShell = {
   agencyName: "Zennehuis",
   homeHref: "/fr/",
   menu: [
@@ -38,7 +38,7 @@ const chrome: Chrome = {
   },
 };
 const alternates = { nl: "/for-sale/", fr: "/fr/a-vendre/" };
-const header = (changes: Partial<Chrome> = {}) => (
+const header = (changes: Partial<PageShell> = {}) => (
   <Header chrome={{ ...chrome, ...changes }} current="for-sale" alternates={alternates} overBanner={false} />
 );
 

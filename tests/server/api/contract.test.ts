@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { DELETE, GET } from "@/app/api/forms/[flow]/route";
 import { type Content, loadContent } from "@/lib/content/load";
 import { flowNames } from "@/lib/forms/flow-names";
-import { receive } from "@/lib/leads/handle-submission";
+import { handleSubmission } from "@/lib/leads/handle-submission";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { log } from "@/lib/server/log";
@@ -107,7 +107,7 @@ test("413: reading ends where there is too much", async () => {
     headers: json,
     duplex: "half",
   } as RequestInit);
-  const answer = await receive("site-contact", request);
+  const answer = await handleSubmission("site-contact", request);
   expect(answer.status).toBe(413);
   expect(read).toBeLessThan(200_000);
 });
@@ -321,7 +321,7 @@ onBothStores(
       body: JSON.stringify(body),
       headers: json,
     });
-    const answer = await receive("contact-me", request, broken);
+    const answer = await handleSubmission("contact-me", request, broken);
     expect([answer.status, await answer.json()]).toEqual([
       500,
       { error: "internal-error", message: expect.stringContaining(phone) },

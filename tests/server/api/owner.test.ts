@@ -4,7 +4,7 @@ import { GET as properties } from "@/app/api/owner/properties/route";
 import { GET as statistics } from "@/app/api/owner/statistics/route";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
 import { storeLead } from "@/lib/leads/store-lead";
-import { enterWithPassword, leave } from "@/lib/owner/auth/auth-sessions";
+import { endSession, signInWithPassword } from "@/lib/owner/auth/auth-sessions";
 import { countViews } from "@/lib/views/views-store";
 import { onBothStores } from "../support/on-both-stores";
 import { browserWith, everybody, invited, password } from "../support/owners";
@@ -26,7 +26,7 @@ afterEach(() => {
 /** The headers of the browser in which an owner has just signed in. */
 async function signedIn(email: string): Promise<Headers> {
   await invited(email);
-  return browserWith(await enterWithPassword({ email, password }, everybody, new Headers()));
+  return browserWith(await signInWithPassword({ email, password }, everybody, new Headers()));
 }
 
 const ask = (path: string, headers = new Headers()) =>
@@ -69,7 +69,7 @@ onBothStores("a session that was made up or ended is nobody's", async () => {
   expect((await askStatistics("7123", headers)).status).toBe(200);
   await expectNobody(new Headers({ cookie: `${cookie.slice(0, -12)}AAAAAAAAAAA=` }));
   await expectNobody(new Headers({ cookie: cookie.replace(/=.{5}/, "=AAAAA") }));
-  await leave(headers, { everywhere: false });
+  await endSession(headers, { everywhere: false });
   await expectNobody(headers);
 });
 

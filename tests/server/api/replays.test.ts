@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { loadContent } from "@/lib/content/load";
 import { flowNames } from "@/lib/forms/flow-names";
-import { receive } from "@/lib/leads/handle-submission";
+import { handleSubmission } from "@/lib/leads/handle-submission";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { closeStore } from "@/lib/server/db/store";
@@ -133,7 +133,7 @@ onBothStores("a property that was sold meanwhile is no matter, nor is an hour th
       body: JSON.stringify({ ...right.appointment, captcha: await solved() }),
       headers: { ...headers, "content-type": "application/json" },
     });
-    const answer = await receive("appointment", request, sold);
+    const answer = await handleSubmission("appointment", request, sold);
     return [answer.status, await answer.json()];
   };
   expect(await ask(key)).toEqual([201, first.body]);

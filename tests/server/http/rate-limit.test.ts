@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
 import { readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { countAgainst } from "@/lib/server/rate-limit";
+import { consumeRateLimit } from "@/lib/server/rate-limit";
 import { onBothStores } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { sampleLead } from "../support/sample";
@@ -20,18 +20,18 @@ const address = () => `2001:db8:${(last++).toString(16)}::/64`;
 
 async function countOf(times: number, key: string) {
   const answers = [];
-  for (let time = 0; time < times; time++) answers.push(await countAgainst("address", key));
+  for (let time = 0; time < times; time++) answers.push(await consumeRateLimit("address", key));
   return answers;
 }
 
 onBothStores("thirty forms in ten minutes, and then a time to wait", async () => {
   const key = address();
   expect((await countOf(30, key)).filter((each) => each !== null)).toEqual([]);
-  const refused = await countAgainst("address", key);
+  const refused = await consumeRateLimit("address", key);
   expect(refused?.retryAfterSeconds).toBeGreaterThan(590);
   expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(600);
-  expect(await countAgainst("address", address())).toBeNull();
-  expect(await countAgainst("captcha", key)).toBeNull();
+  expect(await consumeRateLimit("address", address())).toBeNull();
+  expect(await consumeRateLimit("captcha", key)).toBeNull();
 });
 
 onBothStores("the scale multiplies every limit", async () => {
@@ -43,7 +43,7 @@ onBothStores("the scale multiplies every limit", async () => {
 
 onBothStores("no address is kept", async ({ kind }) => {
   const key = address();
-  await countAgainst("address", key);
+  await consumeRateLimit("address", key);
   const rows = await readStore((db) => db.selectFrom("limits").selectAll().execute());
   expect(rows).toHaveLength(kind === "PostgreSQL" ? 1 : 0);
   expect(JSON.stringify(rows)).not.toContain(key);
@@ -60,12 +60,12 @@ onBothStores("with the database out of reach it goes on counting", async (place)
 onBothStores("all addresses of one mailbox are one", async () => {
   const name = `ann.${last++}`;
   for (let time = 0; time < 10; time++)
-    expect(await countAgainst("person", ` ${name}+${time}@Example.be`)).toBeNull();
-  expect(await countAgainst("person", `${name}+x@example.be`)).not.toBeNull();
-  expect(await countAgainst("person", `${name}@example.be`)).not.toBeNull();
-  expect(await countAgainst("person", `${name.replace(".", "")}@example.be`)).toBeNull();
-  for (let time = 0; time < 10; time++) await countAgainst("person", `${name}+${time}@gmail.com`);
-  expect(await countAgainst("person", `${name.replace(".", "")}@googlemail.com`)).not.toBeNull();
+    expect(await consumeRateLimit("person", ` ${name}+${time}@Example.be`)).toBeNull();
+  expect(await consumeRateLimit("person", `${name}+x@example.be`)).not.toBeNull();
+  expect(await consumeRateLimit("person", `${name}@example.be`)).not.toBeNull();
+  expect(await consumeRateLimit("person", `${name.replace(".", "")}@example.be`)).toBeNull();
+  for (let time = 0; time < 10; time++) await consumeRateLimit("person", `${name}+${time}@gmail.com`);
+  expect(await consumeRateLimit("person", `${name.replace(".", "")}@googlemail.com`)).not.toBeNull();
 });
 
 onBothStores("the 65,536 networks of one customer count together, ten times as much as one", async () => {
@@ -74,27 +74,27 @@ onBothStores("the 65,536 networks of one customer count together, ten times as m
   expect((await countOf(400, `${customer}:0::/64`)).filter((each) => each === null)).toHaveLength(30);
   let taken = 30;
   for (let network = 1; network < 100; network++)
-    if ((await countAgainst("address", `${customer}:${network.toString(16)}::/64`)) === null) taken++;
+    if ((await consumeRateLimit("address", `${customer}:${network.toString(16)}::/64`)) === null) taken++;
   expect(taken).toBe(129);
   for (let network = 1; network < 100; network++)
     taken += (await countOf(3, `${customer}:${network.toString(16)}::/64`)).filter((each) => !each).length;
   expect(taken).toBe(300);
-  expect(await countAgainst("address", `2a02:${(last++).toString(16)}:1:0::/64`)).toBeNull();
+  expect(await consumeRateLimit("address", `2a02:${(last++).toString(16)}:1:0::/64`)).toBeNull();
 });
 
 onBothStores("what is given back may be used again", async () => {
   const key = address();
   await countOf(30, key);
-  await countAgainst("address", key, -1);
+  await consumeRateLimit("address", key, -1);
   expect((await countOf(2, key)).map((each) => each === null)).toEqual([true, false]);
 });
 
 onBothStores("several may be counted at once, and none is forgotten", async () => {
   const key = address();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => countAgainst("address", key)));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => consumeRateLimit("address", key)));
   expect(answers.filter((each) => each === null)).toHaveLength(30);
-  expect(await countAgainst("volume", key, 40_000)).toBeNull();
-  expect(await countAgainst("volume", key, 1)).not.toBeNull();
+  expect(await consumeRateLimit("volume", key, 40_000)).toBeNull();
+  expect(await consumeRateLimit("volume", key, 1)).not.toBeNull();
 });
 
 onBothStores("a limit ends with its time", async () => {
@@ -103,7 +103,7 @@ onBothStores("a limit ends with its time", async () => {
   try {
     await countOf(31, key);
     vi.setSystemTime(Date.now() + 599_000);
-    expect((await countAgainst("address", key))?.retryAfterSeconds).toBe(1);
+    expect((await consumeRateLimit("address", key))?.retryAfterSeconds).toBe(1);
     vi.setSystemTime(Date.now() + 1_000);
     expect((await countOf(31, key)).filter((each) => each !== null)).toHaveLength(1);
   } finally {
@@ -115,11 +115,11 @@ test("so many keys are kept in memory and no more: the oldest make room", async 
   await using _ = await newPlace("SQLite");
   const [old, young] = [address(), address()];
   await countOf(30, old);
-  for (let each = 0; each < 5_000; each++) await countAgainst("address", address());
+  for (let each = 0; each < 5_000; each++) await consumeRateLimit("address", address());
   await countOf(30, young);
-  for (let each = 0; each < 5_000; each++) await countAgainst("address", address());
-  expect(await countAgainst("address", young)).not.toBeNull();
-  expect(await countAgainst("address", old)).toBeNull();
+  for (let each = 0; each < 5_000; each++) await consumeRateLimit("address", address());
+  expect(await consumeRateLimit("address", young)).not.toBeNull();
+  expect(await consumeRateLimit("address", old)).toBeNull();
 });
 
 onBothStores("nothing of a request is held by what was counted in it", async () => {
@@ -129,7 +129,7 @@ onBothStores("nothing of a request is held by what was counted in it", async () 
     for (let each = 0; each < 10; each++) {
       const request = { headers: "a".repeat(1_000) };
       made.push(new WeakRef(request));
-      await requests.run(request, () => countAgainst(kind, address()));
+      await requests.run(request, () => consumeRateLimit(kind, address()));
     }
   // One or two more may stand on the stack, or in a connection that was opened in them.
   await until("they are gone", () => {

@@ -11,7 +11,7 @@ import { startWorker, stopWorker } from "@/lib/mail/outbox/mail-worker";
 import { queueMails } from "@/lib/mail/outbox/outbox";
 import { ensureAccount } from "@/lib/owner/auth/auth-accounts";
 import { newPasswordToken } from "@/lib/owner/auth/auth-links";
-import { keepHouse } from "@/lib/runtime/housekeeping";
+import { runHousekeeping } from "@/lib/runtime/housekeeping";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { startChild } from "../../fault/support/child";
 import { agencyAt, siteStartedOnce } from "../support/agency";
@@ -158,7 +158,7 @@ onBothStores("retention leaves no byte of what is past its time", async (place) 
   await stopWorker();
   await leaveFiles(place);
   await purge(sampleRules(), years(8));
-  expect(await keepHouse(sampleRules(), new AbortController().signal)).toBe(true);
+  expect(await runHousekeeping(sampleRules(), new AbortController().signal)).toBe(true);
   expect(await tablesNaming(traces)).toEqual([]);
   expect(filesNaming(place.dataDir, traces)).toEqual([]);
   expect(mailFiles(place)).toEqual([]);

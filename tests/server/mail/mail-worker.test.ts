@@ -7,7 +7,7 @@ import { storeLead } from "@/lib/leads/store-lead";
 import { inviteMail, linkMail } from "@/lib/mail/compose/owner-mails";
 import { mailWords } from "@/lib/mail/compose/words";
 import { mailRecords, retryMails } from "@/lib/mail/outbox/mail-records";
-import { delayAfter, isPastHope } from "@/lib/mail/outbox/mail-schedule";
+import { delayAfter, isExpired } from "@/lib/mail/outbox/mail-schedule";
 import { startWorker, stopWorker } from "@/lib/mail/outbox/mail-worker";
 import { queueMails } from "@/lib/mail/outbox/outbox";
 import { readStore, writeStore } from "@/lib/server/db/store";
@@ -265,5 +265,5 @@ test("each try waits longer, an hour at most, never the same time", () => {
     [1_800_000, 3_600_000],
     [1_800_000, 3_600_000],
   ]);
-  expect([isPastHope(0, 172_799_999), isPastHope(0, 172_800_000)]).toEqual([false, true]);
+  expect([isExpired(0, 172_799_999), isExpired(0, 172_800_000)]).toEqual([false, true]);
 });

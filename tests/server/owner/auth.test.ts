@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { withAccounts, withAuth } from "@/lib/owner/auth/auth";
 import {
   accountStates,
+  deleteAccountsExcept,
   endLinks,
   ensureAccount,
   findAccount,
   removeAccount,
-  removeAllBut,
 } from "@/lib/owner/auth/auth-accounts";
 import {
   invitationLifetime,
@@ -17,10 +17,10 @@ import {
 } from "@/lib/owner/auth/auth-links";
 import {
   choosePassword,
-  enterWithPassword,
-  enterWithToken,
-  leave,
+  endSession,
   sessionIn,
+  signInWithPassword,
+  signInWithToken,
 } from "@/lib/owner/auth/auth-sessions";
 import { readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const enter = (email: string, given = password, headers = stranger) =>
-  enterWithPassword({ email, password: given }, everybody, headers);
+  signInWithPassword({ email, password: given }, everybody, headers);
 
 const isIn = async (entry: Parameters<typeof browserWith>[0]) =>
   (await sessionIn(browserWith(entry))) !== null;
@@ -68,7 +68,7 @@ onBothStores("a link to choose a password works once, and ends sessions and othe
   expect(await choosePassword(one, "a new password", everybody)).toBe(true);
   expect(await choosePassword(one, "another password", everybody)).toBe(false);
   expect(await choosePassword(other, "another password", everybody)).toBe(false);
-  expect(await enterWithToken(entryToken, everybody, stranger)).toBeNull();
+  expect(await signInWithToken(entryToken, everybody, stranger)).toBeNull();
   expect(await isIn(before)).toBe(false);
   expect(await enter(account.email)).toBeNull();
   expect(await isIn(await enter(account.email, "a new password"))).toBe(true);
@@ -80,7 +80,7 @@ onBothStores("links last as long as they should: an hour, seven days, a quarter 
   const invitation = await newPasswordToken(account, invitationLifetime);
   const entry = await newEntryToken(account);
   later(16 * 60_000);
-  expect(await enterWithToken(entry, everybody, stranger)).toBeNull();
+  expect(await signInWithToken(entry, everybody, stranger)).toBeNull();
   later(hour);
   expect(await choosePassword(asked, password, everybody)).toBe(false);
   later(6 * 24 * hour);
@@ -90,16 +90,16 @@ onBothStores("links last as long as they should: an hour, seven days, a quarter 
 onBothStores("a mailed link signs in once", async () => {
   const account = await ensureAccount({ email: "lea@zennehuis.example", name: "Lea" });
   const token = await newEntryToken(account);
-  expect(await enterWithToken(`${token}x`, everybody, stranger)).toBeNull();
-  expect(await isIn(await enterWithToken(token, everybody, stranger))).toBe(true);
-  expect(await enterWithToken(token, everybody, stranger)).toBeNull();
+  expect(await signInWithToken(`${token}x`, everybody, stranger)).toBeNull();
+  expect(await isIn(await signInWithToken(token, everybody, stranger))).toBe(true);
+  expect(await signInWithToken(token, everybody, stranger)).toBeNull();
 });
 
 onBothStores("a mailed link that is used many times at once signs in once", async () => {
   const account = await ensureAccount({ email: "lea@zennehuis.example", name: "Lea" });
   const token = await newEntryToken(account);
   const entries = await Promise.all(
-    Array.from({ length: 10 }, () => enterWithToken(token, everybody, stranger)),
+    Array.from({ length: 10 }, () => signInWithToken(token, everybody, stranger)),
   );
   expect(entries.filter((entry) => entry !== null)).toHaveLength(1);
   expect((await accountStates()).map(({ sessions }) => sessions)).toEqual([1]);
@@ -164,17 +164,17 @@ onBothStores("a wrong password leaves the session that there was", async () => {
 
 onBothStores("who signs out is out", async () => {
   const entry = await enter((await invited()).email);
-  const cookies = await leave(browserWith(entry), { everywhere: false });
+  const cookies = await endSession(browserWith(entry), { everywhere: false });
   expect(cookies.join()).toContain("Max-Age=0");
   expect(await isIn(entry)).toBe(false);
-  expect(await leave(stranger, { everywhere: false })).toEqual(cookies);
+  expect(await endSession(stranger, { everywhere: false })).toEqual(cookies);
 });
 
 onBothStores("who is no owner any more comes in by no way", async () => {
   const account = await invited();
   const [choice, entry] = [await newPasswordToken(account, resetLifetime), await newEntryToken(account)];
-  expect(await enterWithPassword({ email: account.email, password }, nobody, stranger)).toBeNull();
-  expect(await enterWithToken(entry, nobody, stranger)).toBeNull();
+  expect(await signInWithPassword({ email: account.email, password }, nobody, stranger)).toBeNull();
+  expect(await signInWithToken(entry, nobody, stranger)).toBeNull();
   expect(await choosePassword(choice, "a new password", nobody)).toBe(false);
   expect((await accountStates()).map(({ sessions }) => sessions)).toEqual([0]);
 });
@@ -189,14 +189,14 @@ onBothStores("taking an account away ends its sessions, its links and its passwo
   await ensureAccount(account);
   expect(await enter(account.email)).toBeNull();
   expect(await choosePassword(choice, password, everybody)).toBe(false);
-  expect(await enterWithToken(link, everybody, stranger)).toBeNull();
+  expect(await signInWithToken(link, everybody, stranger)).toBeNull();
 });
 
 onBothStores("only who is listed keeps an account", async () => {
   const lea = await invited();
   const jan = await invited("jan@zennehuis.example");
   const [hers, his] = [await enter(lea.email), await enter(jan.email)];
-  expect(await removeAllBut(["Lea@zennehuis.example"])).toBe(1);
+  expect(await deleteAccountsExcept(["Lea@zennehuis.example"])).toBe(1);
   expect([await isIn(hers), await isIn(his)]).toEqual([true, false]);
   expect(await findAccount(jan.email)).toBeNull();
   expect(

@@ -5,7 +5,7 @@ import { storeLead } from "@/lib/leads/store-lead";
 import { bookedPlaces } from "@/lib/leads/visits/booked-visits";
 import { noteVisit, type VisitNote } from "@/lib/leads/visits/visit-notes";
 import { statisticsOf } from "@/lib/owner/statistics";
-import { countViews, type Sighting } from "@/lib/views/views-store";
+import { countViews, type PageView } from "@/lib/views/views-store";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 const plain = { similarIds: [], showNames: false, onlineMedia: [] };
 
 /** Views of a property: so many, on a day, from somewhere. */
-const looks = (propertyId: number, day: string, count: number, source: Sighting["source"] = "direct") =>
+const looks = (propertyId: number, day: string, count: number, source: PageView["source"] = "direct") =>
   Array.from({ length: count }, (_, at) => ({
     visitor: `${propertyId} ${day} ${source} ${at}`,
     propertyId,

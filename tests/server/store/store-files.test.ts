@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 import { leadDetail } from "@/lib/leads/records/lead-records";
 import { storeLead } from "@/lib/leads/store-lead";
 import { checkStore, closeStore, writeStore } from "@/lib/server/db/store";
-import { processWide } from "@/lib/server/global-singleton";
+import { globalSingleton } from "@/lib/server/global-singleton";
 import { log } from "@/lib/server/log";
 import { newPlace, type Place } from "../support/place";
 import { sampleLead } from "../support/sample";
@@ -212,7 +212,7 @@ test("a thread that ends takes nothing with it that was answered, and another on
   await using place = await newPlace("SQLite");
   const first = sampleLead();
   await storeLead(first, []);
-  const { thread } = processWide<{ thread?: { worker: Worker } }>("sqlite thread", () => ({}));
+  const { thread } = globalSingleton<{ thread?: { worker: Worker } }>("sqlite thread", () => ({}));
   const leads = Array.from({ length: 20 }, () => sampleLead());
   const answers = Promise.allSettled(leads.map((lead) => storeLead(lead, [])));
   await thread?.worker.terminate();

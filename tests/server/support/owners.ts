@@ -1,6 +1,6 @@
 import { ensureAccount } from "@/lib/owner/auth/auth-accounts";
 import { invitationLifetime, newPasswordToken } from "@/lib/owner/auth/auth-links";
-import { choosePassword, type Entry } from "@/lib/owner/auth/auth-sessions";
+import { choosePassword, type SignInResult } from "@/lib/owner/auth/auth-sessions";
 
 export const password = "drie groene stoelen";
 export const everybody = () => true;
@@ -13,7 +13,7 @@ export async function invited(email = "lea@zennehuis.example") {
 }
 
 /** The headers of a browser that has taken these cookies. */
-export const browserWith = (entry: Pick<Entry, "cookies"> | null): Headers =>
+export const browserWith = (entry: Pick<SignInResult, "cookies"> | null): Headers =>
   new Headers({
     cookie: (entry?.cookies ?? []).map((cookie) => cookie.split(";")[0] ?? "").join("; "),
     "user-agent": "A browser",

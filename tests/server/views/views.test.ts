@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { readStore } from "@/lib/server/db/store";
 import { log } from "@/lib/server/log";
 import { flushViews, forgetVisitors, noteView, type View } from "@/lib/views/view-queue";
-import { countViews, type Sighting } from "@/lib/views/views-store";
+import { countViews, type PageView } from "@/lib/views/views-store";
 import { onBothStores } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { until } from "../support/until";
@@ -55,7 +55,7 @@ onBothStores("views are written by themselves, within the second", async () => {
 });
 
 onBothStores("what is handed over again after a broken connection is not counted twice", async () => {
-  const views: Sighting[] = Array.from({ length: 300 }, (_, at) => ({
+  const views: PageView[] = Array.from({ length: 300 }, (_, at) => ({
     visitor: `v${at}`,
     propertyId: 7000 + (at % 7),
     day: someDay,
@@ -191,7 +191,7 @@ onBothStores("the networks of one IPv6 customer count ten times as much as one",
 
 onBothStores("processes that count one network at once agree on its end", async () => {
   const networks = [{ network: "n1", most: 5 }];
-  const sightings = (process: number): Sighting[] =>
+  const sightings = (process: number): PageView[] =>
     Array.from({ length: 10 }, (_, at) => ({
       visitor: `p${process}v${at}`,
       networks,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languageCodes } from "@/lib/domain/text/language";
 import { agencyMail } from "@/lib/mail/compose/agency-mail";
-import type { Letter } from "@/lib/mail/compose/mail-context";
+import type { MailContext } from "@/lib/mail/compose/mail-context";
 import { mailWords } from "@/lib/mail/compose/words";
 
 const fields = {
@@ -21,7 +21,7 @@ const fields = {
   ...{ remark: "one\ntwo", conditions: "if the bank agrees", text: "very pleased" },
   ...{ page: "/fr/a-vendre/", utm: { utm_source: "lettre" } },
 };
-const letter: Letter = {
+const letter: MailContext = {
   flow: "contact-me",
   reference: "ZH-7K4M-2QXD",
   language: "nl",

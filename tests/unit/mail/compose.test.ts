@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Block } from "@/lib/mail/compose/block";
+import type { MailBlock } from "@/lib/mail/compose/block";
 import { compose } from "@/lib/mail/compose/compose";
 
 const markup = `<script>alert("1")</script>'&`;
-const every: Block[] = [
+const every: MailBlock[] = [
   { kind: "heading", text: markup },
   { kind: "text", text: markup },
   { kind: "small", text: markup },
@@ -14,7 +14,7 @@ const every: Block[] = [
   { kind: "button", label: markup, href: "https://a.example/" },
   { kind: "picture", cid: "photo", alt: markup, width: 280, height: 187 },
 ];
-const mail = (blocks: Block[], subject = "Subject") =>
+const mail = (blocks: MailBlock[], subject = "Subject") =>
   compose({ to: "lea@example.be", subject, language: "fr" }, blocks);
 
 test("every kind of block escapes what it says", () => {

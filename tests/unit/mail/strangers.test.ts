@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languageCodes } from "@/lib/domain/text/language";
 import { flowNames } from "@/lib/forms/flow-names";
-import type { Letter } from "@/lib/mail/compose/mail-context";
+import type { MailContext } from "@/lib/mail/compose/mail-context";
 import { newsletterMail } from "@/lib/mail/compose/newsletter-mail";
 import { personMail } from "@/lib/mail/compose/person-mail";
 import { mailWords } from "@/lib/mail/compose/words";
 
-const letter: Letter = {
+const letter: MailContext = {
   flow: "contact-me",
   reference: "ZH-7K4M-2QXD",
   language: "nl",
@@ -31,7 +31,11 @@ const flows = flowNames.filter((flow) => flow !== "send-to-friend" && flow !== "
 const links = { confirm: "https://zennehuis.example/confirm/", leave: "https://zennehuis.example/leave/" };
 
 /** Both mails to a person, as one text. */
-async function written(flow: Letter["flow"], language: Letter["language"], value: string): Promise<string> {
+async function written(
+  flow: MailContext["flow"],
+  language: MailContext["language"],
+  value: string,
+): Promise<string> {
   const words = await mailWords(language);
   const entries = [...names.map((name) => [name, value]), ...lists.map((name) => [name, [value, value]])];
   const fields = { ...Object.fromEntries(entries), email: "lea@example.be" };
@@ -93,7 +97,8 @@ test("a name, a postcode and hours are repeated", async () => {
 
 test("who gave more than is repeated reads that it has arrived", async () => {
   const words = await mailWords("en");
-  const mail = (fields: Letter["fields"]) => personMail({ ...letter, language: "en", fields }, words).text;
+  const mail = (fields: MailContext["fields"]) =>
+    personMail({ ...letter, language: "en", fields }, words).text;
   const email = "lea@example.be";
   expect(mail({ email, firstName: "Léa", lastName: "Dupont" })).not.toContain(words.t("messageKept"));
   expect(mail({ email, firstName: "Léa", phone: "0475123456" })).toContain(words.t("messageKept"));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { longDay, shortDay } from "@/lib/domain/text/day-names";
 import { languageCodes } from "@/lib/domain/text/language";
-import { statementBlocks } from "@/lib/mail/compose/rental-conditions";
+import { rentalConditionBlocks } from "@/lib/mail/compose/rental-conditions";
 import { visitCalendar } from "@/lib/mail/compose/visit-calendar";
 import { mailWords } from "@/lib/mail/compose/words";
 
@@ -15,7 +15,7 @@ const terms = {
 
 describe("the four statements before a visit", () => {
   test("come with their figures", async () => {
-    const blocks = statementBlocks(terms, await mailWords("nl"));
+    const blocks = rentalConditionBlocks(terms, await mailWords("nl"));
     expect(blocks).toEqual([
       { kind: "heading", text: "Wat u voor deze huurwoning gelezen hebt" },
       {
@@ -35,7 +35,7 @@ describe("the four statements before a visit", () => {
     async (language) => {
       const words = await mailWords(language);
       const bare = { rent: 1000, charges: null, inventory: null, deposit: 1500 };
-      const blocks = statementBlocks(
+      const blocks = rentalConditionBlocks(
         {
           ...terms,
           minimumIncome: null,

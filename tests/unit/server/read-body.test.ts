@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Refused } from "@/lib/server/http/http-error";
+import { HttpError } from "@/lib/server/http/http-error";
 import { readBody } from "@/lib/server/http/read-body";
 
 const multipart = "multipart/form-data; boundary=limit";
@@ -41,7 +41,7 @@ const readJson = (body: unknown) => {
 const refusal = (reading: Promise<unknown>) =>
   reading.then(
     () => "taken",
-    (error) => (error instanceof Refused ? error.refusal : Promise.reject(error)),
+    (error) => (error instanceof HttpError ? error.refusal : Promise.reject(error)),
   );
 
 async function bytesOf(value: unknown): Promise<Buffer> {

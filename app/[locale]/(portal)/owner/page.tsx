@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PortalPlace } from "@/components/owner/portal/portal-section-root";
+import { PortalRoot } from "@/components/owner/portal/portal-root";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadContent } from "@/lib/content/load";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
-import { chromeOf } from "@/lib/content/shell/page-shell";
+import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { noTags } from "@/lib/domain/consent/analytics";
 import { addressOf } from "@/lib/i18n/addresses";
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The owners' portal: a shell, the same for everybody. No tag of anybody else runs on it, whatever was agreed to. */
 export default async function OwnerPage() {
   const language = await pageLanguage();
-  const chrome = chromeOf(loadContent(), language);
+  const chrome = pageShellOf(loadContent(), language);
   return (
     <PageFrame
       chrome={{ ...chrome, consent: { ...chrome.consent, tags: noTags } }}
@@ -33,7 +33,7 @@ export default async function OwnerPage() {
       alternates={alternatesOf("owner")}
       asksConsent={false}
     >
-      <PortalPlace
+      <PortalRoot
         facts={{
           language,
           ownerHref: addressOf("owner", language),

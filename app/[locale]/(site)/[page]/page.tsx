@@ -8,7 +8,7 @@ import { loadContent } from "@/lib/content/load";
 import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
-import { chromeOf } from "@/lib/content/shell/page-shell";
+import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf, menuPageOf, modulePageKeys } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { env } from "@/lib/server/env";
@@ -43,7 +43,7 @@ export default async function SitePage(props: Props) {
   const view = modulePage(content, key, page, language);
   return (
     <PageFrame
-      chrome={chromeOf(content, language)}
+      chrome={pageShellOf(content, language)}
       current={key}
       alternates={alternatesOf(key)}
       overBanner={view.banner !== null}

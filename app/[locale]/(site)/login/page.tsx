@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountPage } from "@/components/owner/account-page";
 import { ForgottenPassword } from "@/components/owner/forgotten-password";
-import { SignInPlace } from "@/components/owner/sign-in-section";
+import { SignInSection } from "@/components/owner/sign-in-section";
 import { PageFrame } from "@/components/shell/page-frame";
 import { formFacts } from "@/lib/content/forms/form-facts";
 import { loadContent } from "@/lib/content/load";
@@ -36,7 +36,7 @@ export default async function LoginPage() {
         toHref={(href) => localHref(href, language)}
         below={<ForgottenPassword facts={formFacts(content, language)} />}
       >
-        <SignInPlace view={view} />
+        <SignInSection view={view} />
       </AccountPage>
     </PageFrame>
   );

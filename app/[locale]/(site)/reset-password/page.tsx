@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountPage } from "@/components/owner/account-page";
-import { PasswordPlace } from "@/components/owner/set-password-section";
+import { SetPasswordSection } from "@/components/owner/set-password-section";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadContent } from "@/lib/content/load";
 import { modulePageMetadata } from "@/lib/content/modules/module-page";
@@ -25,7 +25,7 @@ export default async function ResetPasswordPage() {
   return (
     <PageFrame chrome={chrome} current="login" alternates={alternatesOf(key)} asksConsent={page.asksConsent}>
       <AccountPage page={page} phone={view.phone} toHref={(href) => localHref(href, language)}>
-        <PasswordPlace view={view} />
+        <SetPasswordSection view={view} />
       </AccountPage>
     </PageFrame>
   );

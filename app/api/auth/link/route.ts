@@ -1,7 +1,7 @@
 import { answerWrongMethod } from "@/lib/leads/small-responses";
-import { askLink } from "@/lib/owner/request-link";
+import { requestLink } from "@/lib/owner/request-link";
 
-export const POST = (request: Request) => askLink(request);
+export const POST = (request: Request) => requestLink(request);
 
 export const GET = answerWrongMethod;
 export const PUT = answerWrongMethod;

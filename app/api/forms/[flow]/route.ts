@@ -1,9 +1,9 @@
-import { receive } from "@/lib/leads/handle-submission";
+import { handleSubmission } from "@/lib/leads/handle-submission";
 import { answerWrongMethod } from "@/lib/leads/small-responses";
 
 /** Every way to reach the agency (design, section 6). */
 export const POST = async (request: Request, { params }: { params: Promise<{ flow: string }> }) =>
-  receive((await params).flow, request);
+  handleSubmission((await params).flow, request);
 
 export const GET = answerWrongMethod;
 export const PUT = answerWrongMethod;

@@ -2,7 +2,7 @@ import { isLanguageCode } from "../../../domain/text/language.ts";
 import { agencyPlaceholder, agencyText } from "../../shell/agency-texts.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { walk } from "../json-path.ts";
+import { walkValues } from "../json-path.ts";
 
 /** The language of a text: the code that it stands below. */
 const languageAt = (path: FieldPath) =>
@@ -13,7 +13,7 @@ export function agencyPlaceholders(content: CheckedContent): Finding[] {
   const agency = content.singles.site?.value.agency;
   if (!agency) return [];
   return allEntries(content).flatMap(({ file, value }) =>
-    [...walk(value)].flatMap(([path, text]) => {
+    [...walkValues(value)].flatMap(([path, text]) => {
       if (typeof text !== "string") return [];
       const language = languageAt(path);
       return [...text.matchAll(agencyPlaceholder)]

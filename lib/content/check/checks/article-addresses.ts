@@ -3,7 +3,7 @@ import { textIn } from "../../../domain/text/localized.ts";
 import { slugify } from "../../../domain/text/slug.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import type { Loose } from "../deep-partial.ts";
-import { inWords } from "../describe-value.ts";
+import { describeValue } from "../describe-value.ts";
 import type { Finding } from "../finding.ts";
 import { items } from "../json-path.ts";
 
@@ -44,7 +44,7 @@ export function articlePattern(content: CheckedContent): Finding[] {
         path,
         severity: "error" as const,
         expected: `"${expected}", below the services page`,
-        found: inWords(address),
+        found: describeValue(address),
       },
     ];
   });
@@ -67,7 +67,7 @@ export function categorySlugs(content: CheckedContent): Finding[] {
             path: ["categories", index, "slug", language],
             severity: "error" as const,
             expected: `"${word}", as the services page is called in paths.json (${address})`,
-            found: inWords(slug),
+            found: describeValue(slug),
           },
         ];
       }),

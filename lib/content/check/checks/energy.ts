@@ -10,9 +10,9 @@ import {
 } from "../../../domain/energy/energy-label.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import type { CheckedContent, Entry } from "../checked-content.ts";
-import { choiceOf, inWords } from "../describe-value.ts";
+import { choiceOf, describeValue } from "../describe-value.ts";
 import type { Finding } from "../finding.ts";
-import { kindOf, ofEachProperty } from "../property-entries.ts";
+import { entryKind, ofEachProperty } from "../property-entries.ts";
 
 const path = ["EPCLabelText"];
 
@@ -27,7 +27,7 @@ function notInScale(text: string, scale: readonly EnergyLabel[], where: string, 
   if (labels.every((label) => label !== null && scale.includes(label))) return [];
   const labelsInWords = choiceOf(scale.map(labelText));
   return [
-    { path, expected: `a label of ${where}: ${labelsInWords}, or an empty text`, found: inWords(text) },
+    { path, expected: `a label of ${where}: ${labelsInWords}, or an empty text`, found: describeValue(text) },
   ];
 }
 
@@ -38,7 +38,7 @@ function labelOf(content: CheckedContent, { value }: Entry<PropertyRecord>): Tol
   if (isLuxembourg(CountryID)) return notInScale(text, luxembourgLabels, "Luxembourg", false);
   const region = isHomeCountry(CountryID) ? regionOf(Zip ?? "") : null;
   if (region === null) return [];
-  const isBuilding = kindOf(content, MainTypeName) === "building";
+  const isBuilding = entryKind(content, MainTypeName) === "building";
   const scale = labelsOf(region, scales, content.today);
   const outside = notInScale(text, scale, regionNames[region], isBuilding);
   if (outside.length > 0 || rangeOfLabels.test(text.trim())) return outside;
@@ -48,7 +48,7 @@ function labelOf(content: CheckedContent, { value }: Entry<PropertyRecord>): Tol
     {
       path,
       expected: `"${labelText(byValue)}", the label of ${EnergyPerformance} kWh/m² in ${regionNames[region]}`,
-      found: inWords(text),
+      found: describeValue(text),
       fix: "correct the label or EnergyPerformance",
     },
   ];
@@ -61,7 +61,7 @@ export const regionNames: Record<Region, string> = {
 };
 
 /** An energy label is one of its region, and the one that its value gives. */
-export const energyLabels = (content: CheckedContent): Finding[] =>
+export const checkEnergyLabels = (content: CheckedContent): Finding[] =>
   ofEachProperty(content, (entry) => labelOf(content, entry));
 
 /** A Belgian postcode tells the region, and with it the rules an advert follows. */
@@ -69,5 +69,5 @@ export const belgianPostcodes = (content: CheckedContent): Finding[] =>
   ofEachProperty(content, ({ value: { Zip, CountryID } }) => {
     if (Zip === undefined || CountryID === undefined || !isHomeCountry(CountryID)) return [];
     if (regionOf(Zip) !== null) return [];
-    return [{ path: ["Zip"], expected: "a Belgian postcode from 1000 to 9999", found: inWords(Zip) }];
+    return [{ path: ["Zip"], expected: "a Belgian postcode from 1000 to 9999", found: describeValue(Zip) }];
   });

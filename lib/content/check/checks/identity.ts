@@ -1,8 +1,8 @@
 import type { CheckedContent, Entry } from "../checked-content.ts";
-import { inWords } from "../describe-value.ts";
+import { describeValue } from "../describe-value.ts";
 import type { FieldPath, Finding } from "../finding.ts";
 import { writtenPath } from "../finding.ts";
-import { items, valueAt, walk } from "../json-path.ts";
+import { items, valueAt, walkValues } from "../json-path.ts";
 
 interface Numbered {
   file: string;
@@ -26,7 +26,7 @@ function repeated(entries: Numbered[], what: string): Finding[] {
         path: entry.path,
         severity: "error" as const,
         expected: `${what} that nothing else has`,
-        found: `${inWords(entry.id)}, as in ${place}`,
+        found: `${describeValue(entry.id)}, as in ${place}`,
         fix: "give one of them another",
       },
     ];
@@ -80,7 +80,7 @@ const innerLists = [
 /** An id names one thing. */
 export function identity(content: CheckedContent): Finding[] {
   const { folders, singles } = content;
-  const subcategories = [...walk(singles.categories?.value)]
+  const subcategories = [...walkValues(singles.categories?.value)]
     .filter(([path, value]) => path.length === 5 && path[2] === "subcategories" && path[4] === "id" && value)
     .map(([path, id]) => ({ file: "categories.json", path, id }));
   return [
@@ -116,7 +116,7 @@ export function fileNames({ folders }: CheckedContent): Finding[] {
         path: [field],
         severity: "error" as const,
         expected: `${name}, as the file is named`,
-        found: inWords(id),
+        found: describeValue(id),
         fix: `rename the file to ${id}.json, or correct the ${field}`,
       };
     }),

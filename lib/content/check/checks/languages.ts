@@ -1,14 +1,14 @@
 import { isLanguageCode, type LanguageCode } from "../../../domain/text/language.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
-import { items, walk } from "../json-path.ts";
+import { items, walkValues } from "../json-path.ts";
 
 function languagesInUse({ singles }: CheckedContent): LanguageCode[] {
   return items(singles.site?.value.languages).flatMap(([, { code, use }]) => (use && code ? [code] : []));
 }
 
 /** The default language is one that visitors can choose. */
-export function defaultLanguage(content: CheckedContent): Finding[] {
+export function checkDefaultLanguage(content: CheckedContent): Finding[] {
   const code = content.singles.site?.value.defaultLanguage;
   const inUse = languagesInUse(content);
   if (code === undefined || !content.singles.site?.value.languages || inUse.includes(code)) return [];
@@ -34,7 +34,7 @@ function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, un
 export function missingLanguages(content: CheckedContent): Finding[] {
   const inUse = languagesInUse(content);
   return allEntries(content).flatMap(({ file, value }) =>
-    [...walk(value)].flatMap(([path, texts]) =>
+    [...walkValues(value)].flatMap(([path, texts]) =>
       isPerLanguage(texts)
         ? inUse
             .filter((code) => texts[code] === undefined)

@@ -1,9 +1,9 @@
 import { languageCodes } from "../../../domain/text/language.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
-import { nearest } from "../closest-match.ts";
-import { inWords } from "../describe-value.ts";
+import { closestMatch } from "../closest-match.ts";
+import { describeValue } from "../describe-value.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { items, walk } from "../json-path.ts";
+import { items, walkValues } from "../json-path.ts";
 
 interface Link {
   file: string;
@@ -51,17 +51,19 @@ export function internalLinks(content: CheckedContent): Finding[] {
   return allEntries(content)
     .filter(({ file }) => file !== "paths.json")
     .flatMap(({ file, value }) =>
-      [...walk(value)].flatMap(([path, text]) => (typeof text === "string" ? linksIn(file, path, text) : [])),
+      [...walkValues(value)].flatMap(([path, text]) =>
+        typeof text === "string" ? linksIn(file, path, text) : [],
+      ),
     )
     .filter(({ target }) => !leadsElsewhere(target) && !known.has(decoded(target.replace(/[?#].*$/, ""))))
     .map(({ file, path, target }) => {
-      const meant = nearest(decoded(target), known);
+      const meant = closestMatch(decoded(target), known);
       return {
         file,
         path,
         severity: "error",
         expected: "an original address of paths.json, or one beginning with https://",
-        found: inWords(target),
+        found: describeValue(target),
         fix: meant === null ? undefined : `did you mean "${meant}"?`,
       };
     });

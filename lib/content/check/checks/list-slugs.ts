@@ -5,7 +5,7 @@ import { slugify } from "../../../domain/text/slug.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import type { Loose } from "../deep-partial.ts";
-import { inWords } from "../describe-value.ts";
+import { describeValue } from "../describe-value.ts";
 import type { FieldPath, Finding } from "../finding.ts";
 import { items } from "../json-path.ts";
 import { slugOf } from "./article-addresses.ts";
@@ -45,7 +45,7 @@ function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
     const path = ["categories", index, "slug", language];
     const same = types.get(slug);
     types.set(slug, same ?? type.WebID);
-    const found = inWords(slug);
+    const found = describeValue(slug);
     if (slug === page)
       return error("types.json", path, "another word than the one before a page number", found);
     if (same !== undefined)
@@ -73,7 +73,7 @@ export function propertySlugs(content: CheckedContent): Finding[] {
       return parts.flatMap(([path, text, slug]) =>
         text === undefined || (slug !== "" && slug !== page)
           ? []
-          : error(file, path, `a name for an address, other than "${page}"`, inWords(text)),
+          : error(file, path, `a name for an address, other than "${page}"`, describeValue(text)),
       );
     });
   });

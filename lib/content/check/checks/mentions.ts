@@ -3,11 +3,11 @@ import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
 import { goalKind } from "../../../domain/listing/goal.ts";
 import { propertySchema } from "../../schemas/property.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import { inWords } from "../describe-value.ts";
+import { describeValue } from "../describe-value.ts";
 import { fieldSchema } from "../field-schema.ts";
 import type { Finding } from "../finding.ts";
 import { valueAt } from "../json-path.ts";
-import { kindOf } from "../property-entries.ts";
+import { entryKind } from "../property-entries.ts";
 import { regionNames } from "./energy.ts";
 
 /** An advert says what the law of its region wants it to say. */
@@ -15,7 +15,7 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
   const rules = content.rules["mandatory-mentions"]?.mentions ?? [];
   return content.folders.properties.flatMap(({ file, value }) => {
     const { Goal, Zip, Status } = value;
-    const kind = kindOf(content, value.MainTypeName);
+    const kind = entryKind(content, value.MainTypeName);
     const region = regionOf(Zip ?? "");
     if (Goal === undefined || Zip === undefined || kind === undefined || region === null) return [];
     const advert = { ...value, Goal, Zip, Status, kind };
@@ -27,7 +27,7 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
         path,
         severity,
         expected: `${fields.join(" or ")}: the mention "${mention}" in an advert ${offer} in ${regionNames[region]}`,
-        found: inWords(valueAt(value, path)),
+        found: describeValue(valueAt(value, path)),
         fix: `fill it in; ${source}`,
       };
     });
@@ -49,7 +49,7 @@ export function mentionFields({ rules }: CheckedContent): Finding[] {
         path,
         severity: "error" as const,
         expected: "a field of a property, such as EPC.CO2",
-        found: inWords(field),
+        found: describeValue(field),
       }));
   });
 }

@@ -5,7 +5,7 @@ import { mustBeKnown } from "../known-values.ts";
 import { propertyIds } from "../property-entries.ts";
 
 /** Owners see properties that are there, in a language that the site speaks. */
-export function owners(content: CheckedContent): Finding[] {
+export function checkOwners(content: CheckedContent): Finding[] {
   const { singles } = content;
   const properties = propertyIds(content);
   const spoken = items(singles.site?.value.languages).flatMap(([, { code, use }]) =>

@@ -1,8 +1,8 @@
 import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
 import { pathKeys } from "../../../i18n/path-keys.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import { nearest } from "../closest-match.ts";
-import { inWords } from "../describe-value.ts";
+import { closestMatch } from "../closest-match.ts";
+import { describeValue } from "../describe-value.ts";
 import type { FieldPath, Finding } from "../finding.ts";
 import { items } from "../json-path.ts";
 import { mustBeKnown, valuesOf } from "../known-values.ts";
@@ -52,7 +52,7 @@ export function pathTableKeys({ singles }: CheckedContent): Finding[] {
   const missing = pathKeys
     .filter((key) => !keys.has(key))
     .map((key) => {
-      const meant = nearest(
+      const meant = closestMatch(
         key,
         [...keys].filter((each) => !known.has(each)),
       );
@@ -119,13 +119,13 @@ function prefixFinding({ column, address, path }: Address): Finding[] {
     const prefix = /^\/(\w\w)(\/|$)/.exec(address)?.[1];
     if (!languageCodes.some((code) => code === prefix)) return [];
     return [
-      error(path, "an address without a language in front", inWords(address), `take away "/${prefix}"`),
+      error(path, "an address without a language in front", describeValue(address), `take away "/${prefix}"`),
     ];
   }
   if (address.startsWith(`/${column}/`) && address.endsWith("/")) return [];
   const bare = address.replace(/^\/(?:(?:nl|fr|en|de)(?=\/))?|\/$/g, "").replace(/^\/|\/$/g, "");
   const fix = `write "/${column}/${bare}${bare && "/"}"`;
-  return [error(path, `an address from "/${column}/" to a slash at its end`, inWords(address), fix)];
+  return [error(path, `an address from "/${column}/" to a slash at its end`, describeValue(address), fix)];
 }
 
 /** Every language but the default one has its code in front. */
@@ -141,7 +141,7 @@ const parts: Record<string, readonly string[]> = {
 };
 
 /** An address leaves open only what its page can fill in. */
-export function addressParts(content: CheckedContent): Finding[] {
+export function checkAddressParts(content: CheckedContent): Finding[] {
   return addressesOf(content).flatMap(({ key, address, path }) => {
     const [needed, ...others] = parts[key] ?? [];
     const open = [...address.matchAll(/\{(.*?)\}/g)].map(([, name = ""]) => name);
@@ -153,6 +153,6 @@ export function addressParts(content: CheckedContent): Finding[] {
       return error(path, expected, `"{${stray}}"`);
     }
     if (needed === undefined || open.includes(needed)) return [];
-    return error(path, `an address with {${needed}} in it`, inWords(address));
+    return error(path, `an address with {${needed}} in it`, describeValue(address));
   });
 }

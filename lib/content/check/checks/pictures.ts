@@ -1,7 +1,7 @@
 import { pictureFilePattern, suggestPictureFile } from "../../../pictures/picture-file.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
-import { items, walk } from "../json-path.ts";
+import { items, walkValues } from "../json-path.ts";
 import { mustBeKnown, valuesOf } from "../known-values.ts";
 
 /** Every picture that is named somewhere lies in `pictures/`. */
@@ -10,7 +10,7 @@ export function namedPictures(content: CheckedContent): Finding[] {
   return allEntries(content)
     .filter(({ file }) => file !== "pictures.json")
     .flatMap(({ file, value }) =>
-      [...walk(value)].flatMap(([path, text]) =>
+      [...walkValues(value)].flatMap(([path, text]) =>
         typeof text === "string" && pictureFilePattern.test(text)
           ? mustBeKnown(text, files, "a file below pictures/", { file, path })
           : [],

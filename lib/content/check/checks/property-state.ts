@@ -26,7 +26,7 @@ export const stateAndGoal = (content: CheckedContent): Finding[] =>
   });
 
 /** Conditions of a tenancy belong to a rental. */
-export const rentalConditions = (content: CheckedContent): Finding[] =>
+export const checkRentalConditions = (content: CheckedContent): Finding[] =>
   ofEachProperty(content, ({ value: { Goal, RentalConditions } }) =>
     RentalConditions === undefined || Goal === undefined || !isForSale(Goal)
       ? []

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../../domain/text/language.ts";
 import type { Content } from "../../load.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
-import { buildDay } from "../../today.ts";
+import { today } from "../../today.ts";
 import { regionOfRecord } from "../energy.ts";
 import type { Listing } from "../listing.ts";
 import type { FactContext } from "./fact.ts";
@@ -16,7 +16,7 @@ export function factContext(
   const mainType = content.types.mainTypes.find((type) => type.id === record.MainTypeName);
   return {
     language,
-    today: buildDay(),
+    today: today(),
     region: regionOfRecord(record),
     kind: mainType?.kind ?? "house",
     typeName: listing.typeName,

@@ -14,7 +14,7 @@ import type { FactWord, WordGroup, WordsOf } from "./words.ts";
 type Format<Value> = (value: Value, context: FactContext) => FactPart[];
 
 /** Nothing for a nought: no garage is no fact. */
-const unlessNought =
+const hideZero =
   (format: (value: number, context: FactContext) => string): Format<number> =>
   (value, context) =>
     value === 0 ? [] : [format(value, context)];
@@ -34,10 +34,10 @@ const word =
 export const formats = {
   text,
   word,
-  count: unlessNought(String),
+  count: hideZero(String),
   year: (value: number) => [String(value)],
-  surface: unlessNought(formatSurface),
-  length: unlessNought(formatLength),
+  surface: hideZero(formatSurface),
+  length: hideZero(formatLength),
   /** `€ 1.842`; a nought is an answer too. */
   money: (value: number) => [formatPrice(value)],
   /** `€ 85 per maand`. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearest } from "@/lib/content/check/closest-match";
+import { closestMatch } from "@/lib/content/check/closest-match";
 
 it.each([
   ["availble", ["available", "sold", "rented"], "available"],
@@ -11,5 +11,5 @@ it.each([
   ["", ["a"], null],
   ["nl", [], null],
 ])("%j is nearest to one of %j: %j", (written, known, expected) => {
-  expect(nearest(written, known)).toBe(expected);
+  expect(closestMatch(written, known)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { listCardParts, listCards, listIndex } from "@/lib/content/listing/list-index";
-import { listingsOf, stockOf } from "@/lib/content/listing/listings";
+import { listingRecords, listingsOf } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
 import { goalKind } from "@/lib/domain/listing/goal";
 import { unpackIndex } from "@/lib/domain/listing/list-index";
@@ -8,7 +8,7 @@ import { unpackIndex } from "@/lib/domain/listing/list-index";
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
 const content = loadContent();
-const hidden = stockOf(content, "sale").filter(
+const hidden = listingRecords(content, "sale").filter(
   ({ PublishPrice, Marquee }) =>
     !PublishPrice || content.site.marquees.some(({ number, hidesPrice }) => number === Marquee && hidesPrice),
 );
@@ -40,7 +40,7 @@ test("a price that the agency does not publish is in no file of the list", () =>
     listCardParts(content, "sale").flatMap((part) => listCards(content, "sale", "nl", part)),
   ]);
   const shown = new Set(
-    stockOf(content, "sale")
+    listingRecords(content, "sale")
       .filter((record) => !hidden.includes(record))
       .map((r) => r.Price),
   );

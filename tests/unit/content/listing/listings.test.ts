@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import {
   citiesAbroad,
-  closedStock,
   listFilters,
+  listingRecords,
   listingsOf,
   similarListings,
+  soldOrRented,
   stockAbroad,
-  stockOf,
 } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
 import { languageCodes } from "@/lib/domain/text/language";
@@ -14,8 +14,8 @@ import { languageCodes } from "@/lib/domain/text/language";
 vi.mock("@/lib/pictures/manifest", async () => await import("../any-pictures"));
 
 const content = loadContent();
-const sale = stockOf(content, "sale");
-const rent = stockOf(content, "rent");
+const sale = listingRecords(content, "sale");
+const rent = listingRecords(content, "rent");
 
 describe("the demonstration stock", () => {
   test("has about 55 properties for sale in nine cities and four for rent in two", () => {
@@ -36,7 +36,7 @@ describe("the demonstration stock", () => {
 
   test("leaves out what is sold, rented or abroad", () => {
     const shown = new Set([...sale, ...rent].map((record) => record.ID));
-    const others = [...closedStock(content), ...stockAbroad(content)];
+    const others = [...soldOrRented(content), ...stockAbroad(content)];
     expect(others.length).toBeGreaterThan(10);
     expect(others.filter((record) => shown.has(record.ID))).toEqual([]);
   });

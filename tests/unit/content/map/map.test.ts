@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { stockOf } from "@/lib/content/listing/listings";
+import { listingRecords } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
 import { mapAreas, mapView, stockMap } from "@/lib/content/map/map";
 import { publicPosition } from "@/lib/domain/map/map-position";
 import { onSheet } from "@/lib/domain/map/map-sheet";
 
 const content = loadContent();
-const positions = stockOf(content, "sale").map(({ Latitude, Longitude, PublishAddress }) =>
+const positions = listingRecords(content, "sale").map(({ Latitude, Longitude, PublishAddress }) =>
   publicPosition(Latitude, Longitude, PublishAddress),
 );
 

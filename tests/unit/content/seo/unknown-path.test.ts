@@ -3,7 +3,7 @@ import { propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
 import { projectAddress } from "@/lib/content/project/project-address";
 import { shownProjects } from "@/lib/content/project/projects";
-import { languageOfPath, resolveMissing } from "@/lib/content/seo/unknown-path";
+import { languageOfPath, resolveUnknownPath } from "@/lib/content/seo/unknown-path";
 
 const content = loadContent();
 const [property] = content.properties;
@@ -21,7 +21,7 @@ describe("an address without a page", () => {
     "%s of a known property leads to its one address",
     (path) => {
       const record = property ?? expect.fail("the stock is empty");
-      expect(resolveMissing(content, path.replace("{id}", String(record.ID)))).toEqual({
+      expect(resolveUnknownPath(content, path.replace("{id}", String(record.ID)))).toEqual({
         kind: "moved",
         to: propertyAddress(content, record, "fr"),
       });
@@ -30,26 +30,28 @@ describe("an address without a page", () => {
 
   test("a project under a wrong slug leads to its one address", () => {
     const record = project ?? expect.fail("there is no project");
-    expect(resolveMissing(content, `/de/projekte/falsch/${record.ID}/`)).toEqual({
+    expect(resolveUnknownPath(content, `/de/projekte/falsch/${record.ID}/`)).toEqual({
       kind: "moved",
       to: projectAddress(record, "de"),
     });
   });
 
   test("an unknown id is a property that is not there", () => {
-    expect(resolveMissing(content, "/property/999999/")).toEqual({
+    expect(resolveUnknownPath(content, "/property/999999/")).toEqual({
       kind: "missing",
       page: "property",
       language: "nl",
     });
-    expect(resolveMissing(content, "/en/for-sale/uccle/villa/999999/")).toMatchObject({
+    expect(resolveUnknownPath(content, "/en/for-sale/uccle/villa/999999/")).toMatchObject({
       page: "property",
       language: "en",
     });
   });
 
   test("the placeholder project has no page", () => {
-    expect(resolveMissing(content, `/fr/projects/x/${placeholder?.ID}/`)).toMatchObject({ page: "property" });
+    expect(resolveUnknownPath(content, `/fr/projects/x/${placeholder?.ID}/`)).toMatchObject({
+      page: "property",
+    });
   });
 
   test.each([
@@ -59,15 +61,15 @@ describe("an address without a page", () => {
     ["/fr/A-Vendre/", "/fr/a-vendre/"],
     ["/en/Privacy-statement/", "/en/privacy-statement/"],
   ])("%s is meant to be %s", (path, to) => {
-    expect(resolveMissing(content, path)).toEqual({ kind: "moved", to });
+    expect(resolveUnknownPath(content, path)).toEqual({ kind: "moved", to });
   });
 
   test("anything else is a page that is not there", () => {
-    expect(resolveMissing(content, "/fr/nulle-part/")).toEqual({
+    expect(resolveUnknownPath(content, "/fr/nulle-part/")).toEqual({
       kind: "missing",
       page: "page",
       language: "fr",
     });
-    expect(resolveMissing(content, "/%E0%A4%A/")).toMatchObject({ page: "page", language: "nl" });
+    expect(resolveUnknownPath(content, "/%E0%A4%A/")).toMatchObject({ page: "page", language: "nl" });
   });
 });

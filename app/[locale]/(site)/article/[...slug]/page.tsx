@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { Article } from "@/components/article/article";
+import { ArticleContent } from "@/components/article/article";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { articlePage, articlePageSegments } from "@/lib/content/article/article-page";
@@ -9,7 +9,7 @@ import { loadContent } from "@/lib/content/load";
 import { articleData, breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { localHref } from "@/lib/content/shell/navigation";
-import { chromeOf } from "@/lib/content/shell/page-shell";
+import { pageShellOf } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { toLanguage } from "@/lib/i18n/routing";
@@ -52,8 +52,8 @@ export default async function ArticleRoute(props: Props) {
   const { article, description, href, preview } = page;
   const facts = { title: article.title.text, description, href, date: article.date, picture: preview };
   return (
-    <PageFrame chrome={chromeOf(loadContent(), language)} current="services" alternates={page.alternates}>
-      <Article page={page} toHref={(link) => localHref(link, language)} />
+    <PageFrame chrome={pageShellOf(loadContent(), language)} current="services" alternates={page.alternates}>
+      <ArticleContent page={page} toHref={(link) => localHref(link, language)} />
       <JsonLd data={articleData(facts, language, env.siteUrl)} />
       <JsonLd data={breadcrumbData(page.crumbs, env.siteUrl)} />
     </PageFrame>

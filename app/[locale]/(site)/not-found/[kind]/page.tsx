@@ -4,7 +4,7 @@ import { PageFrame } from "@/components/shell/page-frame";
 import { latestListings } from "@/lib/content/listing/latest";
 import { loadContent } from "@/lib/content/load";
 import { searchBlockOf } from "@/lib/content/search/search-block";
-import { chromeOf } from "@/lib/content/shell/page-shell";
+import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
@@ -31,7 +31,7 @@ export default async function NotFoundPage(props: Props) {
   const content = loadContent();
   const language = await pageLanguage();
   return (
-    <PageFrame chrome={chromeOf(content, language)} current={null} alternates={alternatesOf("home")}>
+    <PageFrame chrome={pageShellOf(content, language)} current={null} alternates={alternatesOf("home")}>
       <NotFoundContent
         kind={await kindOf(props)}
         search={searchBlockOf(content, language)}

@@ -10,7 +10,7 @@ import { projectData } from "@/lib/content/project/project-data";
 import { projectPage, projectSegments } from "@/lib/content/project/project-page";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
-import { chromeOf } from "@/lib/content/shell/page-shell";
+import { pageShellOf } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { cutDescription } from "@/lib/domain/text/text";
 import { pageLanguage } from "@/lib/i18n/page-language";
@@ -54,7 +54,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ProjectRoute(props: Props) {
   const { language, project, pictures } = await readProject(props);
   return (
-    <PageFrame chrome={chromeOf(loadContent(), language)} current="projects" alternates={project.alternates}>
+    <PageFrame
+      chrome={pageShellOf(loadContent(), language)}
+      current="projects"
+      alternates={project.alternates}
+    >
       <ProjectDetail project={project} />
       <JsonLd data={breadcrumbData(project.crumbs, env.siteUrl)} />
       <JsonLd data={projectData(project, pictures, language, env.siteUrl)} />

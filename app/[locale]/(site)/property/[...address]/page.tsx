@@ -11,7 +11,7 @@ import { loadContent } from "@/lib/content/load";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { contactOf } from "@/lib/content/shell/contact";
-import { chromeOf } from "@/lib/content/shell/page-shell";
+import { pageShellOf } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { cutDescription } from "@/lib/domain/text/text";
 import { pageLanguage } from "@/lib/i18n/page-language";
@@ -53,7 +53,7 @@ export default async function PropertyRoute(props: Props) {
   const { language, page } = await readPage(props);
   const content = loadContent();
   return (
-    <PageFrame chrome={chromeOf(content, language)} current={page.menuKey} alternates={page.alternates}>
+    <PageFrame chrome={pageShellOf(content, language)} current={page.menuKey} alternates={page.alternates}>
       <PropertyDetail
         page={page}
         url={new URL(page.listing.href, env.siteUrl).href}

@@ -11,7 +11,7 @@ import { listPage, listSegments } from "@/lib/content/listing/list-page";
 import { loadContent } from "@/lib/content/load";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
-import { chromeOf } from "@/lib/content/shell/page-shell";
+import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { type GoalKind, goalKinds } from "@/lib/domain/listing/goal";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { addressOf } from "@/lib/i18n/addresses";
@@ -54,7 +54,7 @@ export default async function ListPage(props: Props) {
   const list = await readList(props);
   const language = await pageLanguage();
   const { key, alternates, asksConsent } = list;
-  const frame = { chrome: chromeOf(loadContent(), language), current: key, alternates, asksConsent };
+  const frame = { chrome: pageShellOf(loadContent(), language), current: key, alternates, asksConsent };
   return (
     <PageFrame {...frame}>
       <PropertyList list={list} demandHref={addressOf("demand-register", language)} />

@@ -1,0 +1,38 @@
+/**
+ * Sentences for a number, one per plural category of a language as `Intl.PluralRules` names them: `one` and `other` are enough for
+ * Dutch, French, English and German, a Slavic language adds `few` and `many`. `none` may stand for nought. The number itself is
+ * written `{count}`.
+ */
+export type CountWords = { other: string; none?: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function rulesOf(language: string): Intl.PluralRules {
+  const known = rules.get(language);
+  if (known) return known;
+  const made = new Intl.PluralRules(language);
+  rules.set(language, made);
+  return made;
+}
+
+/**
+ * Fills the gaps of a text: `fill("Step {step}", { step: 1 })`. A gap without a value stays as it is. The one formatter of words in
+ * the browser: next-intl and its ICU syntax stay on the server.
+ */
+export const fill = (template: string, values: Record<string, string | number>): string =>
+  template.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+
+/**
+ * The sentence for a number in a language: `countText({ one: "{count} home", other: "{count} homes" }, 2, "en")` is `2 homes`.
+ * @param values for further gaps of the sentence
+ */
+export function countText(
+  words: CountWords,
+  count: number,
+  language: string,
+  values: Record<string, string | number> = {},
+): string {
+  const template =
+    count === 0 && words.none ? words.none : (words[rulesOf(language).select(count)] ?? words.other);
+  return fill(template, { count, ...values });
+}
