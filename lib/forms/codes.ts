@@ -25,16 +25,8 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** Field name to code: every field that fails, at once. */
 export type FieldCodes = Record<string, FieldCode>;
 
-<<<<<<< HEAD
-/** What can be wrong with a request as a whole, with the status it is answered with (design, section 6). */
-export const refusals = {
-||||||| 651637e
-/** What can be wrong with a request as a whole, with the status it is answered with (design, section 6). */
-export const refusals = {
-=======
 /** What can be wrong with a request as a whole, with the status it is answered with (design, section 6). */
 export const errorCodes = {
->>>>>>> main
   "not-json": 400,
   "login-failure": 401,
   "signed-out": 401,

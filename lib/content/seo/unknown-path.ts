@@ -41,16 +41,8 @@ function spelledOtherwise(path: string, language: LanguageCode): string | null {
   return fixedKeys.map((key) => addressOf(key, language)).find(isMeant) ?? null;
 }
 
-<<<<<<< HEAD
-/** Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. */
-export function resolveMissing(content: Content, path: string): Missing {
-||||||| 651637e
-/** Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. */
-export function resolveMissing(content: Content, path: string): Missing {
-=======
 /** Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. */
 export function resolveUnknownPath(content: Content, path: string): UnknownPathResult {
->>>>>>> main
   const language = languageOfPath(path);
   const propertyId = idIn(path, propertyKeys, language);
   const property = content.properties.find((record) => record.ID === propertyId);
