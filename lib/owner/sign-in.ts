@@ -53,7 +53,7 @@ async function countAttempt(email: string, network: string): Promise<void> {
 
 /**
  * `POST /api/auth/sign-in/` with `{ email, password, language, next? }`: 200 with `{ next }` and a cookie, else 401 with the
- * sentence of point 8, the same for whatever was wrong, or 429, which offers a link by mail.
+ * sentence for it (specification, point 8), the same for whatever was wrong, or 429, which offers a link by mail.
  */
 export const signIn = (request: Request): Promise<Response> =>
   withOwner(request, async (sent) => {

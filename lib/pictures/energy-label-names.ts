@@ -3,7 +3,7 @@ const thirds = (letters: string) =>
   [...letters].flatMap((letter) => [`${letter}_plus`, letter, `${letter}_sub`]);
 
 /**
- * Labels that exist per region, best first: the scales of the specification, point 9, and for Luxembourg those of its
+ * Labels that exist per region, best first: the scales (specification, point 9), and for Luxembourg those of its
  * energy passport, whose label text is used directly.
  */
 export const energyLabelNames = {

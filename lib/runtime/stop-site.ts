@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { type StopPhase, stopPhase } from "../server/lifecycle.ts";
 
-/** How long a stop may take at most, in ms; the README promises it. */
+/** How long a stop may take at most, in ms; docs/operations.md promises it. */
 const longestStop = 10_000;
 
 /** Of that, how long requests that are under way may take, in ms: the rest is for the parts behind them. */
