@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Command, CommandGroup } from "./command.ts";
-import { check, schemas } from "./content.ts";
+import { check, writeSchemas } from "./content.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
 import { owners } from "./owners.ts";
@@ -8,7 +8,7 @@ import { visits } from "./visits.ts";
 
 const commands: Record<string, Command | CommandGroup> = {
   check,
-  schemas,
+  schemas: writeSchemas,
   leads,
   mail,
   visits,

@@ -30,7 +30,7 @@ Exit code: 0 no errors, 1 errors, 2 wrong use of the command.
   },
 };
 
-export const schemas: Command = {
+export const writeSchemas: Command = {
   summary: "write the schemas that let an editor complete and check the content",
   help: `Usage: npm run agency -- schemas [--content DIR]
 

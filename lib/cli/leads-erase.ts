@@ -2,7 +2,7 @@ import { retentionRules } from "../content/forms/retention.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, contentHelp, contentOption, dayOf, refuse } from "./options.ts";
-import { counted } from "./table.ts";
+import { countOf } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
 /** `3 requests, 2 mails and the newsletter`: those of the parts that there are. */
@@ -21,7 +21,7 @@ ${
 }`;
 }
 
-export const erase: Command = {
+export const eraseLeads: Command = {
   summary: "erase all that is kept of one person",
   help: `Usage: npm run agency -- leads erase --email ADDRESS --yes
 
@@ -48,7 +48,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
       if (!yes) {
         const { leads, newsletter, account } = await personalData(email);
         const found = listed(
-          counted(leads.length, "request"),
+          countOf(leads.length, "request"),
           newsletter && "the newsletter",
           account && "an owner's account",
         );
@@ -56,9 +56,9 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
       }
       const erased = await erasePerson(email);
       const gone = listed(
-        counted(erased.leads, "request"),
-        counted(erased.mails, "mail"),
-        counted(erased.files, "mail file"),
+        countOf(erased.leads, "request"),
+        countOf(erased.mails, "mail"),
+        countOf(erased.files, "mail file"),
         erased.subscription && "the newsletter",
         erased.account && "an owner's account",
       );
@@ -89,7 +89,7 @@ If the clock is right, say so: leads purge --today ${isoDay(now)}
 `;
 }
 
-export const purge: Command = {
+export const purgeLeads: Command = {
   summary: "erase what has been kept as long as it may be",
   help: `Usage: npm run agency -- leads purge [--today DAY] [--content DIR]
 
@@ -122,7 +122,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
       await dropExpired();
       const { leads, subscriptions, mails, files, accounts } = await purge(retentionRules(folder), now);
       process.stdout.write(
-        `Erased: ${counted(leads, "request")}, ${counted(subscriptions, "subscription")}, ${counted(mails, "mail")}, ${counted(files, "mail file")}, ${counted(accounts, "account")}.\n`,
+        `Erased: ${countOf(leads, "request")}, ${countOf(subscriptions, "subscription")}, ${countOf(mails, "mail")}, ${countOf(files, "mail file")}, ${countOf(accounts, "account")}.\n`,
       );
       if (await clearErasedSpace()) return 0;
       process.stderr.write(

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { LeadDetail, LeadRecord } from "../leads/records/lead-records.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { leadsCsv } from "./leads-csv.ts";
-import { erase, purge } from "./leads-erase.ts";
+import { eraseLeads, purgeLeads } from "./leads-erase.ts";
 import { filterHelp, filterOf, filterOptions, limitOf, refuse } from "./options.ts";
 import { UnwritableFile, writableFile, writePrivately } from "./private-file.ts";
 import { moment, table } from "./table.ts";
@@ -181,5 +181,5 @@ ${filterHelp}
 
 export const leads: CommandGroup = {
   summary: "the requests of visitors: list, show, export, erase",
-  commands: { list, show, export: exportLeads, erase, purge },
+  commands: { list, show, export: exportLeads, erase: eraseLeads, purge: purgeLeads },
 };

@@ -1,5 +1,5 @@
 import type { Owner } from "../content/schemas/owners.ts";
-import type { AccountState } from "../owner/auth/auth-accounts.ts";
+import type { AccountState } from "../owner/auth/accounts.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { refuse } from "./options.ts";
 import { table } from "./table.ts";
@@ -25,7 +25,7 @@ Options:
   run: ({ json }) =>
     withStore(async () => {
       const { loadOwners, ownersInFile } = await import("../content/owner/owners.ts");
-      const { accountStates } = await import("../owner/auth/auth-accounts.ts");
+      const { accountStates } = await import("../owner/auth/accounts.ts");
       const accounts = new Map((await accountStates()).map((account) => [account.email, account]));
       const current = new Set(loadOwners());
       const owners = ownersInFile().map((owner) => ({
@@ -53,7 +53,7 @@ Options:
 /** The owner with the address, or without one all who were not invited yet; null where nobody has the address. */
 async function ownersToInvite(email: unknown): Promise<Owner[] | null> {
   const { loadOwners, ownerWith } = await import("../content/owner/owners.ts");
-  const { accountStates } = await import("../owner/auth/auth-accounts.ts");
+  const { accountStates } = await import("../owner/auth/accounts.ts");
   if (typeof email === "string") {
     const owner = ownerWith(email);
     return owner && [owner];
@@ -86,7 +86,7 @@ Exit code: 0 done, 1 there is no such owner, 2 wrong use of the command.
         );
         return 1;
       }
-      const { invitationLink, inviteByMail } = await import("../owner/invite.ts");
+      const { invitationLink, inviteByMail } = await import("../owner/owner-links.ts");
       for (const owner of owners) {
         if (print) process.stdout.write(`${owner.email}  ${await invitationLink(owner)}\n`);
         else await inviteByMail(owner);
@@ -119,8 +119,8 @@ Exit code: 0 done, 1 there was nothing to end, 2 wrong use of the command.
   run: async (_, [email]) => {
     if (!email) return refuse("Whose? Name the address: npm run agency -- owners revoke ADDRESS");
     return withStore(async () => {
-      const { removeAccount } = await import("../owner/auth/auth-accounts.ts");
-      const sessions = await removeAccount(email);
+      const { deleteAccount } = await import("../owner/auth/accounts.ts");
+      const sessions = await deleteAccount(email);
       if (sessions === null) {
         process.stderr.write(`${email}: there is no account with this address.\n`);
         return 1;

@@ -20,4 +20,4 @@ export function table(head: string[], rows: string[][]): string {
 }
 
 /** `1 request`, `2 requests`. */
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -4,7 +4,7 @@ import { GET as properties } from "@/app/api/owner/properties/route";
 import { GET as statistics } from "@/app/api/owner/statistics/route";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
 import { storeLead } from "@/lib/leads/store-lead";
-import { endSession, signInWithPassword } from "@/lib/owner/auth/auth-sessions";
+import { endSession, signInWithPassword } from "@/lib/owner/auth/sessions";
 import { countViews } from "@/lib/views/views-store";
 import { onBothStores } from "../support/on-both-stores";
 import { browserWith, everybody, invited, password } from "../support/owners";

@@ -7,7 +7,7 @@ import { purge } from "@/lib/leads/records/retention";
 import { storeLead } from "@/lib/leads/store-lead";
 import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
-import { accountStates, ensureAccount } from "@/lib/owner/auth/auth-accounts";
+import { accountStates, ensureAccount } from "@/lib/owner/auth/accounts";
 import { checkClock } from "@/lib/runtime/clock-guard";
 import { dropExpired, startHousekeeping } from "@/lib/runtime/housekeeping";
 import { readStore, writeStore } from "@/lib/server/db/store";

@@ -5,12 +5,12 @@ import { readStore, writeStore } from "../../server/db/store.ts";
 import { normalizeEmail } from "../../server/email-address.ts";
 import { unknownAddress } from "../../server/http/client-address.ts";
 import { keyFor } from "../../server/secret.ts";
-import type { Account } from "./auth-accounts.ts";
+import type { Account } from "./accounts.ts";
 
-/** How long a network stays known after the last sign-in from it, in ms. */
+/** How long a network is known after the last sign-in from it, in ms. */
 export const networkLifetime = 180 * 24 * 60 * 60 * 1000;
 
-/** The address of nobody can be read from it, and two owners of one network have different ones. */
+/** Keyed with the account: the address cannot be recovered, and two owners in one network have different hashes. */
 function networkHash(email: string, network: string): string {
   const account = normalizeEmail(email);
   return createHmac("sha256", keyFor("owner-networks"))
@@ -20,8 +20,8 @@ function networkHash(email: string, network: string): string {
 
 /**
  * Whether the owner with this address has signed in from this network within the last 180 days. Takes as long for an address
- * that nobody is known at.
- * @param network as `clientAddress` gives it
+ * without an account.
+ * @param network from `clientAddress`
  * @throws StoreUnavailable
  */
 export async function isKnownNetwork(email: string, network: string): Promise<boolean> {
@@ -33,18 +33,18 @@ export async function isKnownNetwork(email: string, network: string): Promise<bo
       .where("expires_at", ">", Date.now())
       .executeTakeFirst(),
   );
-  // What shares no address with anybody is not recognised by it.
+  // "Unknown" is not one network: it would be everybody's.
   return row !== undefined && network !== unknownAddress;
 }
 
-/** Notes that an owner has signed in from this network. @throws StoreUnavailable */
-export async function rememberNetwork(
+/** Records that an owner has signed in from this network. @throws StoreUnavailable */
+export async function addKnownNetwork(
   { id, email }: Pick<Account, "id" | "email">,
   network: string,
 ): Promise<void> {
   if (network === unknownAddress) return;
   const expires = Date.now() + networkLifetime;
-  // Selected, not given: the account may have been removed meanwhile.
+  // "insert … select": the account may have been deleted meanwhile.
   await writeStore((transaction) =>
     sql`
       insert into owner_networks (owner_id, network, expires_at)
@@ -54,8 +54,8 @@ export async function rememberNetwork(
   );
 }
 
-/** Makes every network of an owner an unknown one. @throws StoreUnavailable */
-export async function forgetNetworks({ id }: Pick<Account, "id">): Promise<void> {
+/** Makes every network of an owner unknown again. @throws StoreUnavailable */
+export async function deleteKnownNetworks({ id }: Pick<Account, "id">): Promise<void> {
   await writeStore((transaction) =>
     transaction.deleteFrom("owner_networks").where("owner_id", "=", id).execute(),
   );
