@@ -1,44 +1,45 @@
 import { expect } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
 import { mailRecords, retryMails } from "@/lib/mail/outbox/mail-records";
-import { claimMails, recordFailure, recordSent, renewClaims } from "@/lib/mail/outbox/outbox-claims";
+import { leaseMails, renewLeases } from "@/lib/mail/outbox/outbox-leases";
+import { recordFailure, recordSent } from "@/lib/mail/outbox/outbox-results";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead, sampleMail } from "../support/sample";
 
 const hour = 3_600_000;
-const claims = { lease: hour, most: 20 };
+const options = { lease: hour, maxCount: 20 };
 const idsOf = (mails: { id: string }[]) => mails.map(({ id }) => id);
 
 onBothStores(
-  "what a worker has claimed without hearing of it, it is given again, and nobody else is",
+  "a worker that lost the response gets its leased mails again, and nobody else does",
   async () => {
     await storeLead(sampleLead(), [sampleMail(), sampleMail({ to: "b@example.be" })]);
-    const lost = idsOf(await claimMails("one", claims));
+    const lost = idsOf(await leaseMails("one", options));
     expect(lost).toHaveLength(2);
-    expect(await claimMails("another", claims)).toEqual([]);
-    expect(idsOf(await claimMails("one", claims))).toEqual(lost);
+    expect(await leaseMails("another", options)).toEqual([]);
+    expect(idsOf(await leaseMails("one", options))).toEqual(lost);
   },
 );
 
-onBothStores("a claim is renewed for the mails that are named, and lapses for the others", async () => {
+onBothStores("a lease is renewed for the given mails, and lapses for the others", async () => {
   await storeLead(sampleLead(), [sampleMail(), sampleMail({ to: "b@example.be" })]);
-  const [kept = "", lost = ""] = idsOf(await claimMails("one", { ...claims, lease: -1 }));
-  expect(await renewClaims("one", [kept], Date.now() + hour)).toEqual(new Set([kept]));
-  expect(await renewClaims("another", [kept], Date.now() + hour)).toEqual(new Set());
-  expect(idsOf(await claimMails("another", claims))).toEqual([lost]);
+  const [renewed = "", lost = ""] = idsOf(await leaseMails("one", { ...options, lease: -1 }));
+  expect(await renewLeases("one", [renewed], Date.now() + hour)).toEqual(new Set([renewed]));
+  expect(await renewLeases("another", [renewed], Date.now() + hour)).toEqual(new Set());
+  expect(idsOf(await leaseMails("another", options))).toEqual([lost]);
 });
 
 onBothStores(
   "a mail that is tried again is free at once, and the worker that had it records nothing",
   async () => {
     await storeLead(sampleLead(), [sampleMail()]);
-    const [mail] = await claimMails("one", claims);
+    const [mail] = await leaseMails("one", options);
     if (!mail) throw new Error("no mail");
     expect(await retryMails({ id: mail.id })).toBe(1);
-    expect(await renewClaims("one", [mail.id], Date.now() + hour)).toEqual(new Set());
+    expect(await renewLeases("one", [mail.id], Date.now() + hour)).toEqual(new Set());
     expect(await recordFailure("one", mail, { code: "ETIMEDOUT", kind: "server" })).toBeNull();
     expect((await mailRecords())[0]).toMatchObject({ state: "waiting", tries: 0, lastError: null });
-    expect(idsOf(await claimMails("another", claims))).toEqual([mail.id]);
+    expect(idsOf(await leaseMails("another", options))).toEqual([mail.id]);
     await recordSent(mail.id);
     await recordSent(mail.id);
     expect((await mailRecords())[0]).toMatchObject({ state: "sent", tries: 1 });
@@ -55,26 +56,26 @@ onBothStores(
       sampleLead(),
       people.map((to) => sampleMail({ to })),
     );
-    const mails = await claimMails("one", claims);
+    const mails = await leaseMails("one", options);
     for (const mail of mails)
       await recordFailure(
         "one",
         { ...mail, tries: mail === mails[1] ? 3 : 9 },
         { code: "ETIMEDOUT", kind: "server" },
       );
-    expect(await claimMails("one", claims)).toEqual([]);
+    expect(await leaseMails("one", options)).toEqual([]);
     const [a, b] = idsOf(mails);
-    expect(idsOf(await claimMails("one", { lease: -1, most: 1, probeExcept: [] }))).toEqual([b]);
-    expect(idsOf(await claimMails("one", { lease: -1, most: 1, probeExcept: [b ?? ""] }))).toEqual([a]);
+    expect(idsOf(await leaseMails("one", { lease: -1, maxCount: 1, probeExcept: [] }))).toEqual([b]);
+    expect(idsOf(await leaseMails("one", { lease: -1, maxCount: 1, probeExcept: [b ?? ""] }))).toEqual([a]);
   },
 );
 
 onBothStores("a server that is not reached kills no mail, however old", async () => {
   await storeLead(sampleLead(), [sampleMail()]);
-  const [mail] = await claimMails("one", claims);
+  const [mail] = await leaseMails("one", options);
   if (!mail) throw new Error("no mail");
   const old = { ...mail, created_at: Date.now() - 72 * hour };
   expect(await recordFailure("one", old, { code: "ECONNREFUSED", kind: "server" })).toBe("waiting");
-  await claimMails("one", { ...claims, probeExcept: [] });
+  await leaseMails("one", { ...options, probeExcept: [] });
   expect(await recordFailure("one", old, { code: "EENVELOPE 451", kind: "later" })).toBe("dead");
 });
