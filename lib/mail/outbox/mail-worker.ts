@@ -26,11 +26,11 @@ interface Worker {
 
 const batchSize = 20;
 /** Pause between batches while mails keep coming, in ms: visitors' requests go first. */
-const breather = 150;
+const batchPause = 150;
 /** How long a delivery may go on when the worker stops, in ms: less than the process has to stop, so that it is still recorded. */
 const stopTimeout = 5_000;
 
-function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): Worker {
+function createWorker({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): Worker {
   const worker = randomUUID();
   const transport = openTransport();
   const leases = startLeaseRenewal(worker, lease);
@@ -80,7 +80,7 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     mustRetryNow = hasClosed;
     if (outcome.error) throw outcome.error;
     if (serverPause > 0) await pauseFor(serverPause, mayBeWoken);
-    else if (hasNewMail && !hasClosed) await pauseFor(breather, false);
+    else if (hasNewMail && !hasClosed) await pauseFor(batchPause, false);
   }
 
   async function run(): Promise<void> {
@@ -118,7 +118,7 @@ const current = globalSingleton("mail worker", () => ({ worker: undefined as Wor
 
 /** Starts to deliver the mails of the outbox; a second call does nothing. */
 export function startWorker(options: WorkerOptions = {}): void {
-  current.worker ??= begin(options);
+  current.worker ??= createWorker(options);
 }
 
 /** Finishes and records the deliveries under way, and releases the other leases. */
