@@ -44,7 +44,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
       return refuse("Whose? leads erase --email an@example.be --yes");
     return withStore(async () => {
       const { erasePerson, personalData } = await import("../leads/records/personal-data.ts");
-      const { clearErasedSpace } = await import("../server/db/erased-space.ts");
+      const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
       if (!yes) {
         const { leads, newsletter, account } = await personalData(email);
         const found = listed(
@@ -63,7 +63,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
         erased.account && "an owner's account",
       );
       process.stdout.write(`Erased: ${gone}.\n`);
-      const isCleared = await clearErasedSpace();
+      const isCleared = await overwriteErasedRows();
       process.stdout.write(await remainingSteps(email));
       if (isCleared) return 0;
       process.stderr.write(
@@ -76,13 +76,13 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
 
 /** @returns why this machine's clock may not decide what to erase; null where it may */
 async function clockProblem(now: Date, today: unknown): Promise<string | null> {
-  const { believeClock, checkClock } = await import("../runtime/clock-guard.ts");
+  const { trustClock, checkClock } = await import("../runtime/clock-guard.ts");
   if (today !== undefined) {
-    await believeClock(now);
+    await trustClock(now);
     return null;
   }
   const clock = await checkClock(now);
-  return clock.isBelieved
+  return clock.isTrusted
     ? null
     : `Nothing is erased: this machine's clock says ${isoDay(now)}, and the site was last active on ${isoDay(clock.lastKnown)}.
 If the clock is right, say so: leads purge --today ${isoDay(now)}
@@ -111,20 +111,20 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
     if (typeof today === "string" && dayOf(today) !== isoDay(now))
       return refuse(`--today ${today}: this machine's clock says ${isoDay(now)}. Set the clock first.`);
     return withStore(async () => {
-      const { dropExpired } = await import("../runtime/housekeeping.ts");
+      const { deleteExpired } = await import("../runtime/housekeeping.ts");
       const { purge } = await import("../leads/records/retention.ts");
-      const { clearErasedSpace } = await import("../server/db/erased-space.ts");
+      const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
       const problem = await clockProblem(now, today);
       if (problem !== null) {
         process.stderr.write(problem);
         return 1;
       }
-      await dropExpired();
+      await deleteExpired();
       const { leads, subscriptions, mails, files, accounts } = await purge(retentionRules(folder), now);
       process.stdout.write(
         `Erased: ${countOf(leads, "request")}, ${countOf(subscriptions, "subscription")}, ${countOf(mails, "mail")}, ${countOf(files, "mail file")}, ${countOf(accounts, "account")}.\n`,
       );
-      if (await clearErasedSpace()) return 0;
+      if (await overwriteErasedRows()) return 0;
       process.stderr.write(
         "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Give the command again.\n",
       );

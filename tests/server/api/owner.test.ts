@@ -5,7 +5,7 @@ import { GET as statistics } from "@/app/api/owner/statistics/route";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
 import { storeLead } from "@/lib/leads/store-lead";
 import { endSession, signInWithPassword } from "@/lib/owner/auth/sessions";
-import { countViews } from "@/lib/views/views-store";
+import { countViews } from "@/lib/views/view-store";
 import { onBothStores } from "../support/on-both-stores";
 import { browserWith, everybody, invited, password } from "../support/owners";
 import { sampleLead } from "../support/sample";

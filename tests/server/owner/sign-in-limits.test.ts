@@ -4,7 +4,7 @@ import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { deleteAccount } from "@/lib/owner/auth/accounts";
 import { addKnownNetwork, isKnownNetwork } from "@/lib/owner/auth/known-networks";
 import { linkMails } from "@/lib/owner/owner-links";
-import { dropExpired } from "@/lib/runtime/housekeeping";
+import { deleteExpired } from "@/lib/runtime/housekeeping";
 import { readStore } from "@/lib/server/db/store";
 import { mailboxOf } from "@/lib/server/email-address";
 import { env } from "@/lib/server/env";
@@ -191,7 +191,7 @@ onBothStores(
     expect(await rows()).toEqual([]);
     await addKnownNetwork(await invited(lea.email), "10.1.2.3");
     later(181 * day);
-    await dropExpired();
+    await deleteExpired();
     expect(await rows()).toEqual([]);
   },
 );

@@ -5,27 +5,27 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
-import { pathOf, targetPath } from "./request-path.ts";
+import { pathOf, targetPath } from "./reject-request.ts";
 
 /**
- * How long a cache in front of the site may keep a page, and may go on sending it while it asks anew. The framework would say a
- * year: a house that is sold would be offered for as long.
+ * How long a shared cache may store a page, and may serve it while it revalidates, in seconds. The framework's own value is a year: a
+ * sold house would stay on offer for as long.
  */
 const sharedCache = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
 
-/** What is no page loads nothing and lies in no frame, should a browser ever be made to show it as one. */
-const noPage = "default-src 'none'; frame-ancestors 'none'";
+/** For data: should a browser ever show it as a page, it loads nothing and stands in no frame. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/** Pages behind links of mails are HTML, and carry a policy of their own. */
+/** The pages behind links of mails are HTML and have a policy in the document. */
 const isData = (type: unknown) =>
   type === undefined || /^(application\/json|text\/(?!html\b))/.test(String(type));
 
 /**
- * The answers of a server, with the headers that the framework leaves no other place to change: how long shared caches keep a page,
- * the policy of what is no page, and the end of the connection while the server stops.
- * @param isStopping whether the server takes no more connections
+ * The response class of the site's server. It sets the headers that the framework overwrites otherwise: how long shared caches store a
+ * page, the content security policy of data, and `connection: close` while the server stops.
+ * @param isStopping whether the server accepts no more connections
  */
 export function siteResponse(isStopping: () => boolean): typeof ServerResponse<IncomingMessage> {
   return class SiteResponse extends ServerResponse<IncomingMessage> {
@@ -33,7 +33,7 @@ export function siteResponse(isStopping: () => boolean): typeof ServerResponse<I
 
     constructor(request: IncomingMessage) {
       super(request);
-      // Asked now, as the framework writes another address into the request.
+      // Read now: the framework rewrites the address of the request.
       this.#isApi = pathOf(targetPath(request.url ?? "")).startsWith("/api/");
     }
 
@@ -42,10 +42,10 @@ export function siteResponse(isStopping: () => boolean): typeof ServerResponse<I
         if (/\bs-maxage=/.test(String(this.getHeader("cache-control"))))
           this.setHeader("cache-control", sharedCache);
         if (this.#isApi && isData(this.getHeader("content-type")))
-          this.setHeader("content-security-policy", noPage);
+          this.setHeader("content-security-policy", dataPolicy);
         if (isStopping()) this.setHeader("connection", "close");
       }
-      // Node itself tells a message from headers in its place; only its types do not.
+      // Node accepts headers in the place of the message; its types do not.
       return super.writeHead(status, message as string, headers);
     }
   };

@@ -8,12 +8,12 @@ import { readStore, writeStore } from "./store.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
- * SQLite keeps the former state of a page in its log until the log is worked into the file. This does it and empties the log;
+ * SQLite's write-ahead log holds the former content of pages, erased rows included, until a checkpoint. This runs one and truncates the log.
  * PostgreSQL needs nothing.
- * @returns false where another process was reading, so that the log could not be emptied
+ * @returns false where another process was reading, so that the log could not be truncated
  * @throws StoreUnavailable
  */
-export async function emptyLog(): Promise<boolean> {
+export async function checkpointLog(): Promise<boolean> {
   if (env.databaseUrl) return true;
   const { rows } = await readStore((db) =>
     sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db),
@@ -21,8 +21,8 @@ export async function emptyLog(): Promise<boolean> {
   return rows[0]?.busy === 0;
 }
 
-/** All tables in which persons are named. */
-const touched = [
+/** All tables with personal data. */
+const personalTables = [
   "leads",
   "lead_files",
   "outbox",
@@ -40,25 +40,25 @@ const touched = [
   "limits",
 ];
 
-/** In ms. Nobody waits for it but who gave the command. */
-const mostPatience = 10 * 60_000;
+/** In ms. Only the user of a command waits for it. */
+const vacuumTimeout = 10 * 60_000;
 
-/** On a connection of its own, as those of the store have no such patience. */
+/** On a connection of its own: those of the store have shorter timeouts. */
 async function vacuumPostgres(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, statement_timeout: mostPatience });
-  // A connection that breaks rejects the question too.
+  const client = new pg.Client({ connectionString, statement_timeout: vacuumTimeout });
+  // A connection that breaks rejects the query too.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(`vacuum ${touched.join(", ")}`);
+    await client.query(`vacuum ${personalTables.join(", ")}`);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
 /**
- * Only a file from before `secure_delete` has remains of erased rows in it, so it is written anew once. The site's writes wait
- * meanwhile: about a second for 100 MB.
+ * Rewrites the file, once: only a file from before `secure_delete` was switched on has remains of erased rows. The site's writes wait
+ * meanwhile, about a second for 100 MB.
  */
 async function vacuumSqlite(): Promise<void> {
   if ((await readStore((db) => readTime(db, "vacuumed"))) !== null) return;
@@ -66,16 +66,16 @@ async function vacuumSqlite(): Promise<void> {
   await writeStore((transaction) => writeTime(transaction, "vacuumed", Date.now()));
 }
 
-/** In ms: how long a command waits for a process that reads or writes. */
-const patience = 3_000;
+/** How long a command waits for a process that reads or writes, in ms. */
+const busyTimeout = 3_000;
 
 const isBusy = (error: unknown) =>
   error instanceof StoreUnavailable && (Number(error.code.replace("SQLITE_", "")) & 0xff) === 5;
 
-async function cleared(): Promise<boolean> {
+async function tryOverwrite(): Promise<boolean> {
   try {
     await (env.databaseUrl ? vacuumPostgres(env.databaseUrl) : vacuumSqlite());
-    return await emptyLog();
+    return await checkpointLog();
   } catch (error) {
     if (isBusy(error)) return false;
     throw error;
@@ -83,13 +83,13 @@ async function cleared(): Promise<boolean> {
 }
 
 /**
- * Takes erased rows out of the space they were in: for a command, not for the running site.
- * @returns false where another process did not let it be done
+ * Overwrites what is left of erased rows in the database's files. For commands, not for the running site.
+ * @returns false where another process uses the file for too long
  * @throws StoreUnavailable
  */
-export async function clearErasedSpace(): Promise<boolean> {
-  const end = Date.now() + patience;
-  while (!(await cleared())) {
+export async function overwriteErasedRows(): Promise<boolean> {
+  const end = Date.now() + busyTimeout;
+  while (!(await tryOverwrite())) {
     if (Date.now() > end) return false;
     await wait(100);
   }

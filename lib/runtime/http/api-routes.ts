@@ -6,14 +6,13 @@ import { z } from "zod";
 const routesFile = z.record(z.string(), z.string());
 const prerenderedFile = z.object({ dynamicRoutes: z.record(z.string(), z.unknown()) });
 
-/** `/api/forms/[flow]` as a pattern of addresses, with or without the slash at the end. */
+/** `/api/forms/[flow]` as a pattern of paths, with or without the slash at the end. */
 const patternOf = (route: string) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}/?$`);
 
 /**
- * The addresses of the API that something can be sent to, as the build has them. Those that were rendered while building, such as
- * the index of a list, are files that are only read.
+ * Reads the dynamic API routes of a build. Prerendered ones, such as the index of a list, are files that are only read.
  * @param folder of the build, `.next`
- * @returns whether code of ours answers at a path
+ * @returns whether a path is one of these routes
  * @throws where there is no build
  */
 export function readApiRoutes(folder: string): (path: string) => boolean {
