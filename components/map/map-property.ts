@@ -5,7 +5,7 @@ import { copyName } from "@/lib/pictures/copy-names";
 /** px; as wide as a popup shows it, on a screen of two pixels each. */
 const pictureWidth = 400;
 
-/** A listing as the map frame is told of it. */
+/** A listing as the map frame gets it. */
 export function mapProperty(listing: TranslatedListing): MapProperty {
   const { id, goal, href, typeName, title, place, words, marquee, position, picture, state } = listing;
   const width = picture?.widths.findLast((each) => each <= pictureWidth);
@@ -18,7 +18,7 @@ export function mapProperty(listing: TranslatedListing): MapProperty {
     place: place.label,
     price: words.price,
     marquee: marquee.number,
-    // "Under option" is over once it is sold.
+    // A sold property is no longer under option.
     marqueeName: state === "available" ? marquee.name : "",
     ...position,
     ...(picture &&

@@ -1,17 +1,19 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LazyListMap } from "@/components/map/list-map.client";
+import { ListMapView } from "@/components/map/list-map-view";
 import { ListedIds } from "@/components/map/listed-ids";
-import { MapListed } from "@/components/map/map-listed";
-import { MapOfList } from "@/components/map/map-of-list.client";
-import { useMapCode } from "@/components/map/use-map-code";
-import words from "@/locales/fr/map.json";
+import { useMapCode } from "@/components/map/map-loading";
+import { mapFrameWords } from "@/components/map/map-words";
+import texts from "@/locales/fr/map.json";
 import { house, view, villa } from "./sample";
 
+const words = mapFrameWords(texts, "OpenStreetMap");
 const source = "/api/map/fr/sale/";
 
 const draw = (ids: number[]) => (
   <ListedIds value={ids}>
-    <MapOfList view={view} words={{ ...words, hint: "" }} title={words.title} source={source} />
+    <LazyListMap view={view} words={words} title={texts.title} source={source} />
   </ListedIds>
 );
 
@@ -42,10 +44,9 @@ test("shows what the list has found, and follows it", async () => {
 test("says so when the properties cannot be read, and reads them again at the next use", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal("fetch", async () => Response.error());
-  const texts = { ...words, hint: "" };
   const listed = (ids: number[]) => (
     <ListedIds value={ids}>
-      <MapListed view={view} words={texts} title={words.title} source={source} className="h-96" />
+      <ListMapView view={view} words={words} title={texts.title} source={source} className="h-96" />
     </ListedIds>
   );
   const { rerender } = render(listed([villa.id]));

@@ -6,11 +6,11 @@ import type { MapView } from "@/lib/content/map/map";
 import type { MapProperty } from "@/lib/domain/map/map-message";
 import { useListedIds } from "./listed-ids";
 import { MapFrame } from "./map-frame.client";
-import { MapWaiting } from "./map-waiting";
+import { MapLoading } from "./map-loading";
 import type { MapFrameWords } from "./map-words";
 
-/** Everything the map of a list needs, as its page hands it on. */
-export interface MapOfListProps {
+/** Everything the map of a list needs, from its page. */
+export interface ListMapProps {
   view: MapView;
   words: MapFrameWords;
   title: string;
@@ -19,25 +19,25 @@ export interface MapOfListProps {
 }
 
 /**
- * The properties that a filtered list has found, on a map. Properties that could not be read are read again as soon as the list
- * finds others, the line is back, or the visitor asks.
- * @param className its size, kept while the properties are read
+ * The properties that a filtered list has found, on a map. If they could not be read, they are read again as soon as the list finds
+ * others, the browser is online again, or the visitor presses the button.
+ * @param className its size, also while the properties are read
  */
-export function MapListed({ source, words, title, view, className }: MapOfListProps & { className: string }) {
+export function ListMapView({ source, words, title, view, className }: ListMapProps & { className: string }) {
   const ids = useListedIds();
-  const [stock, setStock] = useState<MapProperty[] | null>(null);
+  const [listed, setListed] = useState<MapProperty[] | null>(null);
   const [uses, use] = useRetryCount();
   const hasFailed = useFetched(
-    stock ? null : source,
+    listed ? null : source,
     readWithRetry<MapProperty[]>,
-    setStock,
+    setListed,
     `${uses} ${ids.join()}`,
   );
-  if (!stock)
+  if (!listed)
     return hasFailed ? (
-      <MapWaiting text={words.failed} className={className} retry={{ label: words.retry, onPress: use }} />
+      <MapLoading text={words.failed} className={className} retry={{ label: words.retry, onPress: use }} />
     ) : (
-      <MapWaiting text={words.loading} className={className} />
+      <MapLoading text={words.loading} className={className} />
     );
   const wanted = new Set(ids);
   return (
@@ -46,7 +46,7 @@ export function MapListed({ source, words, title, view, className }: MapOfListPr
       words={words}
       title={title}
       mapType="list"
-      properties={stock.filter(({ id }) => wanted.has(id))}
+      properties={listed.filter(({ id }) => wanted.has(id))}
       className={className}
     />
   );
