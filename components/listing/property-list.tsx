@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useTranslations } from "next-intl";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
+import { listWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
 import { markListQuery, noteChoices, restoreListScroll } from "@/components/listing/filter/list-scripts";
 import { ListMap } from "@/components/map/list-map";
@@ -57,7 +58,7 @@ function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
 export function PropertyList({ list, demandHref }: { list: ListPage; demandHref: string }) {
   const t = useTranslations("list");
   const language = useLocale();
-  const { list: words, errors } = useMessages();
+  const words = listWords(useMessages());
   const { filter } = list;
   // Cities abroad have a page of their own, but are no part of the stock that a list filters.
   const isAbroad = filter?.kind === "city" && list.cities.every(({ value }) => value !== filter.value);
@@ -85,7 +86,7 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
           listHref={list.listHref}
           demandHref={demandHref}
           language={language}
-          words={{ ...words, noResults: errors.noResults, noMatchingProperty: errors.noMatchingProperty }}
+          words={words}
           options={{ city: optionsOf(list.cities), type: optionsOf(list.types) }}
           preset={presetOf(list)}
           prerendered={{ page: list.page, pages: list.pages, total: list.total }}

@@ -9,10 +9,15 @@ import {
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { type ActiveFilter, activeFilters, type ListQuery, textsOf } from "@/lib/domain/listing/list-query";
 import type { LanguageCode } from "@/lib/domain/text/language";
-import { fill } from "@/lib/domain/text/words";
+import { fill, pick } from "@/lib/domain/text/words";
 
 /** The words of a list in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
-export type ListWords = Messages["list"] & Pick<Messages["errors"], "noResults" | "noMatchingProperty">;
+export const listWords = ({ list, errors }: Messages) => ({
+  ...pick(list, "filter", "found", "page", "paging", "previous", "next", "loading", "retry", "toDemand"),
+  ...pick(errors, "noResults", "noMatchingProperty"),
+});
+
+export type ListWords = ReturnType<typeof listWords>;
 
 /** A city or a type that a list can be narrowed to; `value` as in the address, `count` of the whole stock. */
 export interface ListOption {

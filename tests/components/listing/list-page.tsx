@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
+import { listWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
 import { noteChoices } from "@/components/listing/filter/list-scripts";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
@@ -23,7 +24,7 @@ async function pageOf(preset: Pick<typeof emptyListQuery, "city" | "type">) {
         listHref="/for-sale/"
         demandHref="/demand-register/"
         language="nl"
-        words={{ ...messages.list, ...messages.errors }}
+        words={listWords(messages)}
         options={{
           city: [
             { value: "Ukkel|1180", name: "Ukkel", count: 28 },
