@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { Messages } from "next-intl";
 import type { MouseEventHandler } from "react";
-import { shownPages } from "@/lib/domain/listing/list-paging";
+import { shownPages } from "@/lib/domain/listing/paging";
 import { fill } from "@/lib/domain/text/words";
 
 const step = "inline-flex min-h-11 items-center gap-2 px-1 no-underline hover:underline";

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import type { CardListing } from "@/components/listing/card-words";
 import type { ListFact } from "@/lib/domain/listing/filters";
-import { cardPart } from "@/lib/domain/listing/list-cards";
 import { writeIndex } from "@/lib/domain/listing/list-index";
+import { cardPart } from "@/lib/domain/listing/paging";
 
 const plain: ListFact = {
   id: 7000,

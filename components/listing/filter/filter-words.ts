@@ -44,41 +44,27 @@ export interface FilterProps extends ListBase {
   onChange: (query: ListQuery) => void;
 }
 
+type Naming = Pick<ListBase, "words" | "options">;
+
 /** Of a type without a property, or one that an address made up, no more can be said than that it is a type. */
-function optionName(
-  { words, options }: Pick<ListBase, "words" | "options">,
-  name: FilterOfKind<"several">,
-  text: string,
-): string {
+function optionName({ words, options }: Naming, name: FilterOfKind<"several">, text: string): string {
   const { isSame, show } = filters[name];
   return options[name].find(({ value }) => isSame(value, text))?.name ?? (show(text) || words.filter[name]);
 }
 
 /** A value of a filter in words: `tot € 400.000`, `EPC B of beter`, `Tuin`. */
-export function filterText(
-  base: Pick<ListBase, "words" | "options">,
-  name: FilterName,
-  text: string,
-): string {
+export function filterText(base: Naming, name: FilterName, text: string): string {
   if (isSeveral(name)) return optionName(base, name, text);
   const { chosen, ...labels } = base.words.filter;
   return fill({ ...labels, ...chosen }[name], { value: filters[name].show(text) });
 }
 
 /** A filter that is on in words; without a text all its values: `Ukkel, Vorst`. */
-export const filterName = (
-  base: Pick<ListBase, "words" | "options">,
-  query: ListQuery,
-  { name, text }: ActiveFilter,
-): string =>
+export const filterName = (base: Naming, query: ListQuery, { name, text }: ActiveFilter): string =>
   (text === undefined ? textsOf(query, name) : [text]).map((each) => filterText(base, name, each)).join(", ");
 
 /** What is on of the filters behind a button, in words; of two amounts their range. */
-export function chosenNames(
-  base: Pick<ListBase, "words" | "options">,
-  query: ListQuery,
-  names: readonly FilterName[],
-): string[] {
+export function chosenNames(base: Naming, query: ListQuery, names: readonly FilterName[]): string[] {
   const active = activeFilters(query).filter(({ name }) => names.includes(name));
   const areAmounts = active.every(({ name }) => filters[name].kind === "amount");
   if (areAmounts && active.length === 2) {

@@ -13,8 +13,7 @@ import {
   textsOf,
   withTown,
 } from "@/lib/domain/listing/list-query";
-import { listPageSize } from "@/lib/domain/listing/lists";
-import { paginate } from "@/lib/domain/listing/paging";
+import { listPageSize, paginate } from "@/lib/domain/listing/paging";
 import type { ListOptions } from "./filter-words";
 import { useListSearch } from "./list-address";
 import { useListCards } from "./use-list-cards";

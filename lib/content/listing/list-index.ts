@@ -1,6 +1,6 @@
 import type { GoalKind } from "../../domain/listing/goal.ts";
-import { cardPart, cardParts } from "../../domain/listing/list-cards.ts";
 import { factOf, type ListIndex, writeIndex } from "../../domain/listing/list-index.ts";
+import { cardPart, cardParts } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { Content } from "../load.ts";
 import { type Listing, listingOf } from "./listing.ts";
