@@ -1,23 +1,25 @@
 import { vi } from "vitest";
 import type { CardListing } from "@/components/listing/card-words";
 import type { ListFact } from "@/lib/domain/listing/filters";
-import { writeIndex } from "@/lib/domain/listing/list-index";
+import { factOf, writeIndex } from "@/lib/domain/listing/list-index";
 import { cardPart } from "@/lib/domain/listing/paging";
 
-const plain: ListFact = {
-  id: 7000,
-  place: { zip: "1180", name: "Ukkel" },
-  typeIds: ["1"],
-  price: 400000,
-  bedrooms: 3,
-  surface: 150,
-  energy: 3,
-  garden: false,
-  terrace: false,
-  garage: false,
-  new: false,
-  text: "huis",
-};
+const plain = factOf({
+  listing: {
+    id: 7000,
+    reference: "7000",
+    title: { text: "" },
+    typeName: "Huis",
+    typeIds: ["1"],
+    place: { zip: "1180", name: "Ukkel" },
+    price: { kind: "price", amount: 400000, from: false },
+    bedrooms: 3,
+    surface: 150,
+    energy: { label: "c" },
+    isNew: false,
+  },
+  record: {},
+});
 
 /** A property of a list, ordinary but for what is given. */
 export const fact = ({
