@@ -28,8 +28,6 @@ export async function runAndReport(parts) {
     PATH: [path.resolve("node_modules/.bin"), process.env.PATH].join(path.delimiter),
     NO_COLOR: "1",
     NEXT_TELEMETRY_DISABLED: "1",
-    // Hundreds of processes load the same modules.
-    NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/compiled"),
   });
   const total = { passed: 0, failed: 0 };
   let isStopped = false;
