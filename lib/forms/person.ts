@@ -18,7 +18,7 @@ export const sender = z.object({
 export const consenting = sender.extend({ privacy: ticked("privacy") });
 
 /** Mr, Ms or no answer: never required (decisions, section 10). */
-export const formOfAddress = optional(line(30));
+const formOfAddress = optional(line(30));
 
 export const named = consenting.extend({
   title: formOfAddress,

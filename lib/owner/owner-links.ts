@@ -17,7 +17,7 @@ import { isKnownNetwork } from "./auth/owner-networks.ts";
 /** What stands behind `#` is sent to no server, written in no log and told to no other site. */
 export const chooseLink = (token: string, language: LanguageCode): string =>
   absolute(`${addressOf("reset-password", language)}#${token}`);
-export const entryLink = (token: string, language: LanguageCode): string =>
+const entryLink = (token: string, language: LanguageCode): string =>
   absolute(`${addressOf("login", language)}#${token}`);
 
 /** A letter to somebody, known or not, in a language. */

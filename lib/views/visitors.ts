@@ -29,7 +29,7 @@ export const visitorOf = ({ address, userAgent, languages }: Visitor): VisitorHa
 });
 
 /** A count that others of the same network are part of, and where it ends. */
-export interface NetworkCount {
+interface NetworkCount {
   network: string;
   most: number;
 }

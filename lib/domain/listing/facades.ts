@@ -1,6 +1,6 @@
 import { numeric } from "../text/numbers.ts";
 
-export const facadeKinds = ["open", "halfOpen", "closed"] as const;
+const facadeKinds = ["open", "halfOpen", "closed"] as const;
 
 export type FacadeKind = (typeof facadeKinds)[number];
 

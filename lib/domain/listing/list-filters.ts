@@ -3,7 +3,7 @@ import { matching } from "./list-match.ts";
 import { cityValue, emptyListQuery, type ListQuery } from "./list-query.ts";
 
 /** The parameters that narrow a list; the others order and page it. */
-export const listFilterNames = [
+const listFilterNames = [
   "city",
   "type",
   "q",
@@ -17,7 +17,7 @@ export const listFilterNames = [
   "garage",
   "new",
 ] as const;
-export type ListFilterName = (typeof listFilterNames)[number];
+type ListFilterName = (typeof listFilterNames)[number];
 
 /** A filter that is on; of a city or a type which one, as its parameter's value. */
 export interface ActiveFilter {
@@ -26,7 +26,7 @@ export interface ActiveFilter {
 }
 
 /** The names of the filters that are on. */
-export function activeNames(query: ListQuery): ListFilterName[] {
+function activeNames(query: ListQuery): ListFilterName[] {
   return listFilterNames.filter((name) => {
     const value = query[name];
     return Array.isArray(value) ? value.length > 0 : value !== emptyListQuery[name];

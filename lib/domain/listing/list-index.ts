@@ -22,7 +22,7 @@ export interface ListFact {
 }
 
 /** A property as a row: id, index of its place, type ids, price, bedrooms, surface, energy, flags, text; 0 where there is none. */
-export type PackedFact = [
+type PackedFact = [
   id: number,
   place: number,
   typeIds: string,

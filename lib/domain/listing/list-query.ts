@@ -7,7 +7,7 @@ export type ListSort = (typeof listSorts)[number];
 
 /** Letters of an energy label that a list can ask for at least, best first. */
 export const energyLetters = ["a", "b", "c", "d", "e", "f", "g"] as const;
-export type EnergyLetter = (typeof energyLetters)[number];
+type EnergyLetter = (typeof energyLetters)[number];
 
 export interface QueryCity {
   name: string;

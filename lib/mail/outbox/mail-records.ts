@@ -4,7 +4,7 @@ import type { OutboxRow } from "../../server/db/tables.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import { notifyMailQueued } from "./mail-queued.ts";
 
-export const mailStates = ["waiting", "refused", "sent", "dead"] as const;
+const mailStates = ["waiting", "refused", "sent", "dead"] as const;
 export type MailState = (typeof mailStates)[number];
 
 export interface MailRecord {

@@ -8,7 +8,7 @@ import type { OutgoingMail } from "../outgoing-mail.ts";
  * Mails of one line leave in the order in which they were queued. A person's own mails are a line. What somebody else gets about
  * a person (the agency, a friend) is a line for each person: one request that cannot be delivered holds back no other's.
  */
-export function orderingKey(recipient: string, email: string): string {
+function orderingKey(recipient: string, email: string): string {
   const [to, about] = [normalizeEmail(recipient), normalizeEmail(email)];
   return to === about ? to : `${to} ${about}`;
 }

@@ -20,7 +20,7 @@ const plain: ListFact = {
 };
 
 /** Thirty houses in Uccle from 7030 down, the two newest of them in Forest, with five bedrooms; the newest without a price. */
-export const stock: ListFact[] = Array.from({ length: 30 }, (_, index) => {
+const stock: ListFact[] = Array.from({ length: 30 }, (_, index) => {
   const id = 7030 - index;
   const forest = index < 2 ? { zip: "1190", place: "Vorst", bedrooms: 5 } : {};
   return { ...plain, id, price: index === 0 ? null : 300000 + index * 1000, ...forest };
