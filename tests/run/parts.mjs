@@ -44,6 +44,7 @@ export const quickParts = [
   { name: "format and lint", cores: 1, work: script("lint"), count: asOne },
   { name: "types", cores: 1, work: script("types"), count: asOne },
   { name: "content", cores: 1, work: script("agency", ["check"]), count: asOne },
+  { name: "unused code", cores: 1, work: script("unused"), count: asOne },
   { name: "rules and components", cores: 1, ...vitest("test:quick") },
 ];
 
