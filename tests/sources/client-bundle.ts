@@ -22,7 +22,7 @@ const partOf = (id: string) =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(id)?.[1] ?? fromRoot(id);
 
 /** Bundles a file as the build does for the browser. Types are gone by then: importing them is free. */
-export async function bundleForBrowser(entry: string): Promise<ClientBundle> {
+async function bundleForBrowser(entry: string): Promise<ClientBundle> {
   const modules = new Set<string>();
   const lazy = new Set<string>();
   const watch: Plugin = {
