@@ -137,7 +137,7 @@ const jobApplication = reachable.extend({
 });
 
 /** Largest curriculum vitae, in bytes: 5 MB. */
-export const cvMaxBytes = 5_000_000;
+const cvMaxBytes = 5_000_000;
 
 const signNewsletter = consenting.extend({ firstName: optional(line(80)), lastName: optional(line(80)) });
 

@@ -20,7 +20,7 @@ export interface Helper {
 }
 
 /** The sentence of a refusal in a language. */
-export async function errorSentence(
+async function errorSentence(
   { code, sentence }: Pick<HttpError, "code" | "sentence">,
   language: LanguageCode,
   { phone }: Helper,
