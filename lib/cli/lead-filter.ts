@@ -1,6 +1,6 @@
 import { isoDay } from "../domain/text/dates.ts";
 import { brusselsMoment } from "../domain/text/wall-clock.ts";
-import { flowNames, isFlowName } from "../forms/flow-names.ts";
+import { flowNames, isFlowName } from "../forms/flows/index.ts";
 import type { LeadFilter } from "../leads/records/lead-records.ts";
 import type { CommandValues } from "./command.ts";
 import { refuse } from "./refuse.ts";
