@@ -34,5 +34,8 @@ export type PathKey = (typeof pageKeys)[number] | `feedback-${ThankYouPage}`;
 /** The page to which a form leads once it is stored. */
 export const thankYouKeyOf = (flow: FlowName) => `feedback-${thankYouPageOf(flow)}` as const;
 
-/** `content/paths.json` holds exactly these entries. */
+/**
+ * `content/paths.json` holds exactly these entries. Apart from `routing.ts`, which reads the table: the content check names what a
+ * broken table lacks.
+ */
 export const pathKeys: readonly PathKey[] = [...pageKeys, ...flowNames.map(thankYouKeyOf)];
