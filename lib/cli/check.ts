@@ -1,6 +1,6 @@
+import { today } from "../content/catalogue.ts";
 import { checkContent } from "../content/check/check-content.ts";
 import { reportOf } from "../content/check/report.ts";
-import { today } from "../content/today.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, contentHelp, contentOption } from "./content-folder.ts";
 

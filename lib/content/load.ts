@@ -44,3 +44,16 @@ export function loadContent(): Content {
   content ??= readContent(path.join(process.cwd(), "content"));
   return content;
 }
+
+let propertyIds: Set<number> | undefined;
+
+/**
+ * Whether there is a property of this id, by the name of its file, which the check compares with the id: a page view is counted
+ * without waiting for all content to be read.
+ */
+export function isPropertyId(id: number): boolean {
+  propertyIds ??= new Set(
+    readdirSync(path.join(process.cwd(), "content/properties")).map((file) => Number.parseInt(file, 10)),
+  );
+  return propertyIds.has(id);
+}

@@ -42,3 +42,11 @@ export const pathKeys = [
   "owner",
 ] as const;
 export type PathKey = (typeof pathKeys)[number];
+
+/** What the address of an entry leaves open: the first part it must have, the others it may. Most leave nothing open. */
+export const openParts: Partial<Record<PathKey, readonly [string, ...string[]]>> = {
+  "property-sale": ["id", "city", "slug"],
+  "property-rent": ["id", "city", "slug"],
+  project: ["id", "slug"],
+  article: ["article"],
+};

@@ -1,9 +1,13 @@
 import "server-only";
-import { propertyOf } from "../content/listing/find.ts";
-import { onlineMediaOf } from "../content/listing/online-media.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import { loadContent } from "../content/load.ts";
 import type { OwnerOverview, OwnerReport } from "../content/owner/owner-answers.ts";
-import { comparedIds, ownerDocuments, ownerProperty } from "../content/owner/owner-property.ts";
+import {
+  comparedIds,
+  onlineMediaOf,
+  ownerDocuments,
+  ownerProperty,
+} from "../content/owner/owner-property.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { failureResponse, jsonResponse } from "../server/http/responses.ts";
 import { type OwnerRequest, requireOwnedProperty, requireOwner } from "./require-owner.ts";
@@ -13,15 +17,16 @@ const now = () => new Date();
 
 async function reportOf(asked: OwnerRequest, id: string | null): Promise<OwnerReport> {
   const { content, language } = asked;
+  const catalogue = catalogueOf(content);
   const record = requireOwnedProperty(asked, id);
   const found = await statisticsOf(record.ID, now(), {
-    similarIds: comparedIds(content, record),
+    similarIds: comparedIds(catalogue, record),
     showNames: content.site.ownersSeeNames,
     onlineMedia: onlineMediaOf(record, language),
   });
   const { takenAt, views, sources, similar, visits, communications, onlineMedia } = found;
   return {
-    property: ownerProperty(content, record, language),
+    property: ownerProperty(catalogue, record, language),
     takenAt,
     pageViews: views,
     sources,
@@ -35,12 +40,13 @@ async function reportOf(asked: OwnerRequest, id: string | null): Promise<OwnerRe
 
 async function overviewOf({ owner, content, language }: OwnerRequest): Promise<OwnerOverview> {
   const taken = now();
-  const records = owner.properties.flatMap((id) => propertyOf(content, id) ?? []);
+  const catalogue = catalogueOf(content);
+  const records = owner.properties.flatMap((id) => catalogue.properties.get(id) ?? []);
   const properties = records.map(async (record) => {
     const options = { similarIds: [], showNames: false, onlineMedia: [] };
     const { views, visits, communications } = await statisticsOf(record.ID, taken, options);
     return {
-      ...ownerProperty(content, record, language),
+      ...ownerProperty(catalogue, record, language),
       pageViews: views.days.reduce((sum, day) => sum + day.views, 0),
       visits: visits.filter(({ status }) => status !== "cancelled").length,
       communications: communications.length,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { MapApp, type MapMessages } from "@/components/map/map-app.client";
 import { mapViewWords } from "@/components/map/map-words";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { mapAreas } from "@/lib/content/map/map";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { textIn } from "@/lib/domain/text/localized";
@@ -11,7 +11,7 @@ import { defaultLanguage, languages } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
 
-const { map } = loadContent().site;
+const { map } = loadCatalogue().content.site;
 
 async function speechIn(language: LanguageCode): Promise<MapMessages> {
   const t = await getTranslations({ locale: language, namespace: "map" });
@@ -40,6 +40,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MapPage() {
   const speeches = await Promise.all(languages.map(speechIn));
   return (
-    <MapApp areas={mapAreas(loadContent())} speeches={speeches} fallback={await speechIn(defaultLanguage)} />
+    <MapApp
+      areas={mapAreas(loadCatalogue())}
+      speeches={speeches}
+      fallback={await speechIn(defaultLanguage)}
+    />
   );
 }

@@ -7,9 +7,8 @@ import { cutDescription } from "../../domain/text/text.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { feedAddress } from "../../i18n/feed-address.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
-import { listingRecords, stockAbroad } from "../listing/listings.ts";
-import type { Content } from "../load.ts";
 
 /** Properties in a feed. */
 const feedLength = 30;
@@ -35,17 +34,14 @@ function enclosure(file: string, absolute: (path: string) => string): Enclosure 
 
 /** RSS of the newest properties that can be had, for sale and for rent, here and abroad; the newest first. */
 export function propertyFeed(
-  content: Content,
+  catalogue: Catalogue,
   language: LanguageCode,
   site: string,
   words: FeedWords,
 ): string {
   const absolute = (path: string) => new URL(path, site).href;
-  const records = [
-    ...listingRecords(content, "sale"),
-    ...listingRecords(content, "rent"),
-    ...stockAbroad(content),
-  ]
+  const { abroad, listed } = catalogue;
+  const records = [...listed.sale, ...listed.rent, ...abroad]
     .toSorted((one, other) => other.PublishedAt.localeCompare(one.PublishedAt) || other.ID - one.ID)
     .slice(0, feedLength);
   const newest = records[0]?.PublishedAt;
@@ -60,7 +56,7 @@ export function propertyFeed(
     ...(newest && { updated: atNoon(newest) }),
   });
   for (const record of records) {
-    const listing = listingOf(content, record, language);
+    const listing = listingOf(catalogue, record, language);
     const text = inLanguage(record.texts, language);
     feed.addItem({
       title: words.itemTitle(listing),

@@ -8,8 +8,8 @@ import type {
 import { telHref } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { plainText } from "../../domain/text/text.ts";
+import type { Catalogue } from "../catalogue.ts";
 import type { Listing } from "../listing/listing.ts";
-import type { Content } from "../load.ts";
 import type { Crumb } from "../shell/crumbs.ts";
 
 const context = "https://schema.org" as const;
@@ -19,11 +19,11 @@ const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 /** The agency: name, address, opening hours (schema.org RealEstateAgent). */
 export function agencyData(
-  content: Content,
+  catalogue: Catalogue,
   language: LanguageCode,
   site: string,
 ): WithContext<RealEstateAgent> {
-  const { agency, openingHours, socialLinks } = content.site;
+  const { agency, openingHours, socialLinks } = catalogue.content.site;
   return {
     "@context": context,
     "@type": "RealEstateAgent",

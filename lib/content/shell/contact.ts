@@ -1,7 +1,7 @@
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
 
 /** How to reach the agency: address, phone, mail, and when somebody is there. */
 export interface ContactView {
@@ -16,8 +16,8 @@ export interface ContactView {
   note: ShownText | null;
 }
 
-export function contactOf(content: Content, language: LanguageCode): ContactView {
-  const { agency, openingHours, openingNote } = content.site;
+export function contactOf(catalogue: Catalogue, language: LanguageCode): ContactView {
+  const { agency, openingHours, openingNote } = catalogue.content.site;
   return {
     name: agency.name,
     street: `${agency.street[language]} ${agency.houseNumber}`,

@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
-import { pathKeys } from "../../../i18n/path-keys.ts";
+import { openParts, pathKeys } from "../../../i18n/path-keys.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import { closestMatch } from "../closest-match.ts";
 import { describeValue } from "../describe-value.ts";
@@ -132,18 +132,12 @@ function prefixFinding({ column, address, path }: Address): Finding[] {
 export const addressPrefixes = (content: CheckedContent): Finding[] =>
   addressesOf(content).flatMap(prefixFinding);
 
-/** What an address may leave open, the first of which it must. */
-const parts: Record<string, readonly string[]> = {
-  "property-sale": ["id", "city", "slug"],
-  "property-rent": ["id", "city", "slug"],
-  project: ["id", "slug"],
-  article: ["article"],
-};
+const parts = new Map<string, readonly string[]>(Object.entries(openParts));
 
 /** An address leaves open only what its page can fill in. */
 export function checkAddressParts(content: CheckedContent): Finding[] {
   return addressesOf(content).flatMap(({ key, address, path }) => {
-    const [needed, ...others] = parts[key] ?? [];
+    const [needed, ...others] = parts.get(key) ?? [];
     const open = [...address.matchAll(/\{(.*?)\}/g)].map(([, name = ""]) => name);
     const stray = open.find((name) => name !== needed && !others.includes(name));
     if (stray !== undefined) {

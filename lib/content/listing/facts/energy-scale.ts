@@ -42,7 +42,7 @@ function markedLabels(
 
 /** Null where nothing is known of a property's energy. */
 export function energyView(record: PropertyRecord, context: FactContext): EnergyView | null {
-  const label = energyOf(record);
+  const label = energyOf(record, context.today);
   const scale = isLuxembourg(record.CountryID)
     ? [...luxembourgLabels]
     : labelsOf(context.region, rules.energyScales, context.today);

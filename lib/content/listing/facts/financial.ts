@@ -3,10 +3,10 @@ import { isNewBuild } from "../../../domain/listing/new-build.ts";
 import { isBusiness, isResidential } from "../../../domain/listing/type-kind.ts";
 import { formatPrice } from "../../../domain/text/money.ts";
 import { belgianNumber } from "../../../domain/text/numbers.ts";
+import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type FactContext, type FactDefinition, type FactPart, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
-import { factRules } from "./rules.ts";
 
 const { money, monthly, yearly } = formats;
 
@@ -31,7 +31,7 @@ function estimate(record: PropertyRecord, context: FactContext, ownHome: boolean
     price: price.amount,
     ownHome,
     date: today,
-    rules: factRules.registrationTax,
+    rules: rules.registrationTax,
   });
 }
 

@@ -1,5 +1,5 @@
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { listIndex } from "@/lib/content/listing/list-index";
-import { loadContent } from "@/lib/content/load";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
@@ -14,5 +14,5 @@ export const generateStaticParams = () =>
 /** The whole stock of a goal in a language, a short row per property: what a list filters in the browser. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string; goal: string }> }) {
   const { language, goal } = await params;
-  return Response.json(listIndex(loadContent(), goal === "rent" ? "rent" : "sale", toLanguage(language)));
+  return Response.json(listIndex(loadCatalogue(), goal === "rent" ? "rent" : "sale", toLanguage(language)));
 }

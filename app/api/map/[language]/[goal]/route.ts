@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { cardWords } from "@/components/listing/card-words";
 import { mapProperty } from "@/components/map/map-property";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { listingsOf } from "@/lib/content/listing/listings";
-import { loadContent } from "@/lib/content/load";
 import { type GoalKind, goalKinds } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
@@ -18,6 +18,6 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
   const code = toLanguage(language);
   const kind: GoalKind = goal === "rent" ? "rent" : "sale";
   const t = await getTranslations({ locale: code, namespace: "card" });
-  const listings = listingsOf(loadContent(), kind, code, null);
+  const listings = listingsOf(loadCatalogue(), kind, code, null);
   return Response.json(listings.map((listing) => mapProperty({ ...listing, words: cardWords(t, listing) })));
 }

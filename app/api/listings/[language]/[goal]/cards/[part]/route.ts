@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { type CardWords, cardWords } from "@/components/listing/card-words";
 import type { CardListing } from "@/components/listing/property-card";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { listCardParts, listCards } from "@/lib/content/listing/list-index";
 import type { Listing } from "@/lib/content/listing/listing";
-import { loadContent } from "@/lib/content/load";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
@@ -20,7 +20,7 @@ const goals: readonly GoalKind[] = ["sale", "rent"];
 
 export const generateStaticParams = () =>
   goals.flatMap((goal) =>
-    listCardParts(loadContent(), goal).flatMap((part) =>
+    listCardParts(loadCatalogue(), goal).flatMap((part) =>
       languages.map((language) => ({ language, goal, part: String(part) })),
     ),
   );
@@ -36,6 +36,6 @@ export async function GET(_: Request, { params }: { params: Promise<Params> }) {
   const { language, goal, part } = await params;
   const code = toLanguage(language);
   const t = await getTranslations({ locale: code, namespace: "card" });
-  const listings = listCards(loadContent(), goal === "rent" ? "rent" : "sale", code, Number(part));
+  const listings = listCards(loadCatalogue(), goal === "rent" ? "rent" : "sale", code, Number(part));
   return Response.json(listings.map((listing) => card(listing, cardWords(t, listing))));
 }
