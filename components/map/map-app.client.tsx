@@ -3,7 +3,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRetryCount } from "@/components/ui/use-uses";
 import type { MapArea } from "@/lib/content/map/map";
-import { type LanguageCode, languageQueryParameter } from "@/lib/domain/text/language";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { languageQueryParameter } from "@/lib/domain/text/language-detection";
 import type { MapTiles } from "./leaflet-map";
 import { useReceivedMapMessage } from "./map-inbox";
 import type { MapViewWords } from "./map-words";

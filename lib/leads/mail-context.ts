@@ -1,8 +1,8 @@
 import "server-only";
 import { catalogueOf } from "../content/catalogue.ts";
 import { contactMember } from "../content/modules/team.ts";
+import { brusselsClock } from "../domain/text/dates.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
-import { brusselsClock } from "../domain/text/wall-clock.ts";
 import { agencyOf } from "../mail/compose/agency.ts";
 import type { Contact, MailAgency, MailContext } from "../mail/compose/mail-context.ts";
 import type { MailWords } from "../mail/compose/words.ts";

@@ -4,14 +4,13 @@ import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { errorResponse, failureResponse, jsonResponse } from "../server/http/responses.ts";
-import { consumeRateLimit } from "../server/rate-limit.ts";
+import { enforceRateLimit } from "../server/rate-limit.ts";
 import { newChallenge } from "./captcha.ts";
 
 /** `GET /api/captcha/`: a challenge to solve (ALTCHA), good for one form. */
 export async function answerChallenge(request: Request): Promise<Response> {
   try {
-    const over = await consumeRateLimit("captcha", clientAddress(request.headers));
-    if (over) throw new HttpError("too-many", over.retryAfterSeconds);
+    await enforceRateLimit("captcha", clientAddress(request.headers));
     return jsonResponse(await newChallenge());
   } catch (error) {
     return failureResponse(error, languageOf(request), loadContent().site.agency);

@@ -3,15 +3,13 @@ import type { Content } from "../content/load.ts";
 import { loadOwners, ownerWith } from "../content/owner/owners.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
-import type { ErrorCode } from "../forms/codes.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { absolute, agencyOf } from "../mail/compose/agency.ts";
 import { linkMail, nobodyMail, type OwnerMailContext } from "../mail/compose/owner-mails.ts";
 import { mailWords } from "../mail/compose/words.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { mailboxOf, normalizeEmail } from "../server/email-address.ts";
-import { HttpError } from "../server/http/http-error.ts";
-import { consumeRateLimit, type Limit } from "../server/rate-limit.ts";
+import { consumeRateLimit, enforceRateLimit } from "../server/rate-limit.ts";
 import { ensureAccount, findAccount } from "./auth/auth-accounts.ts";
 import { newEntryToken, newPasswordToken, resetLifetime, storeDecoy } from "./auth/auth-links.ts";
 import { isKnownNetwork } from "./auth/owner-networks.ts";
@@ -44,11 +42,6 @@ async function toOwner(content: Content, kind: "reset" | "entry", owner: Owner):
   return linkMail(kind, await ownerMailContext(content, owner, language), href);
 }
 
-async function count(kind: Limit, key: string, refusal: ErrorCode): Promise<void> {
-  const over = await consumeRateLimit(kind, key);
-  if (over) throw new HttpError(refusal, over.retryAfterSeconds);
-}
-
 /**
  * Counts that somebody asks for a link, of either kind, whether there is such an account or not. A stranger cannot use up what
  * an owner may ask for from a network that they have signed in from.
@@ -56,14 +49,14 @@ async function count(kind: Limit, key: string, refusal: ErrorCode): Promise<void
  * @throws Refused, StoreUnavailable
  */
 export async function countLinkRequest(email: string, network: string): Promise<void> {
-  await count("links", network, "too-many");
+  await enforceRateLimit("links", network);
   const account = normalizeEmail(email);
   const isKnown = await isKnownNetwork(account, network);
   const key = isKnown ? `${account} ${network}` : account;
   for (const kind of isKnown
     ? (["ownLinks", "ownLinksDay"] as const)
     : (["accountLinks", "accountLinksDay"] as const))
-    await count(kind, key, "too-many-links");
+    await enforceRateLimit(kind, key, { code: "too-many-links" });
 }
 
 /**

@@ -6,11 +6,12 @@ import type { LanguageCode } from "../domain/text/language.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
+import { enforceRateLimit } from "../server/rate-limit.ts";
 import { accountOfPasswordLink, choosePassword } from "./auth/auth-sessions.ts";
 import { rememberNetwork } from "./auth/owner-networks.ts";
 import { guessableWords } from "./guessable-words.ts";
 import { queueSecurityMail } from "./security-notice.ts";
-import { count, privateResponse, textIn, withOwner } from "./with-owner.ts";
+import { privateResponse, textIn, withOwner } from "./with-owner.ts";
 
 async function faultAnswer(fault: PasswordFault, language: LanguageCode): Promise<Response> {
   const messages = await loadMessages(language);
@@ -27,7 +28,7 @@ const isOwner = (email: string) => ownerWith(email) !== null;
 export const answerPassword = (request: Request): Promise<Response> =>
   withOwner(request, async ({ headers, body, language, content }) => {
     const network = clientAddress(headers);
-    await count("mailedLink", network);
+    await enforceRateLimit("mailedLink", network);
     const [token, password] = [textIn(body, "token"), textIn(body, "password")];
     const obvious = passwordFault(password, password);
     if (obvious) return faultAnswer(obvious, language);

@@ -12,10 +12,11 @@ import { normalizeEmail } from "../server/email-address.ts";
 import { env } from "../server/env.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
+import { enforceRateLimit } from "../server/rate-limit.ts";
 import { type SignInResult, signInWithPassword, signInWithToken } from "./auth/auth-sessions.ts";
 import { isKnownNetwork, rememberNetwork } from "./auth/owner-networks.ts";
 import { portalPath } from "./portal-path.ts";
-import { count, type JsonRequest, privateResponse, textIn, withOwner } from "./with-owner.ts";
+import { type JsonRequest, privateResponse, textIn, withOwner } from "./with-owner.ts";
 
 const isOwner = (email: string) => ownerWith(email) !== null;
 
@@ -45,8 +46,9 @@ async function letIn(
  */
 async function countAttempt(email: string, network: string): Promise<void> {
   const account = normalizeEmail(email);
-  await count("accountNetwork", `${account} ${network}`, "too-many-sign-ins");
-  if (!(await isKnownNetwork(account, network))) await count("account", account, "too-many-sign-ins");
+  await enforceRateLimit("accountNetwork", `${account} ${network}`, { code: "too-many-sign-ins" });
+  if (!(await isKnownNetwork(account, network)))
+    await enforceRateLimit("account", account, { code: "too-many-sign-ins" });
 }
 
 /**
@@ -57,7 +59,7 @@ export const signIn = (request: Request): Promise<Response> =>
   withOwner(request, async (sent) => {
     const [email, password] = [textIn(sent.body, "email"), textIn(sent.body, "password")];
     const network = clientAddress(sent.headers);
-    await count("signIn", network, "too-many-sign-ins");
+    await enforceRateLimit("signIn", network, { code: "too-many-sign-ins" });
     if (email === "" || password === "") throw new HttpError("login-failure");
     await countAttempt(email, network);
     const entry = await signInWithPassword({ email, password }, isOwner, sent.headers);
@@ -68,7 +70,7 @@ export const signIn = (request: Request): Promise<Response> =>
 /** `POST /api/auth/enter/` with `{ token, language, next? }` of a mailed link: as above, or 410 where the link works no more. */
 export const enter = (request: Request): Promise<Response> =>
   withOwner(request, async (sent) => {
-    await count("mailedLink", clientAddress(sent.headers));
+    await enforceRateLimit("mailedLink", clientAddress(sent.headers));
     const token = textIn(sent.body, "token");
     const entry = token === "" ? null : await signInWithToken(token, isOwner, sent.headers);
     if (!entry) throw new HttpError("entry-link");

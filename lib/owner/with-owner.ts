@@ -5,7 +5,6 @@ import { HttpError } from "../server/http/http-error.ts";
 import { type Body, readBody } from "../server/http/read-body.ts";
 import { acceptedLanguage, enabledLanguage } from "../server/http/request-language.ts";
 import { failureResponse } from "../server/http/responses.ts";
-import { consumeRateLimit, type Limit } from "../server/rate-limit.ts";
 import { isAtOtherAddress, isSameOrigin } from "./same-origin.ts";
 
 /** What an owner's page has sent. */
@@ -14,16 +13,6 @@ export interface JsonRequest {
   body: Body;
   language: LanguageCode;
   content: Content;
-}
-
-/** Counts one more. @throws Refused */
-export async function count(
-  kind: Limit,
-  key: string,
-  refusal: HttpError["refusal"] = "too-many",
-): Promise<void> {
-  const over = await consumeRateLimit(kind, key);
-  if (over) throw new HttpError(refusal, over.retryAfterSeconds);
 }
 
 /** A text of a body, within what anybody types; empty where there is none. */

@@ -1,5 +1,4 @@
 import { render } from "@testing-library/react";
-import type { Messages } from "next-intl";
 import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
@@ -11,7 +10,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 const { city, type } = emptyListQuery;
 
 async function pageOf(preset: Pick<typeof emptyListQuery, "city" | "type">) {
-  const messages = (await loadMessages("nl")) as Messages;
+  const messages = await loadMessages("nl");
   return (
     <>
       <nav>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feedAddress } from "@/lib/i18n/feed-address";
-import { privatePaths } from "@/lib/i18n/private-paths";
+import { feedAddress, privatePaths } from "@/lib/i18n/addresses";
 import { defaultLanguage, languages } from "@/lib/i18n/routing";
 import { redirectRules, rewriteRules } from "@/lib/i18n/url-rules";
 
