@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { jsonSchemas } from "../content/check/json-schemas.ts";
+import { jsonSchemas } from "../content/check/field-schema.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, contentHelp, contentOption } from "./content-folder.ts";
 

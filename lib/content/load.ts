@@ -18,7 +18,7 @@ function read<Value>(file: string, schema: z.ZodType<Value>): Value {
   return value;
 }
 
-/** Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` tells every mistake. */
+/** Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` reports every mistake. */
 export function readContent(root: string): Content {
   const single = (name: keyof typeof singleFiles) =>
     read<unknown>(path.join(root, `${name}.json`), singleFiles[name]);

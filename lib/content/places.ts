@@ -4,7 +4,7 @@ import { textIn } from "../domain/text/localized.ts";
 import { slugify } from "../domain/text/slug.ts";
 import { type Catalogue, placeKey } from "./catalogue.ts";
 
-/** Where a property or a project lies, as its record says it. */
+/** Where a property or a project lies, as its record has it. */
 export interface Located {
   Zip: string;
   City: string;

@@ -16,7 +16,7 @@ export interface ArticlePage {
   href: string;
   /** Path of its picture of 1200 × 630 px. */
   preview?: string;
-  /** For search engines: the article's own, or its introduction. */
+  /** For search engines: its description there, else its introduction. */
   description: string;
   /** Others of its category, those of its subcategory first. */
   others: ArticleView[];

@@ -7,7 +7,7 @@ import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { Article } from "../schemas/editorial.ts";
 import { localHref } from "../shell/navigation.ts";
 
-/** An article as a page or a module shows it; `text` is Markdown, `href` is null for a text that has no page of its own. */
+/** An article as a page or a module shows it; `text` is Markdown, `href` is null for a text without a page. */
 export interface ArticleView {
   id: string;
   title: ShownText;

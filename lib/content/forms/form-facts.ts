@@ -6,7 +6,7 @@ import { addressOf } from "../../i18n/addresses.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { placeOf } from "../places.ts";
 
-/** The municipalities of all that is for sale or for rent in Belgium, by name, each with the postcodes it has there. */
+/** The municipalities of all that is for sale or for rent in Belgium, by name, with their postcodes. */
 function municipalitiesOf(catalogue: Catalogue, language: LanguageCode): Municipality[] {
   const bySlug = new Map<string, { name: string; zips: Set<string> }>();
   for (const record of [...catalogue.listed.sale, ...catalogue.listed.rent]) {

@@ -41,7 +41,7 @@ export interface ListPage {
   crumbs: Crumb[];
   /** What else the menu page shows: below the first page of the whole list. */
   modules: ModuleView[];
-  /** Whether the page asks for consent by itself. */
+  /** Whether the page shows the consent banner. */
   asksConsent: boolean;
 }
 

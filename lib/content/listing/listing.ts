@@ -17,7 +17,7 @@ import { energyOf } from "./energy.ts";
 /** A property as a card, a search result or a feed shows it: plain data in one language. */
 export interface Listing {
   id: number;
-  /** The agency’s own reference; the id where it gives none. */
+  /** The agency’s reference; the id where it gives none. */
   reference: string;
   goal: GoalKind;
   state: PropertyState;

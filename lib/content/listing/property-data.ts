@@ -9,7 +9,7 @@ export function previewPicture({ pictures: [first] }: PropertyPage): string | un
   return first && `/pictures/${openGraphName(first.file, first.hash)}`;
 }
 
-/** What a property's page tells machines: the same as it shows, so no price of what is sold or rented. */
+/** A property's page for machines: the same as it shows, so no price of what is sold or rented. */
 export function propertyData(
   page: PropertyPage,
   language: LanguageCode,

@@ -12,7 +12,7 @@ import type { PropertyRecord } from "../schemas/property.ts";
 import type { Crumb } from "../shell/crumbs.ts";
 import { type ComfortList, comfortOf } from "./facts/comfort.ts";
 import { type DocumentView, documentViews } from "./facts/documents.ts";
-import { type EnergyView, energyView } from "./facts/energy-scale.ts";
+import { type EnergyView, energyView } from "./facts/energy.ts";
 import { type FactPart, factContext } from "./facts/fact.ts";
 import { type Figure, keyFigures } from "./facts/figures.ts";
 import { addressParts, availabilityFact, streetOf } from "./facts/general.ts";
@@ -43,7 +43,7 @@ export interface PropertyPage {
   legal: LegalBlock | null;
   papers: FactGroup[];
   isLifeAnnuity: boolean;
-  /** Per cent, where the record says whether the price that is shown holds it. */
+  /** Per cent, where the record has whether the price that is shown includes it. */
   vat: { rate: number; isIncluded: boolean } | null;
   documents: DocumentView[];
   video: Video | null;
@@ -52,7 +52,7 @@ export interface PropertyPage {
   map: MapView;
   /** Where else it can be looked at. */
   maps: MapLinks | null;
-  /** For machines; they are told where it lies only together with its street. */
+  /** For machines; its position is published only together with its street. */
   location: { latitude: number; longitude: number; countryCode: string };
   neighbourhood: NeighbourhoodView | null;
   city: Crumb | null;

@@ -23,10 +23,10 @@ export interface DrawnArea {
   path: string;
 }
 
-/** What a page needs for a map: a drawing that stands until the visitor asks for the real one, and the agency's settings. */
+/** What a page needs for a map: a drawing that stands until the visitor opens the real one, and the agency's settings. */
 export interface MapView {
   language: LanguageCode;
-  /** Who learns of a visitor that looks at the real map. */
+  /** Whose servers a visitor of the real map connects to. */
   provider: string;
   customMarker: string | null;
   marqueeIgnoreList: number[];

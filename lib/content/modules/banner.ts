@@ -39,7 +39,7 @@ export interface BannerView {
   search: SearchBlockData | null;
 }
 
-/** Puts the numbers of properties for sale and for rent where a text asks for them (specification, 2.4). */
+/** Replaces `{sale}` and `{rent}` of a text with the numbers of properties (specification, 2.4). */
 const withTotals = (shown: ShownText, search: SearchBlockData): ShownText => ({
   ...shown,
   text: shown.text.replaceAll("{sale}", String(search.sale)).replaceAll("{rent}", String(search.rent)),

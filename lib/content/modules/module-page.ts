@@ -25,7 +25,7 @@ export interface ModulePage {
   crumbs: Crumb[];
   subMenu: { name: string; href: string }[];
   css: string | null;
-  /** Whether the page asks for consent by itself. */
+  /** Whether the page shows the consent banner. */
   asksConsent: boolean;
 }
 
@@ -51,7 +51,7 @@ export function modulePage(
   };
 }
 
-/** A menu page's own words for search engines and social networks, its title where it has none. */
+/** A menu page's metadata for search engines and social networks; its title where it has none. */
 export function modulePageMetadata(
   catalogue: Catalogue,
   key: PathKey,
@@ -59,17 +59,17 @@ export function modulePageMetadata(
   language: LanguageCode,
 ): Metadata {
   const { params } = page;
-  const own = params.isActiveSEO ? params.metadata[language] : undefined;
-  const picture = own?.ogImage ?? params.image ?? params.banner?.image;
+  const seo = params.isActiveSEO ? params.metadata[language] : undefined;
+  const picture = seo?.ogImage ?? params.image ?? params.banner?.image;
   return pageMetadata({
     siteName: catalogue.content.site.agency.name,
     language,
     alternates: alternatesOf(key),
-    title: own?.pageTitle ?? own?.metadataTitle ?? textIn(params.title, language),
-    description: own?.metadataDescription ?? textIn(params.description, language),
+    title: seo?.pageTitle ?? seo?.metadataTitle ?? textIn(params.title, language),
+    description: seo?.metadataDescription ?? textIn(params.description, language),
     picture: picture ? previewAddress(picture) : undefined,
     hidden: params.noReferrerNoFollow,
-    social: own,
+    social: seo,
   });
 }
 

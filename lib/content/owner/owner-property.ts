@@ -30,7 +30,7 @@ export function ownerProperty(
   };
 }
 
-/** Where an owner reads a document of their property; the session is asked there. */
+/** Where an owner reads a document of their property; the session is checked there. */
 const documentHref = (propertyId: number, documentId: number, language: LanguageCode) =>
   `/api/owner/documents/${propertyId}/${documentId}/?language=${language}`;
 

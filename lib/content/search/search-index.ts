@@ -20,13 +20,13 @@ import type { ShownPicture } from "../pictures.ts";
 import type { Located, Place } from "../places.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
 
-/** What a result says of money, in a language; what is a listing's own price is a card's too. */
+/** The prices of results in a language; a listing's price is that of its card. */
 export interface SearchIndexWords {
   price: (listing: Listing) => { before?: string; amount: string; after?: string; charges?: string };
   project: (project: ProjectCardView) => string;
 }
 
-/** Positions in a list that holds each thing once. */
+/** A list without repetitions: `add` gives the position of an item in it. */
 function table<Item>(keyOf: (item: Item) => string) {
   const items: Item[] = [];
   const positions = new Map<string, number>();
@@ -43,7 +43,7 @@ function table<Item>(keyOf: (item: Item) => string) {
 const pictureIn = (picture: ShownPicture | null): SearchPicture | null =>
   picture?.widths.includes(100) ? { file: picture.file, hash: picture.hash } : null;
 
-/** Postcode and the names in all languages: in Brussels many know a municipality by the other one. */
+/** Postcode and the names in all languages: in Brussels many call a municipality by the name in the other language. */
 function foundBy({ places }: Catalogue, record: Located, { name }: Place): string {
   const names = Object.values(places.get(placeKey(record))?.Name ?? {});
   return fold([record.Zip, ...new Set([name, ...names])].join(" "));
@@ -64,7 +64,7 @@ function priceOf(listing: Listing, words: SearchIndexWords): { text: string; amo
   };
 }
 
-/** Cities or types with a page below the lists, each once with what it holds of both goals. */
+/** Cities or types with a page below the lists, without repetitions, with the numbers of both goals. */
 function merged(
   filtersOf: (goal: GoalKind) => CategoryFilter[],
   more: (filter: CategoryFilter) => Pick<SearchFilter, "found"> & Partial<SearchFilter>,

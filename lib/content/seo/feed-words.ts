@@ -6,7 +6,7 @@ import type { Listing } from "../listing/listing.ts";
 import type { FeedWords } from "./feed.ts";
 
 /**
- * The words of a feed, from the language's catalogue. A route handler has no page whose language `getTranslations` could ask.
+ * The words of a feed, from the language's catalogue. A route handler has no page whose language `getTranslations` could take.
  * A rent goes with its charges, as in every rental advert.
  */
 export async function feedWords(language: LanguageCode, agency: string): Promise<FeedWords> {
@@ -14,10 +14,10 @@ export async function feedWords(language: LanguageCode, agency: string): Promise
   const t = createTranslator({ locale: language, messages, namespace: "feed" });
   const card = createTranslator({ locale: language, messages, namespace: "card" });
   const search = createTranslator({ locale: language, messages, namespace: "search" });
-  const price = ({ price: asked, goal, charges }: Listing): string => {
-    if (asked.kind === "marquee") return asked.name;
-    if (asked.kind === "onRequest") return card("onRequest");
-    const words = [asked.from && card("from"), formatPrice(asked.amount), asked.unitText];
+  const priceText = ({ price, goal, charges }: Listing): string => {
+    if (price.kind === "marquee") return price.name;
+    if (price.kind === "onRequest") return card("onRequest");
+    const words = [price.from && card("from"), formatPrice(price.amount), price.unitText];
     const amount = words.filter(Boolean).join(" ");
     return goal === "rent" && charges !== undefined
       ? t("charges", { price: amount, charges: formatPrice(charges) })
@@ -27,7 +27,7 @@ export async function feedWords(language: LanguageCode, agency: string): Promise
     title: t("title", { agency }),
     description: t("description", { agency }),
     itemTitle: (listing) =>
-      t("item", { type: listing.typeName, place: listing.place.label, price: price(listing) }),
+      t("item", { type: listing.typeName, place: listing.place.label, price: priceText(listing) }),
     category: (listing) => search(listing.goal),
   };
 }

@@ -12,7 +12,7 @@ import { type Listing, listingOf } from "../listing/listing.ts";
 /** Properties in a feed. */
 const feedLength = 30;
 
-/** What a feed says in its language. */
+/** The words of a feed in its language. */
 export interface FeedWords {
   title: string;
   description: string;
@@ -24,7 +24,7 @@ export interface FeedWords {
 /** Noon in Belgium, so that no time zone moves the day. */
 const atNoon = (day: string) => new Date(`${day}T11:00:00Z`);
 
-/** A picture of the build with its size in bytes, as RSS wants it; 0 stands for one that is not known. */
+/** A picture of the build with its size in bytes, as RSS wants it; 0 where it is not built. */
 function enclosure(file: string, absolute: (path: string) => string): Enclosure {
   const path = previewAddress(file);
   const built = statSync(join(process.cwd(), "public", path), { throwIfNoEntry: false });

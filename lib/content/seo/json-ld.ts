@@ -69,7 +69,7 @@ export function breadcrumbData(crumbs: Crumb[], site: string): WithContext<Bread
   };
 }
 
-/** What a listing's page says beyond its card. */
+/** What a listing's page has beyond its card. */
 export interface ListingDetails {
   description: string;
   street?: string;
@@ -80,7 +80,7 @@ export interface ListingDetails {
   pictures: string[];
 }
 
-/** A property (schema.org RealEstateListing with its offer and floor size); a price that is not public is not told here either. */
+/** A property (schema.org RealEstateListing with its offer and floor size); without a price that is not public. */
 export function listingData(
   listing: Listing,
   details: ListingDetails,

@@ -6,7 +6,7 @@ import { defaultLanguage, languages, type PathKey, pathEntry, pathKeys } from ".
 import type { Catalogue } from "../catalogue.ts";
 import { pageTypes } from "../page-types.ts";
 
-/** What to answer for an address that no page has: where it should lead, or which page says that there is nothing. */
+/** What becomes of an address without a page: it leads to the right one, or a not-found page answers. */
 export type UnknownPathResult =
   | { kind: "moved"; to: string }
   | { kind: "missing"; page: "page" | "property"; language: LanguageCode };

@@ -13,7 +13,7 @@ export const alternatesOf = (key: PathKey): SitePage["addresses"] =>
 export const menuPageOf = (catalogue: Catalogue, key: PathKey): MenuPage | null =>
   catalogue.pages.get(pathEntry(key).original) ?? null;
 
-/** Entries without open parts that have a route of their own. */
+/** Entries without open parts that other routes render. */
 const otherRoutes: readonly PathKey[] = ["home", "for-sale", "for-rent", "login", "reset-password", "owner"];
 
 /** The entries of the path table that are a published page made of modules. */

@@ -52,7 +52,7 @@ export function factContext(
   };
 }
 
-/** A row of the table of facts: it reads a record and says what to show; nothing where there is no such fact. */
+/** A row of the table of facts: reads from a record what to show; nothing where there is no such fact. */
 export interface FactDefinition {
   label: FactLabel;
   parts: (record: PropertyRecord, context: FactContext) => FactPart[];

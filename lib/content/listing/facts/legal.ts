@@ -45,7 +45,7 @@ const epcFact: FactDefinition = {
 
 const epcNumber = fact("epcNumber", (record) => record.EPC?.CertificateNumber, text);
 
-/** What each region wants to be told (`content/rules/mandatory-mentions.json`), in the order of its law. */
+/** The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law. */
 const tables: Record<Region | "abroad", readonly FactDefinition[]> = {
   flanders: [...floodFacts, ...planningFacts, ...asbestosFacts, epcFact, epcNumber],
   brussels: [
@@ -78,7 +78,7 @@ export interface LegalBlock {
   floodProne: boolean;
 }
 
-/** Null where nothing is to be told. */
+/** Null where there is nothing to mention. */
 export function legalBlock(record: PropertyRecord, context: FactContext): LegalBlock | null {
   const region = context.region ?? "abroad";
   const facts = readFacts(tables[region], record, context);
