@@ -1,6 +1,5 @@
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { propertyFeed } from "@/lib/content/seo/feed";
-import { feedWords } from "@/lib/content/seo/feed-words";
+import { feedWords, propertyFeed } from "@/lib/content/seo/feed";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
 

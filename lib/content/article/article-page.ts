@@ -1,9 +1,11 @@
+import type { Article, WithContext } from "schema-dts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { cutDescription } from "../../domain/text/text.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { type ArticleView, articlePages, articlesWithPage, articleView } from "./articles.ts";
 
@@ -52,5 +54,21 @@ export function articlePage(
     allHref: addressOf("services", language),
     alternates: articlePages.alternates(catalogue, record),
     crumbs: [...crumbsTo("services", language), { name: article.title, href }],
+  };
+}
+
+/** An article's page for machines (schema.org Article). */
+export function articleData(page: ArticlePage, language: LanguageCode, site: string): WithContext<Article> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: page.article.title.text,
+    description: page.description,
+    datePublished: page.article.date,
+    inLanguage: language,
+    mainEntityOfPage: absoluteUrl(site, page.href),
+    ...(page.preview && { image: absoluteUrl(site, page.preview) }),
+    author: agencyReference(site),
+    publisher: agencyReference(site),
   };
 }

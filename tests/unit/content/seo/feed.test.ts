@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { catalogueOf } from "@/lib/content/catalogue";
 import { propertyAddress } from "@/lib/content/listing/listing";
 import { type Content, loadContent } from "@/lib/content/load";
-import { propertyFeed } from "@/lib/content/seo/feed";
-import { feedWords } from "@/lib/content/seo/feed-words";
+import { feedWords, propertyFeed } from "@/lib/content/seo/feed";
 import { isListed } from "@/lib/domain/listing/property-state";
 import { languageCodes } from "@/lib/domain/text/language";
 

@@ -4,9 +4,9 @@ import { cache } from "react";
 import { ArticleContent } from "@/components/article/article";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { articlePage, articlePageSegments } from "@/lib/content/article/article-page";
+import { articleData, articlePage, articlePageSegments } from "@/lib/content/article/article-page";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { articleData, breadcrumbData } from "@/lib/content/seo/json-ld";
+import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
@@ -49,8 +49,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function ArticleRoute(props: Props) {
   const { language, page } = await readArticle(props);
-  const { article, description, href, preview } = page;
-  const facts = { title: article.title.text, description, href, date: article.date, picture: preview };
   return (
     <PageFrame
       chrome={pageShellOf(loadCatalogue(), language)}
@@ -58,7 +56,7 @@ export default async function ArticleRoute(props: Props) {
       alternates={page.alternates}
     >
       <ArticleContent page={page} toHref={(link) => localHref(link, language)} />
-      <JsonLd data={articleData(facts, language, env.siteUrl)} />
+      <JsonLd data={articleData(page, language, env.siteUrl)} />
       <JsonLd data={breadcrumbData(page.crumbs, env.siteUrl)} />
     </PageFrame>
   );
