@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
-import type { EnergyView } from "@/lib/content/listing/facts/energy-scale";
+import type { EnergyView } from "@/lib/content/listing/facts/energy";
 import { labelText } from "@/lib/domain/energy/energy-label";
 import { EnergyScaleFigure } from "./energy-scale";
 import { FactTable } from "./fact-table";

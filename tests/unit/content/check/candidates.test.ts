@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closestMatch } from "@/lib/content/check/closest-match";
+import { closestMatch } from "@/lib/content/check/candidates";
 
 it.each([
   ["availble", ["available", "sold", "rented"], "available"],

@@ -1,8 +1,8 @@
 import { pictureFilePattern, suggestPictureFile } from "../../../pictures/picture-file.ts";
-import { allEntries, type CheckedContent } from "../checked-content.ts";
+import { mustBeAmong, valuesOf } from "../candidates.ts";
+import { allEntries, type CheckedContent, forEachProperty } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
-import { items, walkValues } from "../json-path.ts";
-import { mustBeKnown, valuesOf } from "../known-values.ts";
+import { items, walkValues } from "../json-tree.ts";
 
 /** Every picture that is named somewhere lies in `pictures/`. */
 export function namedPictures(content: CheckedContent): Finding[] {
@@ -12,7 +12,7 @@ export function namedPictures(content: CheckedContent): Finding[] {
     .flatMap(({ file, value }) =>
       [...walkValues(value)].flatMap(([path, text]) =>
         typeof text === "string" && pictureFilePattern.test(text)
-          ? mustBeKnown(text, files, "a file below pictures/", { file, path })
+          ? mustBeAmong(text, files, "a file below pictures/", { file, path })
           : [],
       ),
     );
@@ -24,7 +24,7 @@ export function describedPictures(content: CheckedContent): Finding[] {
   const described = valuesOf(entries, "file");
   const files = new Set(content.pictureFiles);
   const withoutFile = items(entries).flatMap(([index, { file }]) =>
-    mustBeKnown(file, files, "a file below pictures/", {
+    mustBeAmong(file, files, "a file below pictures/", {
       file: "pictures.json",
       path: ["pictures", index, "file"],
     }),
@@ -59,5 +59,31 @@ export function pictureNames({ pictureFiles }: CheckedContent): Finding[] {
       expected: "folder/name of small letters, digits and hyphens, ending with .jpg, .jpeg, .png or .webp",
       found: `"${file}"`,
       fix: fixName(file),
+    }));
+}
+
+/** Every document with a file has it in `documents/`. */
+export function namedDocuments(content: CheckedContent): Finding[] {
+  const files = new Set(content.documentFiles);
+  return forEachProperty(content, ({ file, value }) =>
+    items(value.Documents).flatMap(([index, { File }]) =>
+      mustBeAmong(File, files, "a file in documents/", { file, path: ["Documents", index, "File"] }),
+    ),
+  );
+}
+
+/** A file that no property names reaches nobody. */
+export function unnamedDocuments({ folders, documentFiles }: CheckedContent): Finding[] {
+  const named = new Set(
+    folders.properties.flatMap(({ value }) => items(value.Documents).map(([, { File }]) => File)),
+  );
+  return documentFiles
+    .filter((file) => !named.has(file))
+    .map((file) => ({
+      file: `documents/${file}`,
+      path: [],
+      severity: "warning",
+      expected: 'a property that names it: "File" in its "Documents"',
+      found: "a file that no property names",
     }));
 }

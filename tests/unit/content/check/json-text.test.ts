@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { positionOf } from "@/lib/content/check/position";
-import { readJson } from "@/lib/content/check/read-json";
+import { positionOf, readJson } from "@/lib/content/check/json-text";
 
 const broken = (text: string) => {
   const { data, findings } = readJson("team.json", text);

@@ -16,3 +16,15 @@ export const surfaceFacts: readonly FactDefinition[] = [
   fact("frontWidth", (record) => record.Surfaces?.FrontWidth, length),
   fact("plotWidth", (record) => record.Surfaces?.PlotWidth, length),
 ];
+
+const { count } = formats;
+
+export const roomFacts: readonly FactDefinition[] = [
+  fact("bedrooms", (record) => record.Rooms?.Bedrooms, count),
+  fact("bathrooms", (record) => record.Rooms?.Bathrooms, count),
+  fact("showers", (record) => record.Rooms?.Showers, count),
+  fact("toilets", (record) => record.Rooms?.Toilets, count),
+  fact("garages", (record) => record.Rooms?.Garages, count),
+  fact("parkings", (record) => record.Rooms?.Parkings, count),
+  fact("externalParkings", (record) => record.Rooms?.ExternalParkings, count),
+];

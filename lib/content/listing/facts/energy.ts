@@ -9,13 +9,29 @@ import { formatEnergy } from "../../../domain/text/units.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
-import { energyFacts } from "./energy-facts.ts";
-import { type Fact, type FactContext, readFacts } from "./fact.ts";
+import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
+import { formats } from "./formats.ts";
+
+const { co2, date, energy, text, totalEnergy } = formats;
+
+/** The energy certificate beside its label and value, which the scale shows. */
+export const energyFacts: readonly FactDefinition[] = [
+  fact("co2", (record) => record.EPC?.CO2, co2),
+  fact(
+    "eLevel",
+    (record) => record.EPC?.ELevel,
+    (level) => [`E${level}`],
+  ),
+  fact("totalConsumption", (record) => record.EPC?.TotalConsumption, totalEnergy),
+  fact("specificConsumption", (record) => record.EPC?.SpecificConsumption, energy),
+  fact("epcNumber", (record) => record.EPC?.CertificateNumber, text),
+  fact("epcExpiry", (record) => record.EPC?.ExpiryDate, date),
+];
 
 /** A property's energy: its label in the whole scale of its region, its score, and the certificate. */
 export interface EnergyView {
   label: { label: EnergyLabel; image: string } | null;
-  /** Every label of the scale, best first; empty where no scale is known. */
+  /** Every label of the scale, best first; empty without a scale. */
   scale: EnergyLabel[];
   /** The labels of this property: one, or of a building of several units those from the best to the worst. */
   marked: EnergyLabel[];
@@ -40,9 +56,9 @@ function markedLabels(
   return best < 0 || worst < best ? [] : scale.slice(best, worst + 1);
 }
 
-/** Null where nothing is known of a property's energy. */
+/** Null for a record without anything about energy. */
 export function energyView(record: PropertyRecord, context: FactContext): EnergyView | null {
-  const label = energyOf(record);
+  const label = energyOf(record, context.today);
   const scale = isLuxembourg(record.CountryID)
     ? [...luxembourgLabels]
     : labelsOf(context.region, rules.energyScales, context.today);

@@ -1,8 +1,8 @@
 import jsonc from "jsonc-parser";
 import type { FieldPath, Finding } from "./finding.ts";
 
-/** What each complaint of the parser means to the one who wrote the file. */
-const complaints: Record<string, string> = {
+/** What was expected, by the error of the parser. */
+const expectations: Record<string, string> = {
   PropertyNameExpected: "a name in double quotes",
   ValueExpected: "a value: a text in double quotes, a number, true, false, null, { or [",
   ColonExpected: "a colon between a name and its value",
@@ -34,7 +34,7 @@ function brokenJson(file: string, text: string, message: string): Finding {
   const hasCommaBefore = /^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, first.offset));
   return {
     ...common,
-    expected: complaints[jsonc.printParseErrorCode(first.error)] ?? "JSON",
+    expected: expectations[jsonc.printParseErrorCode(first.error)] ?? "JSON",
     found: rest === "" ? "the end of the line" : rest,
     fix: hasCommaBefore ? "take away the comma before it" : "nothing else in this file was checked",
     offset: first.offset,
@@ -76,4 +76,32 @@ export function readJson(file: string, text: string): { data: unknown; findings:
   } catch (cause) {
     return { data: undefined, findings: [brokenJson(file, text, String(cause))] };
   }
+}
+
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Line and column, counted from 1, of a place in a text. */
+export function positionOf(text: string, offset: number): Position {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Where a finding stands in the text of its file: of a field that is missing, where the object begins that lacks it. */
+export function findPosition(
+  text: string,
+  finding: Pick<Finding, "path" | "offset" | "aboutName">,
+): Position {
+  if (finding.offset !== undefined) return positionOf(text, finding.offset);
+  const tree = jsonc.parseTree(text);
+  const steps = finding.path.map((step) => (typeof step === "number" ? step : String(step)));
+  while (tree && steps.length > 0) {
+    const node = jsonc.findNodeAtLocation(tree, steps);
+    const isNamed = finding.aboutName && steps.length === finding.path.length && node?.parent;
+    if (node) return positionOf(text, (isNamed || node).offset);
+    steps.pop();
+  }
+  return positionOf(text, tree?.offset ?? 0);
 }
