@@ -5,17 +5,17 @@ import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 
-/** What is asked, with the charges of a rental; of a closed property, what became of it. */
-export function AskedPrice({ page }: { page: Pick<PropertyPage, "listing" | "isLifeAnnuity" | "vat"> }) {
+/** The asking price or the rent with its charges; of a closed property its state. */
+export function AskingPrice({ page }: { page: Pick<PropertyPage, "listing" | "isLifeAnnuity" | "vat"> }) {
   const t = useTranslations("property");
   const card = useTranslations("card");
   const { listing, isLifeAnnuity, vat } = page;
   const { state, price } = listing;
-  const asked = isLifeAnnuity ? "lifeAnnuity" : listing.goal === "rent" ? "rent" : "askingPrice";
-  const isAsked = state === "available" && price.kind !== "marquee";
+  const label = isLifeAnnuity ? "lifeAnnuity" : listing.goal === "rent" ? "rent" : "askingPrice";
+  const hasPrice = state === "available" && price.kind !== "marquee";
   return (
     <div>
-      <h2 className="eyebrow font-sans">{t(isAsked ? asked : "state")}</h2>
+      <h2 className="eyebrow font-sans">{t(hasPrice ? label : "state")}</h2>
       <p className="asked-price mt-1 font-serif text-[2.25rem] leading-tight">
         {state === "available" ? <Price words={priceWords(card, price)} /> : card(state)}
       </p>
