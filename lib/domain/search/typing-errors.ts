@@ -5,6 +5,9 @@ const shortest = 4;
 /** Letters of the shortest word of prose in a correction: `gand`, without a property there, must not become `grand`. */
 const shortestProse = 6;
 
+/** Characters of the longest text that is corrected: a pasted page is no search, and would take seconds. */
+const longestText = 80;
+
 const lettersOf = (count: number) => new RegExp(`\\p{L}{${count},}`, "gu");
 
 /** The word with two neighbouring letters exchanged, in all ways: `gnet` → `nget`, `gent`, `gnte`. */
@@ -61,5 +64,5 @@ export function createCorrection(
     nearestProse ??= vocabulary(prose, shortestProse);
     return nearestProse(word) ?? word;
   };
-  return (text) => text.replace(lettersOf(shortest), correct);
+  return (text) => (text.length > longestText ? text : text.replace(lettersOf(shortest), correct));
 }
