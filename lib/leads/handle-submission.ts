@@ -11,7 +11,7 @@ import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { type Body, bodyKind, readBody } from "../server/http/read-body.ts";
 import { acceptedLanguage, enabledLanguage } from "../server/http/request-language.ts";
 import { failureResponse, storedResponse } from "../server/http/responses.ts";
-import { consumeRateLimit, type Limit } from "../server/rate-limit.ts";
+import { consumeRateLimit, enforceRateLimit } from "../server/rate-limit.ts";
 import { readSolution } from "./captcha.ts";
 import { contentCodes } from "./content-codes.ts";
 import { readCv } from "./cv.ts";
@@ -25,16 +25,6 @@ import { subjectOf } from "./subject.ts";
 import type { Submission } from "./submission.ts";
 import { submissionId } from "./submission-id.ts";
 import { isAnyTimeFree } from "./visits/visits.ts";
-
-async function count(
-  kind: Limit,
-  key: string,
-  points = 1,
-  refusal: "too-many" | "too-many-visits" = "too-many",
-): Promise<void> {
-  const over = await consumeRateLimit(kind, key, points);
-  if (over) throw new HttpError(refusal, over.retryAfterSeconds);
-}
 
 type Fields = Record<string, unknown> & { language: Submission["language"]; email?: string };
 
@@ -70,17 +60,17 @@ async function countPersons(
   document: LeadFile | null,
 ): Promise<void> {
   const address = clientAddress(headers);
-  await count("person", String(fields.email ?? fields.token));
-  if (flow === "job-application") await count("application", address);
-  await count("volume", address, kilobytesOf(fields, document));
+  await enforceRateLimit("person", String(fields.email ?? fields.token));
+  if (flow === "job-application") await enforceRateLimit("application", address);
+  await enforceRateLimit("volume", address, { points: kilobytesOf(fields, document) });
   if (flow === "appointment") {
-    await count("visits", address, 1, "too-many-visits");
-    await count("propertyVisits", `${address} ${fields.propertyId}`, 1, "too-many-visits");
+    await enforceRateLimit("visits", address, { code: "too-many-visits" });
+    await enforceRateLimit("propertyVisits", `${address} ${fields.propertyId}`, { code: "too-many-visits" });
   }
   if (flow === "forgot-password") await countLinkRequest(String(fields.email), address);
   if (flow !== "send-to-friend") return;
-  await count("friend", address);
-  await count("friend", String(fields.friendEmail));
+  await enforceRateLimit("friend", address);
+  await enforceRateLimit("friend", String(fields.friendEmail));
 }
 
 /** What the store refuses, in the words that fit: of a time that somebody else has just taken, while others are free. */
@@ -88,12 +78,12 @@ async function refusedBy(
   refusal: ReservationErrorCode,
   { subject, content, now }: Submission,
 ): Promise<HttpError> {
-  if (refusal === "too-many-visits") return new HttpError(refusal, holdMs / 1000);
+  if (refusal === "too-many-visits") return new HttpError(refusal, { retryAfterSeconds: holdMs / 1000 });
   const isOneTime =
     refusal === "appointments-full" &&
     subject.property !== undefined &&
     (await isAnyTimeFree(content, subject.property.ID, now));
-  return new HttpError(refusal, undefined, isOneTime ? "slotTaken" : undefined);
+  return new HttpError(refusal, isOneTime ? { sentence: "slotTaken" } : {});
 }
 
 /** Stores what passed every check, with its mails. @returns the reference, of the first where another was faster */
@@ -158,7 +148,7 @@ async function storeSubmission(
 }
 
 /**
- * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (decisions, section 6). Checks run from what costs least to
+ * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (design, section 6). Checks run from what costs least to
  * what costs most, and what was refused leaves nothing behind but a used captcha. Throws nothing.
  */
 export async function handleSubmission(
@@ -170,7 +160,7 @@ export async function handleSubmission(
   let language = acceptedLanguage(headers);
   try {
     const kind = isFlowName(flow) ? bodyKind(headers, flow) : "json";
-    await count("address", clientAddress(headers));
+    await enforceRateLimit("address", clientAddress(headers));
     if (!isFlowName(flow)) {
       const body: Body = await readBody(request, kind).catch(() => ({}));
       language = enabledLanguage(body.language) ?? language;

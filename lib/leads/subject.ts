@@ -40,7 +40,7 @@ export function subjectOf(content: Content, flow: FlowName, fields: Record<strin
   if (flow !== "testimonial") {
     const property = availableProperty(content, propertyId);
     if (flow === "document-request" && !property.Documents?.length)
-      throw new HttpError("no-document", undefined, "noDocuments");
+      throw new HttpError("no-document", { sentence: "noDocuments" });
     return { property };
   }
   const property = propertyOf(content, propertyId);

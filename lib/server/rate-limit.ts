@@ -2,12 +2,14 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import type { ErrorCode } from "../forms/codes.ts";
 import { readStore } from "./db/store.ts";
 import { StoreUnavailable } from "./db/store-unavailable.ts";
 import { mailboxOf } from "./email-address.ts";
 import { env } from "./env.ts";
 import { globalSingleton } from "./global-singleton.ts";
 import { widerNetwork } from "./http/client-address.ts";
+import { HttpError } from "./http/http-error.ts";
 import { log } from "./log.ts";
 import { keyFor } from "./secret.ts";
 
@@ -155,6 +157,19 @@ export async function consumeRateLimit(
     (await secondsOver(kind, key.includes("@") ? mailboxOf(key) : key, points, 1)) ||
     (wider && (await secondsOver(kind, wider, points, widerFactor)));
   return over ? { retryAfterSeconds: over } : null;
+}
+
+/**
+ * Counts like `consumeRateLimit`, and refuses the request that is over the limit.
+ * @throws HttpError with `code` and the seconds after which to try again
+ */
+export async function enforceRateLimit(
+  kind: Limit,
+  key: string,
+  { points = 1, code = "too-many" }: { points?: number; code?: ErrorCode } = {},
+): Promise<void> {
+  const over = await consumeRateLimit(kind, key, points);
+  if (over) throw new HttpError(code, over);
 }
 
 /** The rows of the table `limits` in which one key is counted. In memory a count ends by itself, within a day. */

@@ -1,6 +1,6 @@
 import { fold } from "../text/accents.ts";
 import type { LanguageCode } from "../text/language.ts";
-import { goalKind } from "./goal.ts";
+import { goalKind, isForSale } from "./goal.ts";
 import { isListed } from "./property-state.ts";
 
 /** What counting needs of a property. `WebIDs` are type ids separated by commas. */
@@ -14,7 +14,7 @@ export interface CountedProperty {
   WebIDs: string;
 }
 
-/** A city of a list, as the specification writes it (point 3). */
+/** A city of a list (specification, point 3). */
 export interface CityEntry {
   Name: string;
   Zip: string;
@@ -31,7 +31,7 @@ export interface GoalCounts {
 }
 
 function countGoals(properties: readonly CountedProperty[]): GoalCounts {
-  const sale = properties.filter((property) => goalKind(property.Goal) === "sale").length;
+  const sale = properties.filter((property) => isForSale(property.Goal)).length;
   return { all: properties.length, sale, rent: properties.length - sale };
 }
 

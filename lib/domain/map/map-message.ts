@@ -97,7 +97,7 @@ const isMessage = shape<MapMessage>({
 export const readMapMessage = (data: unknown): MapMessage | null =>
   isMessage(data) ? (data as MapMessage) : null;
 
-/** The text of a marker: the price, or the name of a marquee that takes its place. A rent is always shown (decisions, section 10). */
+/** The text of a marker: the price, or the name of a marquee in its place. A rent is always shown (design, section 10). */
 export function markerText(
   { goal, marquee, marqueeName, price }: MapProperty,
   ignoreList: readonly number[],

@@ -21,36 +21,36 @@ export interface Helper {
 
 /** The sentence of a refusal in a language. */
 export async function errorSentence(
-  { refusal, sentence }: Pick<HttpError, "refusal" | "sentence">,
+  { code, sentence }: Pick<HttpError, "code" | "sentence">,
   language: LanguageCode,
   { phone }: Helper,
 ): Promise<string> {
   const messages = await loadMessages(language);
   const t = createTranslator({ locale: language, messages });
-  return t(sentence ? closerSentences[sentence] : refusalKeys[refusal], {
+  return t(sentence ? closerSentences[sentence] : refusalKeys[code], {
     phone: shownPhone(phone),
     address: new URL(env.siteUrl).host,
   });
 }
 
-/** What a request that was not taken is answered (decisions, section 6). */
+/** What a request that was not taken is answered (design, section 6). */
 export async function errorResponse(
-  refused: HttpError,
+  error: HttpError,
   language: LanguageCode,
   helper: Helper,
 ): Promise<Response> {
-  const { refusal, retryAfterSeconds } = refused;
-  const message = await errorSentence(refused, language, helper);
+  const { code, retryAfterSeconds } = error;
+  const message = await errorSentence(error, language, helper);
   return Response.json(
-    { error: refusal, message },
+    { error: code, message },
     {
-      status: errorCodes[refusal],
+      status: errorCodes[code],
       headers: {
         ...headers,
         ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
-        ...(refusal === "wrong-method" && { allow: "POST" }),
+        ...(code === "wrong-method" && { allow: "POST" }),
         // What was not read would stand before the next request.
-        ...(refusal === "too-large" && { connection: "close" }),
+        ...(code === "too-large" && { connection: "close" }),
       },
     },
   );
