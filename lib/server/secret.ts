@@ -4,8 +4,7 @@ import { linkSync, readFileSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env.ts";
 import { globalSingleton } from "./global-singleton.ts";
-import { makeFolder } from "./make-folder.ts";
-import { writeFileDurably } from "./write-file-atomic.ts";
+import { makePrivateFolder, writeFileDurably } from "./private-files.ts";
 
 const read = (file: string) => {
   try {
@@ -17,7 +16,7 @@ const read = (file: string) => {
 
 /** Made complete beside its place and linked into it: of two processes one is first, and both read the same. */
 function makeOnce(file: string): string {
-  makeFolder(path.dirname(file));
+  makePrivateFolder(path.dirname(file));
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeFileDurably(draft, `${randomBytes(32).toString("hex")}\n`);
   try {
