@@ -6,7 +6,7 @@ import { env } from "./env.ts";
 import { globalSingleton } from "./global-singleton.ts";
 import { makePrivateFolder, writeFileDurably } from "./private-files.ts";
 
-const read = (file: string) => {
+const readSecretFile = (file: string) => {
   try {
     return readFileSync(file, "utf8").trim() || null;
   } catch {
@@ -14,8 +14,8 @@ const read = (file: string) => {
   }
 };
 
-/** Made complete beside its place and linked into it: of two processes one is first, and both read the same. */
-function makeOnce(file: string): string {
+/** Written beside its place and then linked: of two processes that start together one wins, and both read the same. */
+function createSecretFile(file: string): string {
   makePrivateFolder(path.dirname(file));
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeFileDurably(draft, `${randomBytes(32).toString("hex")}\n`);
@@ -29,7 +29,7 @@ function makeOnce(file: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Several processes must share one: none is made up where there may be several. @throws where SECRET is missing */
+/** With DATABASE_URL there may be several processes, which must share a secret: none is created. @throws where SECRET is missing */
 export function requireSecret(): void {
   if (env.databaseUrl && !env.secret)
     throw new Error(
@@ -41,11 +41,11 @@ function secret(): string {
   requireSecret();
   if (env.secret) return env.secret;
   const file = path.join(env.dataDir, "secret");
-  return globalSingleton(`secret ${file}`, () => read(file) ?? makeOnce(file));
+  return globalSingleton(`secret ${file}`, () => readSecretFile(file) ?? createSecretFile(file));
 }
 
 /**
- * A key of its own for each purpose, so that what is signed for one proves nothing for another.
+ * A separate key per purpose, so that a signature for one is not valid for another.
  * @throws where SECRET is needed and missing
  */
 export function keyFor(
