@@ -47,7 +47,7 @@ export const identitiesOf = (file: string) =>
   ["", "-wal", "-shm"].map((ending) => identityOf(`${file}${ending}`));
 
 /**
- * Checks that the opened files are still those at the path: otherwise the connection writes what nobody reads.
+ * Checks that the opened files are still those at the path: otherwise the connection would write to a file that no other process reads.
  * @throws StoreFault
  */
 export function requireInPlace(file: string, identities: (string | null)[], isStale: boolean): void {
