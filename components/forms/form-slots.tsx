@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ChoiceControl } from "@/components/forms/fields/choice-control";
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
-import { shortDay } from "@/lib/domain/text/day-names";
+import { shortDay } from "@/lib/domain/text/dates";
 import { slotDays } from "@/lib/forms/slot-days";
 import type { FormData } from "./form-words";
 import type { AppointmentsState } from "./use-appointments";

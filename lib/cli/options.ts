@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { isoDay } from "../domain/text/dates.ts";
-import { brusselsMoment } from "../domain/text/wall-clock.ts";
+import { brusselsMoment, isoDay } from "../domain/text/dates.ts";
 import { flowNames, isFlowName } from "../forms/flow-names.ts";
 import type { LeadFilter } from "../leads/records/lead-records.ts";
 import type { CommandValues } from "./command.ts";

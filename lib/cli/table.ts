@@ -1,11 +1,7 @@
-const moments = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Brussels",
-  dateStyle: "short",
-  timeStyle: "short",
-});
+import { brusselsClock } from "../domain/text/dates.ts";
 
 /** Belgian time: `2026-11-24 10:00`. */
-export const moment = (date: Date): string => moments.format(date);
+export const moment = (date: Date): string => brusselsClock(date).replace("T", " ");
 
 /** Aligned columns. Control characters are removed: what a visitor wrote must not steer the terminal. */
 export function table(head: string[], rows: string[][]): string {

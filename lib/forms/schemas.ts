@@ -18,7 +18,7 @@ import {
 import type { FlowName } from "./flow-names.ts";
 import { consenting, named, reachable, sender } from "./person.ts";
 
-/** One schema per flow (decisions, section 6), for the browser and for the server. The captcha is no field of them: it is checked apart. */
+/** One schema per flow (design, section 6), for the browser and for the server. The captcha is no field of them: it is checked apart. */
 
 const remark = optional(lines(4000));
 const contactSlot = optional(line(40));
@@ -137,7 +137,7 @@ const jobApplication = reachable.extend({
 });
 
 /** Largest curriculum vitae, in bytes: 5 MB. */
-export const cvMaxBytes = 5_000_000;
+const cvMaxBytes = 5_000_000;
 
 const signNewsletter = consenting.extend({ firstName: optional(line(80)), lastName: optional(line(80)) });
 

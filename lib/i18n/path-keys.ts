@@ -1,4 +1,7 @@
-/** Every entry of the path table that code names; `content/paths.json` holds exactly these. */
+/**
+ * Every entry of the path table that code names; `content/paths.json` holds exactly these. Apart from `routing.ts`, which reads the
+ * table: the content check names what a broken table lacks.
+ */
 export const pathKeys = [
   "home",
   "for-sale",

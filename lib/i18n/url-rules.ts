@@ -1,6 +1,5 @@
 import type { LanguageCode } from "../domain/text/language.ts";
-import { pathPattern } from "./addresses.ts";
-import { feedAddress } from "./feed-address.ts";
+import { feedAddress, pathPattern } from "./addresses.ts";
 import { defaultLanguage, languages, type PathKey, pageWord, pathEntry, pathKeys } from "./routing.ts";
 
 export interface Rule {

@@ -1,7 +1,7 @@
 import "server-only";
 import { contactMember } from "../content/modules/team.ts";
+import { brusselsClock } from "../domain/text/dates.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
-import { brusselsClock } from "../domain/text/wall-clock.ts";
 import { agencyOf } from "../mail/compose/agency.ts";
 import type { Contact, MailAgency, MailContext } from "../mail/compose/mail-context.ts";
 import type { MailWords } from "../mail/compose/words.ts";

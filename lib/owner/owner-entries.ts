@@ -5,7 +5,7 @@ import {
   type NoteStatus,
   type OwnerEntry,
 } from "../domain/owner/owner-entry.ts";
-import { brusselsMoment } from "../domain/text/wall-clock.ts";
+import { brusselsMoment } from "../domain/text/dates.ts";
 import { communicationFlows, type FlowName } from "../forms/flow-names.ts";
 import type { Queries } from "../server/db/queries.ts";
 import { readStore } from "../server/db/store.ts";

@@ -56,8 +56,8 @@ async function enforceAttemptLimits(email: string, network: string): Promise<voi
 }
 
 /**
- * `POST /api/auth/sign-in/` with `{ email, password, language, next? }`: 200 with `{ next }` and a cookie; else 401 with the sentence of
- * the specification, point 8, the same whatever was wrong, or 429, which offers a link by mail.
+ * `POST /api/auth/sign-in/` with `{ email, password, language, next? }`: 200 with `{ next }` and a cookie, else 401 with the
+ * sentence for it (specification, point 8), the same for whatever was wrong, or 429, which offers a link by mail.
  */
 export const handleSignIn = (request: Request): Promise<Response> =>
   withOwner(request, async (sent) => {

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { type StopPhase, stopPhase } from "../server/lifecycle.ts";
 
-/** How long a stop may take, in ms; the README promises it. */
+/** How long a stop may take, in ms; docs/operations.md promises it. */
 const stopTimeout = 10_000;
 
 /** The share of requests under way, in ms: the rest is for what runs behind them. */

@@ -1,5 +1,4 @@
-import { clockTime, hasTime } from "@/lib/domain/owner/owner-history";
-import { formatDate } from "@/lib/domain/text/dates";
+import { clockTime, formatDate, hasTime } from "@/lib/domain/text/dates";
 import { fill, type PortalWords } from "./portal-words";
 
 /** `24-11-2026 om 10:00`, or the day alone where there is no time. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { isForSale } from "../../domain/listing/goal.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
-import { brusselsMoment } from "../../domain/text/wall-clock.ts";
+import { brusselsMoment } from "../../domain/text/dates.ts";
 import { type Content, loadContent, readContent } from "../load.ts";
 import { instructionEnd, isPastInstruction, ownersInFile, readOwners } from "../owner/owners.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
-import { brusselsMoment } from "../../domain/text/wall-clock.ts";
+import { brusselsMoment } from "../../domain/text/dates.ts";
 import { type Content, loadContent } from "../load.ts";
 import { parseContent } from "../parse.ts";
 import { type Owner, ownersSchema } from "../schemas/owners.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import type { LanguageCode } from "../../domain/text/language.ts";
-import { feedAddress } from "../../i18n/feed-address.ts";
+import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
+import { feedAddress } from "../../i18n/addresses.ts";
 import { defaultLanguage } from "../../i18n/routing.ts";
 
 /** What search engines and social networks are told of a page. */
@@ -26,7 +26,6 @@ export interface PageFacts {
   };
 }
 
-const territories: Record<LanguageCode, string> = { nl: "nl_BE", fr: "fr_BE", en: "en_GB", de: "de_DE" };
 const defaultPicture = "/icons/og-default.jpg";
 
 /** Next's metadata of a page: canonical, hreflang with `x-default`, the feed, Open Graph with a picture, Twitter. */
@@ -48,8 +47,8 @@ export function pageMetadata(facts: PageFacts): Metadata {
       title: social.ogTitle ?? title,
       description: social.ogDescription ?? description,
       url: alternates[language],
-      locale: territories[language],
-      alternateLocale: others.map((code) => territories[code]),
+      locale: languageTable[language].openGraph,
+      alternateLocale: others.map((code) => languageTable[code].openGraph),
       images,
     },
     twitter: {

@@ -3,7 +3,7 @@ import { isEmpty } from "../text/text.ts";
 import { isForSale } from "./goal.ts";
 
 /** `PriceUnit` of a price from which one starts, units of a project say (specification, point 9). */
-export const startingFromPriceUnit = 7;
+const startingFromPriceUnit = 7;
 
 export interface PricedProperty {
   Goal: number | string;
@@ -42,7 +42,7 @@ function hidingMarquee(property: PricedProperty, settings: PriceSettings): strin
 }
 
 /**
- * What stands in the place of a price, as a structure: the words belong to the page (specification, point 9; decisions, 10).
+ * What stands in the place of a price, as a structure: the words belong to the page (specification, point 9; design, section 10).
  * A rent always shows, whatever the marquee or `PublishPrice` say: the law wants rent and common charges in every rental
  * advert. An amount that is no number is `NaN`, which `formatPrice` writes as such; a sale without any amount is on request.
  */

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import { telHref } from "../../domain/address/phone.ts";
-import { brusselsClock } from "../../domain/text/wall-clock.ts";
+import { brusselsClock } from "../../domain/text/dates.ts";
 import type { OpenStore, Queries } from "../../server/db/queries.ts";
 import type { Tables } from "../../server/db/tables.ts";
 import { mailboxOf } from "../../server/email-address.ts";

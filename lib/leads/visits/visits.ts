@@ -1,7 +1,7 @@
 import "server-only";
 import { type Content, loadContent } from "../../content/load.ts";
 import { offeredSlots, slotNamed, type VisitSlot } from "../../domain/forms/appointments.ts";
-import { brusselsMoment } from "../../domain/text/wall-clock.ts";
+import { brusselsMoment } from "../../domain/text/dates.ts";
 import type { AppointmentOffer } from "../../forms/appointments.ts";
 import type { MailVisit } from "../../mail/compose/mail-context.ts";
 import { languageOf } from "../../server/http/request-language.ts";

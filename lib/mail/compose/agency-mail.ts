@@ -1,4 +1,5 @@
 import "server-only";
+import { languageTable } from "../../domain/text/language.ts";
 import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
 import { heading, type MailBlock, type Row, small, text } from "./block.ts";
 import { compose } from "./compose.ts";
@@ -55,7 +56,7 @@ function documentBlocks({ documents = [] }: MailContext, { t }: MailWords): Mail
 }
 
 /** Where the form was sent from, and what led there. */
-function originRows(letter: MailContext, { t, languageName }: MailWords): Row[] {
+function originRows(letter: MailContext, { t }: MailWords): Row[] {
   const utm = Object.entries((letter.fields.utm ?? {}) as Record<string, string>);
   const friend = field(letter, "friendEmail");
   const rows: Row[] = [
@@ -64,7 +65,7 @@ function originRows(letter: MailContext, { t, languageName }: MailWords): Row[] 
       friend && `${field(letter, "friendFirstName")} ${field(letter, "friendLastName")}, ${friend}`,
     ],
     [t("fields.path"), letter.shared?.href ?? ""],
-    [t("fields.language"), languageName(letter.senderLanguage)],
+    [t("fields.language"), languageTable[letter.senderLanguage].name],
     [t("fields.page"), field(letter, "page")],
     [t("fields.utm"), utm.map(([name, value]) => `${name}=${value}`).join(", ")],
   ];

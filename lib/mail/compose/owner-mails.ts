@@ -1,8 +1,7 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
-import { longDay } from "../../domain/text/day-names.ts";
+import { brusselsClock, longDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { brusselsClock } from "../../domain/text/wall-clock.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import { type MailBlock, small, text } from "./block.ts";
 import { closing } from "./closing.ts";

@@ -1,8 +1,7 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { offerDeposit } from "../../domain/law/deposits.ts";
-import { formatDate } from "../../domain/text/dates.ts";
-import { longDay } from "../../domain/text/day-names.ts";
+import { formatDate, longDay } from "../../domain/text/dates.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import { heading, type MailBlock, small, text } from "./block.ts";

@@ -1,9 +1,8 @@
 import "server-only";
-import type { LanguageCode } from "../../domain/text/language.ts";
+import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
 import type { MailBlock } from "./block.ts";
 
-/** French sets a colon apart. */
-const colon = (language: LanguageCode) => (language === "fr" ? " :" : ":");
+const colon = (language: LanguageCode): string => languageTable[language].colon;
 
 const paragraph = (block: MailBlock, language: LanguageCode): string => {
   switch (block.kind) {

@@ -11,7 +11,6 @@ async function read(language: LanguageCode) {
     errors: createTranslator({ locale: language, messages, namespace: "errors" }),
     card: createTranslator({ locale: language, messages, namespace: "card" }),
     fact: createTranslator({ locale: language, messages, namespace: "facts.words" }),
-    languageName: createTranslator({ locale: language, messages, namespace: "site.languageNames" }),
   };
 }
 

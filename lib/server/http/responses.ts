@@ -20,7 +20,7 @@ export interface Helper {
 }
 
 /** The sentence of a refusal in a language. */
-export async function errorSentence(
+async function errorSentence(
   { code, sentence }: Pick<HttpError, "code" | "sentence">,
   language: LanguageCode,
   { phone }: Helper,
@@ -33,7 +33,7 @@ export async function errorSentence(
   });
 }
 
-/** What a request that was not taken is answered (decisions, section 6). */
+/** What a request that was not taken is answered (design, section 6). */
 export async function errorResponse(
   error: HttpError,
   language: LanguageCode,

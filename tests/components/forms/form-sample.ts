@@ -1,4 +1,3 @@
-import type { Messages } from "next-intl";
 import type { FormSnapshot } from "@/components/forms/form-snapshot";
 import type { FormData } from "@/components/forms/form-words";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
@@ -29,7 +28,7 @@ export async function formData(
   language: LanguageCode = "nl",
   own: Partial<FormFacts> = {},
 ): Promise<FormData> {
-  const { forms, formErrors, errors } = (await loadMessages(language)) as Messages;
+  const { forms, formErrors, errors } = await loadMessages(language);
   return {
     forms,
     formErrors,

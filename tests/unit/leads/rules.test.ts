@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { loadContent } from "@/lib/content/load";
-import { brusselsMoment } from "@/lib/domain/text/wall-clock";
+import { brusselsMoment } from "@/lib/domain/text/dates";
 import { contentCodes } from "@/lib/leads/content-codes";
 import { mailPicture } from "@/lib/leads/mail-picture";
 import { rentalTerms } from "@/lib/leads/rental-terms";

@@ -3,8 +3,7 @@ import { loadContent } from "@/lib/content/load";
 import { modulePageMetadata } from "@/lib/content/modules/module-page";
 import { menuPageOf } from "@/lib/content/shell/site-page";
 import { feedbackNameOf, flowNames } from "@/lib/forms/flow-names";
-import { addressOf } from "@/lib/i18n/addresses";
-import { privatePaths } from "@/lib/i18n/private-paths";
+import { addressOf, privatePaths } from "@/lib/i18n/addresses";
 import { languages, pathKeys } from "@/lib/i18n/routing";
 
 const content = loadContent();
