@@ -2,6 +2,7 @@ import "server-only";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import path from "node:path";
+import { systemErrorCode } from "./errors.ts";
 
 /**
  * Makes a folder for the user of this process only, with those above it; an existing one stays as it is. One by one: with `recursive` Node
@@ -15,7 +16,7 @@ export function makePrivateFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another process has made it meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (systemErrorCode(error) !== "EEXIST") throw error;
   }
 }
 

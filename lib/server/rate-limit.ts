@@ -7,6 +7,7 @@ import { readStore } from "./db/store.ts";
 import { StoreUnavailable } from "./db/store-unavailable.ts";
 import { mailboxOf } from "./email-address.ts";
 import { env } from "./env.ts";
+import { systemErrorCode } from "./errors.ts";
 import { globalSingleton } from "./global-singleton.ts";
 import { widerNetwork } from "./http/client-address.ts";
 import { HttpError } from "./http/http-error.ts";
@@ -122,7 +123,7 @@ async function add(increment: Increment): Promise<Window> {
   } catch (error) {
     // The store logs its own faults.
     if (!(error instanceof StoreUnavailable))
-      log.error({ code: (error as { code?: string }).code ?? "unknown" }, "limit could not be counted");
+      log.error({ code: systemErrorCode(error) ?? "unknown" }, "limit could not be counted");
     Object.assign(failure, { databaseUrl, until: increment.now + databasePause });
     return addInMemory(increment);
   }
@@ -174,4 +175,4 @@ export async function enforceRateLimit(
 
 /** The keys of all rows of the table `limits` for an address, to erase them. Counts in memory end within a day. */
 export const limitRows = (key: string): string[] =>
-  (Object.keys(limits) as Limit[]).map((kind) => `${kind}:${hashOf(key)}`);
+  Object.keys(limits).map((kind) => `${kind}:${hashOf(key)}`);

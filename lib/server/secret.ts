@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env.ts";
+import { systemErrorCode } from "./errors.ts";
 import { globalSingleton } from "./global-singleton.ts";
 import { makePrivateFolder, writeFileDurably } from "./private-files.ts";
 
@@ -22,7 +23,7 @@ function createSecretFile(file: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (systemErrorCode(error) !== "EEXIST") throw error;
   } finally {
     unlinkSync(draft);
   }

@@ -25,8 +25,6 @@ const migrations = {
   "0008-view-networks": viewNetworks,
 };
 
-type MigrationName = keyof typeof migrations;
-
 /** Any number, but always the same: the process that holds this lock migrates. */
 const advisoryLock = 7_305_114;
 
@@ -41,15 +39,19 @@ function requireKnownMigrations(done: Iterable<string>): void {
 }
 
 /** @throws StoreFault with the name of the migration, or the error of the database where that is the cause */
-async function run(transaction: Kysely<Tables>, name: MigrationName, dialect: "sqlite" | "postgres") {
+async function run(
+  transaction: Kysely<Tables>,
+  [name, up]: [string, (typeof migrations)[keyof typeof migrations]],
+  dialect: "sqlite" | "postgres",
+) {
   try {
-    await migrations[name](transaction as Kysely<unknown>, columnTypes[dialect]);
+    await up(transaction as Kysely<unknown>, columnTypes[dialect]);
     await transaction.insertInto("migrations").values({ name, run_at: Date.now() }).execute();
   } catch (error) {
     if (faultCode(error) !== null) throw error;
     throw new StoreFault(
       "migration-failed",
-      `The database could not be brought up to date: its change ${name} has failed. Nothing of it was stored. Start the version of the site that was used before, and report this with the line: ${(error as Error).message}`,
+      `The database could not be brought up to date: its change ${name} has failed. Nothing of it was stored. Start the version of the site that was used before, and report this with the line: ${error instanceof Error ? error.message : error}`,
     );
   }
 }
@@ -71,6 +73,6 @@ export async function migrate(transaction: Kysely<Tables>, dialect: "sqlite" | "
     (await transaction.selectFrom("migrations").select("name").execute()).map(({ name }) => name),
   );
   requireKnownMigrations(done);
-  for (const name of Object.keys(migrations) as MigrationName[])
-    if (!done.has(name)) await run(transaction, name, dialect);
+  for (const migration of Object.entries(migrations))
+    if (!done.has(migration[0])) await run(transaction, migration, dialect);
 }

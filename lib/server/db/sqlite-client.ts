@@ -11,10 +11,7 @@ interface Thread {
   hasEnded: boolean;
 }
 
-const current = globalSingleton("sqlite thread", () => ({
-  thread: undefined as Thread | undefined,
-  nextId: 1,
-}));
+const current = globalSingleton<{ thread?: Thread; nextId: number }>("sqlite thread", () => ({ nextId: 1 }));
 
 /** Node runs the TypeScript source, next to a build too: a worker thread cannot start from inside a bundle. */
 const source = () => path.join(process.cwd(), "lib/server/db/sqlite-thread.ts");

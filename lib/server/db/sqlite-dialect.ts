@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { SqliteConnection } from "./sqlite-client.ts";
+import { sqliteCode } from "./store-unavailable.ts";
 
 /** How long a statement waits for another process, such as a command of the agency, and the pause between two tries; in ms. */
 export const busy = { timeout: 3_000, pause: 25 };
@@ -19,8 +20,7 @@ export const busy = { timeout: 3_000, pause: 25 };
 export const beginWriting = "begin immediate";
 
 /** Whether another process writes or has locked the file. */
-export const isBusy = (error: unknown): boolean =>
-  (Number((error as { errcode?: unknown } | null)?.errcode) & 0xff) === 5;
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
 /** A mutex: callers get the lock in the order in which they ask for it. */
 function mutex() {

@@ -6,6 +6,7 @@ import { parentPort } from "node:worker_threads";
 import { makePrivateFolder } from "../private-files.ts";
 import { faultOf, identitiesOf, requireInPlace, sizeOf, stampOf } from "./sqlite-files.ts";
 import { isStoreFault } from "./store-fault.ts";
+import { sqliteCode } from "./store-unavailable.ts";
 
 /**
  * The worker thread in which SQLite runs. Its calls block while a disk confirms a commit or a checkpoint runs; here they block nothing but
@@ -92,8 +93,10 @@ function isSound(database: DatabaseSync): boolean {
 }
 
 /** 11 corrupt, 26 not a database. */
-const isDamage = (error: unknown) =>
-  [11, 26].includes(Number((error as { errcode?: unknown }).errcode) & 0xff);
+const isDamage = (error: unknown) => {
+  const code = sqliteCode(error);
+  return code === 11 || code === 26;
+};
 
 const hasMigrations = (database: DatabaseSync) =>
   database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'migrations'").get() !==

@@ -41,11 +41,17 @@ interface DriverError {
   message?: unknown;
 }
 
+/** SQLite's primary result code; null for any other error. */
+export function sqliteCode(error: unknown): number | null {
+  const errcode = error instanceof Error && "errcode" in error ? error.errcode : null;
+  return typeof errcode === "number" ? errcode & 0xff : null;
+}
+
 /** The code of an error of the database; null for an error of the program. */
 export function faultCode(error: unknown): string | null {
   if (error instanceof StoreUnavailable || isStoreFault(error)) return error.code;
   if (typeof error !== "object" || error === null) return null;
-  const { code, errcode, message } = error as DriverError;
+  const { code, errcode, message }: DriverError = error;
   if (typeof errcode === "number") return sqliteFaults.has(errcode & 0xff) ? `SQLITE_${errcode}` : null;
   if (code === "ERR_INVALID_STATE") return "closed";
   if (typeof code === "string") return postgresFaults.test(code) || systemFaults.test(code) ? code : null;

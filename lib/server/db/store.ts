@@ -10,12 +10,14 @@ import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
 
 const nothingReported = { code: "", at: 0, isOver: true };
 
-const current = globalSingleton("store", () => ({
+interface StoreState {
   /** The open store, or the attempt to open it. */
-  opening: undefined as Promise<OpenStore> | undefined,
+  opening?: Promise<OpenStore>;
   /** The fault that was logged last. */
-  reported: { ...nothingReported },
-}));
+  reported: typeof nothingReported;
+}
+
+const current = globalSingleton<StoreState>("store", () => ({ reported: { ...nothingReported } }));
 
 /** Pause before the same fault is logged again, in ms: while it lasts, and when it comes back. */
 const logPause = { lasting: 60 * 60_000, recurring: 60_000 };

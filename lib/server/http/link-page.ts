@@ -118,7 +118,7 @@ export async function failurePage(
   links: NonNullable<LinkPage["links"]> = [],
 ): Promise<Response> {
   const response = await failureResponse(error, language, content.site.agency);
-  const { message } = (await response.json()) as { message: string };
+  const { message }: { message: string } = await response.json();
   const t = await linkWords(language);
   const home = { label: t("errors.toHome"), href: addressOf("home", language) };
   return linkPage(

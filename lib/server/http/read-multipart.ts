@@ -22,7 +22,7 @@ const decoded = (name: string) => name.replace(/%(?:22|0[AD])/gi, decodeURICompo
 /** Collects the fields and the file. The first error is stored in `state` and ends the reading. */
 function collect(parser: BusboyInstance) {
   const found = new Map<string, string | File>();
-  const state = { error: undefined as HttpError | undefined };
+  const state: { error?: HttpError } = {};
   let textSize = 0;
 
   const fail = (error: HttpError) => {
