@@ -8,7 +8,7 @@ import { documentResponse, folderOfDocuments } from "../../server/http/document-
 import { HttpError } from "../../server/http/http-error.ts";
 import { failurePage, linkWords } from "../../server/http/link-page.ts";
 import { languageOf } from "../../server/http/request-language.ts";
-import { isOurs, isSigned } from "../../server/signed-links.ts";
+import { hasValidSignature, isValidLink } from "../../server/signed-links.ts";
 import { documentParts } from "./documents.ts";
 
 /** Back to the property, where its documents can be asked for again; nothing where it has left the site. */
@@ -33,8 +33,8 @@ export async function answerDocument(
   try {
     const parts = documentParts(propertyId, documentId);
     const query = new URL(request.url).searchParams;
-    if (!isOurs(parts, query)) throw new HttpError("link-invalid");
-    if (!isSigned(parts, query)) throw new HttpError("link-expired");
+    if (!hasValidSignature(parts, query)) throw new HttpError("link-invalid");
+    if (!isValidLink(parts, query)) throw new HttpError("link-expired");
     return await documentResponse(
       catalogueOf(content).properties.get(Number(propertyId)),
       documentId,

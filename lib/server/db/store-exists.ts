@@ -5,7 +5,7 @@ import pg from "pg";
 import { databaseFile } from "./sqlite-files.ts";
 import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
 
-function isInFile(file: string): boolean {
+function existsInFile(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -15,13 +15,13 @@ function isInFile(file: string): boolean {
   }
 }
 
-async function isOnServer(url: string): Promise<boolean> {
+async function existsOnServer(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
   });
-  // A connection that breaks rejects the question too.
+  // A connection that breaks rejects the query too.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -33,10 +33,10 @@ async function isOnServer(url: string): Promise<boolean> {
 }
 
 /**
- * Whether a site has made its store in a place. Looking makes nothing, as opening a store would.
+ * Whether a site has created its store in a folder or database. Creates nothing, as opening the store would.
  * @throws StoreUnavailable
  */
-export async function isStoreIn({
+export async function storeExists({
   dataDir,
   databaseUrl,
 }: {
@@ -44,7 +44,7 @@ export async function isStoreIn({
   databaseUrl?: string;
 }): Promise<boolean> {
   try {
-    return databaseUrl ? await isOnServer(databaseUrl) : isInFile(databaseFile(dataDir));
+    return databaseUrl ? await existsOnServer(databaseUrl) : existsInFile(databaseFile(dataDir));
   } catch (error) {
     const code = faultCode(error);
     if (code === null) throw error;
