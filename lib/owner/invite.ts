@@ -2,7 +2,7 @@ import "server-only";
 import { type Content, loadContent } from "../content/load.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import { addressOf } from "../i18n/addresses.ts";
-import { absolute } from "../mail/compose/agency.ts";
+import { absolute } from "../mail/compose/mail-context.ts";
 import { inviteMail } from "../mail/compose/owner-mails.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";
 import { writeStore } from "../server/db/store.ts";

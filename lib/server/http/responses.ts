@@ -1,5 +1,6 @@
 import "server-only";
 import { createTranslator } from "next-intl";
+import { loadContent } from "../../content/load.ts";
 import { shownPhone } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { closerSentences, errorCodes } from "../../forms/codes.ts";
@@ -9,6 +10,7 @@ import { StoreUnavailable } from "../db/store-unavailable.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
 import { HttpError, InvalidFieldsError } from "./http-error.ts";
+import { languageOf } from "./request-language.ts";
 
 /** Nothing that answers a person may be kept on the way. */
 const headers = { "cache-control": "no-store" };
@@ -89,3 +91,7 @@ export const storedResponse = (reference: string, next: string): Response =>
   Response.json({ reference, next }, { status: 201, headers });
 
 export const jsonResponse = (value: unknown): Response => Response.json(value, { headers });
+
+/** 405, for the methods that the address of a form or of an owner's request does not answer. */
+export const methodNotAllowed = (request: Request): Promise<Response> =>
+  errorResponse(new HttpError("wrong-method"), languageOf(request), loadContent().site.agency);

@@ -1,9 +1,9 @@
-import { answerWrongMethod } from "@/lib/leads/small-responses";
 import { signIn } from "@/lib/owner/sign-in";
+import { methodNotAllowed } from "@/lib/server/http/responses";
 
 export const POST = (request: Request) => signIn(request);
 
-export const GET = answerWrongMethod;
-export const PUT = answerWrongMethod;
-export const PATCH = answerWrongMethod;
-export const DELETE = answerWrongMethod;
+export const GET = methodNotAllowed;
+export const PUT = methodNotAllowed;
+export const PATCH = methodNotAllowed;
+export const DELETE = methodNotAllowed;
