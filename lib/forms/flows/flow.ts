@@ -17,7 +17,7 @@ export interface Flow {
   checks?: Readonly<Record<string, ContentCheck>>;
   /** What the store reserves in the same transaction, or refuses the submission. (`lib/leads/reservations.ts`) */
   reservation?: "documents" | "visit";
-  /** Rate limits besides those of all forms. (`lib/leads/submission-limits.ts`) */
+  /** Rate limits besides those of all forms. (`lib/leads/handle-submission.ts`) */
   limits?: readonly FlowLimit[];
   /** The newsletter subscription that a submission begins or ends. (`lib/leads/newsletter/subscriptions.ts`) */
   newsletter?: "subscribe" | "unsubscribe";

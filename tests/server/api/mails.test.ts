@@ -9,7 +9,7 @@ import { propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
 import { offerDeposit } from "@/lib/domain/law/deposits";
 import { formatPrice } from "@/lib/domain/text/money";
-import { subscriptionOf } from "@/lib/leads/newsletter/newsletter";
+import { subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { newPlace } from "../support/place";
 import { bodies, freeSlot, pdf, propertyLike, withDocuments } from "./support/bodies";
 import { agency, headerOf, type Mailbox, openMailbox } from "./support/mailbox";

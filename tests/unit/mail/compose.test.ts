@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MailBlock } from "@/lib/mail/compose/block";
+import type { MailBlock } from "@/lib/mail/compose/blocks";
 import { compose } from "@/lib/mail/compose/compose";
 
 const markup = `<script>alert("1")</script>'&`;
