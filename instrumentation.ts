@@ -7,7 +7,7 @@ export async function register(): Promise<void> {
       const { startServer } = await import("./lib/runtime/start-server.ts");
       const { retentionRules } = await import("./lib/content/forms/retention.ts");
       await startServer(retentionRules());
-      const { syncOwners } = await import("./lib/owner/sync-owners.ts");
+      const { syncOwners } = await import("./lib/owner/auth/accounts.ts");
       void syncOwners();
     } catch (error) {
       // Next itself would go on, and answer every request with 500.

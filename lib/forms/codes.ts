@@ -25,7 +25,7 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** Field name to code: every field that fails, at once. */
 export type FieldCodes = Record<string, FieldCode>;
 
-/** What can be wrong with a request as a whole, with the status it is answered with (decisions, section 6). */
+/** What can be wrong with a request as a whole, with the status it is answered with (design, section 6). */
 export const errorCodes = {
   "not-json": 400,
   "login-failure": 401,

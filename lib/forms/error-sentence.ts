@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./codes.ts";
 
-/** Where the catalogues have the sentence of each refusal: those that the specification words itself (point 8) stand in `errors`. */
+/** Where the catalogues have the sentence of each refusal: those with a given text (specification, point 8) stand in `errors`. */
 export const refusalKeys = {
   "not-json": "formErrors.refusals.notJson",
   "too-deep": "formErrors.refusals.tooDeep",

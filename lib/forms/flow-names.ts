@@ -1,4 +1,4 @@
-/** Every way to reach the agency (decisions, section 6): the last part of `POST /api/forms/{flow}/`. */
+/** Every way to reach the agency (design, section 6): the last part of `POST /api/forms/{flow}/`. */
 export const flowNames = [
   "site-contact",
   "contact-demand",

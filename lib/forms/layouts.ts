@@ -17,7 +17,7 @@ const one = (...fields: FieldLayout[]): FormLayout => [{ name: "all", fields }];
 const step = (name: string, ...fields: FieldLayout[]): StepLayout => ({ name, fields });
 const least = ["1", "2", "3", "4", "5"] as const;
 
-/** What each form asks, in its order (decisions, section 6). */
+/** What each form asks, in its order (design, section 6). */
 export const layouts: Record<FlowName, FormLayout> = {
   "site-contact": one(
     title,

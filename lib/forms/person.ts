@@ -17,7 +17,7 @@ export const sender = z.object({
 /** A sender who has read what happens with their data. */
 export const consenting = sender.extend({ privacy: ticked("privacy") });
 
-/** Mr, Ms or no answer: never required (decisions, section 10). */
+/** Mr, Ms or no answer: never required (design, section 10). */
 const formOfAddress = optional(line(30));
 
 export const named = consenting.extend({

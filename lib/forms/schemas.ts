@@ -18,7 +18,7 @@ import {
 import type { FlowName } from "./flow-names.ts";
 import { consenting, named, reachable, sender } from "./person.ts";
 
-/** One schema per flow (decisions, section 6), for the browser and for the server. The captcha is no field of them: it is checked apart. */
+/** One schema per flow (design, section 6), for the browser and for the server. The captcha is no field of them: it is checked apart. */
 
 const remark = optional(lines(4000));
 const contactSlot = optional(line(40));

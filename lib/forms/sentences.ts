@@ -14,7 +14,7 @@ export function sentenceFor(messages: FieldSentences, field: string, code: Field
   return own?.[code] ?? messages.codes[code];
 }
 
-/** Every failing field with its sentence: the body of an answer 422 (decisions, section 6). */
+/** Every failing field with its sentence: the body of an answer 422 (design, section 6). */
 export const sentencesFor = (messages: FieldSentences, codes: FieldCodes): Record<string, string> =>
   Object.fromEntries(
     Object.entries(codes).map(([field, code]) => [field, sentenceFor(messages, field, code)]),

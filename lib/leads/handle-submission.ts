@@ -148,7 +148,7 @@ async function storeSubmission(
 }
 
 /**
- * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (decisions, section 6). Checks run from what costs least to
+ * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (design, section 6). Checks run from what costs least to
  * what costs most, and what was refused leaves nothing behind but a used captcha. Throws nothing.
  */
 export async function handleSubmission(

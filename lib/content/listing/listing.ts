@@ -47,7 +47,7 @@ export function titleOf(record: PropertyRecord, language: LanguageCode): ShownTe
   return { text: found?.value.TypeDescription ?? "", ...(found?.lang && { lang: found.lang }) };
 }
 
-/** The one canonical address of a property in a language (decisions, section 4). */
+/** The one canonical address of a property in a language (design, section 4). */
 export function propertyAddress(content: Content, record: PropertyRecord, language: LanguageCode): string {
   const key = goalKind(record.Goal) === "sale" ? "property-sale" : "property-rent";
   return addressOf(key, language, {

@@ -27,7 +27,7 @@ const moduleSchema = z.strictObject({
   span: z.int().min(1).max(12).default(12),
   col: columns.optional(),
   sort: z.int(),
-  /** `module-view`, `single-view`, `news-view`, `card-view` or `ons-team-view`; any other shows the text of point 8. */
+  /** `module-view`, `single-view`, `news-view`, `card-view` or `ons-team-view`; any other: error text (specification, point 8). */
   view: z.string().min(1),
   class: z.string().optional(),
   backgroundType: z.enum(["image", "color", "gallery", "none"]).default("none"),

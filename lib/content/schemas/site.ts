@@ -33,7 +33,7 @@ export const pathsSchema = z.strictObject({
   words: z.strictObject({ page: perLanguage }),
 });
 
-/** Numbers and names the law wants on an agency's site (`market.md`, agency identity). */
+/** Numbers and names the law wants on an agency's site (design, section 12: identity of the agency). */
 const agencySchema = z.strictObject({
   name: z.string().min(1),
   legalName: z.string().min(1),

@@ -79,7 +79,7 @@ export function labelsOf(region: Region | null, scales: EnergyScales, date: stri
 
 /**
  * The energy label of a property: its value in the scale its region uses on that day; without a value, or without a scale,
- * its label text; without both, none (specification, point 9; decisions, 10: the upper bound belongs to the band).
+ * its label text; without both, none (specification, point 9; design, section 10: the upper bound belongs to the band).
  */
 export function energyLabel(property: {
   region: Region | null;

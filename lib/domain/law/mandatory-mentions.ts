@@ -82,7 +82,7 @@ function applies(rule: MentionRule, record: Advert, region: Region, date: string
 }
 
 /**
- * What the law wants an advert to say and it does not (decisions, 5; `content/rules/mandatory-mentions.json`).
+ * What the law wants an advert to say and it does not (design, section 5; `content/rules/mandatory-mentions.json`).
  * Nothing is wanted abroad, and of what is sold or rented and so no longer advertised.
  * @param date ISO day
  */

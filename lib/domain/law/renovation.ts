@@ -19,7 +19,7 @@ export interface RenovationDuty {
 }
 
 /**
- * What a buyer must do with a dwelling whose label is too bad (specification, point 9; decisions, 10: one dated number).
+ * What a buyer must do with a dwelling whose label is too bad (specification, point 9; design, section 10: one dated number).
  * @param date ISO day of the deed
  * @param rules `content/rules/renovation.json`
  * @returns null where there is no such duty

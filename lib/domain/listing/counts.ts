@@ -14,7 +14,7 @@ export interface CountedProperty {
   WebIDs: string;
 }
 
-/** A city of a list, as the specification writes it (point 3). */
+/** A city of a list (specification, point 3). */
 export interface CityEntry {
   Name: string;
   Zip: string;

@@ -2,8 +2,8 @@ import type { GoalKind } from "./goal.ts";
 import type { ListQuery } from "./list-query.ts";
 
 /**
- * The query that fills the demand register with what a list was asked for, under the names of that form's fields (decisions,
- * section 6): `?goal=buy&propertyTypes=1&zips=1180&maxPrice=400000`.
+ * The query that fills the demand register with what a list was asked for, under the names of that form's fields
+ * (design, section 6): `?goal=buy&propertyTypes=1&zips=1180&maxPrice=400000`.
  */
 export function demandQuery(goal: GoalKind, query: ListQuery): string {
   const pairs: [string, string | number | null | undefined][] = [

@@ -42,7 +42,7 @@ function hidingMarquee(property: PricedProperty, settings: PriceSettings): strin
 }
 
 /**
- * What stands in the place of a price, as a structure: the words belong to the page (specification, point 9; decisions, 10).
+ * What stands in the place of a price, as a structure: the words belong to the page (specification, point 9; design, section 10).
  * A rent always shows, whatever the marquee or `PublishPrice` say: the law wants rent and common charges in every rental
  * advert. An amount that is no number is `NaN`, which `formatPrice` writes as such; a sale without any amount is on request.
  */

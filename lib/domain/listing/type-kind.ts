@@ -3,7 +3,7 @@ export const typeKinds = ["house", "apartment", "land", "garage", "office", "sho
 
 export type TypeKind = (typeof typeKinds)[number];
 
-/** The category "to take over" (specification, types): what is sold is a business, with or without a lease, and no real estate. */
+/** The category "to take over" (specification, point 3): what is sold is a business, with or without a lease, and no real estate. */
 const businessType = 6;
 
 /** Whether a business is sold and not its walls: what the law asks of a sale of real estate does not apply. */

@@ -97,7 +97,7 @@ const isMessage = shape<MapMessage>({
 export const readMapMessage = (data: unknown): MapMessage | null =>
   isMessage(data) ? (data as MapMessage) : null;
 
-/** What a marker says: the price, or the name of a marquee that takes its place. A rent always shows (decisions, section 10). */
+/** What a marker says: the price, or the name of a marquee that takes its place. A rent always shows (design, section 10). */
 export function markerText(
   { goal, marquee, marqueeName, price }: MapProperty,
   ignoreList: readonly number[],

@@ -4,7 +4,7 @@ import { propertyAddress } from "../../content/listing/listing.ts";
 import { type Content, loadContent } from "../../content/load.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { documentAnswer, folderOfDocuments } from "../../server/http/document-response.ts";
+import { documentResponse, folderOfDocuments } from "../../server/http/document-response.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { failurePage, linkWords } from "../../server/http/link-page.ts";
 import { languageOf } from "../../server/http/request-language.ts";
@@ -34,7 +34,7 @@ export async function answerDocument(
     const query = new URL(request.url).searchParams;
     if (!isOurs(parts, query)) throw new HttpError("link-invalid");
     if (!isSigned(parts, query)) throw new HttpError("link-expired");
-    return await documentAnswer(propertyOf(content, Number(propertyId)), documentId, folder);
+    return await documentResponse(propertyOf(content, Number(propertyId)), documentId, folder);
   } catch (error) {
     const language = languageOf(request);
     return failurePage(error, language, content, await propertyLinks(content, propertyId, language));

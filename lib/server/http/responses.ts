@@ -33,7 +33,7 @@ async function errorSentence(
   });
 }
 
-/** What a request that was not taken is answered (decisions, section 6). */
+/** What a request that was not taken is answered (design, section 6). */
 export async function errorResponse(
   error: HttpError,
   language: LanguageCode,

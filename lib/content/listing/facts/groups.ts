@@ -16,7 +16,7 @@ export interface FactGroup {
   estimated: boolean;
 }
 
-/** The table of facts: every label of the specification's point 3 that no section of its own shows. */
+/** The table of facts: every label (specification, point 3) that no section of its own shows. */
 const physical: readonly [FactGroupName, readonly FactDefinition[]][] = [
   ["general", generalFacts],
   ["surfaces", surfaceFacts],

@@ -11,7 +11,7 @@ import { factRules } from "./rules.ts";
 
 const { co2, energy, money, text, totalEnergy, word, yesNo } = formats;
 
-/** The five answers of a Flemish advert (`market.md`: planning), which other regions give where they have them. */
+/** The five answers of a Flemish advert (design, section 12: planning), which other regions give where they have them. */
 const planningFacts: readonly FactDefinition[] = [
   fact("permit", (record) => record.Planning?.Permit, word("permit")),
   fact("areaApplication", (record) => record.Planning?.AreaApplication, word("areaApplication")),

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
 /**
- * Who may sign in, as better-auth 1.7 keeps it (`lib/owner/auth/auth-tables.ts` says which of our names stands for which of its own):
+ * Who may sign in, as better-auth 1.7 keeps it (`lib/owner/auth/better-auth.ts` says which of our names stands for which of its own):
  * accounts, sessions, passwords, and links that were mailed.
  */
 export async function up(db: Kysely<unknown>, { moment, flag }: ColumnTypes): Promise<void> {
