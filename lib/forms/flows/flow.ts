@@ -36,7 +36,7 @@ export interface Flow {
 }
 
 /** A check of one field that its schema cannot make. */
-export type ContentCheck =
+type ContentCheck =
   /** The id of a property that is for sale. */
   | "forSale"
   /** A day from today on. */
@@ -52,7 +52,7 @@ export type ContentCheck =
   /** A file that is a text document. */
   | "document";
 
-export interface FlowLimit {
+interface FlowLimit {
   /** The name of the limit in `lib/server/rate-limit.ts`. */
   limit: "application" | "friend" | "visits" | "propertyVisits";
   /** What is counted: `network` is the visitor's, anything else the value of a field; several count together. */
@@ -64,10 +64,10 @@ export interface FlowLimit {
 }
 
 /** `subscription` asks the subscriber to confirm; `passwordLink` lets an owner choose a new password. */
-export type FlowMail = "friend" | "confirmation" | "subscription" | "passwordLink";
+type FlowMail = "friend" | "confirmation" | "subscription" | "passwordLink";
 
 /** The periods of `retention` in `site.json` that begin with a submission. */
-export type RetentionClass =
+type RetentionClass =
   | "leads"
   | "searches"
   | "applications"
