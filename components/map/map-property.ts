@@ -1,4 +1,5 @@
-import type { TranslatedListing } from "@/components/listing/property-card";
+import type { PriceWords } from "@/components/listing/card-words";
+import type { Listing } from "@/lib/content/listing/listing";
 import type { MapProperty } from "@/lib/domain/map/map-message";
 import { copyName } from "@/lib/pictures/copy-names";
 
@@ -6,8 +7,8 @@ import { copyName } from "@/lib/pictures/copy-names";
 const pictureWidth = 400;
 
 /** A listing as the map frame gets it. */
-export function mapProperty(listing: TranslatedListing): MapProperty {
-  const { id, goal, href, typeName, title, place, words, marquee, position, picture, state } = listing;
+export function mapProperty(listing: Listing, price: PriceWords): MapProperty {
+  const { id, goal, href, typeName, title, place, marquee, position, picture, state } = listing;
   const width = picture?.widths.findLast((each) => each <= pictureWidth);
   return {
     id,
@@ -16,7 +17,7 @@ export function mapProperty(listing: TranslatedListing): MapProperty {
     typeName,
     title: title.text,
     place: place.label,
-    price: words.price,
+    price,
     marquee: marquee.number,
     // A sold property is no longer under option.
     marqueeName: state === "available" ? marquee.name : "",

@@ -11,7 +11,7 @@ export function PropertyMap({ listing, view }: { listing: Listing; view: MapView
   const t = useTranslations("map");
   const card = useTranslations("card");
   // Its pictures are on the page already.
-  const property = mapProperty({ ...listing, picture: null, words: cardWords(card, listing) });
+  const property = mapProperty({ ...listing, picture: null }, cardWords(card, listing).price);
   return (
     <MapFrame
       view={view}

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { TranslatedPrice } from "@/components/listing/translated-price";
+import { priceWords } from "@/components/listing/card-words";
+import { Price } from "@/components/listing/price";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
@@ -16,7 +17,7 @@ export function AskedPrice({ page }: { page: Pick<PropertyPage, "listing" | "isL
     <div>
       <h2 className="eyebrow font-sans">{t(isAsked ? asked : "state")}</h2>
       <p className="asked-price mt-1 font-serif text-[2.25rem] leading-tight">
-        {state === "available" ? <TranslatedPrice price={price} /> : card(state)}
+        {state === "available" ? <Price words={priceWords(card, price)} /> : card(state)}
       </p>
       {vat && (
         <p className="mt-1 text-[0.9375rem]">

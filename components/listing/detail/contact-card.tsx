@@ -2,9 +2,10 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormLink } from "@/components/forms/form-link";
 import { FormOpener } from "@/components/forms/form-opener.client";
-import { EnergyLabelImage } from "@/components/listing/energy-label";
+import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { labelText } from "@/lib/domain/energy/energy-label";
 import { AskedPrice } from "./asked-price";
 import { ContactPerson } from "./contact-person";
 import { FactValue } from "./fact-value";
@@ -70,6 +71,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 export function ContactCard({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");
+  const card = useTranslations("card");
   const { contact, listing, reference, availability, energy } = page;
   return (
     <div className="contact-card rounded border border-hairline bg-white p-6 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:max-lg:p-7">
@@ -84,7 +86,10 @@ export function ContactCard({ page }: { page: PropertyPage }) {
           )}
           {energy?.label && (
             <Row label={facts("groups.energy")}>
-              <EnergyLabelImage {...energy.label} />
+              <EnergyArrow
+                image={energy.label.image}
+                alt={card("energyLabel", { label: labelText(energy.label.label) })}
+              />
             </Row>
           )}
         </dl>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from "react";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 
 const listeners = new Set<() => void>();
 
@@ -39,9 +40,8 @@ export function goTo(href: string): boolean {
 
 /** Follows a link without leaving the page where its address is this page's; a click that asks for a new tab gets one. */
 export function follow(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const { href, pathname } = event.currentTarget;
-  if (!isPlain || pathname !== location.pathname) return false;
+  if (!isPlainClick(event) || pathname !== location.pathname) return false;
   event.preventDefault();
   return goTo(href);
 }

@@ -2,18 +2,17 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
-import { pageName } from "@/components/ui/pagination";
 import { useRetryCount } from "@/components/ui/use-uses";
-import type { GoalKind } from "@/lib/domain/listing/goal";
 import { type ListQuery, readListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
+import { countText, fill } from "@/lib/domain/text/words";
 import { ListFilterBar } from "./filter-bar";
 import { ListFilterChips } from "./filter-chips";
 import { ListFilterResults } from "./filter-results";
 import { filterChip } from "./filter-select";
 import { ListFilterSummary } from "./filter-summary";
-import { counted, type ListOptions, type ListWords } from "./filter-words";
+import type { ListBase } from "./filter-words";
 import { follow, goTo } from "./list-address";
-import { useListView } from "./use-list-view";
+import { type ListPreset, useListView } from "./use-list-view";
 
 /** What was chosen in the selects before the page ran, once; empty where nothing was. */
 function takeChosen(place: HTMLElement | null): Partial<ListQuery> {
@@ -32,16 +31,12 @@ export function ListFilter({
   mapSlot,
   children,
   ...rest
-}: {
-  goal: GoalKind;
+}: ListBase & {
   /** Where the stock is read from, with a slash at its end. */
   source: string;
   listHref: string;
   demandHref: string;
-  words: ListWords;
-  options: ListOptions;
-  /** What the page itself is narrowed to. */
-  preset: Pick<ListQuery, "city" | "type">;
+  preset: ListPreset;
   /** What the page shows without a query. */
   prerendered: { page: number; pages: number; total: number };
   heading: ReactNode;
@@ -49,13 +44,13 @@ export function ListFilter({
   mapSlot?: ReactNode;
   children: ReactNode;
 }) {
-  const { source, listHref, words } = rest;
+  const { source, listHref, words, language } = rest;
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const [uses, use] = useRetryCount();
   const { query, facts, view, state } = useListView(source, preset, rest.options, uses);
   const { page, pages } = view ?? prerendered;
-  const pageText = pageName(words.page, page, pages);
+  const pageText = fill(words.page, { page, pages });
   const isSettled = state === "ready" || state === "failed";
   useLanguageLinks();
   useEffect(() => {
@@ -79,9 +74,10 @@ export function ListFilter({
     count.current?.focus({ preventScroll: true });
   };
   const isWaiting = state === "waiting";
-  const total = counted(
+  const total = countText(
     { ...words.found, none: words.filter.show.none },
     view?.ids.length ?? prerendered.total,
+    language,
   );
   const hasFailed = state === "failed";
   const found = hasFailed ? words.filter.notApplied : isWaiting ? words.loading : total;

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
-import type { CardListing } from "@/components/listing/property-card";
+import type { CardListing } from "@/components/listing/card-words";
 import { readWithRetry } from "@/components/ui/read-with-retry";
 import { useFetched } from "@/components/ui/use-reading";
-import { cardParts } from "@/lib/domain/listing/list-cards";
+import { cardParts } from "@/lib/domain/listing/paging";
 
 type Parts = (readonly [part: number, cards: CardListing[]])[];
 

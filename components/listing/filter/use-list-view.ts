@@ -1,14 +1,22 @@
-import { useEffect, useMemo, useState } from "react";
-import type { CardListing } from "@/components/listing/property-card";
-import type { ListFact } from "@/lib/domain/listing/list-index";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { CardListing } from "@/components/listing/card-words";
+import { readWithRetry } from "@/components/ui/read-with-retry";
+import { useFetched } from "@/components/ui/use-reading";
+import { type FilterOfKind, filters, isSeveral, type ListFact } from "@/lib/domain/listing/filters";
+import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
 import { matching, sorted } from "@/lib/domain/listing/list-match";
-import { asksForList, cityValue, type ListQuery, readListQuery } from "@/lib/domain/listing/list-query";
-import { listPageSize } from "@/lib/domain/listing/lists";
-import { paginate } from "@/lib/domain/listing/paging";
-import { type ListOptions, withTown } from "./filter-words";
+import {
+  asksForList,
+  filterNames,
+  type ListQuery,
+  readListQuery,
+  textsOf,
+  withTown,
+} from "@/lib/domain/listing/list-query";
+import { listPageSize, paginate } from "@/lib/domain/listing/paging";
+import type { ListOptions } from "./filter-words";
 import { useListSearch } from "./list-address";
 import { useListCards } from "./use-list-cards";
-import { useListIndex } from "./use-list-index";
 
 /** What an address asked of the list, found. */
 export interface ListView {
@@ -19,6 +27,9 @@ export interface ListView {
   pages: number;
   cards: CardListing[];
 }
+
+/** What a page of a list is narrowed to by itself. */
+export type ListPreset = Pick<ListQuery, FilterOfKind<"several">>;
 
 export interface ListState {
   /** What is asked now: the address's query and what the page itself is narrowed to. */
@@ -33,13 +44,13 @@ export interface ListState {
 
 const nothing: readonly number[] = [];
 
-function together(preset: Pick<ListQuery, "city" | "type">, asked: ListQuery): ListQuery {
-  const values = new Set(preset.city.map(cityValue));
-  return {
-    ...asked,
-    city: [...preset.city, ...asked.city.filter((city) => !values.has(cityValue(city)))],
-    type: [...new Set([...preset.type, ...asked.type])],
-  };
+/** What the page itself is narrowed to, and what its address asks besides. */
+function together(preset: ListPreset, asked: ListQuery): ListQuery {
+  const narrowed = { ...asked, ...preset };
+  const both = filterNames
+    .filter(isSeveral)
+    .map((name) => [name, filters[name].read([...textsOf(narrowed, name), ...textsOf(asked, name)])]);
+  return { ...asked, ...Object.fromEntries(both) };
 }
 
 function find(facts: readonly ListFact[], query: ListQuery) {
@@ -51,6 +62,17 @@ function find(facts: readonly ListFact[], query: ListQuery) {
 }
 
 /**
+ * The stock of a list, read once it is wanted; null until it is there, `failed` while it cannot be had.
+ * @param use changes whenever the visitor turns to the list: what failed is then read again
+ */
+function useListIndex(source: string, wanted: boolean, use: unknown): ListFact[] | "failed" | null {
+  const [index, setIndex] = useState<ListFact[] | null>(null);
+  const keep = useCallback((columns: ListIndex) => setIndex(readIndex(columns)), []);
+  const hasFailed = useFetched(wanted && index === null ? source : null, readWithRetry<ListIndex>, keep, use);
+  return index ?? (hasFailed ? "failed" : null);
+}
+
+/**
  * The list under the query of its address.
  * @param preset what the page itself is narrowed to
  * @param uses how often the visitor turned to the filters: from the first time on the stock is read ahead, and each time what
@@ -58,12 +80,13 @@ function find(facts: readonly ListFact[], query: ListQuery) {
  */
 export function useListView(
   source: string,
-  preset: Pick<ListQuery, "city" | "type">,
+  preset: ListPreset,
   options: ListOptions,
   uses: number,
 ): ListState {
   const search = useListSearch();
-  const asked = useMemo(() => withTown(readListQuery(search ?? ""), options), [search, options]);
+  const towns = useMemo(() => options.city.map(({ value }) => value), [options]);
+  const asked = useMemo(() => withTown(readListQuery(search ?? ""), towns), [search, towns]);
   const query = useMemo(() => together(preset, asked), [preset, asked]);
   const asks = asksForList(asked);
   const use = `${uses} ${search}`;

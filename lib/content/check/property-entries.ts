@@ -1,4 +1,4 @@
-import type { TypeKind } from "../../domain/listing/type-kind.ts";
+import type { TypeKind } from "../../domain/listing/building.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { CheckedContent, Entry } from "./checked-content.ts";
 import type { Finding } from "./finding.ts";

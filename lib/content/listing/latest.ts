@@ -1,4 +1,4 @@
-import { latestOffersCount } from "../../domain/listing/lists.ts";
+import { latestOffersCount } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { Content } from "../load.ts";
 import { type Listing, listingOf } from "./listing.ts";

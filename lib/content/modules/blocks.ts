@@ -1,5 +1,5 @@
 import type { FormFacts } from "../../domain/forms/form-facts.ts";
-import { categoryMaxItems } from "../../domain/listing/lists.ts";
+import { categoryMaxItems } from "../../domain/listing/paging.ts";
 import type { OwnCategoryName, PropertyListName } from "../../domain/modules/module-names.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { regions } from "../../domain/address/region.ts";
 import { energyLabels } from "../../domain/energy/energy-label.ts";
-import { typeKinds } from "../../domain/listing/type-kind.ts";
+import { typeKinds } from "../../domain/listing/building.ts";
 import { isoDate } from "./common.ts";
 
 /** Every rule of law says from which day it holds and where it is written. */

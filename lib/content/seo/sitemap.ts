@@ -1,6 +1,5 @@
 import type { GoalKind } from "../../domain/listing/goal.ts";
-import { listPageSize } from "../../domain/listing/lists.ts";
-import { pageCount } from "../../domain/listing/paging.ts";
+import { listPageSize, pageCount } from "../../domain/listing/paging.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { listAddress } from "../../i18n/addresses.ts";

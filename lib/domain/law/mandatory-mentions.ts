@@ -1,8 +1,8 @@
 import { isHomeCountry } from "../address/country.ts";
 import { type Region, regionOf } from "../address/region.ts";
+import type { TypeKind } from "../listing/building.ts";
 import { type GoalKind, goalKind } from "../listing/goal.ts";
 import { isListed } from "../listing/property-state.ts";
-import type { TypeKind } from "../listing/type-kind.ts";
 import { isEmpty } from "../text/text.ts";
 import type { Dated } from "./dated.ts";
 import { fieldAt } from "./field-path.ts";

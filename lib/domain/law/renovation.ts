@@ -1,6 +1,6 @@
 import type { Region } from "../address/region.ts";
 import type { EnergyLabel } from "../energy/energy-label.ts";
-import { goalKind } from "../listing/goal.ts";
+import { isForSale } from "../listing/goal.ts";
 import { type Dated, inForce } from "./dated.ts";
 
 export interface RenovationRule extends Dated {
@@ -33,7 +33,7 @@ export function renovationDuty(property: {
   rules: readonly RenovationRule[];
 }): RenovationDuty | null {
   const { region, label, goal, residential, date, rules } = property;
-  if (label === null || !residential || goalKind(goal) !== "sale") return null;
+  if (label === null || !residential || !isForSale(goal)) return null;
   const rule = inForce(
     rules.filter((entry) => entry.region === region),
     date,

@@ -1,6 +1,6 @@
 import { fold } from "../text/accents.ts";
 import type { LanguageCode } from "../text/language.ts";
-import { goalKind } from "./goal.ts";
+import { goalKind, isForSale } from "./goal.ts";
 import { isListed } from "./property-state.ts";
 
 /** What counting needs of a property. `WebIDs` are type ids separated by commas. */
@@ -31,7 +31,7 @@ export interface GoalCounts {
 }
 
 function countGoals(properties: readonly CountedProperty[]): GoalCounts {
-  const sale = properties.filter((property) => goalKind(property.Goal) === "sale").length;
+  const sale = properties.filter((property) => isForSale(property.Goal)).length;
   return { all: properties.length, sale, rent: properties.length - sale };
 }
 

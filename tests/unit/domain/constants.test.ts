@@ -6,7 +6,7 @@ import {
   rentalDeposit,
   rentalDepositMonths,
 } from "@/lib/domain/law/deposits";
-import { categoryMaxItems, latestOffersCount, listPageSize } from "@/lib/domain/listing/lists";
+import { categoryMaxItems, latestOffersCount, listPageSize } from "@/lib/domain/listing/paging";
 import { imageWidths, searchThumbnailSize } from "@/lib/domain/media/images";
 import { ownerGraphDays } from "@/lib/domain/owner/owner-statistics";
 import * as pageShell from "@/lib/domain/web/page-shell";

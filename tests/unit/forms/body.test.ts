@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { demandQuery } from "@/lib/domain/listing/list-demand";
-import { emptyListQuery } from "@/lib/domain/listing/list-query";
+import { demandQuery, emptyListQuery } from "@/lib/domain/listing/list-query";
 import { bodyOf, demandValues, emptyValues } from "@/lib/forms/body";
 import { slotDays } from "@/lib/forms/slot-days";
 

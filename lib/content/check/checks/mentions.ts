@@ -1,6 +1,6 @@
 import { regionOf } from "../../../domain/address/region.ts";
 import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
-import { goalKind } from "../../../domain/listing/goal.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { propertySchema } from "../../schemas/property.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import { describeValue } from "../describe-value.ts";
@@ -19,7 +19,7 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
     const region = regionOf(Zip ?? "");
     if (Goal === undefined || Zip === undefined || kind === undefined || region === null) return [];
     const advert = { ...value, Goal, Zip, Status, kind };
-    const offer = goalKind(Goal) === "sale" ? "for sale" : "for rent";
+    const offer = isForSale(Goal) ? "for sale" : "for rent";
     return missingMentions(advert, rules, content.today).map(({ mention, fields, severity, source }) => {
       const path = (fields[0] ?? "").split(".");
       return {

@@ -1,3 +1,4 @@
+import { isForSale } from "../../../domain/listing/goal.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import type { FactContext } from "./fact.ts";
 import type { FactLabel, FactWord, WordsOf } from "./words.ts";
@@ -13,7 +14,7 @@ type Facility = WordsOf<"facilities">;
 /** What is missing is told only where people count on it: the lift of a flat, the connections of a plot, furniture of a rental. */
 function isExpected(facility: Facility, record: PropertyRecord, { kind }: FactContext): boolean {
   if (facility === "Lift") return kind === "apartment" && (record.Building?.FloorNumber ?? 1) !== 0;
-  if (facility === "Furnished") return record.Goal !== 0;
+  if (facility === "Furnished") return !isForSale(record.Goal);
   return kind === "land" && ["Gas", "Water", "Electricity", "SewerConnection"].includes(facility);
 }
 

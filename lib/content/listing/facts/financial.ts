@@ -1,6 +1,6 @@
 import { type RegistrationTax, registrationTax } from "../../../domain/law/registration-tax.ts";
-import { isNewBuild } from "../../../domain/listing/new-build.ts";
-import { isBusiness, isResidential } from "../../../domain/listing/type-kind.ts";
+import { isBusiness, isNewBuild, isResidential } from "../../../domain/listing/building.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { formatPrice } from "../../../domain/text/money.ts";
 import { belgianNumber } from "../../../domain/text/numbers.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
@@ -22,7 +22,7 @@ const withPrice = (definition: FactDefinition): FactDefinition => ({
  */
 function estimate(record: PropertyRecord, context: FactContext, ownHome: boolean): RegistrationTax | null {
   const { price, region, kind, today } = context;
-  if (record.Goal !== 0 || price.kind !== "price" || price.from) return null;
+  if (!isForSale(record.Goal) || price.kind !== "price" || price.from) return null;
   if (record.LifeAnnuity || record.Financial?.VAT !== undefined) return null;
   if (isBusiness(record) || isNewBuild(record.Building ?? {}, today)) return null;
   if (ownHome && !isResidential(kind)) return null;
@@ -75,7 +75,7 @@ const registrationFacts: readonly FactDefinition[] = [
 const priceFact = (label: "price" | "rent", rental: boolean): FactDefinition => ({
   label,
   parts: (record, { price }) =>
-    record.Status === "available" && (record.Goal !== 0) === rental && price.kind !== "marquee"
+    record.Status === "available" && isForSale(record.Goal) !== rental && price.kind !== "marquee"
       ? [{ price }]
       : [],
 });

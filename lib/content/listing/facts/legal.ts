@@ -1,7 +1,7 @@
 import type { Region } from "../../../domain/address/region.ts";
 import { labelText } from "../../../domain/energy/energy-label.ts";
 import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
-import { isResidential } from "../../../domain/listing/type-kind.ts";
+import { isResidential } from "../../../domain/listing/building.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
 import { asbestosFacts } from "./certificates.ts";
