@@ -18,8 +18,8 @@ type SingleFiles = typeof checkedFiles;
 type Folders = typeof folders;
 type RuleFiles = typeof ruleFiles;
 
-export type SingleName = keyof SingleFiles;
-export type FolderName = keyof Folders;
+type SingleName = keyof SingleFiles;
+type FolderName = keyof Folders;
 
 export type Singles = { [Name in SingleName]: Entry<z.infer<SingleFiles[Name]>> | null };
 export type FolderEntries = { [Name in FolderName]: Entry<z.infer<Folders[Name]["schema"]>>[] };

@@ -1,5 +1,5 @@
 import { ownCategoryNames, propertyListNames } from "../../domain/modules/module-names.ts";
-import { pageFlows } from "../../forms/flow-names.ts";
+import { flowNames, isPageFlow } from "../../forms/flows/index.ts";
 import type { ModuleRelation } from "../schemas/pages.ts";
 import type { CheckedContent } from "./checked-content.ts";
 import { valuesOf } from "./known-values.ts";
@@ -27,6 +27,6 @@ export function relationTargets({
       ids: categories && new Set([...categories, ...ownCategoryNames]),
       what: "the id of a category (categories.json), or one of team, testimonials, references",
     },
-    contact: { ids: new Set<string>(pageFlows), what: "a form" },
+    contact: { ids: new Set<string>(flowNames.filter(isPageFlow)), what: "a form" },
   };
 }

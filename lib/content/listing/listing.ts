@@ -59,7 +59,7 @@ export function propertyAddress(content: Content, record: PropertyRecord, langua
 }
 
 /** What is asked for a property, with the words `site.json` has for marquees and units. */
-export function priceOf(content: Content, record: PropertyRecord, language: LanguageCode): PriceLabel {
+function priceOf(content: Content, record: PropertyRecord, language: LanguageCode): PriceLabel {
   const { marquees, priceUnits } = content.site;
   return priceLabel(
     { ...record, PriceUnitText: inLanguage(record.texts, language)?.value.PriceUnitText },

@@ -16,5 +16,3 @@ export const picturesSchema = z.strictObject({
     }),
   ),
 });
-
-export type PictureRecord = z.infer<typeof picturesSchema>["pictures"][number];

@@ -3,7 +3,7 @@ import { isEmpty } from "../text/text.ts";
 import { isForSale } from "./goal.ts";
 
 /** `PriceUnit` of a price from which one starts, units of a project say (specification, point 9). */
-export const startingFromPriceUnit = 7;
+const startingFromPriceUnit = 7;
 
 export interface PricedProperty {
   Goal: number | string;

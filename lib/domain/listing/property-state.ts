@@ -1,6 +1,6 @@
 import { daysBetween } from "../text/dates.ts";
 
-export const propertyStates = ["available", "sold", "rented"] as const;
+const propertyStates = ["available", "sold", "rented"] as const;
 
 export type PropertyState = (typeof propertyStates)[number];
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
 import { isoDay } from "../../domain/text/dates.ts";
-import { type FlowName, flowNames } from "../../forms/flow-names.ts";
+import { type FlowName, flowNames } from "../../forms/flows/index.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
 import { accountStates, deleteAccount } from "../../owner/auth/accounts.ts";

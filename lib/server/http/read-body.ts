@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FlowName } from "../../forms/flow-names.ts";
+import { type FlowName, fieldsOf } from "../../forms/flows/index.ts";
 import { HttpError } from "./http-error.ts";
 import { readMultipart } from "./read-multipart.ts";
 
@@ -16,11 +16,12 @@ const deepest = 4;
 /** Fields and items of lists together. The longest form has some thirty fields, its longest list one postcode per municipality. */
 const mostValues = 1_000;
 
-/** JSON everywhere, multipart where there is a file. @throws Refused */
+/** JSON everywhere, multipart for a form with a file. @throws Refused */
 export function bodyKind(headers: Headers, flow: FlowName): Kind {
   const type = (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
   if (type === "application/json") return "json";
-  if (type === "multipart/form-data" && flow === "job-application") return "multipart";
+  const hasFile = fieldsOf(flow).some((field) => field.kind === "file");
+  if (type === "multipart/form-data" && hasFile) return "multipart";
   throw new HttpError("wrong-kind");
 }
 

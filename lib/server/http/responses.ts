@@ -2,9 +2,8 @@ import "server-only";
 import { createTranslator } from "next-intl";
 import { shownPhone } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { errorCodes } from "../../forms/codes.ts";
-import { closerSentences, refusalKeys } from "../../forms/error-sentence.ts";
-import { sentencesFor } from "../../forms/sentences.ts";
+import { closerSentences, errorCodes } from "../../forms/codes.ts";
+import { sentencesFor } from "../../forms/field-errors.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { StoreUnavailable } from "../db/store-unavailable.ts";
 import { env } from "../env.ts";
@@ -20,14 +19,14 @@ export interface Helper {
 }
 
 /** The sentence of a refusal in a language. */
-export async function errorSentence(
+async function errorSentence(
   { code, sentence }: Pick<HttpError, "code" | "sentence">,
   language: LanguageCode,
   { phone }: Helper,
 ): Promise<string> {
   const messages = await loadMessages(language);
   const t = createTranslator({ locale: language, messages });
-  return t(sentence ? closerSentences[sentence] : refusalKeys[code], {
+  return t(sentence ? closerSentences[sentence] : errorCodes[code].sentence, {
     phone: shownPhone(phone),
     address: new URL(env.siteUrl).host,
   });
@@ -44,7 +43,7 @@ export async function errorResponse(
   return Response.json(
     { error: code, message },
     {
-      status: errorCodes[code],
+      status: errorCodes[code].status,
       headers: {
         ...headers,
         ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { isoDay } from "@/lib/domain/text/dates";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import { confirmSubscription, subscriptionOf } from "@/lib/leads/newsletter/newsletter";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { purge } from "@/lib/leads/records/retention";
