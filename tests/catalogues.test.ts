@@ -68,7 +68,7 @@ describe.each(others)("the catalogue of %s", (language) => {
 
 /** The objects of a catalogue that stand for a number (`CountWords`), by their names. */
 function countWordsIn(tree: Tree, name: string): [string, Tree][] {
-  const isCount = typeof tree.other === "string" && tree.other.includes("{count}");
+  const isCount = [tree.one, tree.other].some((text) => typeof text === "string" && text.includes("{count}"));
   const below = Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [] : countWordsIn(value, `${name}.${key}`),
   );

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { type MapMessage, mapIsDisplayed, readMapMessage } from "@/lib/domain/map/map-message";
 import { mapMessageDelay } from "@/lib/domain/web/page-shell";
 
-/** In the page: posts a message to its map frame 50 ms after that is displayed, and again whenever the message or the frame is a new one. */
+/** In the page: posts a message to its map frame 50 ms after that is displayed, and again whenever either is a new one. */
 export function useSentMapMessage(frame: RefObject<HTMLIFrameElement | null>, message: MapMessage): void {
   const [displays, setDisplays] = useState(0);
   useEffect(() => {

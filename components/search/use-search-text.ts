@@ -16,8 +16,8 @@ function storeText(text: string) {
 }
 
 /**
- * The text of a search field; null until scripts run. It stays with the entry of the browser's history, so that the way back and a
- * reload have it again and a new visit begins empty; what was typed before scripts ran counts too. The form sends it without the typing
+ * The text of a search field; null until scripts run. It is stored with the entry of the browser's history: back and reload show
+ * it again, a new visit begins empty. What was typed before scripts ran counts too. The form sends the text without the typing
  * errors that the search forgave, so that its list shows what the panel counted.
  */
 export function useSearchText(input: RefObject<HTMLInputElement | null>, search: SearchReading) {

@@ -2,6 +2,7 @@ import {
   articleSchema,
   categoriesSchema,
   neighbourhoodsSchema,
+  picturesSchema,
   placesSchema,
   referencesSchema,
   teamSchema,
@@ -10,7 +11,6 @@ import {
 } from "./schemas/editorial.ts";
 import { ownersSchema } from "./schemas/owners.ts";
 import { menuPageSchema } from "./schemas/pages.ts";
-import { picturesSchema } from "./schemas/pictures.ts";
 import { projectSchema } from "./schemas/project.ts";
 import { propertySchema } from "./schemas/property.ts";
 import { pathsSchema, siteSchema } from "./schemas/site.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { projectOf, propertyOf } from "../content/listing/find.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import type { Content } from "../content/load.ts";
 import { isForSale } from "../domain/listing/goal.ts";
 import { isListed } from "../domain/listing/property-state.ts";
@@ -28,7 +28,7 @@ const idIn = (value: unknown) => id.safeParse(value).data;
 const lineIn = (value: unknown) => line(500).safeParse(value).data;
 
 function offerCodes({ body, content, now }: Reading): FieldCodes {
-  const property = propertyOf(content, idIn(body.propertyId));
+  const property = catalogueOf(content).properties.get(idIn(body.propertyId));
   const until = day.safeParse(body.validUntil).data;
   return {
     ...(property && !isForSale(property.Goal) && { propertyId: "choice" as const }),
@@ -38,7 +38,7 @@ function offerCodes({ body, content, now }: Reading): FieldCodes {
 
 /** Of a property that cannot be visited any more nothing is asked: that is what the answer says then. */
 function visitCodes({ body, content, now }: Reading): FieldCodes {
-  const property = propertyOf(content, idIn(body.propertyId));
+  const property = catalogueOf(content).properties.get(idIn(body.propertyId));
   const slot = lineIn(body.slot);
   if (property && !isListed(property)) return {};
   const mustConfirm = property && rentalTerms(property)?.mustConfirm;
@@ -49,7 +49,7 @@ function visitCodes({ body, content, now }: Reading): FieldCodes {
 }
 
 function projectCodes({ body, content }: Reading): FieldCodes {
-  const project = projectOf(content, idIn(body.projectId));
+  const project = catalogueOf(content).projects.get(idIn(body.projectId));
   const unit = idIn(body.unitId);
   const isKnown = !project || unit === undefined || project.Units.some(({ ID }) => ID === unit);
   return isKnown ? {} : { unitId: "choice" };

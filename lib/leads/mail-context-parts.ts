@@ -1,9 +1,10 @@
 import "server-only";
+import { catalogueOf } from "../content/catalogue.ts";
 import { listingOf } from "../content/listing/listing.ts";
 import { similarListings } from "../content/listing/listings.ts";
 import type { Content } from "../content/load.ts";
-import { placeOf } from "../content/map/places.ts";
-import { projectAddress } from "../content/project/project-address.ts";
+import { placeOf } from "../content/places.ts";
+import { projectAddress } from "../content/project/projects.ts";
 import type { ProjectRecord } from "../content/schemas/project.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
@@ -25,7 +26,7 @@ export function propertySubject(
   reader: "person" | "agency",
 ): MailSubject {
   const { language } = words;
-  const { title, href, place, price, charges, reference } = listingOf(content, record, language);
+  const { title, href, place, price, charges, reference } = listingOf(catalogueOf(content), record, language);
   const street = inLanguage(record.texts, language)?.value.Street ?? record.Street;
   const numbered = `${street} ${record.HouseNumber}`.trim();
   const box = record.BoxNr;
@@ -44,7 +45,7 @@ export function propertySubject(
 
 export function projectSubject(content: Content, record: ProjectRecord, language: LanguageCode): MailSubject {
   const text = inLanguage(record.texts, language)?.value;
-  const place = placeOf(content, record, language);
+  const place = placeOf(catalogueOf(content), record, language);
   return {
     title: text?.Name ?? String(record.ID),
     note: `${text?.Title ?? ""}, ${place.label}`,
@@ -57,7 +58,7 @@ export function projectSubject(content: Content, record: ProjectRecord, language
 
 /** Three properties like the one that was asked about, that can still be had. */
 export const similarLinks = (content: Content, record: PropertyRecord, words: MailWords): Link[] =>
-  similarListings(content, record, words.language, similarCount).map(
+  similarListings(catalogueOf(content), record, words.language, similarCount).map(
     ({ title, href, place, price, charges }) => ({
       label: title.text,
       href: absolute(href),

@@ -1,4 +1,5 @@
 import "server-only";
+import { catalogueOf } from "../content/catalogue.ts";
 import { contactMember } from "../content/modules/team.ts";
 import { brusselsClock } from "../domain/text/dates.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
@@ -19,7 +20,7 @@ function contactOf(arrival: Submission, agency: MailAgency, language: LanguageCo
   const { property, project } = arrival.subject;
   const member =
     (property || project) &&
-    contactMember(arrival.content, property?.ContactID ?? project?.ContactID, language);
+    contactMember(catalogueOf(arrival.content), property?.ContactID ?? project?.ContactID, language);
   return member
     ? { name: member.name, phone: member.phone.shown, email: member.email }
     : { name: agency.name, phone: agency.phone, email: agency.email };

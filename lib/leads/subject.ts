@@ -1,5 +1,5 @@
 import "server-only";
-import { projectOf, propertyOf } from "../content/listing/find.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import type { Content } from "../content/load.ts";
 import type { ProjectRecord, ProjectUnit } from "../content/schemas/project.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
@@ -16,7 +16,7 @@ export interface Subject {
 
 /** A property that can still be had. @throws Refused */
 export function availableProperty(content: Content, id: unknown): PropertyRecord {
-  const property = propertyOf(content, id);
+  const property = catalogueOf(content).properties.get(id);
   if (!property) throw new HttpError("unknown-property");
   const state = propertyState(property.Status);
   if (state !== "available") throw new HttpError(state === "sold" ? "property-sold" : "property-rented");
@@ -30,7 +30,7 @@ export function availableProperty(content: Content, id: unknown): PropertyRecord
 export function subjectOf(content: Content, flow: FlowName, fields: Record<string, unknown>): Subject {
   const { propertyId, projectId, unitId } = fields;
   if (projectId !== undefined) {
-    const project = projectOf(content, projectId);
+    const project = catalogueOf(content).projects.get(projectId);
     if (!project) throw new HttpError("unknown-project");
     const unit = project.Units.find(({ ID }) => ID === unitId);
     if (unit?.Status === "sold") throw new HttpError("property-sold");
@@ -43,7 +43,7 @@ export function subjectOf(content: Content, flow: FlowName, fields: Record<strin
       throw new HttpError("no-document", { sentence: "noDocuments" });
     return { property };
   }
-  const property = propertyOf(content, propertyId);
+  const property = catalogueOf(content).properties.get(propertyId);
   if (!property) throw new HttpError("unknown-property");
   return { property };
 }

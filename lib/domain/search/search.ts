@@ -5,7 +5,7 @@ import type { SearchFilter, SearchIndex } from "./search-index.ts";
 import { filterResults, projectResult, propertyResult, type SearchResult } from "./search-results.ts";
 import { createCorrection } from "./typing-errors.ts";
 
-/** What was found of one kind; `total` counts what is left out too. */
+/** The results of one kind; `total` also counts those that are left out. */
 export interface SearchGroup {
   name: "cities" | "types" | "properties" | "projects";
   results: SearchResult[];
@@ -20,10 +20,10 @@ export interface Found {
 
 export type Search = (text: string) => Found;
 
-/** How many cities, types, properties and projects are shown; all are counted. */
+/** The number of cities, types, properties and projects that are shown. */
 const shown = { cities: 4, types: 3, properties: 12, projects: 3 };
 
-/** Cities or types, those first that begin with what was typed, then those with the most properties. */
+/** Cities or types: those that begin with the first word, then those with the most properties. */
 function filterSearch(index: SearchIndex, filters: readonly SearchFilter[]) {
   const find = searchEngine(filters.map(({ found }) => found));
   const size = ({ sale, rent }: SearchFilter) => sale + rent;
@@ -48,7 +48,10 @@ function propertySearch(index: SearchIndex, titles: readonly string[], kinds: re
   });
   const find = searchEngine(facts.map((text, position) => text + titles[position]));
 
-  /** Lower comes first: whose id or reference was typed; by its facts; by its title, which may speak of the next town; then what is gone. */
+  /**
+   * Lower comes first: its id or reference was typed; found by its facts; by its title, which may name the next town; then sold
+   * and rented ones.
+   */
   const rank = (position: number, words: readonly string[]): number => {
     const typed = words.join(" ");
     if (typed === String(ids[position]) || typed === references[position]) return 0;
@@ -97,8 +100,8 @@ function exactSearch(index: SearchIndex, titles: readonly string[], kinds: reado
 
 /**
  * The search over an index: every word of the text in the id, reference, postcode, city, type or name, accents and capitals aside
- * (specification, point 5). Where that finds nothing, typing errors are forgiven. Cities and types come first, as they hold what the rest
- * is part of; groups without a result are left out, and nothing is looked for in an empty text.
+ * (specification, point 5). Where that finds nothing, typing errors are forgiven. Cities and types come first, as one link leads
+ * to all their properties; groups without a result are left out, and nothing is looked for in an empty text.
  */
 export function createSearch(index: SearchIndex): Search {
   const titles = foldAll(index.properties.titles);

@@ -2,8 +2,11 @@ import Fuse from "fuse.js";
 
 /** Letters of the shortest word that is corrected: shorter ones resemble too many others. */
 const shortest = 4;
-/** Letters of the shortest word of prose that a word is corrected to: a town without a property is not to become a `grand` or a `terre`. */
+/** Letters of the shortest word of prose in a correction: `gand`, without a property there, must not become `grand`. */
 const shortestProse = 6;
+
+/** Characters of the longest text that is corrected: a pasted page is no search, and would take seconds. */
+const longestText = 80;
 
 const lettersOf = (count: number) => new RegExp(`\\p{L}{${count},}`, "gu");
 
@@ -15,8 +18,9 @@ const exchanged = (word: string): string[] =>
   );
 
 /**
- * What fuse.js looks for: the word as it is, which may differ in a letter, or exactly with two letters exchanged. Words carry their bounds,
- * `<gent>`, so that a word never matches the middle of another; a long one may match the beginning, as it may still be typed: `<etterbec`.
+ * What fuse.js looks for: the word, which may differ in a letter, or exactly the word with two letters exchanged. Words carry
+ * their bounds, `<gent>`, so that none matches the middle of another; a long one may match a beginning, as it may still be
+ * typed: `<etterbec`.
  */
 function queryOf(word: string): string {
   const bounded = (spelling: string) => `<${spelling}${word.length < 6 ? ">" : ""}`;
@@ -41,9 +45,9 @@ function vocabulary(texts: readonly string[], letters: number): (word: string) =
 }
 
 /**
- * Forgives typing errors: gives a text back with every word that stands nowhere replaced by the one it resembles most, a word of the
- * names before one of the prose. One letter may be wrong, missing or too much, or two be exchanged; in words of ten letters twice. Words of
- * three letters, numbers and signs stay as they are. All texts are folded.
+ * Forgives typing errors: replaces each word of a text that occurs nowhere by the word that it resembles most, one of the names
+ * before one of the prose. One letter may be wrong, missing or too much, or two be exchanged; in words of ten letters twice.
+ * Words of three letters, numbers and signs stay as they are. All texts are folded.
  */
 export function createCorrection(
   names: readonly string[],
@@ -60,5 +64,5 @@ export function createCorrection(
     nearestProse ??= vocabulary(prose, shortestProse);
     return nearestProse(word) ?? word;
   };
-  return (text) => text.replace(lettersOf(shortest), correct);
+  return (text) => (text.length > longestText ? text : text.replace(lettersOf(shortest), correct));
 }

@@ -91,6 +91,11 @@ describe("a correction", () => {
     expect(correct(text)).toBe(text);
   });
 
+  test("is for what people type, not for a pasted page", () => {
+    const page = "eterbeek ".repeat(1000);
+    expect(correct(page)).toBe(page);
+  });
+
   test.each(["1041", "gnt", "zh-7123", "=gnt !etr ^ixl", "", "namur", "ostende"])(
     "leaves what resembles nothing, or is too short to resemble anything: %j",
     (text) => {
