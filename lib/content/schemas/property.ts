@@ -27,7 +27,7 @@ const documentFile = /^[a-z0-9][a-z0-9-]*\.(pdf|jpg|png)$/;
 
 /**
  * What the owner asks of a tenant, shown where a visit is booked (specification, point 5). In Brussels it is information
- * only; nothing about income or household may be demanded before a visit (`market.md`).
+ * only; nothing about income or household may be demanded before a visit (design, section 12).
  */
 const rentalConditionsSchema = z.strictObject({
   MinimumIncome: z.number().positive().meta({ description: "Euro a month, net, of the household." }),
