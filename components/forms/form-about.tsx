@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import type { CardListing } from "@/components/listing/property-card";
+import type { CardListing } from "@/components/listing/card-words";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
-import { cardPart } from "@/lib/domain/listing/list-cards";
+import { cardPart } from "@/lib/domain/listing/paging";
 import { type RequestedForm, readContactQuery } from "@/lib/forms/contact-query";
 import { fill, flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";

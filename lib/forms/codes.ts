@@ -26,7 +26,7 @@ export type FieldCode = (typeof fieldCodes)[number];
 export type FieldCodes = Record<string, FieldCode>;
 
 /**
- * What can be wrong with a request as a whole: the status of the answer (decisions, section 6) and the key of its sentence in the
+ * What can be wrong with a request as a whole: the status of the answer (design, section 6) and the key of its sentence in the
  * catalogues. Sentences that the specification words itself (point 8) stand in `errors`.
  */
 export const errorCodes = {

@@ -80,7 +80,7 @@ const missingOr =
   ({ input }: { input?: unknown }): FieldCode =>
     blankToUndefined(input) === undefined ? "required" : wrong;
 
-/** An id, as number or as text (decisions, section 6). */
+/** An id, as number or as text (design, section 6). */
 export const id = z
   .union(
     [

@@ -18,7 +18,7 @@ export type FieldKind =
   | "rating";
 
 /** Choices from the agency's content. */
-export type ChoiceSource = "types" | "contactSlots" | "units";
+type ChoiceSource = "types" | "contactSlots" | "units";
 
 export interface FieldLayout {
   /** The name it is sent under. */

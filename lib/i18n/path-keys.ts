@@ -39,3 +39,11 @@ export const thankYouKeyOf = (flow: FlowName) => `feedback-${thankYouPageOf(flow
  * broken table lacks.
  */
 export const pathKeys: readonly PathKey[] = [...pageKeys, ...flowNames.map(thankYouKeyOf)];
+
+/** What the address of an entry leaves open: the first part it must have, the others it may. Most leave nothing open. */
+export const openParts: Partial<Record<PathKey, readonly [string, ...string[]]>> = {
+  "property-sale": ["id", "city", "slug"],
+  "property-rent": ["id", "city", "slug"],
+  project: ["id", "slug"],
+  article: ["article"],
+};

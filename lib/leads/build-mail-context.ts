@@ -1,10 +1,11 @@
 import "server-only";
+import { catalogueOf } from "../content/catalogue.ts";
 import { listingOf } from "../content/listing/listing.ts";
 import { similarListings } from "../content/listing/listings.ts";
 import type { Content } from "../content/load.ts";
-import { placeOf } from "../content/map/places.ts";
 import { contactMember } from "../content/modules/team.ts";
-import { projectAddress } from "../content/project/project-address.ts";
+import { placeOf } from "../content/places.ts";
+import { projectAddress } from "../content/project/projects.ts";
 import type { ProjectRecord } from "../content/schemas/project.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import type { PriceLabel } from "../domain/listing/price.ts";
@@ -52,7 +53,7 @@ function propertySubject(
   reader: "person" | "agency",
 ): MailSubject {
   const { language } = words;
-  const { title, href, place, price, charges, reference } = listingOf(content, record, language);
+  const { title, href, place, price, charges, reference } = listingOf(catalogueOf(content), record, language);
   const street = inLanguage(record.texts, language)?.value.Street ?? record.Street;
   const numbered = `${street} ${record.HouseNumber}`.trim();
   const box = record.BoxNr;
@@ -71,7 +72,7 @@ function propertySubject(
 
 function projectSubject(content: Content, record: ProjectRecord, language: LanguageCode): MailSubject {
   const text = inLanguage(record.texts, language)?.value;
-  const place = placeOf(content, record, language);
+  const place = placeOf(catalogueOf(content), record, language);
   return {
     title: text?.Name ?? String(record.ID),
     note: `${text?.Title ?? ""}, ${place.label}`,
@@ -84,7 +85,7 @@ function projectSubject(content: Content, record: ProjectRecord, language: Langu
 
 /** Properties similar to the one it is about, which can still be had. */
 const similarLinks = (content: Content, record: PropertyRecord, words: MailWords): MailLink[] =>
-  similarListings(content, record, words.language, similarCount).map(
+  similarListings(catalogueOf(content), record, words.language, similarCount).map(
     ({ title, href, place, price, charges }) => ({
       label: title.text,
       href: absolute(href),
@@ -116,7 +117,7 @@ function contactOf(submission: Submission, agency: MailAgency, language: Languag
   const { property, project } = submission.subject;
   const member =
     (property || project) &&
-    contactMember(submission.content, property?.ContactID ?? project?.ContactID, language);
+    contactMember(catalogueOf(submission.content), property?.ContactID ?? project?.ContactID, language);
   return member
     ? { name: member.name, phone: member.phone.shown, email: member.email }
     : { name: agency.name, phone: agency.phone, email: agency.email };

@@ -1,5 +1,5 @@
 import "server-only";
-import { projectOf, propertyOf } from "../content/listing/find.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import type { Content } from "../content/load.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import { isForSale } from "../domain/listing/goal.ts";
@@ -34,7 +34,7 @@ interface Check {
 
 const idIn = (value: unknown) => id.safeParse(value).data;
 const lineIn = (value: unknown) => line(500).safeParse(value).data;
-const propertyIn = ({ body, content }: Checked) => propertyOf(content, idIn(body.propertyId));
+const propertyIn = ({ body, content }: Checked) => catalogueOf(content).properties.get(idIn(body.propertyId));
 /** A property that is no longer listed is an error of the whole request: the fields of a visit have none then. */
 const isGone = (property: PropertyRecord | undefined) => property !== undefined && !isListed(property);
 
@@ -73,7 +73,7 @@ const checks: Record<ContentCheck, Check> = {
   unitOfProject: {
     code: "choice",
     fails(value, { body, content }) {
-      const project = projectOf(content, idIn(body.projectId));
+      const project = catalogueOf(content).projects.get(idIn(body.projectId));
       const unit = idIn(value);
       return project !== undefined && unit !== undefined && !project.Units.some(({ ID }) => ID === unit);
     },

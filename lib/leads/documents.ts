@@ -1,5 +1,5 @@
 import "server-only";
-import { propertyOf } from "../content/listing/find.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import { propertyAddress } from "../content/listing/listing.ts";
 import { type Content, loadContent } from "../content/load.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
@@ -9,11 +9,11 @@ import type { LanguageCode } from "../domain/text/language.ts";
 import { textIn } from "../domain/text/localized.ts";
 import { absolute, type MailDocument } from "../mail/compose/mail-context.ts";
 import type { MailWords } from "../mail/compose/words.ts";
-import { documentAnswer, folderOfDocuments } from "../server/http/document-response.ts";
+import { documentResponse, folderOfDocuments } from "../server/http/document-response.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { failurePage, linkWords } from "../server/http/link-page.ts";
 import { languageOf } from "../server/http/request-language.ts";
-import { isOurs, isSigned, signLink } from "../server/signed-links.ts";
+import { hasValidSignature, isValidLink, signLink } from "../server/signed-links.ts";
 
 const dayMs = 86_400_000;
 
@@ -45,10 +45,11 @@ export function mailDocuments(record: PropertyRecord, words: MailWords, end: Dat
 
 /** The way back to the property, where its documents can be requested again; none where it has left the site. */
 async function propertyLinks(content: Content, propertyId: string, language: LanguageCode) {
-  const property = propertyOf(content, Number(propertyId));
+  const catalogue = catalogueOf(content);
+  const property = catalogue.properties.get(Number(propertyId));
   if (!property || !isListed(property)) return [];
   const label = (await linkWords(language))("links.property");
-  return [{ label, href: propertyAddress(content, property, language) }];
+  return [{ label, href: propertyAddress(catalogue, property, language) }];
 }
 
 /**
@@ -64,9 +65,13 @@ export async function answerDocument(
   try {
     const parts = signedParts(propertyId, documentId);
     const query = new URL(request.url).searchParams;
-    if (!isOurs(parts, query)) throw new HttpError("link-invalid");
-    if (!isSigned(parts, query)) throw new HttpError("link-expired");
-    return await documentAnswer(propertyOf(content, Number(propertyId)), documentId, folder);
+    if (!hasValidSignature(parts, query)) throw new HttpError("link-invalid");
+    if (!isValidLink(parts, query)) throw new HttpError("link-expired");
+    return await documentResponse(
+      catalogueOf(content).properties.get(Number(propertyId)),
+      documentId,
+      folder,
+    );
   } catch (error) {
     const language = languageOf(request);
     return failurePage(error, language, content, await propertyLinks(content, propertyId, language));

@@ -129,7 +129,7 @@ async function submit(flow: FlowName, body: Body, headers: Headers, content: Con
 }
 
 /**
- * `POST /api/forms/{flow}/`: from a request to its answer (decisions, section 6). A refused submission leaves nothing behind but a
+ * `POST /api/forms/{flow}/`: from a request to its answer (design, section 6). A refused submission leaves nothing behind but a
  * used captcha. Throws nothing.
  */
 export async function handleSubmission(

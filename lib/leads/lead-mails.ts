@@ -1,6 +1,7 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { catalogueOf } from "../content/catalogue.ts";
 import type { Content } from "../content/load.ts";
 import { pictureOf } from "../content/pictures.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
@@ -33,7 +34,7 @@ export async function mailPicture(
   language: LanguageCode,
   folder = path.join(process.cwd(), "public/pictures"),
 ): Promise<MailPicture | undefined> {
-  const picture = pictureOf(content, file, language);
+  const picture = pictureOf(catalogueOf(content), file, language);
   if (!file || !picture) return undefined;
   const width = picture.widths.findLast((each) => each <= copyWidth) ?? picture.widths[0] ?? copyWidth;
   const bytes = await readFile(path.join(folder, copyName(file, picture.hash, width, "jpeg"))).catch(

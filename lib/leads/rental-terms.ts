@@ -1,13 +1,9 @@
 import "server-only";
+import { regionOfRecord } from "../content/listing/energy.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
-import { isHomeCountry } from "../domain/address/country.ts";
-import { regionOf } from "../domain/address/region.ts";
 import { depositMonths, rentalDeposit } from "../domain/law/deposits.ts";
 import { isForSale } from "../domain/listing/goal.ts";
 import type { RentalTerms } from "../mail/compose/mail-context.ts";
-
-const regionOfProperty = ({ Zip, CountryID }: PropertyRecord) =>
-  isHomeCountry(CountryID) ? regionOf(Zip) : null;
 
 /**
  * What a rental asks of its visitors, with its figures; null for a sale. In Brussels it is information only: a visit may ask for no
@@ -15,7 +11,7 @@ const regionOfProperty = ({ Zip, CountryID }: PropertyRecord) =>
  */
 export function rentalTerms(record: PropertyRecord): RentalTerms | null {
   if (isForSale(record.Goal) || record.Price === null) return null;
-  const region = regionOfProperty(record);
+  const region = regionOfRecord(record);
   const deposit = record.Financial?.Deposit ?? rentalDeposit(record.Price, depositMonths(region));
   const months = deposit / record.Price;
   return {

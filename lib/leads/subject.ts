@@ -1,5 +1,5 @@
 import "server-only";
-import { projectOf, propertyOf } from "../content/listing/find.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import type { Content } from "../content/load.ts";
 import type { ProjectRecord, ProjectUnit } from "../content/schemas/project.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
@@ -23,13 +23,13 @@ export function availableProperty(content: Content, id: unknown): PropertyRecord
 }
 
 function knownProperty(content: Content, id: unknown): PropertyRecord {
-  const property = propertyOf(content, id);
+  const property = catalogueOf(content).properties.get(id);
   if (!property) throw new HttpError("unknown-property");
   return property;
 }
 
 function subjectProject(content: Content, { projectId, unitId }: Record<string, unknown>): Subject {
-  const project = projectOf(content, projectId);
+  const project = catalogueOf(content).projects.get(projectId);
   if (!project) throw new HttpError("unknown-project");
   const unit = project.Units.find(({ ID }) => ID === unitId);
   if (unit?.Status === "sold") throw new HttpError("property-sold");

@@ -8,7 +8,7 @@ import type { FormValues } from "@/lib/forms/layout";
 import { type Draft, readDraft } from "./form-draft";
 
 /** What a form is about, as its draft remembers it: the same in every language, so not the path. */
-export function aboutOf(subject?: FormSubject): string {
+function aboutOf(subject?: FormSubject): string {
   const ids = Object.entries(subject?.set ?? {}).filter(([name]) => name !== "path");
   return ids.map(([name, id]) => `${name}=${id}`).join("&");
 }

@@ -5,7 +5,7 @@ import type { RetentionClass } from "../../forms/flows/flow.ts";
 import { type FlowName, flowNames, flows } from "../../forms/flows/index.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
-import { accountStates, removeAccount } from "../../owner/auth/auth-accounts.ts";
+import { accountStates, deleteAccount } from "../../owner/auth/accounts.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { deleteLeads, deleteMails } from "./lead-records.ts";
@@ -115,7 +115,7 @@ const inChunks = <T>(all: readonly T[]): T[][] =>
 async function endAccounts(kept: readonly string[]): Promise<number> {
   const stays = new Set(kept);
   const ended = (await accountStates()).filter(({ email }) => !stays.has(email));
-  for (const { email } of ended) await removeAccount(email);
+  for (const { email } of ended) await deleteAccount(email);
   return ended.length;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { propertyOf } from "../../content/listing/find.ts";
+import { catalogueOf } from "../../content/catalogue.ts";
 import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
 import { type Content, loadContent } from "../../content/load.ts";
 import { brusselsClock, longDay } from "../../domain/text/dates.ts";
@@ -43,9 +43,9 @@ const confirmedAddress = (language: LanguageCode) => addressOf("feedback-appoint
 /** The answer to a link whose place is free again: 410, and the way to another time. */
 async function goneResponse(lead: LeadDetail | null, language: LanguageCode, content: Content) {
   const t = await linkWords(language);
-  const property = lead && propertyOf(content, lead.propertyId);
+  const property = lead && catalogueOf(content).properties.get(lead.propertyId);
   const link = property
-    ? { label: t("links.property"), href: propertyAddress(content, property, language) }
+    ? { label: t("links.property"), href: propertyAddress(catalogueOf(content), property, language) }
     : { label: t("errors.toHome"), href: addressOf("home", language) };
   const page = { title: t("links.visit.goneTitle"), texts: [t("links.visit.gone")], links: [link] };
   return linkPage(page, language, content, { status: 410 });

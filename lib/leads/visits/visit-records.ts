@@ -20,7 +20,7 @@ export interface VisitRecord {
 }
 
 /** `lapsed` was never confirmed by its visitor: its place is free again. */
-export type VisitBooking = "held" | "confirmed" | "cancelled" | "lapsed";
+type VisitBooking = "held" | "confirmed" | "cancelled" | "lapsed";
 
 export interface VisitFilter {
   propertyId?: number;

@@ -1,6 +1,5 @@
 import "server-only";
 import { createTranslator } from "next-intl";
-import { loadContent } from "../../content/load.ts";
 import { shownPhone } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { closerSentences, errorCodes } from "../../forms/codes.ts";
@@ -10,9 +9,8 @@ import { StoreUnavailable } from "../db/store-unavailable.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
 import { HttpError, InvalidFieldsError } from "./http-error.ts";
-import { languageOf } from "./request-language.ts";
 
-/** Nothing that answers a person may be kept on the way. */
+/** Responses to a person must not be stored by caches. */
 const headers = { "cache-control": "no-store" };
 
 /** Whom a refusal names for help. */
@@ -21,7 +19,7 @@ export interface Helper {
 }
 
 /** The sentence of a refusal in a language. */
-export async function errorSentence(
+async function errorSentence(
   { code, sentence }: Pick<HttpError, "code" | "sentence">,
   language: LanguageCode,
   { phone }: Helper,
@@ -34,7 +32,7 @@ export async function errorSentence(
   });
 }
 
-/** What a request that was not taken is answered (decisions, section 6). */
+/** What a request that was not taken is answered (design, section 6). */
 export async function errorResponse(
   error: HttpError,
   language: LanguageCode,
@@ -57,17 +55,17 @@ export async function errorResponse(
   );
 }
 
-async function fieldsAnswer({ codes }: InvalidFieldsError, language: LanguageCode): Promise<Response> {
+async function fieldsResponse({ codes }: InvalidFieldsError, language: LanguageCode): Promise<Response> {
   const { formErrors } = await loadMessages(language);
   return Response.json({ errors: sentencesFor(formErrors, codes) }, { status: 422, headers });
 }
 
 /**
- * Whatever was thrown, as an answer. A database out of reach is 503 and logged where it is asked; anything else is an error of the
- * program, 500, with its place in the log. Both offer the phone number and tell nothing of themselves.
+ * The response to anything that was thrown. A database out of reach is 503, and logged by the store; an unknown error is one of the program:
+ * 500, with its place in the log. Both offer the phone number and no details.
  */
 export function failureResponse(error: unknown, language: LanguageCode, helper: Helper): Promise<Response> {
-  if (error instanceof InvalidFieldsError) return fieldsAnswer(error, language);
+  if (error instanceof InvalidFieldsError) return fieldsResponse(error, language);
   if (error instanceof HttpError) return errorResponse(error, language, helper);
   if (error instanceof StoreUnavailable)
     return errorResponse(new HttpError("store-unavailable"), language, helper);
@@ -78,7 +76,7 @@ export function failureResponse(error: unknown, language: LanguageCode, helper: 
   return errorResponse(new HttpError("internal-error"), language, helper);
 }
 
-/** Where it happened, without the message, which could hold what a person wrote. */
+/** The place of an error, without its message, which can contain personal data. */
 const stackOf = (error: unknown) =>
   error instanceof Error
     ? error.stack
@@ -91,7 +89,3 @@ export const storedResponse = (reference: string, next: string): Response =>
   Response.json({ reference, next }, { status: 201, headers });
 
 export const jsonResponse = (value: unknown): Response => Response.json(value, { headers });
-
-/** 405, for the methods that the address of a form or of an owner's request does not answer. */
-export const methodNotAllowed = (request: Request): Promise<Response> =>
-  errorResponse(new HttpError("wrong-method"), languageOf(request), loadContent().site.agency);

@@ -4,6 +4,7 @@ import { POST as confirmVisit } from "@/app/api/appointments/confirm/route";
 import { GET as getDocument } from "@/app/api/documents/[propertyId]/[documentId]/route";
 import { POST as confirm, GET as openConfirming } from "@/app/api/newsletter/confirm/route";
 import { POST as leave, GET as openLeaving } from "@/app/api/newsletter/unsubscribe/route";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
 import { offerDeposit } from "@/lib/domain/law/deposits";
@@ -124,7 +125,7 @@ test("documents come as links that open, and the others are named", async () => 
     const page = await late.text();
     expect([late.status, late.headers.get("content-type")]).toEqual([410, "text/html; charset=utf-8"]);
     expect(page).toContain("Ce lien a expiré. Redemandez les documents sur la page du bien");
-    expect(page).toContain(`href="${propertyAddress(loadContent(), record, "fr")}"`);
+    expect(page).toContain(`href="${propertyAddress(loadCatalogue(), record, "fr")}"`);
   }
 });
 

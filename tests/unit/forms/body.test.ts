@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { demandQuery } from "@/lib/domain/listing/list-demand";
-import { emptyListQuery } from "@/lib/domain/listing/list-query";
+import { demandQuery, emptyListQuery } from "@/lib/domain/listing/list-query";
 import { slotsByDay } from "@/lib/forms/appointments";
 import { bodyOf, demandValues, emptyValues } from "@/lib/forms/body";
 

@@ -20,7 +20,7 @@ const missing: Record<string, FieldCode> = {
   language: "choice",
 };
 
-/** What a form of each flow may carry besides (decisions, section 6). */
+/** What a form of each flow may carry besides (design, section 6). */
 const mayHave: Record<FlowName, string[]> = {
   "site-contact": ["title", "remark", "contactDevice", "contactSlot", "newsletter"],
   "contact-demand": [

@@ -1,9 +1,6 @@
-import { enter } from "@/lib/owner/sign-in";
-import { methodNotAllowed } from "@/lib/server/http/responses";
+import { handleLinkSignIn } from "@/lib/owner/sign-in";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = (request: Request) => enter(request);
+export const POST = handleLinkSignIn;
 
-export const GET = methodNotAllowed;
-export const PUT = methodNotAllowed;
-export const PATCH = methodNotAllowed;
-export const DELETE = methodNotAllowed;
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

@@ -1,9 +1,6 @@
-import { requestLink } from "@/lib/owner/request-link";
-import { methodNotAllowed } from "@/lib/server/http/responses";
+import { handleLinkRequest } from "@/lib/owner/sign-in";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = (request: Request) => requestLink(request);
+export const POST = handleLinkRequest;
 
-export const GET = methodNotAllowed;
-export const PUT = methodNotAllowed;
-export const PATCH = methodNotAllowed;
-export const DELETE = methodNotAllowed;
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

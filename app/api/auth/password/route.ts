@@ -1,9 +1,6 @@
-import { answerPassword } from "@/lib/owner/set-password";
-import { methodNotAllowed } from "@/lib/server/http/responses";
+import { handleSetPassword } from "@/lib/owner/set-password";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = (request: Request) => answerPassword(request);
+export const POST = handleSetPassword;
 
-export const GET = methodNotAllowed;
-export const PUT = methodNotAllowed;
-export const PATCH = methodNotAllowed;
-export const DELETE = methodNotAllowed;
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

@@ -1,9 +1,6 @@
-import { signIn } from "@/lib/owner/sign-in";
-import { methodNotAllowed } from "@/lib/server/http/responses";
+import { handleSignIn } from "@/lib/owner/sign-in";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = (request: Request) => signIn(request);
+export const POST = handleSignIn;
 
-export const GET = methodNotAllowed;
-export const PUT = methodNotAllowed;
-export const PATCH = methodNotAllowed;
-export const DELETE = methodNotAllowed;
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

@@ -1,9 +1,6 @@
-import { signOut } from "@/lib/owner/session-endpoints";
-import { methodNotAllowed } from "@/lib/server/http/responses";
+import { handleSignOut } from "@/lib/owner/session-endpoints";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = (request: Request) => signOut(request);
+export const POST = handleSignOut;
 
-export const GET = methodNotAllowed;
-export const PUT = methodNotAllowed;
-export const PATCH = methodNotAllowed;
-export const DELETE = methodNotAllowed;
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;
