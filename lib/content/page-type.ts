@@ -18,7 +18,7 @@ export interface SitePage {
 export interface PageType {
   /** The pages that search engines may show, in the order of the site map. */
   sitePages: (catalogue: Catalogue) => SitePage[];
-  /** For addresses with an id in them: whatever else such an address says, its id leads to the right one. */
+  /** For addresses with an id in them: the id leads to the right address, whatever city or slug stands beside it. */
   byId?: {
     keys: readonly PathKey[];
     /** Null where there is no such page. */

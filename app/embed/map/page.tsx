@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The map in its frame: the page around it tells it what to show. */
+/** The map in its frame: the page around it sends what to show. */
 export default async function MapPage() {
   const speeches = await Promise.all(languages.map(speechIn));
   return (
