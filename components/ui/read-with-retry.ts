@@ -19,7 +19,7 @@ async function readOnce<Data>(source: string, signal: AbortSignal): Promise<Data
 }
 
 /**
- * Reads a file of the site; a failed read is tried again by the specification's rule (point 9). Throws when all have failed.
+ * Reads a file of the site; a failed read is tried again (specification, point 9). Throws when all have failed.
  * @param onFailure hears of each failed try, counted from 1, but the last
  */
 export async function readWithRetry<Data>(

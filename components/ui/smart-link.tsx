@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from "react";
 import { newTab, opensInNewTab } from "@/lib/domain/web/link";
 
 /**
- * A link. What leads outside opens in a new tab, as the specification wants (2.1), and says so; a phone number or an address to
+ * A link. What leads outside opens in a new tab, and says so (specification, 2.1); a phone number or an address to
  * write to opens its own program and is not announced as a tab.
  */
 export function SmartLink({

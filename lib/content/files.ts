@@ -30,7 +30,7 @@ export const singleFiles = {
 };
 
 /** As above, for the server alone: no part of the content that pages are made of. */
-export const serverFiles = { owners: ownersSchema };
+const serverFiles = { owners: ownersSchema };
 
 /** All that the check reads. */
 export const checkedFiles = { ...singleFiles, ...serverFiles };

@@ -6,7 +6,7 @@ import { isListed } from "../domain/listing/property-state.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import type { FieldCodes } from "../forms/codes.ts";
 import { day, id, line, tick } from "../forms/fields.ts";
-import type { FlowName } from "../forms/flow-names.ts";
+import type { FlowName } from "../forms/flows/index.ts";
 import { env } from "../server/env.ts";
 import type { Body } from "../server/http/read-body.ts";
 import { enabledLanguage } from "../server/http/request-language.ts";

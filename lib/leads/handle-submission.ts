@@ -2,9 +2,10 @@ import "server-only";
 import { type Content, loadContent } from "../content/load.ts";
 import { holdEnd, holdMs } from "../domain/forms/appointments.ts";
 import { isEmpty } from "../domain/text/text.ts";
-import { checkFields } from "../forms/check-fields.ts";
-import { type FlowName, feedbackNameOf, isFlowName } from "../forms/flow-names.ts";
+import { checkFields } from "../forms/field-errors.ts";
+import { type FlowName, isFlowName } from "../forms/flows/index.ts";
 import { addressOf } from "../i18n/addresses.ts";
+import { thankYouKeyOf } from "../i18n/path-keys.ts";
 import { countLinkRequest } from "../owner/owner-links.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
@@ -47,7 +48,7 @@ async function submissionOf(flow: FlowName, body: Body, headers: Headers) {
 }
 
 const thanks = (flow: FlowName, reference: string, language: Submission["language"]): Response =>
-  storedResponse(reference, addressOf(`feedback-${feedbackNameOf(flow)}`, language));
+  storedResponse(reference, addressOf(thankYouKeyOf(flow), language));
 
 const kilobytesOf = (fields: Record<string, unknown>, document: LeadFile | null) =>
   Math.ceil((JSON.stringify(fields).length + (document?.content.byteLength ?? 0)) / 1_000);
@@ -148,7 +149,7 @@ async function storeSubmission(
 }
 
 /**
- * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (decisions, section 6). Checks run from what costs least to
+ * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (design, section 6). Checks run from what costs least to
  * what costs most, and what was refused leaves nothing behind but a used captcha. Throws nothing.
  */
 export async function handleSubmission(

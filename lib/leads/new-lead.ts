@@ -1,6 +1,6 @@
 import "server-only";
 import type { LanguageCode } from "../domain/text/language.ts";
-import type { FlowName } from "../forms/flow-names.ts";
+import type { FlowName } from "../forms/flows/index.ts";
 import type { LeadFile } from "../server/lead-files.ts";
 
 /** A request as it is stored, with all that happens at the same moment. */

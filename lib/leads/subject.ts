@@ -4,7 +4,7 @@ import type { Content } from "../content/load.ts";
 import type { ProjectRecord, ProjectUnit } from "../content/schemas/project.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import { propertyState } from "../domain/listing/property-state.ts";
-import type { FlowName } from "../forms/flow-names.ts";
+import type { FlowName } from "../forms/flows/index.ts";
 import { HttpError } from "../server/http/http-error.ts";
 
 /** What a request is about. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { FlowName } from "../forms/flow-names.ts";
+import type { FlowName } from "../forms/flows/index.ts";
 
 /** From where it was sent is not what was sent. */
 const apart = ["language", "page", "utm"];

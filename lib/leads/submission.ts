@@ -1,7 +1,7 @@
 import "server-only";
 import type { Content } from "../content/load.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
-import type { FlowName } from "../forms/flow-names.ts";
+import type { FlowName } from "../forms/flows/index.ts";
 import type { LeadFile } from "./store-lead.ts";
 import type { Subject } from "./subject.ts";
 

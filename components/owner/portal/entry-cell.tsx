@@ -4,7 +4,7 @@ import { EntryComment } from "./entry-comment";
 import type { PortalWords } from "./portal-words";
 import { when } from "./when";
 
-/** What the specification wants to be told of each entry (point 3). */
+/** What is told of each entry (specification, point 3). */
 export const columns = ["date", "type", "contact", "subject", "comment", "status", "source"] as const;
 export type Column = (typeof columns)[number];
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { TypeKind } from "../../domain/listing/type-kind.ts";
+import type { TypeKind } from "../../domain/listing/building.ts";
 import type { checkedFiles, folders } from "../files.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { ruleFiles } from "../schemas/rules.ts";
@@ -20,8 +20,8 @@ type SingleFiles = typeof checkedFiles;
 type Folders = typeof folders;
 type RuleFiles = typeof ruleFiles;
 
-export type SingleName = keyof SingleFiles;
-export type FolderName = keyof Folders;
+type SingleName = keyof SingleFiles;
+type FolderName = keyof Folders;
 
 export type Singles = { [Name in SingleName]: Entry<z.infer<SingleFiles[Name]>> | null };
 export type FolderEntries = { [Name in FolderName]: Entry<z.infer<Folders[Name]["schema"]>>[] };

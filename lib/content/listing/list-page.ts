@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
-import { listPageSize } from "../../domain/listing/lists.ts";
-import { pageCount, paginate } from "../../domain/listing/paging.ts";
+import { listPageSize, pageCount, paginate } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { listAddress } from "../../i18n/addresses.ts";

@@ -58,7 +58,7 @@ const addressParts = (catalogue: Catalogue, record: PropertyRecord, language: La
   slug: slugify(titleOf(record, language).text),
 });
 
-/** The one canonical address of a property in a language (decisions, section 4). */
+/** The one canonical address of a property in a language (design, section 4). */
 export const propertyAddress = (
   catalogue: Catalogue,
   record: PropertyRecord,

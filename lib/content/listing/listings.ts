@@ -1,7 +1,7 @@
 import { isHomeCountry } from "../../domain/address/country.ts";
 import { cityCounts, typeCounts } from "../../domain/listing/counts.ts";
 import { type GoalKind, goalKind } from "../../domain/listing/goal.ts";
-import { latestOffersCount } from "../../domain/listing/lists.ts";
+import { latestOffersCount } from "../../domain/listing/paging.ts";
 import { similarityIndex } from "../../domain/listing/similar.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";

@@ -17,7 +17,7 @@ export interface MapArea {
 }
 
 /** A neighbourhood on a drawn map, in units of its sheet; `path` as SVG wants it. The name is left out where there is no room. */
-export interface DrawnArea {
+interface DrawnArea {
   name?: { text: string; x: number; y: number };
   colour: string;
   path: string;

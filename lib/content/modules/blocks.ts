@@ -1,9 +1,9 @@
 import type { FormFacts } from "../../domain/forms/form-facts.ts";
-import { categoryMaxItems } from "../../domain/listing/lists.ts";
+import { categoryMaxItems } from "../../domain/listing/paging.ts";
 import type { OwnCategoryName, PropertyListName } from "../../domain/modules/module-names.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import { isPageFlow, type PageFlow } from "../../forms/flow-names.ts";
+import { isPageFlow, type PageFlow } from "../../forms/flows/index.ts";
 import { addressOf, listAddress } from "../../i18n/addresses.ts";
 import { type ArticleView, articleGroups, articleView } from "../article/articles.ts";
 import type { Catalogue } from "../catalogue.ts";

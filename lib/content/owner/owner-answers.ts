@@ -50,7 +50,7 @@ export interface OwnerOverview {
   })[];
 }
 
-/** What `GET /api/owner/statistics/?property={id}` answers (decisions, section 7). */
+/** What `GET /api/owner/statistics/?property={id}` answers (design, section 7). */
 export interface OwnerReport {
   property: OwnerProperty;
   /** A moment with its zone. */

@@ -140,11 +140,9 @@ export const neighbourhoodsSchema = z.strictObject({
   ),
 });
 
-export type Article = z.infer<typeof articleSchema>;
 export type Category = z.infer<typeof categoriesSchema>["categories"][number];
+export type Article = z.infer<typeof articleSchema>;
 export type TeamMember = z.infer<typeof teamSchema>["members"][number];
-export type Testimonial = z.infer<typeof testimonialsSchema>["testimonials"][number];
-export type Reference = z.infer<typeof referencesSchema>["references"][number];
 export type TypeCategory = z.infer<typeof typesSchema>["categories"][number];
 export type MainType = z.infer<typeof typesSchema>["mainTypes"][number];
 export type Neighbourhood = z.infer<typeof neighbourhoodsSchema>["neighbourhoods"][number];

@@ -74,7 +74,7 @@ const onlineMediaItem = z.strictObject({
 });
 
 /** The texts of a property in one language. */
-export const propertyText = z.strictObject({
+const propertyText = z.strictObject({
   /** The title a visitor reads: "Herenhuis met tuin op twee stappen van het Sint-Gillisvoorplein". */
   TypeDescription: z.string().trim().min(5).max(110),
   /** Paragraphs, separated by an empty line. */
@@ -86,7 +86,7 @@ export const propertyText = z.strictObject({
 });
 
 /** The first picture of a property, as the agency's package exports its thumbnail. */
-export const smallPictureItem = z.strictObject({
+const smallPictureItem = z.strictObject({
   ID: z.int(),
   Name: z.string(),
   Url: pictureFile,
@@ -178,4 +178,3 @@ export const propertySchema = z.strictObject({
 });
 
 export type PropertyRecord = z.infer<typeof propertySchema>;
-export type PropertyText = z.infer<typeof propertyText>;

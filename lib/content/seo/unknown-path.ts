@@ -39,7 +39,7 @@ function spelledOtherwise(path: string, language: LanguageCode): string | null {
   return fixed.map((key) => addressOf(key, language)).find(isMeant) ?? null;
 }
 
-/** Decides about an address without a page (decisions, section 4): a right id under a wrong name leads to its one address. */
+/** Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. */
 export function resolveUnknownPath(catalogue: Catalogue, path: string): UnknownPathResult {
   const language = languageOfPath(path);
   let page: "page" | "property" = "page";

@@ -1,8 +1,8 @@
 import { type LanguageCode, languageTable } from "./language.ts";
 
 /*
- * Days are ISO days (`2026-11-24`), times of day are those of Belgian clocks (`2026-11-24T10:00`), moments are `Date`s or ISO texts with
- * a zone. All formats of dates are in this file.
+ * Days are ISO days (`2026-11-24`), times of day are those of Belgian clocks (`2026-11-24T10:00`), moments are `Date`s or ISO
+ * texts with a zone. All formats of dates are in this file.
  */
 
 /** The clock of the agency, whatever the clock of the server or the visitor says. */

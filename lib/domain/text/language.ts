@@ -13,8 +13,8 @@ interface Language {
 }
 
 /**
- * The languages the site can speak, in the order of the language menu, and the only place in the code that names them. A language more
- * is a record here, its catalogues in `locales/` and its texts in `content/`.
+ * The languages of the site, in the order of the language menu, and the only place in the code that names them. A further
+ * language is a record here, its catalogues in `locales/` and its texts in `content/`.
  */
 export const languageTable = {
   nl: { name: "Nederlands", region: "nl-BE", openGraph: "nl_BE", yearUnit: "jaar", colon: ":" },

@@ -1,6 +1,6 @@
 import { type Device, helperDevice, pageShellDevice } from "./device.ts";
 
-/** The specification's settings state (point 3). Only for what CSS cannot decide. */
+/** Settings of the visit (specification, point 3). Only for what CSS cannot decide. */
 export interface Settings {
   isMobile: boolean;
   isTablet: boolean;

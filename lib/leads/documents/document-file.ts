@@ -4,11 +4,11 @@ import { propertyAddress } from "../../content/listing/listing.ts";
 import { type Content, loadContent } from "../../content/load.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { documentAnswer, folderOfDocuments } from "../../server/http/document-response.ts";
+import { documentResponse, folderOfDocuments } from "../../server/http/document-response.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { failurePage, linkWords } from "../../server/http/link-page.ts";
 import { languageOf } from "../../server/http/request-language.ts";
-import { isOurs, isSigned } from "../../server/signed-links.ts";
+import { hasValidSignature, isValidLink } from "../../server/signed-links.ts";
 import { documentParts } from "./documents.ts";
 
 /** Back to the property, where its documents can be asked for again; nothing where it has left the site. */
@@ -33,9 +33,13 @@ export async function answerDocument(
   try {
     const parts = documentParts(propertyId, documentId);
     const query = new URL(request.url).searchParams;
-    if (!isOurs(parts, query)) throw new HttpError("link-invalid");
-    if (!isSigned(parts, query)) throw new HttpError("link-expired");
-    return await documentAnswer(catalogueOf(content).properties.get(Number(propertyId)), documentId, folder);
+    if (!hasValidSignature(parts, query)) throw new HttpError("link-invalid");
+    if (!isValidLink(parts, query)) throw new HttpError("link-expired");
+    return await documentResponse(
+      catalogueOf(content).properties.get(Number(propertyId)),
+      documentId,
+      folder,
+    );
   } catch (error) {
     const language = languageOf(request);
     return failurePage(error, language, content, await propertyLinks(content, propertyId, language));

@@ -1,6 +1,6 @@
 import "server-only";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { FlowName } from "../../forms/flow-names.ts";
+import type { FlowName } from "../../forms/flows/index.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";

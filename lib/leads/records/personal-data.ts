@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansNaming } from "../../mail/outbox/mail-orphans.ts";
-import { accountStates, removeAccount } from "../../owner/auth/auth-accounts.ts";
+import { accountStates, deleteAccount } from "../../owner/auth/accounts.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { mailboxOf, normalizeEmail } from "../../server/email-address.ts";
 import { env } from "../../server/env.ts";
@@ -125,7 +125,7 @@ function eraseRows(email: string) {
 export async function erasePerson(address: string): Promise<ErasedPerson> {
   const email = normalizeEmail(address);
   const { leads, mailIds, subscription } = await eraseRows(email);
-  const account = (await removeAccount(email)) !== null;
+  const account = (await deleteAccount(email)) !== null;
   const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));
   return { leads, mails: mailIds.length, files, subscription, account };
 }

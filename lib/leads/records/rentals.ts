@@ -1,5 +1,5 @@
 import "server-only";
-import type { FlowName } from "../../forms/flow-names.ts";
+import type { FlowName } from "../../forms/flows/index.ts";
 import { type HousekeepingTime, removeTimes, writeTime } from "../../server/db/housekeeping-times.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 

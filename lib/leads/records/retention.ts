@@ -1,10 +1,10 @@
 import "server-only";
 import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
 import { isoDay } from "../../domain/text/dates.ts";
-import { type FlowName, flowNames } from "../../forms/flow-names.ts";
+import { type FlowName, flowNames } from "../../forms/flows/index.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
-import { accountStates, removeAccount } from "../../owner/auth/auth-accounts.ts";
+import { accountStates, deleteAccount } from "../../owner/auth/accounts.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { deleteLeads, deleteMails } from "./erase-rows.ts";
@@ -118,7 +118,7 @@ const inParts = <T>(all: readonly T[]): T[][] =>
 async function endAccounts(kept: readonly string[]): Promise<number> {
   const stays = new Set(kept);
   const ended = (await accountStates()).filter(({ email }) => !stays.has(email));
-  for (const { email } of ended) await removeAccount(email);
+  for (const { email } of ended) await deleteAccount(email);
   return ended.length;
 }
 

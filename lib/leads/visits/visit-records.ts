@@ -1,7 +1,6 @@
 import "server-only";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
-import type { FlowName } from "../../forms/flow-names.ts";
-import { communicationFlows } from "../../forms/flow-names.ts";
+import { type FlowName, flowsWhere } from "../../forms/flows/index.ts";
 import { readStore } from "../../server/db/store.ts";
 
 /** A visit or a request about a property, as an agent reads it: with the name, and with what was noted for the owner. */
@@ -20,7 +19,7 @@ export interface VisitRecord {
 }
 
 /** `lapsed` was never confirmed by its visitor: its place is free again. */
-export type VisitBooking = "held" | "confirmed" | "cancelled" | "lapsed";
+type VisitBooking = "held" | "confirmed" | "cancelled" | "lapsed";
 
 export interface VisitFilter {
   propertyId?: number;
@@ -80,7 +79,11 @@ export async function visitRecords({ propertyId, since, most }: VisitFilter): Pr
       .select(["leads.reference", "leads.flow", "leads.property_id", "leads.created_at", "leads.payload"])
       .select(["bookings.place", "bookings.held_until", "visit_notes.comment", "visit_notes.status"])
       .where("leads.property_id", "is not", null)
-      .where("leads.flow", "in", ["appointment", ...communicationFlows])
+      .where(
+        "leads.flow",
+        "in",
+        flowsWhere(({ ownerEntry }) => ownerEntry),
+      )
       .$if(propertyId !== undefined, (query) => query.where("leads.property_id", "=", propertyId as number))
       .$if(since !== undefined, (query) => query.where("leads.created_at", ">=", (since as Date).getTime()))
       .orderBy("leads.created_at", "desc")

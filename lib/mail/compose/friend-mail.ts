@@ -9,7 +9,7 @@ import type { MailWords } from "./words.ts";
 
 /**
  * The one mail to a friend: fixed words, two names that can be nothing but names, and a page of this site. What the sender
- * wrote besides is not in it, so that nobody can use us to write to strangers (docs/decisions/0016).
+ * wrote besides is not in it, so that nobody can use us to write to strangers (decision 16).
  */
 export function friendMail(letter: MailContext, words: MailWords): OutgoingMail {
   const { t } = words;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { FlowName } from "../../forms/flow-names.ts";
+import type { FlowName } from "../../forms/flows/index.ts";
 import type { Link } from "./block.ts";
 import type { RentalTerms } from "./rental-conditions.ts";
 

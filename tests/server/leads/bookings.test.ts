@@ -6,7 +6,7 @@ import { bookedPlaces } from "@/lib/leads/visits/booked-visits";
 import { bookingState, confirmBooking } from "@/lib/leads/visits/booking-confirmation";
 import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
-import { dropExpired } from "@/lib/runtime/housekeeping";
+import { deleteExpired } from "@/lib/runtime/housekeeping";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { mailboxOf } from "@/lib/server/email-address";
 import { env } from "@/lib/server/env";
@@ -69,7 +69,7 @@ onBothStores("once confirmed it stays, and its mails leave once", async () => {
   expect(confirmed).toEqual([true, true, true]);
   expect(await mailRecords()).toHaveLength(1);
   clock(24 * 60);
-  await dropExpired(Date.now());
+  await deleteExpired(Date.now());
   expect(await bookingState(lead.reference)).toEqual({ state: "confirmed" });
   expect(await taken()).toBe(1);
 });
@@ -163,7 +163,7 @@ onBothStores("nothing of who came is left once the visit is over, nor of who nev
   const rows = () => readStore((db) => db.selectFrom("bookings").selectAll().execute());
   const text = JSON.stringify(await rows());
   expect(text).not.toMatch(/example|470/);
-  await dropExpired(new Date("2026-11-24T09:01:00Z").getTime());
+  await deleteExpired(new Date("2026-11-24T09:01:00Z").getTime());
   expect(await rows()).toMatchObject([{ lead_reference: kept.reference, person_key: null, phone_key: null }]);
 });
 

@@ -5,7 +5,7 @@ import { storeLead } from "@/lib/leads/store-lead";
 import { bookedPlaces } from "@/lib/leads/visits/booked-visits";
 import { noteVisit, type VisitNote } from "@/lib/leads/visits/visit-notes";
 import { statisticsOf } from "@/lib/owner/statistics";
-import { countViews, type PageView } from "@/lib/views/views-store";
+import { countViews, type PageView } from "@/lib/views/view-store";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 

@@ -37,7 +37,7 @@ export function describedPictures(content: CheckedContent): Finding[] {
       severity: "error" as const,
       expected: "an entry in pictures.json that says what the picture shows",
       found: "nothing",
-      fix: `add an entry with "file": "${file}" and its "alt" in four languages`,
+      fix: `add an entry with "file": "${file}" and its "alt" in every language`,
     }));
   return [...withoutFile, ...undescribed];
 }

@@ -3,7 +3,7 @@ import {
   ownCategoryNames,
   propertyListNames,
 } from "../../../domain/modules/module-names.ts";
-import { pageFlows } from "../../../forms/flow-names.ts";
+import { flowNames, isPageFlow } from "../../../forms/flows/index.ts";
 import type { MenuPage, ModuleRelation } from "../../schemas/pages.ts";
 import { mustBeAmong, valuesOf } from "../candidates.ts";
 import type { CheckedContent, Entry } from "../checked-content.ts";
@@ -130,6 +130,6 @@ export function relationTargets({
       ids: categories && new Set([...categories, ...ownCategoryNames]),
       what: "the id of a category (categories.json), or one of team, testimonials, references",
     },
-    contact: { ids: new Set<string>(pageFlows), what: "a form" },
+    contact: { ids: new Set<string>(flowNames.filter(isPageFlow)), what: "a form" },
   };
 }

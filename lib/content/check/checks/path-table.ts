@@ -130,12 +130,12 @@ function prefixFinding({ column, address, path }: Address): Finding[] {
 export const addressPrefixes = (content: CheckedContent): Finding[] =>
   addressesOf(content).flatMap(prefixFinding);
 
-const parts = new Map<string, readonly string[]>(Object.entries(openParts));
+const parts: Readonly<Record<string, readonly string[] | undefined>> = openParts;
 
 /** An address leaves open only what its page can fill in. */
 export function checkAddressParts(content: CheckedContent): Finding[] {
   return addressesOf(content).flatMap(({ key, address, path }) => {
-    const [needed, ...others] = parts.get(key) ?? [];
+    const [needed, ...others] = parts[key] ?? [];
     const open = [...address.matchAll(/\{(.*?)\}/g)].map(([, name = ""]) => name);
     const stray = open.find((name) => name !== needed && !others.includes(name));
     if (stray !== undefined) {

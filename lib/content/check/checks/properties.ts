@@ -1,5 +1,5 @@
+import { isNewBuild } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
-import { isNewBuild } from "../../../domain/listing/new-build.ts";
 import { isListed } from "../../../domain/listing/property-state.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type CheckedContent, forEachProperty, type PropertyFinding } from "../checked-content.ts";

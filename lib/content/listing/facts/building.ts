@@ -1,4 +1,4 @@
-import { facadeKind } from "../../../domain/listing/facades.ts";
+import { facadeKind } from "../../../domain/listing/building.ts";
 import { type FactDefinition, type FactPart, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
 

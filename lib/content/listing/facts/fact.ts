@@ -1,6 +1,6 @@
 import type { Region } from "../../../domain/address/region.ts";
+import type { TypeKind } from "../../../domain/listing/building.ts";
 import type { PriceLabel } from "../../../domain/listing/price.ts";
-import type { TypeKind } from "../../../domain/listing/type-kind.ts";
 import type { LanguageCode } from "../../../domain/text/language.ts";
 import type { Catalogue } from "../../catalogue.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";

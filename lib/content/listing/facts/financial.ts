@@ -1,7 +1,6 @@
 import { type RegistrationTax, registrationTax } from "../../../domain/law/registration-tax.ts";
+import { isBusiness, isNewBuild, isResidential } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
-import { isNewBuild } from "../../../domain/listing/new-build.ts";
-import { isBusiness, isResidential } from "../../../domain/listing/type-kind.ts";
 import { formatPrice } from "../../../domain/text/money.ts";
 import { belgianNumber } from "../../../domain/text/numbers.ts";
 import { rules } from "../../law/rules.ts";

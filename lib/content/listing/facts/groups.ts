@@ -15,7 +15,7 @@ export interface FactGroup {
   estimated: boolean;
 }
 
-/** The table of facts: every label of the specification's point 3 that no other section of the page shows. */
+/** The table of facts: every label (specification, point 3) that no section of its own shows. */
 const physical: readonly [FactGroupName, readonly FactDefinition[]][] = [
   ["general", generalFacts],
   ["surfaces", surfaceFacts],

@@ -1,7 +1,7 @@
 import type { Region } from "../../../domain/address/region.ts";
 import { labelText } from "../../../domain/energy/energy-label.ts";
 import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
-import { isResidential } from "../../../domain/listing/type-kind.ts";
+import { isResidential } from "../../../domain/listing/building.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
@@ -11,7 +11,7 @@ import { formats } from "./formats.ts";
 
 const { co2, energy, money, text, totalEnergy, word, yesNo } = formats;
 
-/** The five answers of a Flemish advert (`market.md`: planning), which other regions give where they have them. */
+/** The five answers of a Flemish advert (design, section 12: planning), which other regions give where they have them. */
 const planningFacts: readonly FactDefinition[] = [
   fact("permit", (record) => record.Planning?.Permit, word("permit")),
   fact("areaApplication", (record) => record.Planning?.AreaApplication, word("areaApplication")),

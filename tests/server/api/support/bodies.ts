@@ -2,7 +2,7 @@ import { loadCatalogue } from "@/lib/content/catalogue";
 import { loadContent } from "@/lib/content/load";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import { offeredSlots } from "@/lib/domain/forms/appointments";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import { rightBodies } from "../../../unit/forms/right-bodies";
 
 /** The first property of the demonstration agency that is like this. */

@@ -3,7 +3,7 @@ import { catalogueOf } from "@/lib/content/catalogue";
 import { loadContent } from "@/lib/content/load";
 import { modulePageMetadata } from "@/lib/content/modules/module-page";
 import { menuPageOf } from "@/lib/content/shell/site-page";
-import { feedbackNameOf, flowNames } from "@/lib/forms/flow-names";
+import { flowNames, thankYouPageOf } from "@/lib/forms/flows";
 import { addressOf, privatePaths } from "@/lib/i18n/addresses";
 import { languages, pathKeys } from "@/lib/i18n/routing";
 
@@ -11,7 +11,7 @@ const content = loadContent();
 const catalogue = catalogueOf(content);
 
 describe.each(flowNames)("the thank-you page of %s", (flow) => {
-  const key = pathKeys.find((each) => each === `feedback-${feedbackNameOf(flow)}`);
+  const key = pathKeys.find((each) => each === `feedback-${thankYouPageOf(flow)}`);
 
   test("stands in the path table and is published", () => {
     expect(key).toBeDefined();

@@ -4,7 +4,7 @@ import { listCardParts, listCards, listIndex } from "@/lib/content/listing/list-
 import { listingsOf } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
 import { goalKind } from "@/lib/domain/listing/goal";
-import { unpackIndex } from "@/lib/domain/listing/list-index";
+import { readIndex } from "@/lib/domain/listing/list-index";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
@@ -20,7 +20,7 @@ describe.each(["sale", "rent"] as const)("for %s", (goal) => {
   const parts = listCardParts(catalogue, goal);
 
   test("the index holds the list's properties in its order", () => {
-    expect(unpackIndex(index).map(({ id }) => id)).toEqual(
+    expect(readIndex(index).map(({ id }) => id)).toEqual(
       listingsOf(catalogue, goal, "fr", null).map(({ id }) => id),
     );
   });
@@ -45,13 +45,13 @@ test("a price that the agency does not publish is in no file of the list", () =>
     catalogue.listed.sale.filter((record) => !hidden.includes(record)).map((r) => r.Price),
   );
   for (const { ID, Price } of hidden) {
-    expect(unpackIndex(listIndex(catalogue, "sale", "nl")).find(({ id }) => id === ID)?.price).toBeNull();
+    expect(readIndex(listIndex(catalogue, "sale", "nl")).find(({ id }) => id === ID)?.price).toBeNull();
     if (!shown.has(Price)) expect(files).not.toMatch(new RegExp(`\\b${Price}\\b`));
   }
 });
 
 test("facts come from the property: garden, terrace, garage and the label's letter", () => {
-  const facts = unpackIndex(listIndex(catalogue, "sale", "nl"));
+  const facts = readIndex(listIndex(catalogue, "sale", "nl"));
   const records = content.properties.filter((record) => goalKind(record.Goal) === "sale");
   for (const fact of facts) {
     const record = records.find(({ ID }) => ID === fact.id);
@@ -60,7 +60,7 @@ test("facts come from the property: garden, terrace, garage and the label's lett
     expect.soft(fact.terrace).toBe(Boolean(record?.Surfaces?.Terrace || facilities?.Terrace));
     expect.soft(fact.garage).toBe(Boolean(record?.Rooms?.Garages || facilities?.Garage));
   }
-  for (const name of ["garden", "terrace", "garage", "isNew"] as const)
+  for (const name of ["garden", "terrace", "garage", "new"] as const)
     expect(new Set(facts.map((fact) => fact[name])).size, name).toBe(2);
   expect(new Set(facts.map(({ energy }) => energy)).size).toBeGreaterThan(3);
 });

@@ -32,7 +32,7 @@ const indexIn = (language: (typeof languageCodes)[number]): SearchIndex =>
     ),
   );
 const groupOf = (index: SearchIndex, text: string, group: string) =>
-  createSearch(index)(text).find(({ name }) => name === group);
+  createSearch(index)(text).groups.find(({ name }) => name === group);
 const things = (index: SearchIndex, text: string, group = "properties") =>
   (groupOf(index, text, group)?.results ?? []) as ThingResult[];
 
