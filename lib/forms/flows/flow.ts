@@ -36,7 +36,7 @@ export interface Flow {
 }
 
 /** A check of one field that its schema cannot make. */
-type ContentCheck =
+export type ContentCheck =
   /** The id of a property that is for sale. */
   | "forSale"
   /** A day from today on. */
@@ -52,7 +52,7 @@ type ContentCheck =
   /** A file that is a text document. */
   | "document";
 
-interface FlowLimit {
+export interface FlowLimit {
   /** The name of the limit in `lib/server/rate-limit.ts`. */
   limit: "application" | "friend" | "visits" | "propertyVisits";
   /** What is counted: `network` is the visitor's, anything else the value of a field; several count together. */
@@ -64,10 +64,10 @@ interface FlowLimit {
 }
 
 /** `subscription` asks the subscriber to confirm; `passwordLink` lets an owner choose a new password. */
-type FlowMail = "friend" | "confirmation" | "subscription" | "passwordLink";
+export type FlowMail = "friend" | "confirmation" | "subscription" | "passwordLink";
 
 /** The periods of `retention` in `site.json` that begin with a submission. */
-type RetentionClass =
+export type RetentionClass =
   | "leads"
   | "searches"
   | "applications"
