@@ -65,7 +65,7 @@ function labelOf(content: CheckedContent, { value }: Entry<PropertyRecord>): Pro
   ];
 }
 
-export const regionNames: Record<Region, string> = {
+const regionNames: Record<Region, string> = {
   brussels: "Brussels",
   flanders: "Flanders",
   wallonia: "Wallonia",
