@@ -32,7 +32,7 @@ export function sentenceFor(sentences: FieldSentences, field: string, code: Fiel
   return special?.[code] ?? sentences.codes[code];
 }
 
-/** Every field that fails with its sentence: the body of an answer 422 (decisions, section 6). */
+/** Every field that fails with its sentence: the body of an answer 422 (design, section 6). */
 export const sentencesFor = (sentences: FieldSentences, codes: FieldCodes): Record<string, string> =>
   Object.fromEntries(
     Object.entries(codes).map(([field, code]) => [field, sentenceFor(sentences, field, code)]),

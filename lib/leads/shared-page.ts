@@ -4,7 +4,7 @@ import { propertyAddress, titleOf } from "../content/listing/listing.ts";
 import type { Content } from "../content/load.ts";
 import { siteMap } from "../content/seo/sitemap.ts";
 import { languages } from "../i18n/routing.ts";
-import type { Link } from "../mail/compose/block.ts";
+import type { MailLink } from "../mail/compose/mail-context.ts";
 
 /** Only the paths of the entries are used. */
 const anySite = "https://site.invalid";
@@ -28,10 +28,10 @@ const pagesOf = perCatalogue((catalogue) => {
 });
 
 /**
- * The page of this site that a path means, or null. Query and fragment are left behind: they could carry words of a stranger.
- * @param site where visitors reach the site
+ * The page of this site at a path, or null. Query and fragment are dropped, as they could carry the words of a stranger.
+ * @param site the origin of the site
  */
-export function sharedPage(content: Content, path: string, site: string): Link | null {
+export function sharedPage(content: Content, path: string, site: string): MailLink | null {
   const pathname = pathOf(path);
   const title = pathname === null ? undefined : pagesOf(catalogueOf(content)).get(pathname);
   if (pathname === null || title === undefined) return null;

@@ -70,7 +70,7 @@ export const propertyPages = recordPages<PropertyRecord>({
   keyOf: propertyKey,
   records: ({ properties }) => [...properties.values()],
   params: addressParts,
-  siteMap: (record) =>
+  siteMap: (_, record) =>
     isListed(record) ? { changed: record.PublishedAt, picture: record.Pictures[0] } : null,
   byId: {
     keys: ["property-sale", "property-rent"],

@@ -13,7 +13,7 @@ import {
 } from "./layout-parts.ts";
 import { contactSlot, newsletter, reachable, remark } from "./schema-parts.ts";
 
-/** Somebody who would like to sell or let asks for a valuation. */
+/** A valuation for owners who would like to sell or let. */
 export const contactDemand = {
   schema: reachable.extend({
     street: line(120),

@@ -15,7 +15,7 @@ import { besidesOthers, newsletter, reachable, remark } from "./schema-parts.ts"
 const belgianPostcodes = 1200;
 const atLeast = ["1", "2", "3", "4", "5"] as const;
 
-/** What somebody is looking for, to hear of it first. */
+/** A search: the visitor is written to as soon as a property fits. */
 export const demandRegister = {
   schema: reachable
     .extend({

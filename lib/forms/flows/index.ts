@@ -16,7 +16,7 @@ import { siteContact } from "./site-contact.ts";
 import { testimonial } from "./testimonial.ts";
 import { unsubscribeNewsletter } from "./unsubscribe-newsletter.ts";
 
-/** The only list of the forms, by the last part of `POST /api/forms/{flow}/` (decisions, section 6). */
+/** The only list of the forms, by the last part of `POST /api/forms/{flow}/` (design, section 6). */
 const modules = {
   "site-contact": siteContact,
   "contact-demand": contactDemand,

@@ -18,7 +18,7 @@ export const sender = z.object({
 export const consenting = sender.extend({ privacy: ticked("privacy") });
 
 export const named = consenting.extend({
-  /** Mr, Ms or no answer: never required (decisions, section 10). */
+  /** Mr, Ms or no answer: never required (design, section 10). */
   title: optional(line(30)),
   firstName: line(80),
   lastName: line(80),

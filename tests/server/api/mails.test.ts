@@ -9,7 +9,7 @@ import { propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
 import { offerDeposit } from "@/lib/domain/law/deposits";
 import { formatPrice } from "@/lib/domain/text/money";
-import { subscriptionOf } from "@/lib/leads/newsletter/newsletter";
+import { subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { newPlace } from "../support/place";
 import { bodies, freeSlot, pdf, propertyLike, withDocuments } from "./support/bodies";
 import { agency, headerOf, type Mailbox, openMailbox } from "./support/mailbox";
@@ -85,7 +85,7 @@ test("a visit asks its visitor to confirm, and comes with a file for the calenda
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*END:VCALENDAR\s*$/);
     expect(calendar).toContain("METHOD:PUBLISH");
   }
-  expect(to(person)[0]?.text).toContain("Pour information : vous ne devez rien prouver à l’avance.");
+  expect(to(person)[0]?.text).toContain("Pour information\u00a0: vous ne devez rien prouver à l’avance.");
   expect(to(person)[0]?.text).toContain(formatPrice(record.Price));
   expect(to(person)[0]?.text).toContain(formatPrice((record.Price ?? 0) * 2));
 });
