@@ -27,7 +27,7 @@ export type FieldCodes = Record<string, FieldCode>;
 
 /**
  * What can be wrong with a request as a whole: the status of the answer (design, section 6) and the key of its sentence in the
- * catalogues. Sentences that the specification words itself (point 8) stand in `errors`.
+ * catalogues. Sentences that the specification words itself (specification, point 8) stand in `errors`.
  */
 export const errorCodes = {
   "not-json": { status: 400, sentence: "formErrors.refusals.notJson" },

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { writeStore } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
-import { widerNetwork } from "../server/http/client-address.ts";
+import { unknownAddress, widerNetwork } from "../server/http/client-address.ts";
 import { keyFor } from "../server/secret.ts";
 
 /** What distinguishes one browser from another. Kept for at most a second, then hashed. */
@@ -27,7 +27,7 @@ export const queuedVisitor = ({ address, userAgent, languages }: Visitor): Queue
 });
 
 /** A count of the visitors of one network, with its limit. */
-export interface NetworkCount {
+interface NetworkCount {
   /** Hash of the network and, for the count at one property, of the property. */
   network: string;
   limit: number;
@@ -107,7 +107,7 @@ export async function anonymizer(
     return {
       visitor: hashed(day, propertyId, address, browser),
       networks: [
-        ...(address === "unknown" ? [] : countsOf(propertyId, address, 1)),
+        ...(address === unknownAddress ? [] : countsOf(propertyId, address, 1)),
         ...(wider ? countsOf(propertyId, wider, widerFactor) : []),
       ],
     };

@@ -20,7 +20,7 @@ export const listWords = ({ list, errors }: Messages) => ({
 export type ListWords = ReturnType<typeof listWords>;
 
 /** A city or a type that a list can be narrowed to; `value` as in the address, `count` of the whole stock. */
-export interface ListOption {
+interface ListOption {
   value: string;
   name: string;
   count: number;

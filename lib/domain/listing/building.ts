@@ -16,7 +16,7 @@ export function isResidential(kind: TypeKind): boolean {
   return kind === "house" || kind === "apartment";
 }
 
-export const facadeKinds = ["open", "halfOpen", "closed"] as const;
+const facadeKinds = ["open", "halfOpen", "closed"] as const;
 
 export type FacadeKind = (typeof facadeKinds)[number];
 

@@ -105,7 +105,7 @@ export function withTown(query: ListQuery, towns: readonly string[]): ListQuery 
 }
 
 /**
- * The query that fills in the demand register from a list's filters, under the names of that form's fields (decisions, section 6):
+ * The query that fills in the demand register from a list's filters, under the names of that form's fields (design, section 6):
  * `?goal=buy&propertyTypes=1&zips=1180&maxPrice=400000`.
  */
 export function demandQuery(goal: GoalKind, query: ListQuery): string {

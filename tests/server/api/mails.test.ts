@@ -85,7 +85,7 @@ test("a visit asks its visitor to confirm, and comes with a file for the calenda
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*END:VCALENDAR\s*$/);
     expect(calendar).toContain("METHOD:PUBLISH");
   }
-  expect(to(person)[0]?.text).toContain("Pour information : vous ne devez rien prouver à l’avance.");
+  expect(to(person)[0]?.text).toContain("Pour information\u00a0: vous ne devez rien prouver à l’avance.");
   expect(to(person)[0]?.text).toContain(formatPrice(record.Price));
   expect(to(person)[0]?.text).toContain(formatPrice((record.Price ?? 0) * 2));
 });
