@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FormScript } from "@/components/forms/form-script";
 import { LanguageScript } from "@/components/shell/language-script";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { languages } from "@/lib/i18n/routing";
@@ -46,7 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         data-retry={t("retry")}
         data-home={addressOf("home", language)}
         data-home-name={t("toHome")}
-        data-legal-version={loadContent().site.legalVersion}
+        data-legal-version={loadCatalogue().content.site.legalVersion}
       >
         <LanguageScript language={language} />
         <FormScript />

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import type { CardListing } from "@/components/listing/card-words";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
 import { cardPart } from "@/lib/domain/listing/paging";
-import { type AskedForm, readContactQuery } from "@/lib/forms/contact-query";
+import { type RequestedForm, readContactQuery } from "@/lib/forms/contact-query";
 import { fill, flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
 
@@ -20,7 +20,7 @@ async function readCard(language: string, id: number): Promise<CardListing | nul
   return Promise.any([read("sale"), read("rent")]).catch(() => null);
 }
 
-function About({ asked, ...engine }: Engine & { asked: AskedForm }) {
+function About({ asked, ...engine }: Engine & { asked: RequestedForm }) {
   const { data, start, level: Heading = "h3" } = engine;
   const { set } = asked;
   const [{ flow, preset }, setForm] = useState(asked);

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { FormSnapshot } from "./form-snapshot";
 import { type FormData, fill, flowWords } from "./form-words";

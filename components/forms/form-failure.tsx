@@ -2,7 +2,7 @@ import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import type { SubmissionOutcome } from "@/components/forms/sending/form-send";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { newTab } from "@/lib/domain/web/link";
-import { fieldsOf } from "@/lib/forms/layouts";
+import { fieldsOf } from "@/lib/forms/flows";
 
 /** What went wrong: fields, each with its link, or the whole, with the phone number for whoever will not wait. */
 export function FormFailure({

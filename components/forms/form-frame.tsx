@@ -3,7 +3,7 @@ import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import { FormField } from "@/components/forms/fields/form-field";
 import { BusyButton } from "@/components/ui/busy-button";
 import { isShown } from "@/lib/forms/body";
-import { layouts } from "@/lib/forms/layouts";
+import { flows } from "@/lib/forms/flows";
 import { FormProgress } from "./form-progress";
 import { flowWords } from "./form-words";
 import { Honeypot } from "./honeypot";
@@ -43,7 +43,7 @@ export function FormFrame({
 }) {
   const { flow, data, values } = view;
   const words = data.forms;
-  const steps = layouts[flow];
+  const steps = flows[flow].layout;
   const fields = (steps[step] ?? steps[0]).fields.filter((field) => isShown(field, values));
   const isLast = step === steps.length - 1;
   return (

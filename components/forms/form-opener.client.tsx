@@ -4,7 +4,7 @@ import { type ComponentProps, type ComponentType, useEffect, useRef, useState } 
 import { readFormData } from "@/components/forms/sending/form-data";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FormDialog, OpenedForm } from "./form-dialog";
 import type { FormData } from "./form-words";
 

@@ -1,6 +1,6 @@
 import { useMessages } from "next-intl";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import { FormFrame } from "./form-frame";
 import { fill } from "./form-words";
 import { LazyForm } from "./lazy-form.client";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ChoiceControl } from "@/components/forms/fields/choice-control";
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import { shortDay } from "@/lib/domain/text/dates";
-import { slotDays } from "@/lib/forms/slot-days";
+import { slotsByDay } from "@/lib/forms/appointments";
 import type { FormData } from "./form-words";
 import type { AppointmentsState } from "./use-appointments";
 
@@ -75,7 +75,7 @@ export function FormSlots({
         </p>
       </div>
     );
-  const days = slotDays(appointments.offer.slots);
+  const days = slotsByDay(appointments.offer.slots);
   const shown = days.find(({ day }) => day === picked) ?? days[0];
   if (!shown) return null;
   const aria = {

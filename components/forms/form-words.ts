@@ -1,8 +1,8 @@
 import type { Messages } from "next-intl";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FieldSentences } from "@/lib/forms/field-errors";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
-import type { FieldSentences } from "@/lib/forms/sentences";
 
 /** The catalogue of the forms as it is written; the browser has no formatter, so its texts hold plain `{name}` only. */
 export type FormWords = Messages["forms"];

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 import { FormDeposit } from "./form-deposit";
 import { FormFailure } from "./form-failure";

@@ -7,7 +7,7 @@ import { firstValues, origin, setOf } from "@/components/forms/sending/form-valu
 import { useFormSending } from "@/components/forms/sending/use-form-sending";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { bodyOf, otherZips } from "@/lib/forms/body";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { FormSnapshot } from "./form-snapshot";
 import type { FormData } from "./form-words";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { FlowName } from "@/lib/forms/flow-names";
-import { layouts } from "@/lib/forms/layouts";
+import type { FlowName } from "@/lib/forms/flows";
+import { flows } from "@/lib/forms/flows";
 
 /** The steps of a form: which one is shown, and the focus on its heading when it changes. */
 export function useFormSteps(flow: FlowName, first: number) {
-  const steps = layouts[flow];
+  const steps = flows[flow].layout;
   const [step, setStep] = useState(Math.min(first, steps.length - 1));
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -13,7 +13,7 @@ import { PropertyGrid } from "./property-grid";
 
 type ListTranslator = ReturnType<typeof useTranslations<"list">>;
 
-/** The heading of a list says what it is narrowed to. */
+/** The heading of a list, with the city or type it is narrowed to. */
 export function listTitle(
   t: ListTranslator,
   { goal, title, filter }: Pick<ListPage, "goal" | "title" | "filter">,
@@ -27,7 +27,7 @@ export function listTitle(
 const optionsOf = (links: ListPage["cities"]) =>
   links.map(({ value, name, count }) => ({ value, name, count }));
 
-/** What a page of a city or a type is narrowed to, as its query would say it. */
+/** The filter of a page of a city or a type, as in a query. */
 function presetOf({ filter }: ListPage) {
   const { city, type } = readListQuery(
     filter ? `?${new URLSearchParams({ [filter.kind]: filter.value })}` : "",
@@ -60,7 +60,7 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
   const language = useLocale();
   const words = listWords(useMessages());
   const { filter } = list;
-  // Cities abroad have a page of their own, but are no part of the stock that a list filters.
+  // Cities abroad have a page, but are not among the properties that a list filters.
   const isAbroad = filter?.kind === "city" && list.cities.every(({ value }) => value !== filter.value);
   const heading = <h1 className="mt-2 text-title">{listTitle(t, list)}</h1>;
   const cards = <Cards list={list} demandHref={demandHref} />;

@@ -32,7 +32,7 @@ export function AgencyDetails({ contact, level: Heading }: { contact: ContactVie
         <dl className="max-w-md text-[0.9375rem] tabular">
           {contact.week.map(({ day, spans }) => (
             <div key={day} className="flex justify-between gap-4 border-b border-hairline py-1.5">
-              <dt>{t(`days.${day as 1}`)}</dt>
+              <dt>{t(`days.${day}`)}</dt>
               <dd className="text-right">
                 {spans.length > 0
                   ? spans.map(({ opens, closes }) => `${opens}–${closes}`).join(", ")

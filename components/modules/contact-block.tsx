@@ -3,7 +3,7 @@ import { FormSection } from "@/components/forms/form-section";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
-import type { PageFlow } from "@/lib/forms/flow-names";
+import type { PageFlow } from "@/lib/forms/flows";
 import { AgencyDetails } from "./agency-details";
 
 /** A form of the agency. The contact form has all other ways to reach the agency beside it, the others a phone number. */

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useLocale, useMessages, useTranslations } from "next-intl";
-import type { SearchBlockData } from "@/lib/content/search/search-block";
+import type { SearchBlockData } from "@/lib/content/modules/banner";
 import { SearchBox } from "./search-box.client";
 
 const button =

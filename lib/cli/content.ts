@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { today } from "../content/catalogue.ts";
 import { checkContent } from "../content/check/check-content.ts";
-import { jsonSchemas } from "../content/check/json-schemas.ts";
+import { jsonSchemas } from "../content/check/field-schema.ts";
 import { reportOf } from "../content/check/report.ts";
-import { today } from "../content/today.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, contentHelp, contentOption } from "./options.ts";
 

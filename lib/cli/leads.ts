@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { LeadDetail, LeadRecord } from "../leads/records/lead-records.ts";
+import { systemErrorCode } from "../server/errors.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { leadsCsv } from "./leads-csv.ts";
 import { eraseLeads, purgeLeads } from "./leads-erase.ts";
@@ -96,7 +97,7 @@ function makeFilesFolder(folder: string): void {
   } catch (error) {
     const reason = statSync(folder, { throwIfNoEntry: false })
       ? "it is not a folder"
-      : `it cannot be made (${(error as NodeJS.ErrnoException).code})`;
+      : `it cannot be made (${systemErrorCode(error)})`;
     throw new UnwritableFile(`--files ${folder}: ${reason}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { brusselsMoment, isoDay } from "../domain/text/dates.ts";
-import { flowNames, isFlowName } from "../forms/flow-names.ts";
+import { flowNames, isFlowName } from "../forms/flows/index.ts";
 import type { LeadFilter } from "../leads/records/lead-records.ts";
 import type { CommandValues } from "./command.ts";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { systemErrorCode } from "../server/errors.ts";
 
 /** A file that cannot be written; the message is a sentence for the user of the command. */
 export class UnwritableFile extends Error {}
@@ -15,7 +16,7 @@ const reasons: Record<string, string> = {
 };
 
 function fail(file: string, error: unknown): never {
-  const { code = "unknown" } = error as NodeJS.ErrnoException;
+  const code = systemErrorCode(error) ?? "unknown";
   throw new UnwritableFile(`${file} cannot be written: ${reasons[code] ?? code}.`);
 }
 

@@ -23,9 +23,9 @@ export async function withStore(work: () => Promise<number>): Promise<number> {
     const { env } = await import("../server/env.ts");
     const { log } = await import("../server/log.ts");
     const { closeStore } = await import("../server/db/store.ts");
-    const { isStoreIn } = await import("../server/db/store-place.ts");
+    const { storeExists } = await import("../server/db/store-exists.ts");
     log.level = "silent";
-    if (!(await isStoreIn(env))) {
+    if (!(await storeExists(env))) {
       process.stderr.write(
         noStore(env.databaseUrl ? "in the database of DATABASE_URL" : `in ${env.dataDir} (DATA_DIR)`),
       );

@@ -5,7 +5,10 @@ import { parseAmount } from "../domain/text/money.ts";
 import type { FieldCode } from "./codes.ts";
 import { isPlainName } from "./plain-name.ts";
 
-/** The kinds of fields the forms are made of. What is said of a wrong value is a code; see `codes.ts`. */
+/** The kinds of fields that forms are made of. The error of a wrong value is a code (`codes.ts`). */
+
+// Pages forbid making code of text (CSP). zod would try it in the browser; it reads this setting when a schema is made.
+if (typeof window !== "undefined") z.config({ jitless: true });
 
 const code = (name: FieldCode) => ({ error: name });
 const numberAsText = (value: unknown) => (typeof value === "number" ? String(value) : value);

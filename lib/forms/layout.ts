@@ -18,7 +18,7 @@ export type FieldKind =
   | "rating";
 
 /** Where choices come from that the agency's content holds. */
-export type ChoiceSource = "types" | "contactSlots" | "units";
+type ChoiceSource = "types" | "contactSlots" | "units";
 
 export interface FieldLayout {
   /** The name it is sent under. */

@@ -30,12 +30,14 @@ const english = {
 type Namespace = keyof typeof english;
 
 /** A language's whole catalogue, `next-intl`'s `Messages`. A component in the browser is given the texts that it shows. */
-export type Catalogue = { [Name in Namespace]: Awaited<ReturnType<(typeof english)[Name]>>["default"] };
+export type MessageCatalogue = {
+  [Name in Namespace]: Awaited<ReturnType<(typeof english)[Name]>>["default"];
+};
 
 export const namespaces = Object.keys(english) as Namespace[];
 
 /** @throws where a file of the catalogue is missing */
-export async function loadMessages(language: LanguageCode): Promise<Catalogue> {
+export async function loadMessages(language: LanguageCode): Promise<MessageCatalogue> {
   const entries = namespaces.map(async (name) => {
     const file = await import(`../../locales/${language}/${name}.json`, { with: { type: "json" } });
     return [name, file.default];

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileTypeFromTokenizer } from "file-type";
 import { fromBuffer } from "strtok3/core";
 import { composed } from "../domain/text/accents.ts";
-import type { LeadFile } from "./store-lead.ts";
+import type { LeadFile } from "../server/lead-files.ts";
 
 /** Kinds of documents that are taken, by what their bytes say. */
 const kinds: Record<string, string> = {

@@ -25,3 +25,6 @@ export interface OutgoingMail {
   /** It holds a link that signs somebody in: its texts are deleted once it is sent. */
   isSecret?: true;
 }
+
+/** Reads a mail from the outbox. */
+export const parseMail = (json: string): OutgoingMail => JSON.parse(json);

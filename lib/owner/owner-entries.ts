@@ -6,7 +6,7 @@ import {
   type OwnerEntry,
 } from "../domain/owner/owner-entry.ts";
 import { brusselsMoment } from "../domain/text/dates.ts";
-import { communicationFlows, type FlowName } from "../forms/flow-names.ts";
+import { type FlowName, flowsWhere } from "../forms/flows/index.ts";
 import type { Queries } from "../server/db/queries.ts";
 import { readStore } from "../server/db/store.ts";
 
@@ -96,6 +96,8 @@ const offerOf = ({ amount, validUntil, conditions }: Fields) => ({
   validUntil: textOf(validUntil) ?? "",
   conditions: textOf(conditions),
 });
+
+const communicationFlows = flowsWhere(({ ownerEntry }) => ownerEntry === "communication");
 
 const communicationRows = (db: Queries, propertyId: number) =>
   db

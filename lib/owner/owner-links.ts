@@ -4,7 +4,7 @@ import { loadOwners, ownerWith } from "../content/owner/owners.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { addressOf } from "../i18n/addresses.ts";
-import { absolute, agencyOf } from "../mail/compose/agency.ts";
+import { absolute, agencyOf } from "../mail/compose/mail-context.ts";
 import { inviteMail, linkMail, nobodyMail, type OwnerMailContext } from "../mail/compose/owner-mails.ts";
 import { mailWords } from "../mail/compose/words.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";

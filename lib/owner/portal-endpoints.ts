@@ -1,9 +1,13 @@
 import "server-only";
-import { propertyOf } from "../content/listing/find.ts";
-import { onlineMediaOf } from "../content/listing/online-media.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import { loadContent } from "../content/load.ts";
 import type { OwnerOverview, OwnerReport } from "../content/owner/owner-answers.ts";
-import { comparedIds, ownerDocuments, ownerProperty } from "../content/owner/owner-property.ts";
+import {
+  comparedIds,
+  onlineMediaOf,
+  ownerDocuments,
+  ownerProperty,
+} from "../content/owner/owner-property.ts";
 import { documentResponse } from "../server/http/document-response.ts";
 import { failurePage } from "../server/http/link-page.ts";
 import { languageOf } from "../server/http/request-language.ts";
@@ -13,15 +17,16 @@ import { statisticsOf } from "./statistics.ts";
 
 async function reportOf(request: OwnerRequest, id: string | null): Promise<OwnerReport> {
   const { content, language } = request;
+  const catalogue = catalogueOf(content);
   const record = requireOwnedProperty(request, id);
   const statistics = await statisticsOf(record.ID, new Date(), {
-    similarIds: comparedIds(content, record),
+    similarIds: comparedIds(catalogue, record),
     showNames: content.site.ownersSeeNames,
     onlineMedia: onlineMediaOf(record, language),
   });
   const { takenAt, views, sources, similar, visits, communications, onlineMedia } = statistics;
   return {
-    property: ownerProperty(content, record, language),
+    property: ownerProperty(catalogue, record, language),
     takenAt,
     pageViews: views,
     sources,
@@ -35,12 +40,13 @@ async function reportOf(request: OwnerRequest, id: string | null): Promise<Owner
 
 async function overviewOf({ owner, content, language }: OwnerRequest): Promise<OwnerOverview> {
   const now = new Date();
-  const records = owner.properties.flatMap((id) => propertyOf(content, id) ?? []);
+  const catalogue = catalogueOf(content);
+  const records = owner.properties.flatMap((id) => catalogue.properties.get(id) ?? []);
   const properties = records.map(async (record) => {
     const options = { similarIds: [], showNames: false, onlineMedia: [] };
     const { views, visits, communications } = await statisticsOf(record.ID, now, options);
     return {
-      ...ownerProperty(content, record, language),
+      ...ownerProperty(catalogue, record, language),
       pageViews: views.days.reduce((sum, day) => sum + day.views, 0),
       visits: visits.filter(({ status }) => status !== "cancelled").length,
       communications: communications.length,

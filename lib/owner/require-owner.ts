@@ -1,5 +1,5 @@
 import "server-only";
-import { propertyOf } from "../content/listing/find.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import { type Content, loadContent } from "../content/load.ts";
 import { loadOwners, ownerWith } from "../content/owner/owners.ts";
 import type { Owner } from "../content/schemas/owners.ts";
@@ -48,7 +48,7 @@ export async function requireOwner(request: Request, content = loadContent()): P
  */
 export function requireOwnedProperty({ owner, content }: OwnerRequest, id: string | null): PropertyRecord {
   const isOwned = id !== null && owner.properties.map(String).includes(id);
-  const record = isOwned ? propertyOf(content, Number(id)) : undefined;
+  const record = isOwned ? catalogueOf(content).properties.get(Number(id)) : undefined;
   if (!record) throw new HttpError("not-yours");
   return record;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { isPropertyId } from "../content/listing/property-ids.ts";
+import { isPropertyId } from "../content/load.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { log } from "../server/log.ts";
 import type { ViewRules } from "../views/view-endpoint.ts";

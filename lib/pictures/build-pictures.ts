@@ -52,7 +52,7 @@ export async function buildPictures(source: string, target: string): Promise<Pic
 
 type Sound = { file: string; isUnchanged: boolean; entry: PictureEntry };
 
-/** Part of every hash: a changed setting makes every copy anew. */
+/** Part of every hash: after a change of the settings every copy is made again. */
 const settingsVersion = createHash("sha256")
   .update(JSON.stringify([pictureWidths, pictureFormats, openGraphCopy, placeholderCopy]))
   .digest("hex");
@@ -70,7 +70,7 @@ async function inspect(source: string, file: string, hash: string, errors: strin
   }
 }
 
-/** A manifest that is missing or of an older shape counts as empty: everything is then made anew. */
+/** A manifest that is missing or of an older shape counts as empty, so that everything is made again. */
 async function readManifest(target: string): Promise<PictureManifest> {
   try {
     return pictureManifestSchema.parse(JSON.parse(await readFile(join(target, "manifest.json"), "utf8")));

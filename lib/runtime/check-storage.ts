@@ -77,7 +77,9 @@ export async function openStoreAtStart(timeout = 5_000): Promise<void> {
     if (code !== null) throw new StoreUnavailable(code);
   } catch (error) {
     if (!(error instanceof StoreUnavailable))
-      throw new Error(`The database cannot be used: ${(error as Error).message}`, { cause: error });
+      throw new Error(`The database cannot be used: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
     const problem = error.problem ?? hint();
     if (permanentFaults.has(error.code))
       throw new Error(`The database cannot be used: ${problem}`, { cause: error });

@@ -4,6 +4,7 @@ import { dropLapsedBookings } from "../leads/visits/bookings.ts";
 import { checkStore, writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
+import { errorName, systemErrorCode } from "../server/errors.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
 import { deletePastVisitors } from "../views/view-queue.ts";
@@ -69,8 +70,7 @@ export async function runHousekeeping(rules: RetentionRules, signal: AbortSignal
       isDone = false;
       // The store logs its own faults; a step that was aborted has none.
       if (error instanceof StoreUnavailable || signal.aborted) continue;
-      const { name, code } = error as NodeJS.ErrnoException;
-      log.error({ step, name, code }, "housekeeping failed");
+      log.error({ step, name: errorName(error), code: systemErrorCode(error) }, "housekeeping failed");
     }
   }
   return isDone;
@@ -80,7 +80,7 @@ interface Housekeeping {
   stop(): Promise<void>;
 }
 
-const singleton = globalSingleton("housekeeping", () => ({ current: undefined as Housekeeping | undefined }));
+const singleton = globalSingleton<{ current?: Housekeeping }>("housekeeping", () => ({}));
 
 /**
  * Erases by itself what the privacy statement promises to erase: soon after the start, so that a server which is restarted often does it

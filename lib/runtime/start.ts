@@ -12,6 +12,7 @@ async function start(): Promise<void> {
   const { createSiteServer } = await import("./http/site-server.ts");
   const { readApiRoutes } = await import("./http/api-routes.ts");
   const { waitUntilStarted } = await import("../server/lifecycle.ts");
+  const { systemErrorCode } = await import("../server/errors.ts");
   const { stopSite } = await import("./stop-site.ts");
   const { checkBuiltFor } = await import("./built-for.ts");
   const { default: next } = await import("next");
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
     await once(server, "listening");
   } catch (error) {
     await stopSite(server);
-    const { code } = error as NodeJS.ErrnoException;
+    const code = systemErrorCode(error);
     const reason = code === "EADDRINUSE" ? "another program uses it" : `it cannot be used (${code})`;
     throw new Error(`PORT: ${env.port}: ${reason}. Choose another one, such as PORT=3100.`);
   }

@@ -2,6 +2,7 @@ import "server-only";
 import { isoDay } from "../domain/text/dates.ts";
 import type { ViewSource } from "../domain/views/view-source.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
+import { errorName } from "../server/errors.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
 import { countViews, deleteVisitorsBefore, type PageView } from "./view-store.ts";
@@ -32,17 +33,27 @@ const maxQueued = 50_000;
 /** Views per transaction, so that no request waits for more than some milliseconds. */
 const batchSize = 1_000;
 
-const queue = globalSingleton("views", () => ({
+interface ViewQueue {
   /** Views since the last batch. */
-  incoming: [] as { propertyId: number; source: ViewSource; visitor: QueuedVisitor; day: string }[],
+  incoming: { propertyId: number; source: ViewSource; visitor: QueuedVisitor; day: string }[];
   /** Anonymised views by visitor, until the store has them. */
-  anonymous: new Map<string, PageView>(),
-  batch: undefined as Promise<void> | undefined,
+  anonymous: Map<string, PageView>;
+  batch?: Promise<void>;
   /** Ends the delay before the batch. */
+  startNow(): void;
+  failures: number;
+  /** Views that found the queue full. */
+  lost: number;
+  /** ISO day: visitors of earlier days are deleted. */
+  deletedBefore: string;
+}
+
+const queue = globalSingleton<ViewQueue>("views", () => ({
+  incoming: [],
+  anonymous: new Map(),
   startNow: () => {},
   failures: 0,
   lost: 0,
-  /** ISO day: visitors of earlier days are deleted. */
   deletedBefore: "",
 }));
 
@@ -94,7 +105,7 @@ async function tryWrite(): Promise<void> {
   } catch (error) {
     queue.failures++;
     // The store logs its own faults.
-    if (!(error instanceof StoreUnavailable)) log.error({ name: (error as Error).name }, "views not written");
+    if (!(error instanceof StoreUnavailable)) log.error({ name: errorName(error) }, "views not written");
   }
 }
 

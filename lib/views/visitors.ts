@@ -27,7 +27,7 @@ export const queuedVisitor = ({ address, userAgent, languages }: Visitor): Queue
 });
 
 /** A count of the visitors of one network, with its limit. */
-export interface NetworkCount {
+interface NetworkCount {
   /** Hash of the network and, for the count at one property, of the property. */
   network: string;
   limit: number;

@@ -35,7 +35,7 @@ export const fact = ({
 export const idsOf = (facts: readonly ListFact[]) => facts.map(({ id }) => id);
 
 /** Thirty houses in Uccle from 7030 down, the two newest of them in Forest, with five bedrooms; the newest without a price. */
-export const stock: ListFact[] = Array.from({ length: 30 }, (_, index) =>
+const stock: ListFact[] = Array.from({ length: 30 }, (_, index) =>
   fact({
     id: 7030 - index,
     price: index === 0 ? null : 300000 + index * 1000,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { MapApp, type MapMessages } from "@/components/map/map-app.client";
 import { mapViewWords } from "@/components/map/map-words";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { mapAreas } from "@/lib/content/map/map";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { textIn } from "@/lib/domain/text/localized";
@@ -11,7 +11,7 @@ import { defaultLanguage, languages } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
 
-const { map } = loadContent().site;
+const { map } = loadCatalogue().content.site;
 
 async function messagesIn(language: LanguageCode): Promise<MapMessages> {
   const { map: texts, site } = await getMessages({ locale: language });
@@ -40,7 +40,7 @@ export default async function MapPage() {
   const messages = await Promise.all(languages.map(messagesIn));
   return (
     <MapApp
-      areas={mapAreas(loadContent())}
+      areas={mapAreas(loadCatalogue())}
       messages={messages}
       fallback={await messagesIn(defaultLanguage)}
     />

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import type { FormData } from "@/components/forms/form-words";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 
 /** What makes a control part of a form: only its name on the server, all that listens to it in the browser. */

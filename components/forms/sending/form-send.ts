@@ -1,4 +1,4 @@
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { Captcha } from "./captcha";
 import { upload } from "./form-upload";

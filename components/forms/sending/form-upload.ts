@@ -5,12 +5,12 @@ export type UploadEnd = { status: number; text: string } | { status: null; isSen
  * While bytes flow nobody is hurried: 5 MB take three minutes over a line of 250 kbit/s. An upload of which nothing has moved for
  * this long is over, in ms.
  */
-export const stalledAfter = 30_000;
+const stalledAfter = 30_000;
 /**
  * Once the page has handed over its last byte, in ms. Longer, as the system still holds some of them: a megabyte or two, which is
  * a minute of such a line.
  */
-export const answerWithin = 90_000;
+const answerWithin = 90_000;
 
 /**
  * Posts parts with the progress that `fetch` does not tell. Throws nothing.

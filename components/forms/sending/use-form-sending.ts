@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { trackFormSubmission } from "@/components/consent/analytics-events";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import { keyOf, removeDraft } from "./form-draft";
 import { type SubmissionOutcome, sendForm } from "./form-send";

@@ -6,7 +6,7 @@ import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { labelText } from "@/lib/domain/energy/energy-label";
-import { AskedPrice } from "./asked-price";
+import { AskingPrice } from "./asking-price";
 import { ContactPerson } from "./contact-person";
 import { FactValue } from "./fact-value";
 
@@ -67,7 +67,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Price, reference, availability, energy label, and whom to ask: the card that stays in view on a wide screen. */
+/** Price, reference, availability, energy label and contact: the card that stays in view on a wide screen. */
 export function ContactCard({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");
@@ -76,7 +76,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
   return (
     <div className="contact-card rounded border border-hairline bg-white p-6 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:max-lg:p-7">
       <div>
-        <AskedPrice page={page} />
+        <AskingPrice page={page} />
         <dl className="mt-4 border-t border-hairline text-[0.9375rem]">
           <Row label={t("referenceLabel")}>{reference}</Row>
           {availability.length > 0 && (

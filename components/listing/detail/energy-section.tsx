@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
-import type { EnergyView } from "@/lib/content/listing/facts/energy-scale";
+import type { EnergyView } from "@/lib/content/listing/facts/energy";
 import { labelText } from "@/lib/domain/energy/energy-label";
 import { EnergyScaleFigure } from "./energy-scale";
 import { FactTable } from "./fact-table";
 import { Section } from "./section";
 
-/** What a property uses: its label in the scale of its region, its score, and what the certificate says. */
+/** The energy label in the scale of its region, the score, and the facts of the certificate. */
 export function EnergySection({ energy }: { energy: EnergyView }) {
   const t = useTranslations("facts");
   const page = useTranslations("property");

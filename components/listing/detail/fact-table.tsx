@@ -4,12 +4,12 @@ import type { FactGroup } from "@/lib/content/listing/facts/groups";
 import { FactValue } from "./fact-value";
 import { Section } from "./section";
 
-/** Characters of a label and its value that fit beside each other into half of the table. */
+/** Characters of a label and its value that fit on one line in half of the table. */
 const halfWidth = 48;
 
 /**
- * Facts as lines of a table, in two columns where there is room; hairlines, no boxes. A long value takes the whole width, one
- * that does not fit beside its label a line of its own.
+ * Facts as lines of a table, in two columns where there is room. A long value takes the whole width; one that does not fit beside
+ * its label goes below it.
  */
 export function FactTable({ facts, line = "border-hairline" }: { facts: Fact[]; line?: string }) {
   const t = useTranslations("facts");
@@ -38,7 +38,7 @@ export function FactTable({ facts, line = "border-hairline" }: { facts: Fact[]; 
   );
 }
 
-/** Groups of facts, each a table under its heading; figures that are estimates are marked as such. */
+/** Groups of facts as tables with a heading; estimated figures are marked as such. */
 export function FactGroups({ groups }: { groups: FactGroup[] }) {
   const t = useTranslations("facts");
   const page = useTranslations("property");

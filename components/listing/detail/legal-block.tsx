@@ -22,7 +22,7 @@ function FloodSymbol() {
   );
 }
 
-/** What the law of a region wants an advert to say, together and in sand. */
+/** The facts that the law of a region requires in an advert, together. */
 export function LegalSection({ legal }: { legal: Legal }) {
   const t = useTranslations("property");
   const { region, facts, renovation, floodProne } = legal;

@@ -21,7 +21,7 @@ import { ShareLinks } from "./share-links";
 import { StateNotice } from "./state-notice";
 import { Surroundings } from "./surroundings";
 
-/** What only paper needs: who the agency is and how to reach it. */
+/** Name and contact of the agency, on paper only. */
 function PrintHead({ agency, reference }: { agency: ContactView; reference: string }) {
   const t = useTranslations("property");
   return (
@@ -35,7 +35,7 @@ function PrintHead({ agency, reference }: { agency: ContactView; reference: stri
   );
 }
 
-/** Kind, title, and where it is. */
+/** Kind, title and address. */
 function DetailHeader({ page }: { page: PropertyPage }) {
   const card = useTranslations("card");
   const { listing, address } = page;
@@ -71,8 +71,8 @@ function Description({ description }: Pick<PropertyPage, "description">) {
 }
 
 /**
- * A property, complete: pictures, price and contact, all facts, what the law wants, documents, surroundings, its like.
- * @param url the page's own absolute address, to share and to print
+ * The page of a property: pictures, price and contact, facts, legal facts, documents, surroundings, similar properties.
+ * @param url the absolute address of the page, to share and to print
  */
 export function PropertyDetail({
   page,

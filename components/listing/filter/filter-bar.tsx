@@ -8,7 +8,7 @@ import { chosenNames, type FilterProps, filterText } from "./filter-words";
 
 const inOrder = new Intl.Collator("en", { numeric: true }).compare;
 
-/** The usual values of a filter, and one from elsewhere that the address asks for. */
+/** The usual values of a filter, and the value of the address where it is another one. */
 function ChoiceSelect({
   name,
   label,
@@ -33,7 +33,7 @@ function ChoiceSelect({
   );
 }
 
-/** The ways to narrow a list. A choice out of few counts at once, several choices when their dialog is left. */
+/** The filters of a list. A choice out of few counts at once, several choices when their dialog is closed. */
 export function ListFilterBar({ children, ...bar }: FilterProps & { children?: ReactNode }) {
   const { words, goal, query } = bar;
   return (

@@ -12,11 +12,11 @@ interface Choice {
   isOn: boolean;
   /** The filter's texts after a click. */
   toggled: readonly string[];
-  /** How many properties it gives; not told where it is not known. */
+  /** How many properties it gives; absent where it is not known. */
   count?: number;
 }
 
-/** Any of several things, each with how many properties it gives. */
+/** Checkboxes, with how many properties each would give. */
 function Checkboxes({
   choices,
   query,

@@ -6,7 +6,7 @@ import { countText } from "@/lib/domain/text/words";
 import { ListFilterPanel } from "./filter-panel";
 import type { ListBase } from "./filter-words";
 
-/** Several choices in a dialog, tried out before they count: its button tells how many properties they would give. */
+/** Several choices in a dialog, which count when it is closed: its button shows how many properties they would give. */
 export function ListFilterDraft({
   title,
   chosen,
@@ -33,10 +33,10 @@ export function ListFilterDraft({
   const [resets, setResets] = useState(0);
   const { show, reset } = words.filter;
   const open = draft ?? query;
-  const leave = (keep: boolean) => {
+  const close = (apply: boolean) => {
     setDraft(null);
-    const left = { ...open, page: 1 };
-    if (keep && writeListQuery(left) !== writeListQuery({ ...query, page: 1 })) onChange(left);
+    const chosenQuery = { ...open, page: 1 };
+    if (apply && writeListQuery(chosenQuery) !== writeListQuery({ ...query, page: 1 })) onChange(chosenQuery);
   };
   const clear = () => {
     setDraft(names.reduce((draft, name) => withTexts(draft, name, []), open));
@@ -51,7 +51,7 @@ export function ListFilterDraft({
       isOpen={draft !== null}
       words={{ apply: found === null ? show.unknown : countText(show, found, language), reset }}
       onOpen={() => setDraft(query)}
-      onLeave={leave}
+      onClose={close}
       onReset={clear}
     >
       <Fragment key={resets}>{children(open, setDraft)}</Fragment>

@@ -18,7 +18,7 @@ interface ResultProps extends ListBase {
 
 const mostSuggestions = 4;
 
-/** Nothing found: which filter to leave out, and how to hear of it once there is something. */
+/** Nothing found: which filter to leave out, and the way to the demand register. */
 function NoResults({
   query,
   facts,
@@ -69,7 +69,7 @@ function NoResults({
   );
 }
 
-/** What was found: a page of cards, or all of it on a map; nothing found: what to do about it. */
+/** The properties found: a page of cards, or all of them on a map; without any, suggestions. */
 export function ListFilterResults({
   view,
   facts,

@@ -20,7 +20,7 @@ export const listWords = ({ list, errors }: Messages) => ({
 export type ListWords = ReturnType<typeof listWords>;
 
 /** A city or a type that a list can be narrowed to; `value` as in the address, `count` of the whole stock. */
-export interface ListOption {
+interface ListOption {
   value: string;
   name: string;
   count: number;
@@ -28,7 +28,7 @@ export interface ListOption {
 
 export type ListOptions = Record<FilterOfKind<"several">, ListOption[]>;
 
-/** What every part of a list needs to name its filters. */
+/** Props of every part of a list: with them it names its filters. */
 export interface ListBase {
   goal: GoalKind;
   language: LanguageCode;
@@ -36,7 +36,7 @@ export interface ListBase {
   options: ListOptions;
 }
 
-/** What every part of the filter bar needs. */
+/** Props of every part of the filter bar. */
 export interface FilterProps extends ListBase {
   query: ListQuery;
   /** The whole stock, once it is there. */
@@ -46,7 +46,7 @@ export interface FilterProps extends ListBase {
 
 type Naming = Pick<ListBase, "words" | "options">;
 
-/** Of a type without a property, or one that an address made up, no more can be said than that it is a type. */
+/** The name of an option. A type that the list does not have (its text is only an id) is called just that: a type. */
 function optionName({ words, options }: Naming, name: FilterOfKind<"several">, text: string): string {
   const { isSame, show } = filters[name];
   return options[name].find(({ value }) => isSame(value, text))?.name ?? (show(text) || words.filter[name]);
@@ -61,9 +61,11 @@ export function filterText(base: Naming, name: FilterName, text: string): string
 
 /** A filter that is on in words; without a text all its values: `Ukkel, Vorst`. */
 export const filterName = (base: Naming, query: ListQuery, { name, text }: ActiveFilter): string =>
-  (text === undefined ? textsOf(query, name) : [text]).map((each) => filterText(base, name, each)).join(", ");
+  (text === undefined ? textsOf(query, name) : [text])
+    .map((value) => filterText(base, name, value))
+    .join(", ");
 
-/** What is on of the filters behind a button, in words; of two amounts their range. */
+/** The filters behind a button that are on, in words; of two amounts their range. */
 export function chosenNames(base: Naming, query: ListQuery, names: readonly FilterName[]): string[] {
   const active = activeFilters(query).filter(({ name }) => names.includes(name));
   const areAmounts = active.every(({ name }) => filters[name].kind === "amount");

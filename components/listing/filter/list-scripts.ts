@@ -3,8 +3,8 @@ import { listParameters } from "@/lib/domain/listing/list-query";
 const oneLine = (script: string) => script.replaceAll(/\n\s*/g, "");
 
 /**
- * Runs before the first paint: an address that asks something of the list is marked, so that the unfiltered cards never flash,
- * and the stock is fetched while the page's own scripts are still on their way. `data-source` tells where it is.
+ * Runs before the first paint: marks the page if its address has a query, so that the unfiltered cards never flash, and preloads
+ * the index from the address in `data-source` while the scripts of the page still load.
  */
 export const markListQuery = oneLine(`
   if(/[?&](${listParameters.join("|")})=[^&]/.test(location.search)){
@@ -14,7 +14,7 @@ export const markListQuery = oneLine(`
     document.head.append(l)
   }`);
 
-/** Runs once the list stands: whoever comes from the same list in another language is put where they were. */
+/** Runs after the list: restores the scroll position of a visitor who comes from the same list in another language. */
 export const restoreListScroll = oneLine(`
   try{
     var s=JSON.parse(sessionStorage.getItem("list-scroll"));
@@ -23,8 +23,8 @@ export const restoreListScroll = oneLine(`
   }catch(e){}`);
 
 /**
- * Runs while the filters are read: what a visitor chooses before the page's scripts are there is noted at its control, for
- * `ListFilter` to do it then. What a browser fills in by itself is no choice: it does not do so here (`autocomplete="off"`).
+ * Runs while the filters are parsed: notes at its control what a visitor chooses before hydration; `ListFilter` then applies it.
+ * Browsers fill in nothing here by themselves (`autocomplete="off"`).
  */
 export const noteChoices = oneLine(`
   document.addEventListener("change",function(e){

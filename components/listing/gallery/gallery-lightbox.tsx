@@ -44,7 +44,7 @@ export function GalleryLightbox({ slides, index, words, onView, onClose }: Galle
     () =>
       slides.map(({ caption, ...slide }) => ({
         ...slide,
-        // The picture's own text says it already.
+        // The alternative text of the picture has it already.
         description: caption && <span aria-hidden="true">{caption}</span>,
       })),
     [slides],

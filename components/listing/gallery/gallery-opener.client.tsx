@@ -6,7 +6,7 @@ import { galleryHash, pictureInHash } from "@/lib/domain/media/gallery";
 import type { GalleryLightboxProps } from "./gallery-lightbox";
 import { type GallerySlide, galleryLinkAt, linkToPicture, readSlides } from "./gallery-slides";
 
-/** Marks the entry of the history that the gallery put on top of the page's own. New each time: the router writes into it. */
+/** The state of the history entry that the gallery adds to the page's entry. A new object every time: the router writes into it. */
 const mark = () => ({ galleryOnTop: true });
 
 const isOnTop = () => Boolean(window.history.state && "galleryOnTop" in window.history.state);
@@ -45,8 +45,8 @@ export function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] 
 
   const followAddress = useCallback(async () => {
     const slides = readSlides();
-    const asked = pictureInHash(location.hash, slides.length);
-    if (asked === null) return setOpened(null);
+    const wanted = pictureInHash(location.hash, slides.length);
+    if (wanted === null) return setOpened(null);
     const Lightbox = await fetchCode();
     const index = pictureInHash(location.hash, slides.length);
     if (index === null) return;

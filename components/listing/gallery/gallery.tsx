@@ -14,7 +14,7 @@ const mosaics: Record<number, string> = {
 };
 const largest = 5;
 
-/** The place of pictures that are still to come: of a picture's width, quiet, and said in words. */
+/** Shown instead of the pictures while there are none. */
 function NoPhotos() {
   const t = useTranslations("property");
   const errors = useTranslations("errors");
@@ -27,7 +27,7 @@ function NoPhotos() {
   );
 }
 
-/** A property's pictures: a strip to swipe on a phone, each with its number; the first five as a mosaic where there is room. */
+/** A property's pictures: a strip to swipe on a phone, with numbers; the first five as a mosaic where there is room. */
 export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
   const t = useTranslations("property");
   const { gallery: words } = useMessages();

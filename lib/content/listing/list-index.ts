@@ -1,26 +1,33 @@
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import { factOf, type ListIndex, writeIndex } from "../../domain/listing/list-index.ts";
-import { cardPart, cardParts } from "../../domain/listing/paging.ts";
+import { cardPart } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { Content } from "../load.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { type Listing, listingOf } from "./listing.ts";
-import { listingRecords } from "./listings.ts";
 
 /** The stock of a goal as a list filters it in the browser, newest first. */
-export function listIndex(content: Content, goal: GoalKind, language: LanguageCode): ListIndex {
-  const facts = listingRecords(content, goal).map((record) =>
-    factOf({ record, listing: listingOf(content, record, language) }),
+export function listIndex(catalogue: Catalogue, goal: GoalKind, language: LanguageCode): ListIndex {
+  const facts = catalogue.listed[goal].map((record) =>
+    factOf({ record, listing: listingOf(catalogue, record, language) }),
   );
   return writeIndex(facts);
 }
 
+/** The records of a goal by the file that holds their cards. */
+const recordsByPart = perCatalogue(({ listed }, goal: GoalKind) =>
+  Map.groupBy(listed[goal], (record) => cardPart(record.ID)),
+);
+
 /** The numbers of the files that hold a goal's cards. */
-export const listCardParts = (content: Content, goal: GoalKind): number[] =>
-  cardParts(listingRecords(content, goal).map((record) => record.ID));
+export const listCardParts = (catalogue: Catalogue, goal: GoalKind): number[] => [
+  ...recordsByPart(catalogue, goal).keys(),
+];
 
 /** The listings of one of those files. */
-export function listCards(content: Content, goal: GoalKind, language: LanguageCode, part: number): Listing[] {
-  return listingRecords(content, goal)
-    .filter((record) => cardPart(record.ID) === part)
-    .map((record) => listingOf(content, record, language));
-}
+export const listCards = (
+  catalogue: Catalogue,
+  goal: GoalKind,
+  language: LanguageCode,
+  part: number,
+): Listing[] =>
+  (recordsByPart(catalogue, goal).get(part) ?? []).map((record) => listingOf(catalogue, record, language));

@@ -7,7 +7,7 @@ import type { ViewSource } from "../../domain/views/view-source.ts";
 import type { WordsOf } from "../listing/facts/words.ts";
 import type { ShownPicture } from "../pictures.ts";
 
-/** A property as its owner knows it, in one language: its address is whole, whether visitors see it or not. */
+/** A property for its owner, in one language: with its whole address, whether visitors see it or not. */
 export interface OwnerProperty {
   id: number;
   reference: string;

@@ -42,5 +42,3 @@ export const addressFields = {
 /** The square around Europe in which a property of a Belgian agency can lie, the Canaries included. */
 export const latitude = z.number().min(27).max(72);
 export const longitude = z.number().min(-32).max(45);
-
-export type LocalizedText = z.infer<typeof localizedText>;

@@ -9,12 +9,12 @@ const columns = z.strictObject({
 });
 
 /** What a module shows: an article, a list of properties, the entries of a category, or a way to reach the agency. */
-export const moduleRelation = z.strictObject({
+const moduleRelation = z.strictObject({
   type: z.enum(["article", "property-list", "category", "contact"]),
   id: z.string().min(1),
 });
 
-export const moduleSchema = z.strictObject({
+const moduleSchema = z.strictObject({
   id: z.string().min(1),
   title: localizedText.optional(),
   titleSize: z.enum(["sm", "md", "lg"]).optional(),
@@ -75,7 +75,7 @@ const banner = z.strictObject({
   search: z.boolean().optional(),
 });
 
-export const pageParams = z.strictObject({
+const pageParams = z.strictObject({
   title: localizedText,
   description: localizedText.optional(),
   public: z.boolean().default(true),
@@ -121,4 +121,3 @@ export const menuPageSchema = z.strictObject({
 export type MenuPage = z.infer<typeof menuPageSchema>;
 export type PageModule = z.infer<typeof moduleSchema>;
 export type ModuleRelation = z.infer<typeof moduleRelation>;
-export type PageBanner = z.infer<typeof banner>;

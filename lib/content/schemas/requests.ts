@@ -72,7 +72,3 @@ export const retentionSchema = z.strictObject({
   passwords: period.meta({ description: "Requests for a new password." }),
   mails: period.meta({ description: "Copies of the mails that the forms sent." }),
 });
-
-export type Appointments = z.infer<typeof appointmentsSchema>;
-export type Retention = z.infer<typeof retentionSchema>;
-export type RetentionSetting = z.infer<typeof period>;

@@ -46,7 +46,7 @@ const perRegion = <Item extends z.ZodType>(item: Item) =>
 export const energyScalesSchema = perRegion(scale);
 
 /** `content/rules/renovation.json`. */
-export const renovationSchema = z.strictObject({
+const renovationSchema = z.strictObject({
   duties: z.array(
     z.strictObject({
       ...dated,
@@ -61,7 +61,7 @@ export const renovationSchema = z.strictObject({
 const share = z.number().min(0).max(1);
 
 /** `content/rules/registration-tax.json`; rates are shares of the price, amounts in euro. */
-export const registrationTaxSchema = perRegion(
+const registrationTaxSchema = perRegion(
   z.strictObject({
     ...dated,
     rate: share,

@@ -34,7 +34,7 @@ export const pathsSchema = z.strictObject({
 });
 
 /** Numbers and names the law wants on an agency's site (design, section 12: identity of the agency). */
-export const agencySchema = z.strictObject({
+const agencySchema = z.strictObject({
   name: z.string().min(1),
   legalName: z.string().min(1),
   founded: z.int(),
@@ -69,7 +69,7 @@ export const agencySchema = z.strictObject({
 });
 
 /** Where the map's background comes from. Nobody fetches it before the visitor agrees. */
-export const mapSchema = z.strictObject({
+const mapSchema = z.strictObject({
   /** `{z}`, `{x}`, `{y}` stand for a tile; a path of this site for tiles of one's own. */
   tiles: z.string().regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s]*$/, {
     error: "an address with {z}, {x} and {y}, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png",
@@ -90,7 +90,7 @@ export const mapSchema = z.strictObject({
     .default(""),
 });
 
-export const footerColumn = z.strictObject({
+const footerColumn = z.strictObject({
   title: localizedText.optional(),
   introText: localizedText.optional(),
   fullText: localizedText.optional(),
@@ -168,9 +168,3 @@ export const siteSchema = z.strictObject({
   socialLinks: z.array(z.strictObject({ name: z.string(), url: z.url() })),
   legalVersion: isoDate,
 });
-
-export type Site = z.infer<typeof siteSchema>;
-export type Agency = z.infer<typeof agencySchema>;
-export type FooterColumn = z.infer<typeof footerColumn>;
-export type PathTable = z.infer<typeof pathsSchema>;
-export type PathEntry = PathTable["entries"][number];

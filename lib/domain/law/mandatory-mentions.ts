@@ -8,14 +8,14 @@ import type { Dated } from "./dated.ts";
 import { fieldAt } from "./field-path.ts";
 
 /** A field that must be filled; with `equals` it must hold that value, with `matches` a text of that pattern. */
-export interface MentionField {
+interface MentionField {
   path: string;
   equals?: string | number | boolean;
   matches?: string;
 }
 
 /** A number in the record that decides whether the mention is wanted; not wanted where the number is missing. */
-export interface MentionCondition {
+interface MentionCondition {
   path: string;
   below?: number;
   above?: number;

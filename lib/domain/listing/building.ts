@@ -1,22 +1,22 @@
 import { numeric } from "../text/numbers.ts";
 
-/** What the rules of law see in a property: `types.json` gives every main type one. */
+/** Kinds of property that the legal rules distinguish: `types.json` gives every main type one. */
 export const typeKinds = ["house", "apartment", "land", "garage", "office", "shop", "building"] as const;
 
 export type TypeKind = (typeof typeKinds)[number];
 
-/** The category "to take over" (specification, types): what is sold is a business, with or without a lease, and no real estate. */
+/** The category "to take over" (specification, types): a business with or without its lease, and no real estate. */
 const businessType = 6;
 
-/** Whether a business is sold and not its walls: what the law asks of a sale of real estate does not apply. */
+/** Whether a business is sold and not the building: the legal rules for a sale of real estate do not apply. */
 export const isBusiness = ({ WebID }: { WebID: number | string }): boolean => Number(WebID) === businessType;
 
-/** A dwelling of its own; a building of several units is judged unit by unit. */
+/** A single dwelling; in a building of several units the rules apply to each unit. */
 export function isResidential(kind: TypeKind): boolean {
   return kind === "house" || kind === "apartment";
 }
 
-export const facadeKinds = ["open", "halfOpen", "closed"] as const;
+const facadeKinds = ["open", "halfOpen", "closed"] as const;
 
 export type FacadeKind = (typeof facadeKinds)[number];
 
@@ -34,7 +34,7 @@ export function facadeKind(facades: number | string | null | undefined): FacadeK
   }
 }
 
-/** What the year of building is read from; a new building often has none yet. */
+/** A new building often has no year of construction yet. */
 export interface BuildingAge {
   ConstructionYear?: number;
   Condition?: string;

@@ -35,12 +35,7 @@ function countGoals(properties: readonly CountedProperty[]): GoalCounts {
   return { all: properties.length, sale, rent: properties.length - sale };
 }
 
-/** How many properties are available: all, for sale, for rent. What is sold or rented counts nowhere in this file. */
-export function totals(properties: readonly CountedProperty[]): GoalCounts {
-  return countGoals(properties.filter(isListed));
-}
-
-/** Available properties per type id; one that is listed under several types counts under each of them. */
+/** Available properties per type id (what is sold or rented counts nowhere in this file); one that is listed under several types counts under each of them. */
 export function typeCounts(properties: readonly CountedProperty[]): Map<string, GoalCounts> {
   const byType = new Map<string, CountedProperty[]>();
   for (const property of properties.filter(isListed)) {

@@ -32,19 +32,22 @@ export interface ListCity {
 
 /** A parameter of a list's address. */
 export interface Parameter<Value> {
-  /** What the parameter's texts in an address mean; what cannot be meant is passed over. `read([])` is the value when it is off. */
+  /** The value of the parameter's texts in an address; a text without meaning is ignored. `read([])` is the value when it is off. */
   read: (texts: readonly string[]) => Value;
   /** Its texts for an address; none when it is off. */
   write: (value: Value) => readonly string[];
 }
 
-/** A filter of a list; the table is in `filters.ts`. `Fact` is what it knows of a property, `Row` a property of the
- * index. */
+/**
+ * A filter of a list; `filters.ts` has the table. `Fact` is the type of its column in the index, `Row` the columns that its test
+ * reads of a property.
+ */
 export interface Filter<Column extends string, Fact, Value, Row> extends Parameter<Value> {
   /** How it is chosen in the filter bar; free text is not. */
   kind: "several" | "text" | "amount" | "choice" | "flag";
-  /** The column of the index with its facts; filters may share one. */
+  /** Its column in the index; two filters of the same fact share it. */
   column: Column;
+  /** The fact of a property that goes into the column. */
   of: (property: ListedProperty) => Fact;
   /** Which properties pass. `rows` is the whole stock. */
   test: (value: Value, rows: readonly Row[]) => (row: Row) => boolean;
@@ -52,7 +55,7 @@ export interface Filter<Column extends string, Fact, Value, Row> extends Paramet
   show: (text: string) => string;
 }
 
-/** A filter of any of several things, out of options with a text and a name each. */
+/** A filter that takes several values, out of options with a text and a name. */
 export interface SeveralFilter<Column extends string, Fact, Item, Row>
   extends Filter<Column, Fact, readonly Item[], Row> {
   kind: "several";
@@ -80,7 +83,7 @@ export const readAmount = (text: string | null | undefined): number | null =>
 export const readOneOf = <Value extends string>(values: readonly Value[], text = ""): Value | null =>
   values.find((value) => value === text.trim().toLowerCase()) ?? null;
 
-/** Any of several things. Parameters, test and options are the filter's own; an item is a text of the address. */
+/** Several values, each a text of the address. */
 export const several = <Column extends string, Fact, Item, Row>({
   readItem,
   writeItem,
@@ -97,7 +100,7 @@ export const several = <Column extends string, Fact, Item, Row>({
   write: (items) => items.map(writeItem),
 });
 
-/** A limit to a figure; a property without the figure never passes, as any other answer would tell it. */
+/** A limit to a figure. A property without a published figure never passes: passing would reveal it. */
 const limit =
   <Column extends string, Value>(column: Column, passes: (figure: number, value: Value) => boolean) =>
   (value: Value | null) =>

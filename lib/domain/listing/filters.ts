@@ -14,7 +14,7 @@ import {
 } from "./filter-kinds.ts";
 import type { GoalKind } from "./goal.ts";
 
-/** Letters of an energy label that a list can ask for at least, best first. */
+/** Letters of an energy label, best first. */
 const energyLetters = ["a", "b", "c", "d", "e", "f", "g"] as const;
 
 function readCity(text: string): ListCity {
@@ -37,11 +37,11 @@ function isIn(cities: readonly ListCity[], rows: readonly { place: ListCity }[])
 
 /** Every word of the text stands in the id, reference, postcode, place, type or title; accents and capitals do not matter. */
 function mentions(text: string, rows: readonly { id: number; place: ListCity; text: string }[]) {
-  const words = fold(text).split(" ");
+  const wanted = fold(text).split(" ");
   const names = new Map([...new Set(rows.map(({ place }) => place.name))].map((name) => [name, fold(name)]));
-  return ({ id, place, text: own }: (typeof rows)[number]) => {
-    const whole = `${id} ${place.zip} ${names.get(place.name)} ${own}`;
-    return words.every((word) => whole.includes(word));
+  return ({ id, place, text: words }: (typeof rows)[number]) => {
+    const whole = `${id} ${place.zip} ${names.get(place.name)} ${words}`;
+    return wanted.every((word) => whole.includes(word));
   };
 }
 
@@ -103,7 +103,7 @@ export const filters = {
     choices: [50, 75, 100, 125, 150, 200, 250, 300],
     show: formatSurface,
   }),
-  /** This label or a better one; as a fact 1 for A and its shades, 2 for B and so on. "G or better" is no choice of its own. */
+  /** This label or a better one; as a fact 1 for A and its shades, 2 for B and so on. "G or better" is not among the choices. */
   energy: choice({
     column: "energy",
     of: ({ listing: { energy } }) =>
@@ -137,7 +137,7 @@ export type FilterOfKind<Kind> = {
 export const isSeveral = (name: FilterName): name is FilterOfKind<"several"> =>
   filters[name].kind === "several";
 
-/** A property as the filters know it: a row of the list's index. */
+/** A property in the list's index: its id and the facts that the filters read. */
 export type ListFact = { id: number } & {
   [Name in FilterName as Filters[Name]["column"]]: ReturnType<Filters[Name]["of"]>;
 };

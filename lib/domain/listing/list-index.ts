@@ -1,13 +1,13 @@
 import type { ListedProperty } from "./filter-kinds.ts";
 import { type FilterName, filters, type ListFact } from "./filters.ts";
 
-/** The whole stock of a list as the browser reads it, newest first: a column each for the ids and for what the filters know. */
+/** All properties of a list as the browser fetches them, newest first: a column of ids and one for each fact of the filters. */
 export type ListIndex = { [Column in keyof ListFact]: ListFact[Column][] };
 
 const names = Object.keys(filters) as FilterName[];
 const columns = ["id", ...new Set(names.map((name) => filters[name].column))] as const;
 
-/** What the filters know of a property. */
+/** The facts that the filters read of a property. */
 export const factOf = (property: ListedProperty): ListFact =>
   Object.fromEntries([
     ["id", property.listing.id],

@@ -10,21 +10,21 @@ const tests: {
 const testOf = <Name extends FilterName>(name: Name, query: ListQuery, facts: readonly ListFact[]): Test =>
   tests[name].test(query[name], facts);
 
-/** The properties that answer a query, in the order of the index. */
+/** The properties that match a query, in the order of the index. */
 export function matching(facts: readonly ListFact[], query: ListQuery): ListFact[] {
   const passed = activeNames(query).map((name) => testOf(name, query, facts));
   return facts.filter((fact) => passed.every((test) => test(fact)));
 }
 
 const last = Number.POSITIVE_INFINITY;
-/** What a list is sorted by, least first; what has no such figure comes last. */
+/** The figure a list is sorted by, lowest first; a property without it comes last. */
 const measures: Record<Exclude<ListSort, "newest">, (fact: ListFact) => number> = {
   "price-up": ({ price }) => price ?? last,
   "price-down": ({ price }) => (price === null ? last : -price),
   surface: ({ surface }) => (surface === null ? last : -surface),
 };
 
-/** The same properties in the order asked for; equals stay newest first. */
+/** The same properties in another order; equals stay newest first. */
 export function sorted(facts: readonly ListFact[], sort: ListSort): readonly ListFact[] {
   if (sort === "newest") return facts;
   const measure = measures[sort];
@@ -34,7 +34,7 @@ export function sorted(facts: readonly ListFact[], sort: ListSort): readonly Lis
   });
 }
 
-/** How many properties each option of a filter would give, by its name or text (`facet.by`), with all else that is asked. */
+/** How many properties each option of a filter would give, by its name or text (`facet.by`), under the other filters of the query. */
 export function optionCounts(
   name: FilterOfKind<"several">,
   facts: readonly ListFact[],

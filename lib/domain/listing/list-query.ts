@@ -6,7 +6,7 @@ import type { GoalKind } from "./goal.ts";
 export const listSorts = ["newest", "price-up", "price-down", "surface"] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** A value out of some, the first of which is not written. */
+/** One of a few values; the first is the usual one and is not written. */
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]): Parameter<Value> => ({
   read: ([text]) => readOneOf(values, text) ?? values[0],
   write: (value) => (value === values[0] ? [] : [value]),
@@ -25,7 +25,7 @@ const parameters = {
 
 type Parameters = typeof parameters;
 
-/** What an address asks of a list: the value of each filter, null, false or empty when it is off; then order, page and view. */
+/** The query of a list's address: the value of each filter (null, false or empty when it is off), order, page and view. */
 export type ListQuery = { [Name in keyof Parameters]: ReturnType<Parameters[Name]["read"]> };
 
 /** The parameters a list understands, in the order in which they are written. */
@@ -47,7 +47,7 @@ export const withTexts = (query: ListQuery, name: FilterName, texts: readonly st
   [name]: table[name].read(texts),
 });
 
-/** Reads an address's query. What cannot be meant, a price in words say, is passed over. */
+/** Reads the query of an address. Values without meaning, a price in words for example, are ignored. */
 export function readListQuery(search: string): ListQuery {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -57,17 +57,17 @@ export function readListQuery(search: string): ListQuery {
 
 export const emptyListQuery: ListQuery = readListQuery("");
 
-/** The query that asks for this: `?city=Ukkel%7C1180&minRooms=3`; empty where nothing is asked. */
+/** The query of an address: `?city=Ukkel%7C1180&minRooms=3`; empty for the prerendered list. */
 export function writeListQuery(query: Partial<ListQuery>): string {
-  const asked = { ...emptyListQuery, ...query };
-  const pairs = listParameters.flatMap((name) => textsOf(asked, name).map((text) => [name, text]));
+  const whole = { ...emptyListQuery, ...query };
+  const pairs = listParameters.flatMap((name) => textsOf(whole, name).map((text) => [name, text]));
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** True where the query asks for anything else than the prerendered list. */
-export const asksForList = (query: ListQuery): boolean => writeListQuery(query) !== "";
+/** Whether the query gives anything else than the prerendered list. */
+export const hasListQuery = (query: ListQuery): boolean => writeListQuery(query) !== "";
 
-/** A filter that is on; where it may have several values, which one, as its text in the address. */
+/** A filter that is on; of a filter with several values one of them, as its text in the address. */
 export interface ActiveFilter {
   name: FilterName;
   text?: string;
@@ -77,7 +77,7 @@ export interface ActiveFilter {
 export const activeNames = (query: ListQuery): FilterName[] =>
   filterNames.filter((name) => textsOf(query, name).length > 0);
 
-/** Every filter that is on; one of several values once for each. */
+/** Every filter that is on, a filter with several values once for each of them. */
 export const activeFilters = (query: ListQuery): ActiveFilter[] =>
   activeNames(query).flatMap((name): ActiveFilter[] =>
     filters[name].kind === "several" ? textsOf(query, name).map((text) => ({ name, text })) : [{ name }],
@@ -85,7 +85,7 @@ export const activeFilters = (query: ListQuery): ActiveFilter[] =>
 
 /** The query without a filter, or without one of its values, from its first page on. */
 export const withoutFilter = (query: ListQuery, { name, text }: ActiveFilter): ListQuery =>
-  withTexts(query, name, text === undefined ? [] : textsOf(query, name).filter((each) => each !== text));
+  withTexts(query, name, text === undefined ? [] : textsOf(query, name).filter((other) => other !== text));
 
 /** The query without any filter; order and view stay. */
 export const withoutFilters = (query: ListQuery): ListQuery => ({
@@ -94,19 +94,19 @@ export const withoutFilters = (query: ListQuery): ListQuery => ({
   view: query.view,
 });
 
-/** A free text that is the name or the postcode of a town, and nothing else, asks for that town. `towns` as texts of `city`. */
+/** Turns a free text that is just the name or the postcode of a town into the filter of that town. `towns` are texts of `city`. */
 export function withTown(query: ListQuery, towns: readonly string[]): ListQuery {
   const { q } = query;
   if (q === null) return query;
   const { isSame } = filters.city;
-  const meant = towns.filter((town) => isSame(town, q) || isSame(town, `|${q}`));
-  if (meant.length === 0) return query;
-  return { ...query, q: null, city: filters.city.read([...textsOf(query, "city"), ...meant]) };
+  const found = towns.filter((town) => isSame(town, q) || isSame(town, `|${q}`));
+  if (found.length === 0) return query;
+  return { ...query, q: null, city: filters.city.read([...textsOf(query, "city"), ...found]) };
 }
 
 /**
- * The query that fills the demand register with what a list was asked for, under the names of that form's fields (decisions,
- * section 6): `?goal=buy&propertyTypes=1&zips=1180&maxPrice=400000`.
+ * The query that fills in the demand register from a list's filters, under the names of that form's fields (design, section 6):
+ * `?goal=buy&propertyTypes=1&zips=1180&maxPrice=400000`.
  */
 export function demandQuery(goal: GoalKind, query: ListQuery): string {
   const filled = demandFields.flatMap(([field, name, pick = (text: string) => text]) =>

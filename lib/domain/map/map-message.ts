@@ -18,7 +18,7 @@ export interface MapProperty extends MapPosition {
 }
 
 /** A list fits all its properties into view; a property's own map shows the streets around it. */
-export const mapTypes = ["list", "property"] as const;
+const mapTypes = ["list", "property"] as const;
 export type MapType = (typeof mapTypes)[number];
 
 /** The message from a page to its map frame, 50 ms after the frame is displayed (specification, point 7). */

@@ -18,7 +18,7 @@ interface Language {
  */
 export const languageTable = {
   nl: { name: "Nederlands", region: "nl-BE", openGraph: "nl_BE", yearUnit: "jaar", colon: ":" },
-  fr: { name: "Français", region: "fr-BE", openGraph: "fr_BE", yearUnit: "an", colon: " :" },
+  fr: { name: "Français", region: "fr-BE", openGraph: "fr_BE", yearUnit: "an", colon: "\u00a0:" },
   // European dates, not American ones.
   en: { name: "English", region: "en-GB", openGraph: "en_GB", yearUnit: "year", colon: ":" },
   de: { name: "Deutsch", region: "de-BE", openGraph: "de_DE", yearUnit: "Jahr", colon: ":" },

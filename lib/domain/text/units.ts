@@ -23,7 +23,7 @@ export function formatEnergy(kwhPerSquareMetreYear: unknown, language: LanguageC
   return withUnit(kwhPerSquareMetreYear, energyUnit(language), 2);
 }
 
-export function energyUnit(language: LanguageCode): string {
+function energyUnit(language: LanguageCode): string {
   return `kWh/m².${year(language)}`;
 }
 

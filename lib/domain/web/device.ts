@@ -1,4 +1,4 @@
-export const devices = ["mobile", "tablet", "desktop"] as const;
+const devices = ["mobile", "tablet", "desktop"] as const;
 
 export type Device = (typeof devices)[number];
 

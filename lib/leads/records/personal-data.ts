@@ -9,16 +9,15 @@ import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { limitRows } from "../../server/rate-limit.ts";
 import { releaseVisitsOf } from "../visits/bookings.ts";
-import { noteBeside } from "../visits/visit-notes.ts";
-import { deleteLeads } from "./erase-rows.ts";
-import { type LeadRecord, leadRecords } from "./lead-records.ts";
+import { noteOn } from "../visits/visit-notes.ts";
+import { deleteLeads, type LeadRecord, leadRecords } from "./lead-records.ts";
 
 export interface PersonalData {
   email: string;
   /** The content of a file is in base64; a note is what an agent wrote for the owner of the property. */
   leads: (LeadRecord & {
     files: { name: string; type: string; content: string }[];
-    note: Awaited<ReturnType<typeof noteBeside>>;
+    note: Awaited<ReturnType<typeof noteOn>>;
   })[];
   newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
   /** Of an owner: how they stand with the portal. */
@@ -41,7 +40,7 @@ export async function personalData(address: string): Promise<PersonalData> {
       const files = await leadFiles(lead.reference);
       return {
         ...lead,
-        note: await noteBeside(lead.reference),
+        note: await noteOn(lead.reference),
         files: files.map((file) => ({ ...file, content: Buffer.from(file.content).toString("base64") })),
       };
     }),

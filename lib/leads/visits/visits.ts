@@ -8,13 +8,13 @@ import { languageOf } from "../../server/http/request-language.ts";
 import { failureResponse, jsonResponse } from "../../server/http/responses.ts";
 import { rentalTerms } from "../rental-terms.ts";
 import { availableProperty } from "../subject.ts";
-import { bookedPlaces } from "./booked-visits.ts";
+import { bookedPlaces } from "./bookings.ts";
 
 /** A slot that is offered at this moment, taken or not. */
 export const offeredSlot = (content: Content, slot: string, now: Date): VisitSlot | undefined =>
   offeredSlots(content.site.appointments, now).find((each) => each.slot === slot);
 
-/** The visit of a request that was taken: its time need not be on offer any more. */
+/** The visit of a stored lead, whose time need not be on offer any more; undefined where the agency has no visits at that hour. */
 export function namedVisit(content: Content, slot: string): MailVisit | undefined {
   const named = slotNamed(content.site.appointments, slot);
   return named && visitOf(named);

@@ -45,7 +45,7 @@ const diskCodes = new Set([
 ]);
 
 export function mailFailure(error: unknown): MailFailure {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error ?? {};
   const name = typeof code === "string" ? code : "unknown";
   const answer = typeof responseCode === "number" ? ` ${responseCode}` : "";
   // 421: the server is closing.

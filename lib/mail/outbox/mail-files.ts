@@ -2,6 +2,7 @@ import "server-only";
 import { readdir, unlink } from "node:fs/promises";
 import path from "node:path";
 import { env } from "../../server/env.ts";
+import { systemErrorCode } from "../../server/errors.ts";
 
 /** The folder of mails that are written as files, as there is no MAIL_URL. */
 export const mailFolder = (): string => path.join(env.dataDir, "mail");
@@ -16,7 +17,7 @@ const fileOfMail = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.draf
 /** The id of the mail in a file; null where the file is no mail. */
 export const mailIdIn = (name: string): string | null => fileOfMail.exec(name)?.[1] ?? null;
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+const isMissing = (error: unknown) => systemErrorCode(error) === "ENOENT";
 
 /**
  * Deletes the `.eml` files of mails. They may be there although MAIL_URL is set now.

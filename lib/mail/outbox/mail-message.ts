@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SendMailOptions } from "nodemailer";
 import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
-import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
+import { type MailAttachment, type OutgoingMail, parseMail } from "../outgoing-mail.ts";
 
 /** A mail of the outbox, as it waits to be sent. */
 export interface MailToDeliver {
@@ -53,7 +53,7 @@ async function bytesOf(attachment: MailAttachment): Promise<Uint8Array> {
  * @throws StoreUnavailable where a stored file cannot be read
  */
 export async function messageOf(row: MailToDeliver): Promise<Message> {
-  const mail = JSON.parse(row.message) as OutgoingMail;
+  const mail = parseMail(row.message);
   const sender = bareAddress(env.mailFrom);
   const attachments = await Promise.all(
     (mail.attachments ?? []).map(async (attachment) => ({ ...attachment, bytes: await bytesOf(attachment) })),

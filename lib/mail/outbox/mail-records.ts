@@ -1,7 +1,7 @@
 import "server-only";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { OutboxRow } from "../../server/db/tables.ts";
-import type { OutgoingMail } from "../outgoing-mail.ts";
+import { parseMail } from "../outgoing-mail.ts";
 import { notifyMailQueued } from "./mail-queued.ts";
 
 export type MailState = OutboxRow["state"];
@@ -23,7 +23,7 @@ const recordOf = (row: OutboxRow & { message: string }): MailRecord => ({
   id: row.id,
   reference: row.lead_reference,
   recipient: row.recipient,
-  subject: (JSON.parse(row.message) as OutgoingMail).subject,
+  subject: parseMail(row.message).subject,
   state: row.state,
   tries: row.tries,
   createdAt: new Date(row.created_at),

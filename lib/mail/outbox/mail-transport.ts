@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { env } from "../../server/env.ts";
-import { writeFileAtomic } from "../../server/write-file-atomic.ts";
+import { writeFileAtomic } from "../../server/private-files.ts";
 import { mailFileName, mailFolder } from "./mail-files.ts";
 import type { MailToDeliver } from "./mail-message.ts";
 import { removeIfErased } from "./mail-orphans.ts";

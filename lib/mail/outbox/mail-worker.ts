@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
+import { errorName } from "../../server/errors.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
 import { log } from "../../server/log.ts";
 import { deliverBatch } from "./deliver-batch.ts";
@@ -89,7 +90,7 @@ function createWorker({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOpt
         await round();
       } catch (error) {
         // The store logs its own faults.
-        if (!(error instanceof StoreUnavailable)) log.error({ name: (error as Error).name }, "worker failed");
+        if (!(error instanceof StoreUnavailable)) log.error({ name: errorName(error) }, "worker failed");
         await pauseFor(poll, false);
       }
     }
@@ -114,7 +115,7 @@ function createWorker({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOpt
   };
 }
 
-const current = globalSingleton("mail worker", () => ({ worker: undefined as Worker | undefined }));
+const current = globalSingleton<{ worker?: Worker }>("mail worker", () => ({}));
 
 /** Starts to deliver the mails of the outbox; a second call does nothing. */
 export function startWorker(options: WorkerOptions = {}): void {

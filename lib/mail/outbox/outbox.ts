@@ -9,7 +9,7 @@ import type { OutgoingMail } from "../outgoing-mail.ts";
  * to somebody else (the agency, a friend) have a key for each pair: one that cannot be delivered delays only mails about the same person.
  * @param email of the person that the mail is about
  */
-export function orderingKey(recipient: string, email: string): string {
+function orderingKey(recipient: string, email: string): string {
   const [to, about] = [normalizeEmail(recipient), normalizeEmail(email)];
   return to === about ? to : `${to} ${about}`;
 }

@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import { securityHeaders } from "../../domain/web/security-headers.ts";
 import { env } from "../../server/env.ts";
+import { errorName } from "../../server/errors.ts";
 import { setPeerAddress } from "../../server/http/client-address.ts";
 import { log } from "../../server/log.ts";
 import { closeIdleConnections, connectionLimit } from "./connections.ts";
@@ -69,7 +70,7 @@ export function createSiteServer({ handler, isApi, limits }: SiteServerOptions):
     try {
       await handler(request, response);
     } catch (error) {
-      log.error({ name: (error as Error).name }, "request not answered");
+      log.error({ name: errorName(error) }, "request not answered");
       response.destroy();
     }
   }

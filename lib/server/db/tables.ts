@@ -1,9 +1,9 @@
 import "server-only";
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { ViewSource } from "../../domain/views/view-source.ts";
-import type { FlowName } from "../../forms/flow-names.ts";
+import type { FlowName } from "../../forms/flows/index.ts";
 
 /** The tables, in types that both databases have. Times are ms since 1970; e-mail addresses are in lower case. */
 export interface Tables {
@@ -112,4 +112,3 @@ export interface Tables {
 
 export type LeadRow = Selectable<Tables["leads"]>;
 export type OutboxRow = Selectable<Tables["outbox"]>;
-export type NewOutboxRow = Insertable<Tables["outbox"]>;

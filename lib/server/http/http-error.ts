@@ -1,6 +1,5 @@
 import "server-only";
-import type { ErrorCode, FieldCodes } from "../../forms/codes.ts";
-import type { CloserSentence } from "../../forms/error-sentence.ts";
+import type { CloserSentence, ErrorCode, FieldCodes } from "../../forms/codes.ts";
 
 /** Thrown where a request as a whole is refused. The code decides the status and the sentence (`lib/forms/codes.ts`). */
 export class HttpError extends Error {

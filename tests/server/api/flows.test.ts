@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { type FlowName, flowNames } from "@/lib/forms/flow-names";
+import { type FlowName, flowNames } from "@/lib/forms/flows";
 import { mailWords } from "@/lib/mail/compose/words";
 import { newPlace, storeKinds } from "../support/place";
 import { bodies, propertyLike } from "./support/bodies";

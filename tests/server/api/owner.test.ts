@@ -130,7 +130,7 @@ onBothStores("an owner reads the figures of their property", async () => {
       flow: "appointment",
       propertyId: 7123,
       payload: { firstName: "An", lastName: "Peeters", phone: "0470 12 34 56" },
-      claims: { slot: { propertyId: 7123, slot: "2026-11-24T10:00", capacity: 3 } },
+      reservations: { slot: { propertyId: 7123, slot: "2026-11-24T10:00", capacity: 3 } },
     }),
     [],
   );

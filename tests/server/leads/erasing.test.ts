@@ -48,13 +48,13 @@ const isAllSent = () =>
 
 /** Everything that a person can leave: requests of all sorts, a newsletter, an owner's account; and somebody else's request. */
 async function leaveTraces(): Promise<void> {
-  const claims = { slot: { propertyId: 7123, slot: "2031-01-14T10:00", capacity: 1 } };
-  const visit = await storeRequest({ flow: "appointment", propertyId: 7123, claims });
+  const reservations = { slot: { propertyId: 7123, slot: "2031-01-14T10:00", capacity: 1 } };
+  const visit = await storeRequest({ flow: "appointment", propertyId: 7123, reservations });
   await noteVisit(visit, { comment: `She likes the ${word}` }, 1);
   await storeRequest({
     flow: "document-request",
     propertyId: 7123,
-    claims: { documents: { propertyId: 7123 } },
+    reservations: { documents: { propertyId: 7123 } },
   });
   await storeRequest({ flow: "job-application", files: [cv] });
   await storeRequest({

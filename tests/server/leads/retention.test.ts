@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { isoDay } from "@/lib/domain/text/dates";
-import type { FlowName } from "@/lib/forms/flow-names";
-import { confirmSubscription, subscriptionOf } from "@/lib/leads/newsletter/newsletter";
+import type { FlowName } from "@/lib/forms/flows";
+import { confirmSubscription, subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { purge } from "@/lib/leads/records/retention";
 import { storeLead } from "@/lib/leads/store-lead";
@@ -65,7 +65,7 @@ onBothStores("a request is kept from the last contact on: a later request, a vis
       email: "bo@example.be",
       flow: "appointment",
       propertyId: 7123,
-      claims: { slot: { propertyId: 7123, slot: `${isoDay(inDays(20))}T10:00`, capacity: 1 } },
+      reservations: { slot: { propertyId: 7123, slot: `${isoDay(inDays(20))}T10:00`, capacity: 1 } },
     }),
     sampleLead({ email: "cel@example.be", propertyId: 7123 }),
     sampleLead({ email: "dirk@example.be" }),

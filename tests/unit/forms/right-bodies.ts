@@ -1,4 +1,4 @@
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 
 const sender = { language: "fr", email: "lea.dupont@example.be" };
 const consenting = { ...sender, privacy: true };

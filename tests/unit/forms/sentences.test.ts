@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languageCodes } from "@/lib/domain/text/language";
-import { fieldCodes } from "@/lib/forms/codes";
-import { refusalKeys } from "@/lib/forms/error-sentence";
-import { type FieldSentences, sentenceFor, sentencesFor } from "@/lib/forms/sentences";
+import { errorCodes, fieldCodes } from "@/lib/forms/codes";
+import { type FieldSentences, sentenceFor, sentencesFor } from "@/lib/forms/field-errors";
 import { loadMessages } from "@/lib/i18n/messages";
 
 type Catalogue = { formErrors: FieldSentences };
@@ -15,11 +14,11 @@ describe.each(languageCodes)("in %s", (language) => {
     expect(Object.keys(formErrors.codes).sort()).toEqual([...fieldCodes].sort());
   });
 
-  test("every refusal has a sentence", async () => {
+  test("every error has a sentence", async () => {
     const messages = (await catalogue(language)) as unknown as Record<string, unknown>;
     const at = (key: string) =>
       key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], messages);
-    expect(Object.values(refusalKeys).filter((key) => typeof at(key) !== "string")).toEqual([]);
+    expect(Object.values(errorCodes).filter(({ sentence }) => typeof at(sentence) !== "string")).toEqual([]);
   });
 });
 

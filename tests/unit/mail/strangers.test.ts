@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languageCodes } from "@/lib/domain/text/language";
-import { flowNames } from "@/lib/forms/flow-names";
+import { flowNames } from "@/lib/forms/flows";
+import { newsletterMail } from "@/lib/mail/compose/action-mails";
 import type { MailContext } from "@/lib/mail/compose/mail-context";
-import { newsletterMail } from "@/lib/mail/compose/newsletter-mail";
 import { personMail } from "@/lib/mail/compose/person-mail";
 import { mailWords } from "@/lib/mail/compose/words";
 

@@ -1,6 +1,6 @@
 import type { FormData } from "@/components/forms/form-words";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { formFacts } from "@/lib/content/forms/form-facts";
-import { loadContent } from "@/lib/content/load";
 import { loadMessages } from "@/lib/i18n/messages";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
@@ -14,6 +14,6 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
   const language = toLanguage((await params).language);
   const { forms, formErrors, errors } = await loadMessages(language);
   const { appointmentsFull } = errors;
-  const data: FormData = { forms, formErrors, appointmentsFull, facts: formFacts(loadContent(), language) };
+  const data: FormData = { forms, formErrors, appointmentsFull, facts: formFacts(loadCatalogue(), language) };
   return Response.json(data);
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { readAmount } from "@/lib/domain/listing/filter-kinds";
 import {
   activeFilters,
-  asksForList,
   demandQuery,
   emptyListQuery,
+  hasListQuery,
   listParameters,
   readListQuery,
   withoutFilter,
@@ -63,7 +63,7 @@ describe("the query of a list", () => {
   test.each(["", "?", "?city=&type=&q=", "?city=%20", "?city=|", "?utm_source=mail", "?page=1&sort=newest"])(
     "asks nothing with %j",
     (search) => {
-      expect(asksForList(readListQuery(search))).toBe(false);
+      expect(hasListQuery(readListQuery(search))).toBe(false);
     },
   );
 
@@ -76,7 +76,7 @@ describe("the query of a list", () => {
 
   test.each(listParameters)("asks something with %s", (name) => {
     const values: Record<string, string> = { energy: "b", sort: "surface", page: "2", view: "map" };
-    expect(asksForList(readListQuery(`?${name}=${values[name] ?? "1"}`))).toBe(true);
+    expect(hasListQuery(readListQuery(`?${name}=${values[name] ?? "1"}`))).toBe(true);
   });
 });
 

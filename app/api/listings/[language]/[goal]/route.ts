@@ -1,5 +1,5 @@
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { listIndex } from "@/lib/content/listing/list-index";
-import { loadContent } from "@/lib/content/load";
 import { goalKinds, toGoalKind } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
@@ -12,5 +12,5 @@ export const generateStaticParams = () =>
 /** The whole stock of a goal in a language, a column per fact: what a list filters in the browser. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string; goal: string }> }) {
   const { language, goal } = await params;
-  return Response.json(listIndex(loadContent(), toGoalKind(goal), toLanguage(language)));
+  return Response.json(listIndex(loadCatalogue(), toGoalKind(goal), toLanguage(language)));
 }

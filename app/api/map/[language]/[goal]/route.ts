@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { cardWords } from "@/components/listing/card-words";
 import { mapProperty } from "@/components/map/map-property";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { listingsOf } from "@/lib/content/listing/listings";
-import { loadContent } from "@/lib/content/load";
 import { goalKinds, toGoalKind } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
@@ -17,6 +17,6 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
   const { language, goal } = await params;
   const code = toLanguage(language);
   const t = await getTranslations({ locale: code, namespace: "card" });
-  const listings = listingsOf(loadContent(), toGoalKind(goal), code, null);
+  const listings = listingsOf(loadCatalogue(), toGoalKind(goal), code, null);
   return Response.json(listings.map((listing) => mapProperty(listing, cardWords(t, listing).price)));
 }

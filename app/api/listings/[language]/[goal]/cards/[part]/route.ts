@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { cardOf } from "@/components/listing/card-words";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { listCardParts, listCards } from "@/lib/content/listing/list-index";
-import { loadContent } from "@/lib/content/load";
 import { goalKinds, toGoalKind } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
@@ -16,7 +16,7 @@ interface Params {
 
 export const generateStaticParams = () =>
   goalKinds.flatMap((goal) =>
-    listCardParts(loadContent(), goal).flatMap((part) =>
+    listCardParts(loadCatalogue(), goal).flatMap((part) =>
       languages.map((language) => ({ language, goal, part: String(part) })),
     ),
   );
@@ -26,6 +26,6 @@ export async function GET(_: Request, { params }: { params: Promise<Params> }) {
   const { language, goal, part } = await params;
   const code = toLanguage(language);
   const t = await getTranslations({ locale: code, namespace: "card" });
-  const listings = listCards(loadContent(), toGoalKind(goal), code, Number(part));
+  const listings = listCards(loadCatalogue(), toGoalKind(goal), code, Number(part));
   return Response.json(listings.map((listing) => cardOf(t, listing)));
 }
