@@ -34,7 +34,7 @@ export const pathsSchema = z.strictObject({
 });
 
 /** Numbers and names the law wants on an agency's site (design, section 12: identity of the agency). */
-export const agencySchema = z.strictObject({
+const agencySchema = z.strictObject({
   name: z.string().min(1),
   legalName: z.string().min(1),
   founded: z.int(),
