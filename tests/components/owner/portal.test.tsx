@@ -7,7 +7,7 @@ import type { PortalFacts } from "@/components/owner/portal/portal-words";
 import { loadMessages } from "@/lib/i18n/messages";
 import { emptyReport, overviewOf, sampleProperty, sampleReport } from "./sample";
 
-vi.mock("@/components/owner/portal/portal-way", () => ({ leadTo: vi.fn() }));
+vi.mock("@/components/owner/portal/portal-way", () => ({ navigateTo: vi.fn() }));
 
 const facts: PortalFacts = {
   language: "nl",

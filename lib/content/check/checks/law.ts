@@ -9,7 +9,7 @@ import {
   parseLabel,
 } from "../../../domain/energy/energy-label.ts";
 import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
-import { goalKind } from "../../../domain/listing/goal.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { type PropertyRecord, propertySchema } from "../../schemas/property.ts";
 import {
   type CheckedContent,
@@ -65,7 +65,7 @@ function labelOf(content: CheckedContent, { value }: Entry<PropertyRecord>): Pro
   ];
 }
 
-export const regionNames: Record<Region, string> = {
+const regionNames: Record<Region, string> = {
   brussels: "Brussels",
   flanders: "Flanders",
   wallonia: "Wallonia",
@@ -92,7 +92,7 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
     const region = regionOf(Zip ?? "");
     if (Goal === undefined || Zip === undefined || kind === undefined || region === null) return [];
     const advert = { ...value, Goal, Zip, Status, kind };
-    const offer = goalKind(Goal) === "sale" ? "for sale" : "for rent";
+    const offer = isForSale(Goal) ? "for sale" : "for rent";
     return missingMentions(advert, rules, content.today).map(({ mention, fields, severity, source }) => {
       const path = (fields[0] ?? "").split(".");
       return {

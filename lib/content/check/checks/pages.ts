@@ -114,7 +114,7 @@ interface Target {
 }
 
 /** What the relations of modules can name. */
-export function relationTargets({
+function relationTargets({
   singles,
   folders,
 }: CheckedContent): Record<ModuleRelation["type"], Target> {
