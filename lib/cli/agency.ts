@@ -9,11 +9,11 @@ import { visits } from "./visits.ts";
 
 const commands: Record<string, Command | CommandGroup> = {
   check,
-  writeSchemas,
+  schemas: writeSchemas,
   leads,
   mail,
   visits,
-  ownerCommands,
+  owners: ownerCommands,
 };
 
 /** What there is below `name`, a line each. */

@@ -7,5 +7,5 @@ import { show } from "./leads-show.ts";
 
 export const leads: CommandGroup = {
   summary: "the requests of visitors: list, show, export, erase",
-  commands: { listLeads, show, export: exportLeads, erase, purge: purgeLeads },
+  commands: { list: listLeads, show, export: exportLeads, erase, purge: purgeLeads },
 };

@@ -5,5 +5,5 @@ import { revoke } from "./owners-revoke.ts";
 
 export const ownerCommands: CommandGroup = {
   summary: "the owners who may sign in: list, invite, revoke",
-  commands: { listOwners, invite, revoke },
+  commands: { list: listOwners, invite, revoke },
 };
