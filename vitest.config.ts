@@ -31,6 +31,7 @@ export default defineConfig({
           name: "rules",
           environment: "node",
           include: ["tests/{unit,content}/**/*.test.ts", "tests/*.test.ts"],
+          globalSetup: [here("tests/setup/inline-scripts.ts")],
         },
       },
       {
@@ -63,6 +64,7 @@ export default defineConfig({
           name: "components",
           environment: "jsdom",
           include: ["tests/components/**/*.test.tsx"],
+          globalSetup: [here("tests/setup/inline-scripts.ts")],
           setupFiles: [...shared.setupFiles, here("tests/setup/dom.ts")],
         },
       },

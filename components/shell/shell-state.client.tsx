@@ -16,7 +16,7 @@ export function ShellState({ menuId }: { menuId: string }) {
   const isDesktop = settings?.isDesktop ?? false;
   const isMobile = settings?.isMobile ?? false;
   useEffect(() => {
-    // Whoever waits for scripts hears that all islands of the page are there; see `lib/build/defer-scripts.ts`.
+    // The page is hydrated: `lib/build/start-scripts.inline.ts` repeats a click that came before.
     dispatchEvent(new Event("awake"));
   }, []);
   useEffect(() => {

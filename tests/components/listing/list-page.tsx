@@ -2,8 +2,8 @@ import { render } from "@testing-library/react";
 import type { Messages } from "next-intl";
 import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
+import scripts from "@/.build/inline-scripts.json";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
-import { noteChoices } from "@/components/listing/filter/list-scripts";
 import { listWords } from "@/components/listing/list-words";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -73,7 +73,7 @@ export async function wakeList(search: string, acts: ((place: HTMLElement) => vo
   const container = document.createElement("div");
   document.body.append(container);
   container.innerHTML = renderToString(page);
-  new Function(noteChoices)();
+  new Function(scripts["early-filter-choice"])();
   for (const act of acts) act(container);
   const rendered = render(page, { container, hydrate: true });
   expectNoOtherRemark();

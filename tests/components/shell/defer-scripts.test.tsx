@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { withDeferredScripts } from "@/lib/build/defer-scripts";
+import scripts from "@/.build/inline-scripts.json";
+import { finishPage } from "@/lib/build/finish-page";
 
 const chunk = (name: string) => `/_next/static/chunks/${name}.js`;
 const built = `<html><head><link rel="preload" as="script" fetchPriority="low" href="${chunk("webpack")}"/><script src="${chunk("app/%5Blocale%5D/page")}" async=""></script></head><body><script src="${chunk("polyfills")}" noModule=""></script><script src="${chunk("webpack")}" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
-const page = withDeferredScripts(built);
+const finish = (html: string) => finishPage(html, () => "", scripts["start-scripts"]);
+const page = finish(built);
 
 const sources = (selector: string) =>
   [...document.querySelectorAll<HTMLScriptElement>(selector)].map((each) => each.getAttribute("src"));
@@ -159,7 +161,7 @@ test("a picture that never comes holds them for three seconds", () => {
 });
 
 test("a page that was changed once stays as it is, and so does one without scripts", () => {
-  expect(withDeferredScripts(page)).toBe(page);
+  expect(finish(page)).toBe(page);
   const bare = "<html><head></head><body></body></html>";
-  expect(withDeferredScripts(bare)).toBe(bare);
+  expect(finish(bare)).not.toContain("<script");
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { scriptHashes, withContentPolicy } from "@/lib/build/csp";
+import { finishPage, scriptHashes } from "@/lib/build/finish-page";
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text, "utf8").digest("base64")}`;
 const page = (body: string) =>
@@ -30,17 +30,22 @@ describe("the hashes of a page", () => {
 
 describe("a page with its policy", () => {
   it("names the charset first, and loads nothing before the policy", () => {
-    expect(withContentPolicy(page("<script>go()</script>"), join)).toContain(
+    expect(finishPage(page("<script>go()</script>"), join)).toContain(
       `<head><meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="script-src ${hashOf("go()")}"/><script src=`,
     );
   });
 
   it("has one, however often it is written", () => {
-    const once = withContentPolicy(page("<script>go()</script>"), join);
-    expect(withContentPolicy(once, join)).toBe(once);
+    const once = finishPage(page("<script>go()</script>"), join);
+    expect(finishPage(once, join)).toBe(once);
+  });
+
+  it("keeps one that was edited before, but for another policy", () => {
+    const once = finishPage(page(""), () => "default-src 'self'");
+    expect(finishPage(once, () => "default-src 'none'")).toBe(once.replace("'self'", "'none'"));
   });
 
   it("needs a head", () => {
-    expect(() => withContentPolicy("<p>no page</p>", join)).toThrow("<head>");
+    expect(() => finishPage("<p>no page</p>", join)).toThrow("<head>");
   });
 });
