@@ -2,8 +2,9 @@ import { type ComponentProps, useEffect, useState } from "react";
 import type { CardListing } from "@/components/listing/property-card";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
 import { cardPart } from "@/lib/domain/listing/list-cards";
+import { fill } from "@/lib/domain/text/words";
 import { type AskedForm, readContactQuery } from "@/lib/forms/contact-query";
-import { fill, flowWords } from "./form-words";
+import { flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
 
 type Engine = ComponentProps<typeof InteractiveForm>;

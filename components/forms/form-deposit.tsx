@@ -1,6 +1,7 @@
 import { offerDeposit } from "@/lib/domain/law/deposits";
 import { formatPrice, parseAmount } from "@/lib/domain/text/money";
-import { type FormWords, fill } from "./form-words";
+import { fill } from "@/lib/domain/text/words";
+import type { FormWords } from "./form-words";
 
 /** A tenth of what is offered, as it is typed (specification, point 9). */
 export function FormDeposit({ words, amount }: { words: FormWords; amount: unknown }) {

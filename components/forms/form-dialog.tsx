@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
+import { fill } from "@/lib/domain/text/words";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FormValues } from "@/lib/forms/layout";
 import type { FormSnapshot } from "./form-snapshot";
-import { type FormData, fill, flowWords } from "./form-words";
+import { type FormData, flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
 
 const nothingYet: FormSnapshot = { typed: [], files: null, focus: null, selection: null, sent: false };

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
+import { fill } from "@/lib/domain/text/words";
 import type { StepLayout } from "@/lib/forms/layout";
-import { type FormWords, fill } from "./form-words";
+import type { FormWords } from "./form-words";
 
 /** Where one is in a form of several steps: in words, as a line, and the step's own heading, which takes the focus. */
 export function FormProgress({

@@ -1,8 +1,9 @@
 import { useMessages } from "next-intl";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
+import { fill } from "@/lib/domain/text/words";
 import type { FlowName } from "@/lib/forms/flow-names";
 import { FormFrame } from "./form-frame";
-import { fill } from "./form-words";
+
 import { LazyForm } from "./lazy-form.client";
 import { NoScript } from "./no-script";
 

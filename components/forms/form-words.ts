@@ -16,10 +16,6 @@ export interface FormData {
   facts: FormFacts;
 }
 
-/** Fills a text: `fill("Step {step}", { step: 1 })`. What it has no value for stays as it is. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-
 const named = (texts: Record<string, string>, name: string): string => texts[name] ?? name;
 
 export const labelOf = (words: FormWords, { name }: FieldLayout): string => named(words.labels, name);

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
+import { fill } from "@/lib/domain/text/words";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 import { FormDeposit } from "./form-deposit";
@@ -7,7 +8,7 @@ import { FormFailure } from "./form-failure";
 import { FormFrame } from "./form-frame";
 import { FormSlots, NoSlots } from "./form-slots";
 import type { FormSnapshot } from "./form-snapshot";
-import { type FormData, type FormWords, fill } from "./form-words";
+import type { FormData, FormWords } from "./form-words";
 import { RentalConditionFields } from "./rental-conditions";
 import { useAppointments } from "./use-appointments";
 import { useFormFlow } from "./use-form-flow";

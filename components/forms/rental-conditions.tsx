@@ -1,8 +1,9 @@
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import { TickField } from "@/components/forms/fields/tick-field";
 import { formatPrice } from "@/lib/domain/text/money";
+import { fill } from "@/lib/domain/text/words";
 import type { RentalConditions } from "@/lib/forms/appointments";
-import { fill } from "./form-words";
+
 import type { AppointmentsState } from "./use-appointments";
 
 /** An amount that stays on its line. */

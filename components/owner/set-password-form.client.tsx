@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { fill } from "@/components/forms/form-words";
 import { BusyButton } from "@/components/ui/busy-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { passwordFault } from "@/lib/domain/owner/password";
+import { fill } from "@/lib/domain/text/words";
 import type { AccountView } from "./account-words";
 import { PasswordField } from "./password-field.client";
 import { useAccountForm } from "./use-account-form";

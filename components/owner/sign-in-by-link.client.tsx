@@ -1,9 +1,9 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { fill } from "@/components/forms/form-words";
 import { BusyButton } from "@/components/ui/busy-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { fill } from "@/lib/domain/text/words";
 import type { AccountView } from "./account-words";
 import { useAccountForm } from "./use-account-form";
 

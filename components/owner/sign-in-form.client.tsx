@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { fill } from "@/components/forms/form-words";
 import { BusyButton } from "@/components/ui/busy-button";
 import { controlClass } from "@/components/ui/control-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { fill } from "@/lib/domain/text/words";
 import type { AccountView } from "./account-words";
 import { PasswordField } from "./password-field.client";
 import { useAccountForm } from "./use-account-form";

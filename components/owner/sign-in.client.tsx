@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { fill } from "@/components/forms/form-words";
+import { fill } from "@/lib/domain/text/words";
+
 import { signedInName } from "./account-api";
 import type { AccountView } from "./account-words";
 import { SignInByLink } from "./sign-in-by-link.client";

@@ -1,5 +1,6 @@
-import { choiceName, fill } from "@/components/forms/form-words";
+import { choiceName } from "@/components/forms/form-words";
 import type { FormChoice } from "@/lib/domain/forms/form-facts";
+import { fill } from "@/lib/domain/text/words";
 import type { FieldLayout } from "@/lib/forms/layout";
 import type { FieldView } from "./field-view";
 

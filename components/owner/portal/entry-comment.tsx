@@ -2,7 +2,8 @@ import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
 import { formatDate } from "@/lib/domain/text/dates";
 import { formatPrice } from "@/lib/domain/text/money";
-import { fill, type PortalWords } from "./portal-words";
+import { fill } from "@/lib/domain/text/words";
+import type { PortalWords } from "./portal-words";
 
 /** What the agency says of an entry; of an offer, what is offered as well. */
 export function EntryComment({

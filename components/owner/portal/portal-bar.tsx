@@ -1,4 +1,5 @@
-import { fill, type PortalBase, type SignOutState } from "./portal-words";
+import { fill } from "@/lib/domain/text/words";
+import type { PortalBase, SignOutState } from "./portal-words";
 
 /** Who is signed in, the way to all properties, and the way out: always in sight. */
 export function PortalBar({

@@ -3,7 +3,8 @@ import { compareViews } from "@/lib/domain/owner/owner-comparison";
 import { ownerGraphDays, type ViewFigures } from "@/lib/domain/owner/owner-statistics";
 import { daysBetween } from "@/lib/domain/text/dates";
 import { belgianNumber } from "@/lib/domain/text/numbers";
-import { fill, type PortalWords } from "./portal-words";
+import { fill } from "@/lib/domain/text/words";
+import type { PortalWords } from "./portal-words";
 
 const ofDays = ({ days }: ViewFigures) => days.reduce((sum, { views }) => sum + views, 0);
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
+import { fill } from "@/lib/domain/text/words";
 import { columns, EntryCell } from "./entry-cell";
-import { fill, type PortalWords } from "./portal-words";
+import type { PortalWords } from "./portal-words";
 
 /** Entries that are shown before somebody asks for all. */
 const firstShown = 8;

@@ -4,7 +4,8 @@ import { Picture } from "@/components/ui/picture";
 import { PrintButton } from "@/components/ui/print-button.client";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { formatDate } from "@/lib/domain/text/dates";
-import { fill, type PortalBase } from "./portal-words";
+import { fill } from "@/lib/domain/text/words";
+import type { PortalBase } from "./portal-words";
 import { stateWord } from "./state-word";
 import { takenAt } from "./when";
 

@@ -2,9 +2,10 @@ import { lazy, Suspense } from "react";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { formatDate } from "@/lib/domain/text/dates";
 import { belgianNumber } from "@/lib/domain/text/numbers";
+import { fill } from "@/lib/domain/text/words";
 import type { PortalChart as Chart } from "./portal-chart";
 import { PortalDays } from "./portal-days";
-import { fill, type PortalWords } from "./portal-words";
+import type { PortalWords } from "./portal-words";
 
 /** A chart that cannot be fetched must not take the page with it: its figures stand in the table. */
 const PortalChart = lazy(async (): Promise<{ default: typeof Chart }> => {

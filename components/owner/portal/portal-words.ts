@@ -22,7 +22,3 @@ export interface PortalBase {
   words: PortalWords;
   facts: PortalFacts;
 }
-
-/** Fills a template: `fill("{count} panden", { count: 3 })`. */
-export const fill = (template: string, values: Record<string, string | number>): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,6 +1,7 @@
 import { clockTime, hasTime } from "@/lib/domain/owner/owner-history";
 import { formatDate } from "@/lib/domain/text/dates";
-import { fill, type PortalWords } from "./portal-words";
+import { fill } from "@/lib/domain/text/words";
+import type { PortalWords } from "./portal-words";
 
 /** `24-11-2026 om 10:00`, or the day alone where there is no time. */
 export const when = (date: string, words: PortalWords): string =>
