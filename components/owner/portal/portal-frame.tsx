@@ -1,17 +1,11 @@
 import type { ReactNode } from "react";
-import { FilledText } from "@/components/ui/filled-text";
+import { FilledText, PhoneLink } from "@/components/ui/filled-text";
 import { fill } from "@/lib/domain/text/words";
-import { newTab } from "@/lib/domain/web/link";
 import type { PortalBase, PortalFacts, PortalWords, SignOutState } from "./portal-words";
 
 /** A sentence with the agency's phone number in it. */
 export function WithPhone({ text, phone }: { text: string; phone: PortalFacts["phone"] }) {
-  const link = (
-    <a href={phone.href} {...newTab} className="portal-phone link-line">
-      {phone.shown}
-    </a>
-  );
-  return <FilledText text={text} phone={link} />;
+  return <FilledText text={text} phone={<PhoneLink {...phone} className="portal-phone link-line" />} />;
 }
 
 /** Always in sight: who is signed in, the link to all properties, and the button that signs out. */
