@@ -12,7 +12,7 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("focusin", (event) => {
   const field = event.target as Element;
-  const section = field.closest<HTMLElement>(".form-place");
+  const section = field.closest<HTMLElement>(".form-section");
   if (section && !field.closest("button")) section.dataset.touched = "";
 });
 

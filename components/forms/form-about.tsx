@@ -7,9 +7,9 @@ import { type AskedForm, readContactQuery } from "@/lib/forms/contact-query";
 import { flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
 
-type Engine = ComponentProps<typeof InteractiveForm>;
+type FormProps = ComponentProps<typeof InteractiveForm>;
 
-/** The card of a property, from whichever list it is in; null where no list has it. */
+/** The card of a property, from the list that has it; null where none does. */
 async function readCard(language: string, id: number): Promise<CardListing | null> {
   const read = async (goal: string) => {
     const response = await fetch(`/api/listings/${language}/${goal}/cards/${cardPart(id)}/`);
@@ -21,8 +21,8 @@ async function readCard(language: string, id: number): Promise<CardListing | nul
   return Promise.any([read("sale"), read("rent")]).catch(() => null);
 }
 
-function About({ asked, ...engine }: Engine & { asked: AskedForm }) {
-  const { data, start, level: Heading = "h3" } = engine;
+function About({ asked, ...form }: FormProps & { asked: AskedForm }) {
+  const { data, snapshot, level: Heading = "h3" } = form;
   const { set } = asked;
   const [{ flow, preset }, setForm] = useState(asked);
   const [card, setCard] = useState<CardListing | null>(null);
@@ -52,23 +52,23 @@ function About({ asked, ...engine }: Engine & { asked: AskedForm }) {
         <span className="mt-1 block text-(--form-soft)">{words.intro}</span>
       </p>
       <InteractiveForm
-        {...engine}
+        {...form}
         key={flow}
         flow={flow}
-        start={{ ...start, focus: start.focus?.replace(engine.flow, flow) ?? null }}
+        snapshot={{ ...snapshot, focus: snapshot.focus?.replace(form.flow, flow) ?? null }}
         subject={{ title: card?.title.text ?? "", reference, set }}
         preset={preset}
-        onElsewhere={(other, first) => setForm({ flow: other, preset: first, set })}
+        onSwitchFlow={(other, first) => setForm({ flow: other, preset: first, set })}
       />
     </>
   );
 }
 
 /**
- * The contact page's form where its address names a property or a project: whoever followed a link instead of opening a form over
- * the page finds the same form here. Any other address has the page's own form.
+ * The contact page's form where its address names a property or a project: a link that should have opened
+ * a form over its page leads to the same form here. At any other address it is the page's usual form.
  */
-export function FormAbout(engine: Engine) {
+export function FormAbout(form: FormProps) {
   const [asked] = useState(() => readContactQuery(location.search));
-  return asked ? <About {...engine} asked={asked} /> : <InteractiveForm {...engine} />;
+  return asked ? <About {...form} asked={asked} /> : <InteractiveForm {...form} />;
 }

@@ -1,20 +1,9 @@
 import type { Messages } from "next-intl";
-import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
-import type { FieldSentences } from "@/lib/forms/sentences";
 
-/** The catalogue of the forms as it is written; the browser has no formatter, so its texts hold plain `{name}` only. */
+/** The catalogue of the forms; its texts have plain gaps (`{name}`), which `fill` fills in the browser. */
 export type FormWords = Messages["forms"];
-
-/** What `/api/form-words/{language}/` answers. */
-export interface FormData {
-  forms: FormWords;
-  formErrors: FieldSentences;
-  /** Said where no visit can be booked any more. */
-  appointmentsFull: string;
-  facts: FormFacts;
-}
 
 const named = (texts: Record<string, string>, name: string): string => texts[name] ?? name;
 
@@ -30,7 +19,7 @@ export function choiceName(words: FormWords, { name }: FieldLayout, code: string
   return named(choices, code === "" ? "none" : code);
 }
 
-/** What a form is called and what it says of itself; asking for a visit at another time is no mere question. */
+/** Title, introduction and button of a form. A question about a visit at another time has its own. */
 export function flowWords(words: FormWords, flow: FlowName, preset: FormValues = {}) {
   return { ...words.flows[flow], ...(flow === "contact-me" && preset.kind === "visit" && words.visit) };
 }

@@ -6,12 +6,12 @@ import type { RentalConditions } from "@/lib/forms/appointments";
 
 import type { AppointmentsState } from "./use-appointments";
 
-/** An amount that stays on its line. */
+/** An amount that does not break over two lines. */
 const euro = (amount: number) => formatPrice(amount).replace(" ", "\u00a0");
 
 type Words = FieldView["data"]["forms"]["statements"];
 
-/** "a, b and c" without the grammar of four languages: the parts of a payment, each with its amount. */
+/** The parts of the payment at signing, each with its amount; a plain list, as "a, b and c" differs per language. */
 function signing(words: Words, { atSigning }: RentalConditions): string {
   const parts = (["rent", "charges", "inventory", "deposit"] as const).flatMap((part) => {
     const amount = atSigning[part];
@@ -21,8 +21,8 @@ function signing(words: Words, { atSigning }: RentalConditions): string {
 }
 
 /**
- * What a landlord asks, with its figures (specification, point 5). In Brussels it is information: there nothing has to be said of
- * it before a visit.
+ * The landlord's conditions with their figures (specification, point 5), to be confirmed before a visit. In Brussels they are only
+ * information.
  */
 export function RentalConditionFields({
   view,
@@ -31,7 +31,7 @@ export function RentalConditionFields({
   view: FieldView;
   appointments: AppointmentsState;
 }) {
-  const statements = appointments.state === "there" ? appointments.offer.statements : null;
+  const statements = appointments.state === "loaded" ? appointments.offer.statements : null;
   if (!statements) return null;
   const { forms } = view.data;
   const words = forms.statements;

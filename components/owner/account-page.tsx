@@ -32,7 +32,7 @@ export function AccountPage({
         <LocalizedText {...page.title} />
       </h1>
       <div className="mt-10 grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
-        <div className="form-place">
+        <div className="form-section">
           <noscript>
             <p className="max-w-prose">
               <FilledText text={useMessages().login.noScript} phone={<PhoneLink {...phone} />} />

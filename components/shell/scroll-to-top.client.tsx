@@ -39,7 +39,7 @@ export function ScrollToTop({ label, children }: { label: string; children: Reac
       },
       { rootMargin: "-80% 0px 0px" },
     );
-    for (const form of document.querySelectorAll(".form-place")) watching.observe(form);
+    for (const form of document.querySelectorAll(".form-section")) watching.observe(form);
     return () => watching.disconnect();
   }, []);
   const onClick = (event: MouseEvent) => {

@@ -17,7 +17,7 @@ export function ShellState({ menuId }: { menuId: string }) {
   const isMobile = settings?.isMobile ?? false;
   useEffect(() => {
     // The page is hydrated: `lib/build/start-scripts.inline.ts` repeats a click that came before.
-    dispatchEvent(new Event("awake"));
+    dispatchEvent(new Event("hydrated"));
   }, []);
   useEffect(() => {
     const menu = document.getElementById(menuId);

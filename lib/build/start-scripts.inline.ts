@@ -2,7 +2,7 @@
  * Starts the scripts that `finish-page.ts` made inert, once the page is painted or with the first thing that a visitor does;
  * pictures that never come delay them by three seconds at most.
  *
- * Until the page is hydrated, which `ShellState` reports by the event `awake`, clicks on buttons and on links that open something over
+ * Until the page is hydrated, which `ShellState` reports by the event `hydrated`, clicks on buttons and on links that open something over
  * the page reach nobody. The last of them is repeated then. Other links, forms and popovers work without scripts. Such a link is
  * followed like any other where a script cannot be loaded, or does not come within ten seconds.
  */
@@ -70,6 +70,6 @@ for (const name of ["pointerdown", "touchstart", "keydown", "focusin"])
 addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
 setTimeout(start, 3000);
 addEventListener("click", noteClick, true);
-addEventListener("awake", repeatClick, { once: true });
+addEventListener("hydrated", repeatClick, { once: true });
 
 export {};

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { checkmarkClass } from "@/components/ui/control-classes";
 import type { Bound } from "./field-view";
 
-/** A box with its sentence, which is its label. */
+/** A checkbox with its label. */
 export function TickField({
   id,
   bound,

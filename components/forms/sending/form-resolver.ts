@@ -3,7 +3,7 @@ import "./zod-without-eval";
 
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { FieldErrors, Resolver } from "react-hook-form";
-import type { FormData } from "@/components/forms/form-words";
+import type { FormResources } from "@/components/forms/form-resources";
 import { bodyOf } from "@/lib/forms/body";
 import { type FieldCode, fieldCodes } from "@/lib/forms/codes";
 import type { FlowName } from "@/lib/forms/flow-names";
@@ -14,29 +14,29 @@ import { sentenceFor } from "@/lib/forms/sentences";
 const isCode = (text: unknown): text is FieldCode => fieldCodes.some((code) => code === text);
 
 /**
- * Checks a form by the flow's own schema; codes become sentences. Through the common interface of schemas, as the resolver made for
- * zod looks for messages inside unions and would lose our codes.
+ * Checks a form by the schema of its flow; error codes become sentences. Through Standard Schema: `zodResolver` flattens unions and
+ * would lose our codes.
  */
 export function resolverFor(
   flow: FlowName,
   set: Record<string, unknown>,
-  { formErrors, facts }: FormData,
+  { formErrors, facts }: FormResources,
 ): Resolver<FormValues> {
-  // A form knows its fields by name only; what each may hold is the schema’s business.
+  // A form knows its fields by name only; the schema knows what they may hold.
   const check = standardSchemaResolver(schemas[flow] as never) as unknown as Resolver<FormValues>;
   return async (values, context, options) => {
     const body = { ...bodyOf(flow, values, set), language: facts.language };
     const { errors } = await check(body, context, options);
     const found: Record<string, unknown> = { ...errors };
     if (facts.requiresTitle && "title" in values && !values.title) found.title = { message: "required" };
-    const told = Object.entries(found).map(([name, error]) => {
+    const messages = Object.entries(found).map(([name, error]) => {
       const code = (error as { message?: unknown } | undefined)?.message;
       return [
         name,
         { type: "check", message: sentenceFor(formErrors, name, isCode(code) ? code : "choice") },
       ];
     });
-    if (told.length === 0) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(told) as FieldErrors<FormValues> };
+    if (messages.length === 0) return { values, errors: {} };
+    return { values: {}, errors: Object.fromEntries(messages) as FieldErrors<FormValues> };
   };
 }

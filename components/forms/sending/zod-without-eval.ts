@@ -1,4 +1,4 @@
 import { config } from "zod";
 
-/** Our pages forbid making code of text, and zod would try. Stands before the first schema is made. */
+/** Our policy forbids `eval`, which zod would use. A module of its own, imported before those that make schemas. */
 config({ jitless: true });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // What this page still listens to would be heard in the next one.
-  dispatchEvent(new Event("awake"));
+  dispatchEvent(new Event("hydrated"));
   vi.runAllTimers();
   vi.useRealTimers();
   document.head.replaceChildren();
@@ -48,15 +48,15 @@ test.each(["pointerdown", "touchstart", "keydown", "focusin"])(
   },
 );
 
-test("a button that was pressed before is pressed again when the page is awake, once", () => {
+test("a button that was pressed before is pressed again when the page is hydrated, once", () => {
   const heard = vi.fn();
   document.body.innerHTML =
     '<button type="button" id="a"><i>a</i></button><button type="button" popovertarget="menu">b</button><a href="#c">c</a>';
   for (const selector of ["i", "[popovertarget]", "a"])
     document.querySelector<HTMLElement>(selector)?.click();
   addEventListener("click", heard);
-  dispatchEvent(new Event("awake"));
-  dispatchEvent(new Event("awake"));
+  dispatchEvent(new Event("hydrated"));
+  dispatchEvent(new Event("hydrated"));
   vi.runAllTimers();
   expect(heard).toHaveBeenCalledOnce();
   expect(heard.mock.lastCall?.[0].target).toBe(document.getElementById("a"));
@@ -86,13 +86,13 @@ describe("a link that opens something over the page", () => {
   });
 
   test.each(["data-opens", "data-gallery", "data-gallery-all"])(
-    "%s: waits for the page, and is pressed again when it is awake",
+    "%s: waits for the page, and is pressed again when it is hydrated",
     (name) => {
       document.body.innerHTML = `<a href="/contact/" ${name}="">Open</a>`;
       expect(press()).toBe(false);
       expect(link()).toHaveAttribute("aria-busy", "true");
       document.addEventListener("click", heard);
-      dispatchEvent(new Event("awake"));
+      dispatchEvent(new Event("hydrated"));
       vi.runAllTimers();
       expect(heard).toHaveBeenCalledOnce();
       expect(link()).not.toHaveAttribute("aria-busy");
@@ -123,7 +123,7 @@ describe("a link that opens something over the page", () => {
 
   test("is left alone where another tab is wanted", () => {
     expect(press({ ctrlKey: true })).toBe(true);
-    dispatchEvent(new Event("awake"));
+    dispatchEvent(new Event("hydrated"));
     vi.runAllTimers();
     expect(assign).not.toHaveBeenCalled();
   });
@@ -135,7 +135,7 @@ describe("a link that opens something over the page", () => {
     document.querySelector("button")?.addEventListener("click", pressed);
     vi.advanceTimersByTime(20_000);
     expect(assign).not.toHaveBeenCalled();
-    dispatchEvent(new Event("awake"));
+    dispatchEvent(new Event("hydrated"));
     vi.runAllTimers();
     expect(pressed).toHaveBeenCalledOnce();
   });
@@ -147,7 +147,7 @@ test("nothing is pressed where nothing was, or where the button has gone", () =>
   document.querySelector("button")?.click();
   document.body.replaceChildren();
   addEventListener("click", heard);
-  dispatchEvent(new Event("awake"));
+  dispatchEvent(new Event("hydrated"));
   vi.runAllTimers();
   expect(heard).not.toHaveBeenCalled();
   removeEventListener("click", heard);

@@ -1,4 +1,4 @@
-/** What a form held before its code was there: what was typed, where the cursor was, whether it was sent. */
+/** What a form held before its code was loaded. This file is part of every page: what needs the layouts is in `restore-form-snapshot`. */
 export interface FormSnapshot {
   typed: [name: string, value: string][];
   files: FileList | null;
@@ -8,14 +8,14 @@ export interface FormSnapshot {
   sent: boolean;
 }
 
-/** Only some kinds of text field tell where the cursor is. */
+/** Null for kinds of fields that have no selection, such as e-mail. */
 function selectionOf(control: Element | null): [number, number] | null {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return null;
   const { selectionStart, selectionEnd } = control;
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
 }
 
-/** Reads the form that the server wrote, just before it gives way. */
+/** Reads the form that the server wrote, just before it is replaced. */
 export function takeSnapshot(form: HTMLFormElement, sent: boolean): FormSnapshot {
   const { activeElement } = document;
   const focused = form.contains(activeElement) ? activeElement : null;

@@ -9,17 +9,17 @@ const asTyped = (kind: FieldKind, found: string[]): unknown => {
   return kind === "checkboxes" || kind === "municipalities" ? found : found[0];
 };
 
-/** What was typed before, as the values of the form's fields. */
+/** The typed texts of a snapshot, as values of the form's fields. */
 export function typedValues(flow: FlowName, { typed }: FormSnapshot): FormValues {
   const fields = [...fieldsOf(flow), { name: otherZips, kind: "text" as const }];
   const pairs = fields.flatMap(({ name, kind }): [string, unknown][] => {
-    const found = typed.flatMap(([each, value]) => (each === name ? [value] : []));
+    const found = typed.flatMap(([field, value]) => (field === name ? [value] : []));
     return found.length > 0 ? [[name, asTyped(kind, found)]] : [];
   });
   return Object.fromEntries(pairs);
 }
 
-/** Puts focus, cursor and chosen file where they were. */
+/** Restores focus, selection and the chosen file. */
 export function restoreSnapshot(form: HTMLFormElement, { focus, selection, files }: FormSnapshot): void {
   const file = form.querySelector<HTMLInputElement>("input[type=file]");
   if (file && files && files.length > 0) {

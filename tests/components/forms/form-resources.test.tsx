@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { readFormData } from "@/components/forms/sending/form-data";
+import { loadFormResources } from "@/components/forms/form-resources";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,11 +12,11 @@ beforeEach(() => {
 it("words that could not be read are read again at the next touch, and then no more", async () => {
   const fetching = vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError("offline"));
   vi.stubGlobal("fetch", fetching);
-  const failed = expect(readFormData("/api/form-words/nl/")).rejects.toThrow("offline");
+  const failed = expect(loadFormResources("/api/form-words/nl/")).rejects.toThrow("offline");
   await vi.advanceTimersByTimeAsync(12_000);
   await failed;
   fetching.mockReset().mockResolvedValue(Response.json({ forms: {} }));
-  expect(await readFormData("/api/form-words/nl/")).toEqual({ forms: {} });
-  await readFormData("/api/form-words/nl/");
+  expect(await loadFormResources("/api/form-words/nl/")).toEqual({ forms: {} });
+  await loadFormResources("/api/form-words/nl/");
   expect(fetching).toHaveBeenCalledOnce();
 });
