@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /**
- * The place of a film or tour of somebody else. Nothing of theirs is loaded before the visitor asks for it; without script the
- * link to their own page remains.
- * @param hint says who gets to know of the visitor
+ * A film or tour on somebody else's server. Nothing of it is loaded before the visitor starts it; without script there is a link to its
+ * own page.
+ * @param hint whose server learns of the visitor
  */
 export function ClickToLoad({
   src,
@@ -26,15 +26,15 @@ export function ClickToLoad({
   elsewhere: string;
   newTab: string;
   icon: ReactNode;
-  /** A picture of our own that stands there until then. */
+  /** A picture of the agency that is shown until then. */
   poster?: ReactNode;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    if (asked) frame.current?.focus();
-  }, [asked]);
-  if (asked) {
+    if (isStarted) frame.current?.focus();
+  }, [isStarted]);
+  if (isStarted) {
     return (
       <iframe
         ref={frame}
@@ -51,7 +51,7 @@ export function ClickToLoad({
       <span className="absolute inset-0 opacity-30">{poster}</span>
       <button
         type="button"
-        onClick={() => setAsked(true)}
+        onClick={() => setStarted(true)}
         className="relative inline-flex min-h-12 items-center gap-2.5 rounded bg-white px-5 font-semibold text-ink hover:bg-sand noscript:hidden"
       >
         {icon}

@@ -1,15 +1,12 @@
-"use client";
-
+import type { Messages } from "next-intl";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Consent, OptionalCategory } from "@/lib/domain/consent/consent";
-import type { ConsentWords } from "./consent-words";
-import { DetailedView } from "./detailed-view";
-import { ShortView } from "./short-view";
+import { DetailedView, ShortView } from "./consent-views";
 
 export type ConsentView = "short" | "detailed";
 
-/** Tells the page how much of its window the question takes. */
-function keepRoom(dialog: HTMLDialogElement): () => void {
+/** Writes the height of the question into `--consent-height`, so that the page leaves room for it. */
+function reserveRoom(dialog: HTMLDialogElement): () => void {
   const { style } = document.documentElement;
   const measure = () => style.setProperty("--consent-height", `${dialog.offsetHeight}px`);
   const observer = new ResizeObserver(measure);
@@ -21,8 +18,8 @@ function keepRoom(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * The question about cookies (specification, point 4). Short, it stands at the foot of a page that can be read and used
- * meanwhile; detailed, it is modal, because the visitor has asked for it. Escape leaves the details and never decides.
+ * The question about cookies (specification, point 4). The short view is at the foot of a page that can be used meanwhile; the
+ * detailed one is modal, as the visitor has opened it. Escape leaves the detailed view and never decides.
  */
 export function ConsentDialog({
   view,
@@ -35,7 +32,7 @@ export function ConsentDialog({
 }: {
   view: ConsentView;
   consent: Consent | null;
-  words: ConsentWords;
+  words: Messages["consent"];
   policyHref: string;
   onDecide: (granted: readonly OptionalCategory[]) => void;
   onChoose: () => void;
@@ -45,12 +42,12 @@ export function ConsentDialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    // `show()` would take the focus from who is typing already.
+    // `show()` would take the focus from somebody who is typing.
     const isFree = document.activeElement === null || document.activeElement === document.body;
     if (view === "detailed") dialog.showModal();
     else dialog.setAttribute("open", "");
     if (view === "detailed" || isFree) dialog.focus({ preventScroll: true });
-    const release = view === "short" ? keepRoom(dialog) : undefined;
+    const release = view === "short" ? reserveRoom(dialog) : undefined;
     return () => {
       release?.();
       dialog.close();
@@ -61,7 +58,7 @@ export function ConsentDialog({
       ref={ref}
       tabIndex={-1}
       data-view={view}
-      // The question takes no Escape from a menu that stands open before it.
+      // Escape belongs to a menu that is open above the question.
       {...(view === "short" && { closedby: "none" })}
       aria-labelledby="consent-title"
       aria-describedby="consent-text"
@@ -70,7 +67,7 @@ export function ConsentDialog({
         event.preventDefault();
         onLeave();
       }}
-      // A browser closes a dialog whose Escape was prevented twice.
+      // Browsers close a dialog at the second Escape, even where both are prevented.
       onClose={() => view === "detailed" && !ref.current?.open && onLeave()}
     >
       {view === "short" ? (
