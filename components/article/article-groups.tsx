@@ -1,4 +1,4 @@
-import { rowClass } from "@/components/modules/row-class";
+import { rowClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { ArticleView } from "@/lib/content/article/articles";

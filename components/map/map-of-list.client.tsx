@@ -1,6 +1,6 @@
 "use client";
 
-import { useRetryCount } from "@/components/ui/use-uses";
+import { useRetryCount } from "@/components/ui/use-fetched";
 import { useListedIds } from "./listed-ids";
 import type { MapOfListProps } from "./map-listed";
 import { MapWaiting } from "./map-waiting";

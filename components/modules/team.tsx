@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { rowClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
-import { rowClass } from "./row-class";
 
 function Portrait({ member }: { member: MemberView }) {
   if (member.picture) {

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { GalleryOpener } from "@/components/listing/gallery/gallery-opener.client";
 import { galleryWords } from "@/components/listing/gallery/gallery-words";
+import { Picture } from "@/components/ui/picture";
 import type { ShownPicture } from "@/lib/content/pictures";
-import { PictureLink } from "./picture-link";
+import { copyName } from "@/lib/pictures/copy-names";
 
 const mosaics: Record<number, string> = {
   1: "md:grid-cols-1",
@@ -42,4 +43,49 @@ export function ProjectPictures({ pictures }: { pictures: ShownPicture[] }) {
       <GalleryOpener words={words} />
     </>
   );
+}
+
+/** A picture that leads to its large copy, or opens the gallery there. */
+function PictureLink({
+  picture,
+  sizes,
+  priority,
+}: {
+  picture: ShownPicture;
+  sizes: string;
+  priority?: boolean;
+}) {
+  const t = useTranslations("project");
+  const widest = picture.widths.at(-1) ?? picture.width;
+  return (
+    <a
+      href={`/pictures/${copyName(picture.file, picture.hash, widest, "jpeg")}`}
+      data-gallery={picture.alt}
+      className="relative block size-full overflow-hidden rounded"
+    >
+      <Picture picture={picture} sizes={sizes} priority={priority} className="size-full" />{" "}
+      <span className="sr-only">{t("enlarge")}</span>
+    </a>
+  );
+}
+
+/** The pictures that the mosaic has no place for, in one row. */
+export function MorePictures({ pictures }: { pictures: ShownPicture[] }) {
+  if (pictures.length === 0) return null;
+  const several = pictures.length > 1;
+  return (
+    <ul className={`print-hidden mt-10 grid gap-2 ${several ? "grid-cols-2" : ""}`}>
+      {pictures.map((picture) => (
+        <li key={picture.file} className={several ? "aspect-[4/3]" : "aspect-[2/1]"}>
+          <PictureLink picture={picture} sizes="(min-width: 64rem) 24rem, 46vw" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pictures that stand in a project's mosaic (one, two, three or five), and those it has no place for. */
+export function mosaicOf(pictures: ShownPicture[]): { mosaic: ShownPicture[]; more: ShownPicture[] } {
+  const count = pictures.length >= 5 ? 5 : Math.min(pictures.length, 3);
+  return { mosaic: pictures.slice(0, count), more: pictures.slice(count) };
 }

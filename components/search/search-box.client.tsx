@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useClosedOnReturn } from "@/components/ui/use-closed-on-return";
+import { usePageReturn } from "@/components/ui/use-page-return";
 import { SearchButton } from "./search-button";
 import { onSearchKey } from "./search-keys";
 import { SearchMessage } from "./search-message";
@@ -42,7 +42,7 @@ export function SearchBox({
   const listId = `${id}-list`;
   const choice = useSearchChoice(listId, groups, open);
   useSearchPlace(open, message ?? groups, panel, box, close);
-  useClosedOnReturn(close);
+  usePageReturn(close);
   const onFocus = useCallback(() => {
     begin();
     setOpen(true);

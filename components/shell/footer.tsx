@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { ConsentSettings } from "@/components/consent/consent-settings.client";
 import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
+import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import type { PageShell } from "@/lib/content/shell/page-shell";
-import { columnClass } from "./columns";
 import { Logo } from "./logo";
 
 /** The footer in the agency's colours. The browser leaves it out of its work until it comes near, in a place kept free for it. */

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { trackFormSubmission } from "@/components/consent/analytics-events";
+import { usePageReturn } from "@/components/ui/use-page-return";
 import type { FlowName } from "@/lib/forms/flow-names";
 import type { FormValues } from "@/lib/forms/layout";
 import { type Captcha, type CaptchaState, makeCaptcha } from "./captcha";
@@ -25,12 +26,7 @@ export function useFormSending(flow: FlowName) {
   const { captcha, state } = useCaptcha();
   const [phase, setPhase] = useState<"idle" | "sending" | "sent">("idle");
   const [progress, setProgress] = useState<number | null>(null);
-  useEffect(() => {
-    // A page that comes back from the back/forward cache is not sending any more.
-    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setPhase("idle");
-    addEventListener("pageshow", onReturn);
-    return () => removeEventListener("pageshow", onReturn);
-  }, []);
+  usePageReturn(useCallback(() => setPhase("idle"), []));
   const send = async (body: FormValues): Promise<Unsent | null> => {
     if (phase !== "idle") return null;
     setPhase("sending");

@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
 import { pageName } from "@/components/ui/pagination";
-import { useRetryCount } from "@/components/ui/use-uses";
+import { useRetryCount } from "@/components/ui/use-fetched";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { type ListQuery, readListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
 import { ListFilterBar } from "./filter-bar";

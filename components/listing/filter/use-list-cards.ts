@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { CardListing } from "@/components/listing/property-card";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import { useFetched } from "@/components/ui/use-reading";
+import { useFetched } from "@/components/ui/use-fetched";
 import { cardParts } from "@/lib/domain/listing/list-cards";
 
 type Parts = (readonly [part: number, cards: CardListing[]])[];

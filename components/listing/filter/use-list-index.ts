@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import { useFetched } from "@/components/ui/use-reading";
+import { useFetched } from "@/components/ui/use-fetched";
 import { type ListFact, type PackedIndex, unpackIndex } from "@/lib/domain/listing/list-index";
 
 /**

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { usePageReturn } from "@/components/ui/use-page-return";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
 import { ApiError, fetchPortal, navigateTo, requestSignOut } from "./portal-api";
 import type { PortalFacts, SignOutState } from "./portal-words";
@@ -53,11 +54,7 @@ export function usePortal(facts: PortalFacts) {
     return () => controller.abort();
   }, [facts, attempt]);
   // A page from the back/forward cache could show figures after the session has ended.
-  useEffect(() => {
-    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && retry();
-    addEventListener("pageshow", onReturn);
-    return () => removeEventListener("pageshow", onReturn);
-  }, [retry]);
+  usePageReturn(retry);
   const clear = useCallback(() => setView({ kind: "signedOut" }), []);
   return { view, retry, clear };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** A visitor is told after so many failed tries, about a second; the others go on meanwhile. */
 const triesUntilTold = 2;
@@ -49,4 +49,15 @@ export function useFetched<Result>(
     };
   }, [pending, read, keep]);
   return failed !== null;
+}
+
+/** Counts what a visitor does with a part of the page; a line that is back counts too. */
+export function useRetryCount(): [uses: number, use: () => void] {
+  const [uses, setUses] = useState(0);
+  const use = useCallback(() => setUses((count) => count + 1), []);
+  useEffect(() => {
+    addEventListener("online", use);
+    return () => removeEventListener("online", use);
+  }, [use]);
+  return [uses, use];
 }
