@@ -33,6 +33,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const language = await pageLanguage();
   const t = await getTranslations("errors");
   return (
+    // Error boundaries run in the browser, where there is no catalogue: `PageFailure` reads its texts from the body. The consent reads the
+    // version of the legal text there.
     <html
       lang={language}
       className={`${newsreader.variable} ${newsreaderItalic.variable} ${grotesk.variable}`}

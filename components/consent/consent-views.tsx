@@ -15,7 +15,7 @@ function ConsentButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
     <button
       type="button"
       {...props}
-      className="min-h-12 rounded border border-ink bg-white px-1 py-2 text-[0.9375rem] font-semibold leading-tight hover:bg-ink hover:text-white sm:px-5 sm:text-base"
+      className="min-h-12 rounded border border-ink bg-white px-1 py-2 text-note font-semibold leading-tight hover:bg-ink hover:text-white sm:px-5 sm:text-base"
     />
   );
 }
@@ -34,7 +34,7 @@ export function ShortView({
 }) {
   return (
     <div className="wrap grid gap-x-10 gap-y-3 py-4 lg:grid-cols-[1fr_auto] lg:items-center lg:py-5">
-      <div className="text-[0.9375rem] leading-snug">
+      <div className="text-note leading-snug">
         <h2 id="consent-title" className="mb-1 text-xl">
           {words.title}
         </h2>
@@ -50,7 +50,7 @@ export function ShortView({
           </a>
         </p>
       </div>
-      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 text-[0.9375rem] lg:grid-cols-[repeat(3,minmax(9rem,1fr))]">
+      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 text-note lg:grid-cols-[repeat(3,minmax(9rem,1fr))]">
         <ConsentButton onClick={() => onDecide(optionalCategories)}>{words.accept}</ConsentButton>
         <ConsentButton onClick={() => onDecide([])}>{words.decline}</ConsentButton>
         <ConsentButton onClick={onChoose}>{words.choose}</ConsentButton>
@@ -91,10 +91,7 @@ function CategoryChoice({
           {name}
           {isFixed && <span className="font-normal text-ink-soft"> · {always}</span>}
         </label>
-        <p
-          id={`consent-${category}-text`}
-          className="text-pretty text-[0.9375rem] leading-snug text-ink-soft"
-        >
+        <p id={`consent-${category}-text`} className="text-pretty text-note leading-snug text-ink-soft">
           {text}
         </p>
       </div>
@@ -132,7 +129,7 @@ export function DetailedView({
           {words.back}
         </button>
       </div>
-      <p className="mb-4 mt-1 text-[0.9375rem] leading-snug">
+      <p className="mb-4 mt-1 text-note leading-snug">
         <span id="consent-text">{words.settingsText}</span>{" "}
         <a href={policyHref} className="link-line inline-block py-1">
           {words.policy}
@@ -147,7 +144,7 @@ export function DetailedView({
           granted={granted.includes(category)}
         />
       ))}
-      <div className="consent-choices grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 border-t border-hairline bg-white py-4 text-[0.9375rem]">
+      <div className="consent-choices grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 border-t border-hairline bg-white py-4 text-note">
         <ConsentButton onClick={() => onDecide(optionalCategories)}>{words.acceptAll}</ConsentButton>
         <ConsentButton onClick={() => onDecide([])}>{words.declineAll}</ConsentButton>
         <ConsentButton type="submit">{words.save}</ConsentButton>

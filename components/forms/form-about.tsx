@@ -21,10 +21,10 @@ async function readCard(language: string, id: number): Promise<CardListing | nul
   return Promise.any([read("sale"), read("rent")]).catch(() => null);
 }
 
-function About({ asked, ...form }: FormProps & { asked: AskedForm }) {
+function About({ named, ...form }: FormProps & { named: AskedForm }) {
   const { data, snapshot, level: Heading = "h3" } = form;
-  const { set } = asked;
-  const [{ flow, preset }, setForm] = useState(asked);
+  const { set } = named;
+  const [{ flow, preset }, setForm] = useState(named);
   const [card, setCard] = useState<CardListing | null>(null);
   const { language } = data.facts;
   const { propertyId } = set;
@@ -69,6 +69,6 @@ function About({ asked, ...form }: FormProps & { asked: AskedForm }) {
  * a form over its page leads to the same form here. At any other address it is the page's usual form.
  */
 export function FormAbout(form: FormProps) {
-  const [asked] = useState(() => readContactQuery(location.search));
-  return asked ? <About {...form} asked={asked} /> : <InteractiveForm {...form} />;
+  const [named] = useState(() => readContactQuery(location.search));
+  return named ? <About {...form} named={named} /> : <InteractiveForm {...form} />;
 }

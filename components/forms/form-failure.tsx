@@ -25,7 +25,7 @@ export function FormFailure({
     const text = failure.kind === "refused" ? failure.message : words.states[failure.kind];
     return (
       <ErrorSummary id={id} title={words.failure} errors={[{ text }]} attempt={attempt} level={level}>
-        <p className="mt-2 text-[0.9375rem]">
+        <p className="mt-2 text-note">
           <FilledText text={words.states.phone} phone={<PhoneLink {...facts.phone} />} />
         </p>
       </ErrorSummary>

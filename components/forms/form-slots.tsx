@@ -25,7 +25,7 @@ export function NoSlots({
           {forms.slots.other}
         </button>
       </p>
-      <p className="mt-2 text-[0.9375rem]">
+      <p className="mt-2 text-note">
         <FilledText text={forms.states.phone} phone={<PhoneLink {...facts.phone} />} />
       </p>
     </div>

@@ -39,8 +39,8 @@ export function RentalConditionFields({
   return (
     <section className="form-wide rounded bg-sand p-5">
       <h3 className="text-xl">{forms.labels.confirmed}</h3>
-      <p className="mt-2 text-[0.9375rem]">{words.intro}</p>
-      <ul className="mt-1 list-disc pl-5 text-[0.9375rem] leading-relaxed">
+      <p className="mt-2 text-note">{words.intro}</p>
+      <ul className="mt-1 list-disc pl-5 text-note leading-relaxed">
         {minimumIncome !== null && <li>{fill(words.income, { amount: euro(minimumIncome) })}</li>}
         {maximumPersons !== null && <li>{fill(words.persons, { persons: maximumPersons })}</li>}
         <li>{words.description}</li>

@@ -33,7 +33,7 @@ function useFormSteps(flow: FlowName, first: number) {
     heading,
     isLast: step === steps.length - 1,
     names: namesAt(step),
-    /** The first step in which one of these fields stands; the one that is shown where there is none. */
+    /** The first step that has one of these fields; the shown one where none has. */
     stepOf: (names: string[]) => {
       const found = steps.findIndex((_, index) => namesAt(index).some((name) => names.includes(name)));
       return found < 0 ? step : found;

@@ -13,7 +13,7 @@ import { ContactBlock } from "./contact-block";
 import { References } from "./references";
 import { Team } from "./team";
 
-/** What clients say, side by side between hairlines. */
+/** Testimonials of clients, side by side between hairlines. */
 function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
@@ -23,7 +23,7 @@ function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
             <blockquote className="quote text-xl leading-normal">
               <LocalizedText {...testimonial.text} />
             </blockquote>
-            <figcaption className="mt-4 text-[0.9375rem] font-semibold">
+            <figcaption className="mt-4 text-note font-semibold">
               <LocalizedText {...testimonial.author} />
             </figcaption>
           </figure>
@@ -33,7 +33,7 @@ function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
   );
 }
 
-/** What one relation of a module brings, in the view of the module. */
+/** One relation of a module, in the view of the module. */
 export function BlockView({
   block,
   view,

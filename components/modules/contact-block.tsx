@@ -32,7 +32,7 @@ function AgencyDetails({ contact, level: Heading }: { contact: ContactView; leve
       </address>
       <div>
         <Heading className="mb-2 text-xl">{t("hours")}</Heading>
-        <dl className="max-w-md text-[0.9375rem] tabular">
+        <dl className="max-w-md text-note tabular">
           {contact.week.map(({ day, spans }) => (
             <div key={day} className="flex justify-between gap-4 border-b border-hairline py-1.5">
               <dt>{t(`days.${day as 1}`)}</dt>
@@ -45,7 +45,7 @@ function AgencyDetails({ contact, level: Heading }: { contact: ContactView; leve
           ))}
         </dl>
         {contact.note && (
-          <p className="mt-3 text-[0.9375rem] text-ink-soft">
+          <p className="mt-3 text-note text-ink-soft">
             <LocalizedText {...contact.note} />
           </p>
         )}
@@ -73,7 +73,7 @@ export function ContactBlock({
       {flow === "site-contact" ? (
         <AgencyDetails contact={contact} level={level} />
       ) : (
-        <p className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-[0.9375rem]">
+        <p className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-note">
           <SmartLink
             href={contact.phone.href}
             className="inline-block py-1.5 font-semibold link-line tabular"

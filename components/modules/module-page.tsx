@@ -19,7 +19,7 @@ export function ModuleGrid({ modules, toHref }: { modules: ModuleView[]; toHref:
   );
 }
 
-/** A page made of modules: banner or title, its own text, then the modules in a grid of twelve columns. */
+/** A page made of modules: banner or title, text, then the modules in a grid of twelve columns. */
 export function ModulePageContent({
   page,
   toHref,

@@ -55,7 +55,7 @@ function ModuleBackground({
                 <Picture
                   picture={picture}
                   sizes="(min-width: 64rem) 18rem, 46vw"
-                  className="aspect-[3/2] w-full rounded"
+                  className="aspect-3/2 w-full rounded"
                 />
               </li>
             ))}
@@ -100,7 +100,7 @@ function Heading({ module }: { module: ModuleView }) {
 /** A module of a page in its columns, on its ground, in the view the agency chose (specification, point 3). */
 export function Module({ module, toHref }: { module: ModuleView; toHref: (href: string) => string }) {
   const t = useTranslations("errors");
-  const view = moduleViewNames.find((each) => each === module.view);
+  const view = moduleViewNames.find((name) => name === module.view);
   const content: ReactNode = view ? (
     module.blocks.map((block, index) => (
       <BlockView

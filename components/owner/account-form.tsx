@@ -150,7 +150,7 @@ export function PasswordField({
             type="button"
             aria-controls={id}
             onClick={() => setShown(!isShown)}
-            className="mt-1 min-h-11 text-[0.9375rem] link-line"
+            className="mt-1 min-h-11 text-note link-line"
           >
             {isShown ? words.hide : words.show}
           </button>

@@ -97,7 +97,7 @@ function SignInForm({ view }: { view: AccountView }) {
       >
         {busy === "link" ? words.linkSubmitting : words.linkSubmit}
       </button>
-      <p role="status" className="mt-3 min-h-6 text-[0.9375rem] font-semibold">
+      <p role="status" className="mt-3 min-h-6 text-note font-semibold">
         {mailedTo && fill(words.linkSent, { email: mailedTo })}
       </p>
     </AccountForm>

@@ -10,7 +10,7 @@ import { ProjectGrid } from "./project-grid";
 import { MorePictures, mosaicOf, ProjectPictures } from "./project-pictures";
 import { ProjectUnits } from "./project-units";
 
-/** A new-build project: pictures, what it is, its units with their prices, whom to ask, where it stands, and the other ones. */
+/** A new-build project: pictures, facts, text, film, units with prices, contact, neighbourhood, other projects. */
 export function ProjectDetail({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const { description, nearby, neighbourhood, others, place, street } = project;

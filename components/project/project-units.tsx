@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { tableRoles } from "@/components/ui/table-roles";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import type { ProjectUnit } from "@/lib/content/schemas/project";
 import type { UnitStatus } from "@/lib/domain/listing/units-on-offer";
@@ -12,7 +13,7 @@ const marks: Record<UnitStatus, string> = {
   sold: "border-line-strong bg-line-strong",
 };
 
-/** A unit's status in words, with a mark that tells it from the others by more than colour. */
+/** A unit's status in words, with a mark that differs by more than colour. */
 function UnitStatusLabel({ status, children }: { status: UnitStatus; children: string }) {
   return (
     <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
@@ -22,34 +23,17 @@ function UnitStatusLabel({ status, children }: { status: UnitStatus; children: s
   );
 }
 
-/**
- * Below 48rem each row is a card of labelled cells. Paper keeps the table, whose page is narrower than that. The roles are
- * written out, because a browser takes them from a table that is not laid out as one.
- */
-const layout = [
-  "w-full border-collapse text-[0.9375rem] tabular",
-  "[&_:is(td,th)]:pr-5 [&_:is(td,th):last-child]:pr-0 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-baseline",
-  "[&_tbody_:is(td,th)]:border-t [&_tbody_:is(td,th)]:border-hairline [&_tbody_:is(td,th)]:py-3",
-  "not-print:max-md:[&_:is(tbody,td,th)]:block not-print:max-md:[&_tbody_:is(td,th)]:border-0",
-  "not-print:max-md:[&_tbody_:is(td,th)]:p-0 not-print:max-md:[&_thead]:sr-only",
-  "not-print:max-md:[&_tbody_tr]:grid not-print:max-md:[&_tbody_tr]:grid-cols-[1fr_1fr_minmax(6rem,1fr)] not-print:max-md:[&_tbody_tr]:gap-x-4",
-  "not-print:max-md:[&_tbody_tr]:gap-y-2.5 not-print:max-md:[&_tbody_tr]:border-t",
-  "not-print:max-md:[&_tbody_tr]:border-hairline not-print:max-md:[&_tbody_tr]:py-5",
-  "not-print:max-md:[&_[data-cell=status]]:col-start-3 not-print:max-md:[&_[data-cell=status]]:row-start-1",
-  "not-print:max-md:[&_td:not([data-cell=status])]:before:block not-print:max-md:[&_td]:before:text-[0.8125rem]",
-  "not-print:max-md:[&_td]:before:font-normal not-print:max-md:[&_td]:before:text-ink-soft not-print:max-md:[&_td:not([data-cell=status])]:before:content-[attr(data-label)/'']",
-].join(" ");
-
-const roles = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  head: { role: "columnheader", scope: "col" },
-  name: { role: "rowheader", scope: "row" },
-  cell: { role: "cell" },
+const layout =
+  "w-full border-collapse text-note tabular not-print:max-md:table-cards [--card-columns:1fr_1fr_minmax(6rem,1fr)] [--card-gap:0.625rem_1rem] [--card-label:var(--text-label)]";
+const cell = "pr-5 text-left align-baseline last:pr-0";
+const bodyCell = `${cell} border-t border-hairline py-3`;
+const classes: Partial<Record<string, string>> = {
+  price: "font-semibold",
+  // In the first line of a card, beside the name.
+  status: "not-print:max-md:col-start-3 not-print:max-md:row-start-1",
 };
 
-/** What of a project can still be had, and at which price; what is sold says so in the place of a price. */
+/** The units of a project with their prices; a sold one shows its status in the place of the price. */
 export function UnitTable({
   units,
   stacked,
@@ -83,22 +67,24 @@ export function UnitTable({
     }
   };
   return (
-    <table {...roles.table} className={layout}>
+    <table {...tableRoles.table} className={layout}>
       <caption className="sr-only">{caption}</caption>
-      <thead {...roles.group}>
-        <tr {...roles.row} className="text-sm text-ink-soft [&>th]:pb-2 [&>th]:font-normal">
-          <th {...roles.head}>{t("column.unit", { kind })}</th>
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row} className="text-sm text-ink-soft [&>th]:pb-2 [&>th]:font-normal">
+          <th {...tableRoles.head} className={cell}>
+            {t("column.unit", { kind })}
+          </th>
           {columns.map((column) => (
-            <th key={column} {...roles.head}>
+            <th key={column} {...tableRoles.head} className={cell}>
               {t(`column.${column}`)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...roles.group}>
+      <tbody {...tableRoles.group}>
         {units.map((unit) => (
-          <tr key={unit.ID} {...roles.row} className={unit.Status === "sold" ? "text-ink-soft" : ""}>
-            <th {...roles.name} className="font-serif text-lg font-normal text-ink">
+          <tr key={unit.ID} {...tableRoles.row} className={unit.Status === "sold" ? "text-ink-soft" : ""}>
+            <th {...tableRoles.name} className={`${bodyCell} font-serif text-lg font-normal text-ink`}>
               {unit.Name}
             </th>
             {columns
@@ -106,11 +92,10 @@ export function UnitTable({
               .map((column) => (
                 <td
                   key={column}
-                  {...roles.cell}
-                  data-cell={column}
-                  data-label={t(`column.${column}`)}
+                  {...tableRoles.cell}
+                  data-label={column === "status" ? undefined : t(`column.${column}`)}
                   colSpan={unit.Status === "sold" && column === "status" ? 2 : undefined}
-                  className={column === "price" ? "font-semibold" : undefined}
+                  className={`${bodyCell} ${classes[column] ?? ""}`}
                 >
                   {value(unit, column)}
                 </td>
@@ -137,7 +122,7 @@ export function ProjectUnits({ project }: { project: ProjectPage }) {
         <p className="mt-4 text-ink-soft">{errors("noConstructions")}</p>
       ) : (
         <>
-          <ul className="mb-6 mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem] tabular">
+          <ul className="mb-6 mt-3 flex flex-wrap gap-x-6 gap-y-1 text-note tabular">
             {statuses.map((status) => (
               <li key={status}>
                 <UnitStatusLabel status={status}>

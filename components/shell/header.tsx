@@ -11,7 +11,7 @@ import { PhoneMenu } from "./phone-menu";
 /** The menu in a line; sub-items open below their entry by pointer or keyboard, without script. */
 function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey | null }) {
   return (
-    <ul className="flex items-center gap-x-4 text-[0.9375rem]">
+    <ul className="flex items-center gap-x-4 text-note">
       {entries.map((entry) => (
         <li key={entry.key} className="group relative">
           <a
@@ -40,7 +40,7 @@ function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey
 
 /**
  * Logo, menu, languages and the one thing to do. Transparent over a banner while the page is at its top; fixed, smaller and on
- * paper once it is scrolled (specification, point 4): `data-scroll` on the root element says which, CSS does the rest.
+ * paper once it is scrolled (specification, point 4): by `data-scroll` on the root element and CSS.
  */
 export function Header({
   chrome,

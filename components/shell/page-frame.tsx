@@ -17,7 +17,7 @@ import { ShellState } from "./shell-state.client";
  * @param alternates this page's address in each language, for the language menu
  * @param current the menu entry this page belongs to
  * @param overBanner the page begins with a banner that the header lies on
- * @param asksConsent false where the menu page says that it never asks
+ * @param asksConsent false for menu pages with `noCookiePopup`
  */
 export function PageFrame({
   chrome,

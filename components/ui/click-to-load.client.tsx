@@ -62,7 +62,7 @@ export function ClickToLoad({
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        className="relative inline-block py-1.5 text-[0.9375rem] font-semibold underline decoration-brick-light underline-offset-[0.35em] hover:decoration-2"
+        className="relative inline-block py-1.5 text-note font-semibold underline decoration-brick-light underline-offset-[0.35em] hover:decoration-2"
       >
         {elsewhere}
         <span className="sr-only"> {newTab}</span>

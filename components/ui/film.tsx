@@ -6,8 +6,8 @@ import { ClickToLoad } from "./click-to-load.client";
 import { Picture } from "./picture";
 
 /**
- * A film or tour: a plain file plays in its place; one on somebody else's server is loaded when the visitor starts it, and nobody
- * outside learns of the visitor before.
+ * A film or tour: a plain file plays in its place; one on somebody else's server is loaded when the visitor starts it; its host
+ * learns nothing of the visitor before.
  * @param sizes of the poster, as `<img sizes>` wants them
  */
 export function Film({

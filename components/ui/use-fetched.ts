@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** A visitor is told after so many failed tries, about a second; the others go on meanwhile. */
-const triesUntilTold = 2;
+/** After so many failed tries, about a second, the failure is shown; further tries go on meanwhile. */
+const triesUntilShown = 2;
 
 /**
- * Reads what a task names, and reads it again at the next use once it has failed: a failure never outlives the next thing that the
+ * Fetches what a task names, and fetches it again at the next use once it has failed: a failure ends with the next thing that the
  * visitor does.
- * @param task null while there is nothing to read; a new text is a new task
- * @param read as it is the same function at each call, only a new task begins anew
- * @param keep gets what was read
+ * @param task null while there is nothing to fetch; another text is another task
+ * @param read has to be the same function in each render
+ * @param onResult called with what was fetched
  * @param use changes whenever the visitor does something that needs it
  * @returns true while it has failed, or is about to
  */
 export function useFetched<Result>(
   task: string | null,
   read: (task: string, signal: AbortSignal, onFailure: (failures: number) => void) => Promise<Result>,
-  keep: (result: Result) => void,
+  onResult: (result: Result) => void,
   use: unknown,
 ): boolean {
   const [failure, setFailure] = useState<{ task: string; use: unknown; isFinal: boolean } | null>(null);
@@ -33,10 +33,10 @@ export function useFetched<Result>(
     const run = async () => {
       try {
         const result = await read(pending, controller.signal, (failures) => {
-          if (failures === triesUntilTold) fail(false);
+          if (failures === triesUntilShown) fail(false);
         });
         hasEnded = true;
-        keep(result);
+        onResult(result);
         setFailure(null);
       } catch {
         hasEnded = true;
@@ -47,11 +47,11 @@ export function useFetched<Result>(
     return () => {
       if (!hasEnded) controller.abort();
     };
-  }, [pending, read, keep]);
+  }, [pending, read, onResult]);
   return failed !== null;
 }
 
-/** Counts what a visitor does with a part of the page; a line that is back counts too. */
+/** Counts what a visitor does with a part of the page; that the browser is online again counts too. */
 export function useRetryCount(): [uses: number, use: () => void] {
   const [uses, setUses] = useState(0);
   const use = useCallback(() => setUses((count) => count + 1), []);

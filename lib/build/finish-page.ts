@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 
-/** A start tag of a page: its attributes as they are written, and where it stands in the text. */
+/** A start tag of a page: its attributes as they are written, and its place in the text. */
 interface Tag {
   name: string;
   attributes: Record<string, string>;
@@ -90,7 +90,7 @@ const inlineCode = ({ tags }: Page) => tags.filter(isCode).map(({ code }) => cod
 /** The hashes of the scripts that run from inside a page; data such as `application/ld+json` needs none. */
 export const scriptHashes = (html: string): string[] => hashesOf(inlineCode(parse(html)));
 
-/** Puts the policy after the charset, which must stand at the very start, and before all that loads anything. */
+/** Inserts the policy behind the charset, which has to come first, and before everything that loads a file. */
 function setPolicy({ tags }: Page, policy: string): Edit[] {
   const place = tags.findIndex(({ name }) => name === "head");
   const [head, first] = [tags[place], tags[place + 1]];

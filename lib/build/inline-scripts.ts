@@ -21,9 +21,9 @@ async function bundle(file: string): Promise<string> {
 }
 
 /**
- * Bundles the scripts that stand inside pages, `*.inline.ts` of any folder, by their names: `choose-language`. A page takes one by
- * `InlineScript`; what it needs to know of the page stands in `data-` attributes of its element, so that it is the same text, with
- * the same hash in the policy, on all pages.
+ * Bundles the scripts inside pages, `*.inline.ts` of any folder, by their names: `choose-language`. `InlineScript` puts one into a page;
+ * what it needs to know of the page is in `data-` attributes of its element, so that its text, and its hash in the policy, is the same
+ * on all pages.
  */
 export async function buildInlineScripts(): Promise<void> {
   const files = globSync("{components,lib}/**/*.inline.ts", { cwd: root });

@@ -3,8 +3,8 @@
  * pictures that never come delay them by three seconds at most.
  *
  * Until the page is hydrated, which `ShellState` reports by the event `hydrated`, clicks on buttons and on links that open something over
- * the page reach nobody. The last of them is repeated then. Other links, forms and popovers work without scripts. Such a link is
- * followed like any other where a script cannot be loaded, or does not come within ten seconds.
+ * the page have no effect. The last of them is repeated then; a link is followed like any other where a script cannot be loaded, or
+ * does not come within ten seconds. Other links, forms and popovers work without scripts.
  */
 let isStarted = false;
 let hasFailed = false;

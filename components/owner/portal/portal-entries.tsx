@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { LocalizedText } from "@/components/ui/localized";
+import { tableRoles } from "@/components/ui/table-roles";
 import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
 import { formatDate } from "@/lib/domain/text/dates";
 import { formatPrice } from "@/lib/domain/text/money";
@@ -11,7 +12,7 @@ import { formatMoment } from "./portal-words";
 const columns = ["date", "type", "contact", "subject", "comment", "status", "source"] as const;
 type Column = (typeof columns)[number];
 
-/** What stands in a column of an entry. */
+/** The content of a cell. */
 function EntryCell({ words, entry, column }: { words: PortalWords; entry: OwnerEntry; column: Column }) {
   const { subject } = entry;
   switch (column) {
@@ -63,15 +64,6 @@ const firstShown = 8;
 /** Has something in the column of comments. */
 const hasComment = ({ comment, offer }: OwnerEntry) => comment !== null || offer !== undefined;
 
-/** Written out, because a browser takes them from a table that is not laid out as one. */
-const roles = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  head: { role: "columnheader", scope: "col" },
-  cell: { role: "cell" },
-};
-
 /** Visits, requests or online media of a property, as a table; on narrow screens a row is a card of labelled cells. */
 export function PortalEntries({
   words,
@@ -90,28 +82,28 @@ export function PortalEntries({
   const shown = columns.filter((column) => column !== "comment" || hasComments);
   return (
     <>
-      <table {...roles.table} className="portal-entries">
+      <table {...tableRoles.table} className="portal-entries">
         <caption className="sr-only">{title}</caption>
-        <thead {...roles.group}>
-          <tr {...roles.row}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {shown.map((column) => (
-              <th key={column} {...roles.head}>
+              <th key={column} {...tableRoles.head}>
                 {words.columns[column]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group}>
+        <tbody {...tableRoles.group}>
           {entries.map((entry, index) => (
             <tr
               key={entry.reference ?? `${entry.date} ${index}`}
-              {...roles.row}
+              {...tableRoles.row}
               data-later={(!showsAll && index >= firstShown) || undefined}
             >
               {shown.map((column) => (
                 <td
                   key={column}
-                  {...roles.cell}
+                  {...tableRoles.cell}
                   data-label={words.columns[column]}
                   data-wide={column === "comment" || undefined}
                   data-empty={(column === "comment" && !hasComment(entry)) || undefined}

@@ -34,7 +34,7 @@ export function PortalBar({
       <button type="button" onClick={onSignOut} aria-disabled={isBusy} className="portal-button">
         {isBusy ? words.signingOut : words.signOut}
       </button>
-      <p role="alert" className="portal-bar-told">
+      <p role="alert" className="portal-bar-message">
         {signOutState === "failed" && words.signOutFailed}
       </p>
     </nav>

@@ -72,7 +72,7 @@ function PortalSection({ id, title, children }: { id: string; title: string; chi
 const lists = ["visits", "communications", "onlineMedia"] as const;
 const parts = [...lists, "documents", "history"] as const;
 
-/** The report of a property: all an owner is told of it. */
+/** The report of a property: all that its owner sees of it. */
 export function PortalProperty({ words, facts, report }: PortalBase & { report: OwnerReport }) {
   return (
     <article>

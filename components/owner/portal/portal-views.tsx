@@ -52,7 +52,7 @@ function PortalDays({ words, report }: { words: PortalWords["chart"]; report: Ow
   );
 }
 
-/** A chart that cannot be fetched must not take the page with it: its figures stand in the table. */
+/** Where the chart does not load, the page goes on without it: the table has its figures. */
 const PortalChart = lazy(async (): Promise<{ default: typeof Chart }> => {
   try {
     return { default: (await import("./portal-chart")).PortalChart };

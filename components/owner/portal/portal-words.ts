@@ -34,6 +34,6 @@ export const formatMoment = (date: string, words: PortalWords): string =>
 export const takenText = (date: string, words: PortalWords): string =>
   fill(words.taken, { date: formatDate(date), time: clockTime(date) });
 
-/** How a property stands: for sale, for rent, sold, rented. */
+/** The state of a property: for sale, for rent, sold, rented. */
 export const stateWord = ({ state, goal }: OwnerProperty, { states }: PortalWords): string =>
   states[state === "available" ? goal : state];
