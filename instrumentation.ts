@@ -1,16 +1,16 @@
 /** Called by Next once, when a server starts; while building it is not. */
 export async function register(): Promise<void> {
-  // Next writes the runtime's name in its place. Only what is imported inside this condition is left out of the build for the other
-  // runtime, which has no files and no network: `next dev` makes that one too.
+  // Next replaces NEXT_RUNTIME while building. Only imports inside this condition are left out of the build for the edge runtime, which
+  // `next dev` makes too and which has no files and no network.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     try {
       const { startServer } = await import("./lib/runtime/start-server.ts");
       const { retentionRules } = await import("./lib/content/forms/retention.ts");
       await startServer(retentionRules());
-      const { syncOwners } = await import("./lib/owner/sync-owners.ts");
+      const { syncOwners } = await import("./lib/owner/auth/accounts.ts");
       void syncOwners();
     } catch (error) {
-      // Next itself would go on, and answer every request with 500.
+      // Next would go on and respond to every request with 500.
       console.error(error instanceof Error ? error.message : error);
       process.exit(1);
     }

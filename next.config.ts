@@ -10,12 +10,12 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
-  // All sizes of a picture are made by our own build; the optimiser would be an open address that costs and is never used.
+  // The picture build makes all sizes: the optimiser would be an unused public address that costs CPU time.
   images: { unoptimized: true },
   headers: async () => [{ source: "/:path*", headers: securityHeaders(process.env.SITE_URL ?? "") }],
-  // Everything a page needs is there at build time; an address no page has is answered by `app/unknown-path`.
+  // All pages are prerendered; an address without a page is answered by `app/unknown-path`.
   rewrites: async () => ({
-    // The pages that say "not found" are only ever sent with that status.
+    // The "not found" pages are only served with status 404.
     beforeFiles: [
       { source: "/:language/not-found/:kind", destination: "/unknown-path/:language/not-found/:kind" },
     ],

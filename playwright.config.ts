@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browser } from "./tests/e2e/support/browser";
@@ -28,7 +28,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
@@ -42,7 +42,8 @@ export default defineConfig({
     { name: "site", testIgnore: "default-language.spec.ts" },
     { name: "postgres", testMatch: "sign-in.spec.ts", grep: /an owner is invited/ },
     { name: "default-language", testMatch: "default-language.spec.ts", timeout: 600_000 },
-  ],
+    // Several may run at once, and each empties its folder first.
+  ].map((project) => ({ ...project, outputDir: `test-results/${project.name}` })),
   webServer: [
     {
       command: `node tests/e2e/support/mail-server.ts ${process.env.E2E_SMTP_PORT} ${process.env.E2E_MAILBOX_PORT}`,

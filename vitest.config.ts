@@ -12,11 +12,13 @@ const alias = {
   "next/root-params": here("tests/setup/root-params.ts"),
 };
 const shared = {
-  // Some tests start a process or read all content; a busy machine must not fail them.
+  // Some tests start a process, read all content or bundle what the browser loads; a busy machine must not fail them.
   testTimeout: 60_000,
+  hookTimeout: 60_000,
   setupFiles: [here("tests/setup/no-console-error.ts")],
   server: { deps: { inline: ["next-intl"] } },
-  env: { TZ: "Europe/Brussels" },
+  // The processes that tests start by the hundred load the same modules, which Node compiles once.
+  env: { TZ: "Europe/Brussels", NODE_COMPILE_CACHE: here("node_modules/.cache/compiled") },
 };
 
 export default defineConfig({

@@ -1,11 +1,11 @@
 import type { MetadataRoute } from "next";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { textIn } from "@/lib/domain/text/localized";
 import { addressOf } from "@/lib/i18n/addresses";
 import { defaultLanguage } from "@/lib/i18n/routing";
 
 export default function manifest(): MetadataRoute.Manifest {
-  const { site, pages } = loadContent();
+  const { site, pages } = loadCatalogue().content;
   const home = pages.find((page) => page.path === "/");
   return {
     name: site.agency.name,

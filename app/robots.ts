@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { privatePaths } from "@/lib/i18n/private-paths";
+import { privatePaths } from "@/lib/i18n/addresses";
 import { env } from "@/lib/server/env";
 
 export default function robots(): MetadataRoute.Robots {

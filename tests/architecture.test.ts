@@ -34,13 +34,10 @@ describe("what a file holds:", () => {
 });
 
 describe("what runs in the browser:", () => {
-  const islands = sources.filter((source) => /^["']use client["']/m.test(source.text));
-
-  test("an entry lies beside its subject and is told by its name, *.client.tsx", () => {
-    const elsewhere = paths(islands).filter(
-      (path) => !/^components\/.*\.client\.tsx$|\/(global-)?error\.tsx$/.test(path),
-    );
-    expect(elsewhere).toEqual([]);
+  test("every entry is told by its name, *.client.tsx, but for the error pages that Next names", () => {
+    const entries = sources.filter((source) => /^["']use client["']/m.test(source.text));
+    const told = sourcesAt(/\.client\.tsx$|\/(global-)?error\.tsx$/);
+    expect(paths(entries)).toEqual(paths(told));
   });
 
   test("what must not get there says so in its first line", () => {
@@ -51,6 +48,8 @@ describe("what runs in the browser:", () => {
   });
 });
 
-test.each(Object.keys(packageFile.dependencies))("the README says why there is %s", (name) => {
-  expect(readFileSync("README.md", "utf8")).toContain(`\`${name}\``);
+test("the README says of every package why it is there", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const missing = Object.keys(packageFile.dependencies).filter((name) => !readme.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
 });

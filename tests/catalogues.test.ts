@@ -66,6 +66,34 @@ describe.each(others)("the catalogue of %s", (language) => {
   });
 });
 
+/** The objects of a catalogue that stand for a number (`CountWords`), by their names. */
+function countWordsIn(tree: Tree, name: string): [string, Tree][] {
+  const isCount = [tree.one, tree.other].some((text) => typeof text === "string" && text.includes("{count}"));
+  const below = Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [] : countWordsIn(value, `${name}.${key}`),
+  );
+  return [...(isCount ? [[name, tree] as [string, Tree]] : []), ...below];
+}
+
+/** What a language tells apart in numbers that the site can show; `many` of French begins with a million. */
+const pluralCategories = (language: string) => {
+  const rules = new Intl.PluralRules(language);
+  return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)));
+};
+
+test.each(languageCodes)("texts with a count have all that %s needs of them", (language) => {
+  const found = filesOf(language).flatMap((name) =>
+    countWordsIn(JSON.parse(readFileSync(`locales/${language}/${name}.json`, "utf8")), name),
+  );
+  const lacking = found.flatMap(([name, words]) =>
+    [...pluralCategories(language)]
+      .filter((category) => !(category in words))
+      .map((category) => [name, category]),
+  );
+  expect(found.map(([name]) => name)).toContain("map.view.inView");
+  expect(lacking).toEqual([]);
+});
+
 test.each(languageCodes)("no text of %s is empty", (language) => {
   expect([...readCatalogue(language)].filter(([, text]) => text.trim() === "")).toEqual([]);
 });

@@ -10,7 +10,7 @@ const described = (found: Import[]) => found.map(({ from, written }) => `${from}
 const allowed: Record<string, string[]> = {
   "lib/domain": [],
   "lib/forms": ["lib/domain"],
-  "lib/i18n": ["lib/domain", "content/", "locales/"],
+  "lib/i18n": ["lib/domain", "lib/forms", "content/", "locales/"],
   "lib/pictures": ["lib/domain"],
   "lib/content": ["lib/domain", "lib/forms", "lib/i18n", "lib/pictures", "content/"],
   "lib/server": ["lib/domain", "lib/forms"],

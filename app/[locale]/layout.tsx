@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { InlineScript } from "@/components/ui/inline-script";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { defaultLanguage, languages } from "@/lib/i18n/routing";
@@ -47,7 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         data-retry={t("retry")}
         data-home={addressOf("home", language)}
         data-home-name={t("toHome")}
-        data-legal-version={loadContent().site.legalVersion}
+        data-legal-version={loadCatalogue().content.site.legalVersion}
       >
         {/* First in the body: the head's alternates are known there, and nothing is painted yet. */}
         <InlineScript

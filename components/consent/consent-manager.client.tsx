@@ -5,14 +5,8 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { hasTags, type TagIds } from "@/lib/domain/consent/analytics";
 import { type Consent, clearsConsent, isPreview, type OptionalCategory } from "@/lib/domain/consent/consent";
 import type { ConsentView, ConsentDialog as Dialog } from "./consent-dialog";
-import {
-  clearConsent,
-  onConsentChange,
-  openSettingsEvent,
-  storeConsent,
-  storedConsent,
-  useConsent,
-} from "./consent-store";
+import { openSettingsEvent } from "./consent-settings.client";
+import { clearConsent, onConsentChange, storeConsent, storedConsent, useConsent } from "./consent-store";
 
 /** Where the dialog does not load, the page goes on without it: nothing is granted, and the next page asks. */
 const ConsentDialog = lazy(async (): Promise<{ default: typeof Dialog }> => {

@@ -1,6 +1,7 @@
 "use client";
 
-import { openSettingsEvent } from "./consent-store";
+/** Opens the settings: the button and the dialog are in different places of a page. */
+export const openSettingsEvent = "consentsettings";
 
 /** Opens the cookie settings, at the foot of every page: to withdraw consent is as easy as to give it. */
 export function ConsentSettings({ label }: { label: string }) {

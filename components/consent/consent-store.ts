@@ -60,6 +60,3 @@ export function useConsent(): Consent | null {
   const text = store.use();
   return useMemo(() => (text === "" ? null : storedConsent()), [text]);
 }
-
-/** The event that opens the settings: the button at the foot of a page and the dialog are in different places of it. */
-export const openSettingsEvent = "consentsettings";

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import type { CardListing } from "@/components/listing/property-card";
+import type { CardListing } from "@/components/listing/card-words";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
-import { cardPart } from "@/lib/domain/listing/list-cards";
+import { cardPart } from "@/lib/domain/listing/paging";
 import { fill } from "@/lib/domain/text/words";
-import { type AskedForm, readContactQuery } from "@/lib/forms/contact-query";
+import { type RequestedForm, readContactQuery } from "@/lib/forms/contact-query";
 import { flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
 
@@ -21,7 +21,7 @@ async function readCard(language: string, id: number): Promise<CardListing | nul
   return Promise.any([read("sale"), read("rent")]).catch(() => null);
 }
 
-function About({ named, ...form }: FormProps & { named: AskedForm }) {
+function About({ named, ...form }: FormProps & { named: RequestedForm }) {
   const { data, snapshot, level: Heading = "h3" } = form;
   const { set } = named;
   const [{ flow, preset }, setForm] = useState(named);

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { fill } from "@/lib/domain/text/words";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { FormResources } from "./form-resources";
 import { flowWords } from "./form-words";

@@ -2,7 +2,7 @@ import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import type { SubmissionOutcome } from "@/components/forms/sending/form-send";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FilledText, PhoneLink } from "@/components/ui/filled-text";
-import { fieldsOf } from "@/lib/forms/layouts";
+import { fieldsOf } from "@/lib/forms/flows";
 
 /** What went wrong: a link to each field, or the failure as a whole with the phone number. */
 export function FormFailure({

@@ -4,8 +4,8 @@ import { FormField } from "@/components/forms/fields/form-field";
 import { BusyButton } from "@/components/ui/busy-button";
 import { fill } from "@/lib/domain/text/words";
 import { isShown } from "@/lib/forms/body";
+import { flows } from "@/lib/forms/flows";
 import type { StepLayout } from "@/lib/forms/layout";
-import { layouts } from "@/lib/forms/layouts";
 import { type FormWords, flowWords } from "./form-words";
 
 /** The progress in a form of several steps: in words, as a line, and the heading of the step, which takes the focus. */
@@ -86,7 +86,7 @@ export function FormFrame({
 }) {
   const { flow, data, values } = view;
   const words = data.forms;
-  const steps = layouts[flow];
+  const steps = flows[flow].layout;
   const fields = (steps[step] ?? steps[0]).fields.filter((field) => isShown(field, values));
   const isLast = step === steps.length - 1;
   return (

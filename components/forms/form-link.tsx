@@ -2,7 +2,7 @@ import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type ContactSubject, contactQuery } from "@/lib/forms/contact-query";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import { addressOf } from "@/lib/i18n/addresses";
 
 /**

@@ -2,8 +2,9 @@
 
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import { loadFormResources } from "@/components/forms/form-resources";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FormDialog, OpenedForm } from "./form-dialog";
 import type { FormResources } from "./form-resources";
 
@@ -13,8 +14,6 @@ interface Loaded {
 }
 
 const loadDialog = () => import("./form-dialog").then(({ FormDialog: Dialog }) => Dialog);
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 /**
  * Opens a form over its page for every link marked `data-opens="{flow}"`, with `data-preset` as a query of first values. Once on a
@@ -28,7 +27,7 @@ export function FormOpener({ source, subject }: { source: string; subject: FormS
     const open = async (event: MouseEvent) => {
       const link =
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-opens]");
-      if (!link || event.defaultPrevented || !isPlain(event)) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       const { opens, preset } = link.dataset;
       link.setAttribute("aria-busy", "true");

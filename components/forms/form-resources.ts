@@ -1,6 +1,6 @@
 import { readWithRetry } from "@/components/ui/read-with-retry";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
-import type { FieldSentences } from "@/lib/forms/sentences";
+import type { FieldSentences } from "@/lib/forms/field-errors";
 import type { FormWords } from "./form-words";
 
 /** What `/api/form-words/{language}/` answers: all that the forms of a language show and need to know. */

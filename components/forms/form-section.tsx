@@ -3,7 +3,7 @@ import { FilledText, PhoneLink } from "@/components/ui/filled-text";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import { fill } from "@/lib/domain/text/words";
 import { newTab } from "@/lib/domain/web/link";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import { FormFrame } from "./form-frame";
 import type { FormWords } from "./form-words";
 import { LazyForm } from "./lazy/lazy-form.client";

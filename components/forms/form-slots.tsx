@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ChoiceControl } from "@/components/forms/fields/controls";
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import { FilledText, PhoneLink } from "@/components/ui/filled-text";
-import { shortDay } from "@/lib/domain/text/day-names";
-import { slotDays } from "@/lib/forms/slot-days";
+import { shortDay } from "@/lib/domain/text/dates";
+import { slotsByDay } from "@/lib/forms/appointments";
 import type { FormResources } from "./form-resources";
 import type { AppointmentsState } from "./use-appointments";
 
@@ -71,7 +71,7 @@ export function FormSlots({
         </p>
       </div>
     );
-  const days = slotDays(appointments.offer.slots);
+  const days = slotsByDay(appointments.offer.slots);
   const shown = days.find(({ day }) => day === picked) ?? days[0];
   if (!shown) return null;
   const aria = {

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 
 /** The catalogue of the forms; its texts have plain gaps (`{name}`), which `fill` fills in the browser. */

@@ -3,7 +3,7 @@ import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { offerDeposit } from "@/lib/domain/law/deposits";
 import { formatPrice, parseAmount } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 import { FormFailure } from "./form-failure";
 import { FormFrame } from "./form-frame";

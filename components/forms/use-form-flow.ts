@@ -7,16 +7,16 @@ import { firstValues, origin, setOf } from "@/components/forms/sending/form-valu
 import { useFormSending } from "@/components/forms/sending/use-form-sending";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { bodyOf, otherZips } from "@/lib/forms/body";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
+import { flows } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
-import { layouts } from "@/lib/forms/layouts";
 import type { FormResources } from "./form-resources";
 import type { FormSnapshot } from "./lazy/form-snapshot";
 import { restoreSnapshot } from "./lazy/restore-form-snapshot";
 
 /** The steps of a form: which one is shown, and the focus on its heading when it changes. */
 function useFormSteps(flow: FlowName, first: number) {
-  const steps = layouts[flow];
+  const steps = flows[flow].layout;
   const [step, setStep] = useState(Math.min(first, steps.length - 1));
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

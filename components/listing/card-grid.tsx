@@ -1,4 +1,5 @@
-import { type CardListing, PropertyCard } from "./property-card";
+import type { CardListing } from "./card-words";
+import { PropertyCard } from "./property-card";
 
 const layouts = {
   3: {

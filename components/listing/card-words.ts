@@ -13,8 +13,8 @@ export interface PriceWords {
   after?: string;
 }
 
-/** Everything a card says, ready to be shown: so a card needs no catalogue in the browser. */
-export interface CardWords {
+/** The words of a card: with them a card needs no catalogue in the browser. */
+interface CardWords {
   price: PriceWords;
   charges?: string;
   mark?: string;
@@ -33,7 +33,7 @@ export function priceWords(t: CardTranslator, price: PriceLabel): PriceWords {
   };
 }
 
-/** What the mark on the picture says: what happened to the property, or that it is new. */
+/** The mark on the picture: what happened to the property, or that it is new. */
 function markOf(t: CardTranslator, listing: Listing): string | undefined {
   if (listing.state !== "available") return t(listing.state);
   return listing.isNew ? t("new") : undefined;
@@ -55,3 +55,12 @@ export function cardWords(t: CardTranslator, listing: Listing): CardWords {
     ...(energy && { energy: t("energyLabel", { label: labelText(energy.label) }) }),
   };
 }
+
+/** What a card shows of a listing, and no more: the browser fetches cards by the dozen. */
+export function cardOf(t: CardTranslator, listing: Listing) {
+  const { id, href, state, typeName, title, surface, energy, picture, place } = listing;
+  const words = cardWords(t, listing);
+  return { id, href, state, typeName, title, surface, energy, picture, place: { label: place.label }, words };
+}
+
+export type CardListing = ReturnType<typeof cardOf>;

@@ -2,7 +2,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
 
-/** The neighbourhood of a property or project in a few sentences, and the way to what else we have there. */
+/** The neighbourhood of a property or project in a few sentences, with a link to the other properties there. */
 export function NeighbourhoodSection({
   view,
   more,

@@ -1,6 +1,6 @@
 import { House } from "lucide-react";
 
-/** The place of a picture that is still to come: quiet, of the same size, and said in words. */
+/** Shown in the place of a missing picture, in its size. */
 export function PictureSlot({ text }: { text: string }) {
   return (
     <div className="flex size-full flex-col items-center justify-center gap-2 bg-sand text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import type { PriceWords } from "./card-words";
 
-/** A price in words that are already there. */
+/** A price with the words before and behind it: `vanaf € 349.000`, `€ 1.250 per maand`, a marquee, or a price on request. */
 export function Price({ words, className }: { words: PriceWords; className?: string }) {
   return (
     <span className={className}>

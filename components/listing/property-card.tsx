@@ -1,22 +1,10 @@
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
-import type { Listing } from "@/lib/content/listing/listing";
 import { formatSurface } from "@/lib/domain/text/units";
-import type { CardWords } from "./card-words";
+import type { CardListing } from "./card-words";
 import { EnergyArrow } from "./energy-arrow";
 import { PictureSlot } from "./picture-slot";
 import { Price } from "./price";
-
-/** A listing with its words: what a card shows, on the page or in the browser. */
-export interface TranslatedListing extends Listing {
-  words: CardWords;
-}
-
-/** As much of a listing as its card shows. */
-export type CardListing = Pick<
-  TranslatedListing,
-  "id" | "href" | "state" | "typeName" | "title" | "surface" | "energy" | "picture" | "words"
-> & { place: { label: string } };
 
 /**
  * A property in a list: price, kind, place, two or three facts, label. It takes five rows of the grid around it, so that the

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Listing } from "@/lib/content/listing/listing";
 import { CardGrid } from "./card-grid";
-import { cardWords } from "./card-words";
+import { cardOf } from "./card-words";
 
 /**
  * Listings as cards, in the words of the page's language.
@@ -17,10 +17,5 @@ export function PropertyGrid({
   level?: "h2" | "h3";
 }) {
   const t = useTranslations("card");
-  return (
-    <CardGrid
-      listings={listings.map((listing) => ({ ...listing, words: cardWords(t, listing) }))}
-      {...rest}
-    />
-  );
+  return <CardGrid listings={listings.map((listing) => cardOf(t, listing))} {...rest} />;
 }

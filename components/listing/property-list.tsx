@@ -1,19 +1,19 @@
 import { useLocale, useMessages, useTranslations } from "next-intl";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
+import { listWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
 import { ListMap } from "@/components/map/list-map";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
 import { InlineScript } from "@/components/ui/inline-script";
+import { Pagination } from "@/components/ui/pagination";
 import type { ListPage } from "@/lib/content/listing/list-page";
 import { listParameters, readListQuery } from "@/lib/domain/listing/list-query";
-import { listWords } from "./list-words";
 import { PropertyGrid } from "./property-grid";
-import { TranslatedPagination } from "./translated-pagination";
 
 type ListTranslator = ReturnType<typeof useTranslations<"list">>;
 
-/** The heading of a list says what it is narrowed to. */
+/** The heading of a list, with the city or type it is narrowed to. */
 export function listTitle(
   t: ListTranslator,
   { goal, title, filter }: Pick<ListPage, "goal" | "title" | "filter">,
@@ -27,7 +27,7 @@ export function listTitle(
 const optionsOf = (links: ListPage["cities"]) =>
   links.map(({ value, name, count }) => ({ value, name, count }));
 
-/** What a page of a city or a type is narrowed to, as its query would say it. */
+/** The filter of a page of a city or a type, as in a query. */
 function presetOf({ filter }: ListPage) {
   const { city, type } = readListQuery(
     filter ? `?${new URLSearchParams({ [filter.kind]: filter.value })}` : "",
@@ -49,7 +49,7 @@ function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
           <ButtonLink href={demandHref}>{t("toDemand")}</ButtonLink>
         </div>
       )}
-      <TranslatedPagination hrefs={list.pageHrefs} page={list.page} />
+      <Pagination hrefs={list.pageHrefs} page={list.page} words={useMessages().list} />
     </>
   );
 }
@@ -57,13 +57,14 @@ function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
 /** A list of properties: title with its page, cards or a map, paging, and the ways to narrow it. */
 export function PropertyList({ list, demandHref }: { list: ListPage; demandHref: string }) {
   const t = useTranslations("list");
+  const language = useLocale();
   const words = listWords(useMessages());
   const { filter } = list;
-  // Cities abroad have a page of their own, but are no part of the stock that a list filters.
+  // Cities abroad have a page, but are not among the properties that a list filters.
   const isAbroad = filter?.kind === "city" && list.cities.every(({ value }) => value !== filter.value);
   const heading = <h1 className="mt-2 text-title">{listTitle(t, list)}</h1>;
   const cards = <Cards list={list} demandHref={demandHref} />;
-  const source = `/api/listings/${useLocale()}/${list.goal}/`;
+  const source = `/api/listings/${language}/${list.goal}/`;
   return (
     <div className="list-page wrap pb-24 pt-8">
       <InlineScript
@@ -86,8 +87,9 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
           source={source}
           listHref={list.listHref}
           demandHref={demandHref}
+          language={language}
           words={words}
-          options={{ cities: optionsOf(list.cities), types: optionsOf(list.types) }}
+          options={{ city: optionsOf(list.cities), type: optionsOf(list.types) }}
           preset={presetOf(list)}
           prerendered={{ page: list.page, pages: list.pages, total: list.total }}
           heading={heading}

@@ -1,18 +1,16 @@
 import type { Map as Leaflet } from "leaflet";
-import { useState } from "react";
-import { MapContainer, TileLayer } from "react-leaflet";
+import { Fragment, useMemo, useState } from "react";
+import { MapContainer, Marker, Polygon, TileLayer } from "react-leaflet";
 import type { MapArea } from "@/lib/content/map/map";
 import type { MapMessage } from "@/lib/domain/map/map-message";
 import type { LanguageCode } from "@/lib/domain/text/language";
-import { boundsOptions, mapOptions } from "./leaflet-options";
-import { MapAreas } from "./map-areas";
-import { boundsOf } from "./map-bounds";
-import { MapInteractions } from "./map-interactions";
+import { textIn } from "@/lib/domain/text/localized";
+import { boundsOf, boundsOptions, MapInteractions, mapOptions, ZoomButtons } from "./map-controls";
 import { MapMarkers } from "./map-markers";
 import type { MapViewWords } from "./map-words";
-import { ZoomButtons } from "./zoom-buttons";
+import { nameIcon } from "./marker";
 
-/** Where the background comes from, and what its makers want said, in the language of the map. */
+/** Where the background comes from, and the attribution that its makers require, in the language of the map. */
 export interface MapTiles {
   address: string;
   maxZoom: number;
@@ -27,7 +25,35 @@ export interface DrawnMap {
   words: MapViewWords;
 }
 
-/** The map: background, neighbourhoods, properties. The background's maker is only asked for it when the message allows it. */
+function AreaName({ area, language }: { area: MapArea; language: LanguageCode }) {
+  const icon = useMemo(() => nameIcon(textIn(area.names, language)), [area, language]);
+  const { latitude, longitude } = area.middle;
+  return (
+    <Marker
+      position={[latitude, longitude]}
+      icon={icon}
+      interactive={false}
+      keyboard={false}
+      zIndexOffset={-5000}
+    />
+  );
+}
+
+/** The neighbourhoods in their colours, with their names. */
+function MapAreas({ areas, language }: { areas: MapArea[]; language: LanguageCode }) {
+  return areas.map((area) => (
+    <Fragment key={area.id}>
+      <Polygon
+        positions={area.outline.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))}
+        interactive={false}
+        pathOptions={{ color: area.colour, weight: 2, fillOpacity: 0.12 }}
+      />
+      <AreaName area={area} language={language} />
+    </Fragment>
+  ));
+}
+
+/** The map: background, neighbourhoods, properties. The background is fetched only when the message allows it. */
 export function LeafletMap({ message, areas, tiles, language, words }: DrawnMap) {
   const [map, setMap] = useState<Leaflet | null>(null);
   return (
@@ -44,12 +70,12 @@ export function LeafletMap({ message, areas, tiles, language, words }: DrawnMap)
           <TileLayer
             url={tiles.address}
             maxZoom={tiles.maxZoom}
-            // Makers of tiles turn away whoever does not say on which site they are shown.
+            // Tile servers refuse requests without a referrer.
             referrerPolicy="strict-origin-when-cross-origin"
           />
         )}
         <MapAreas areas={areas} language={language} />
-        <MapMarkers message={message} words={words} />
+        <MapMarkers message={message} language={language} words={words} />
         <MapInteractions message={message} areas={areas} />
       </MapContainer>
       {message.messageInfo.tiles && (

@@ -1,17 +1,17 @@
-import { useTranslations } from "next-intl";
+import { useMessages } from "next-intl";
 import type { MapView } from "@/lib/content/map/map";
 import type { GoalKind } from "@/lib/domain/listing/goal";
-import { MapOfList } from "./map-of-list.client";
+import { LazyListMap } from "./list-map.client";
 import { mapFrameWords } from "./map-words";
 
-/** What a list shows under `view=map`; it takes the properties to show from the list around it. */
+/** A list under `view=map`; the list around it provides the ids of its properties by `ListedIds`. */
 export function ListMap({ view, goal }: { view: MapView; goal: GoalKind }) {
-  const t = useTranslations("map");
+  const { map } = useMessages();
   return (
-    <MapOfList
+    <LazyListMap
       view={view}
-      words={mapFrameWords(t, view.provider)}
-      title={t("title")}
+      words={mapFrameWords(map, view.provider)}
+      title={map.title}
       source={`/api/map/${view.language}/${goal}/`}
     />
   );

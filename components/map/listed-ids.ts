@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** The ids of all properties that a filtered list has found, for what shows them in another way: on a map, say. */
+/** The ids of all properties that a filtered list has found, for parts that show them in another way, such as a map. */
 export const ListedIds = createContext<readonly number[]>([]);
 
 export const useListedIds = (): readonly number[] => use(ListedIds);

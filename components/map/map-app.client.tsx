@@ -3,49 +3,73 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import type { MapArea } from "@/lib/content/map/map";
-import { type LanguageCode, languageQueryParameter } from "@/lib/domain/text/language";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { languageQueryParameter } from "@/lib/domain/text/language-detection";
 import type { MapTiles } from "./leaflet-map";
-import { useReceivedMapMessage } from "./map-inbox";
+import { useMapCode } from "./map-loading";
 import type { MapViewWords } from "./map-words";
-import { type MapLinkProps, StandaloneMap } from "./standalone-map";
-import { useMapCode } from "./use-map-code";
+import { useReceivedMapMessage } from "./use-map-messages";
 
-/** All that the frame says in one language. */
+/** All that the frame shows in one language. */
 export interface MapMessages {
   language: LanguageCode;
   words: MapViewWords;
   tiles: MapTiles;
-  links: MapLinkProps[];
+  /** Ways to the lists, for a frame that is opened by itself. */
+  links: { name: string; href: string }[];
 }
 
 const fetchCode = () => import("./leaflet-map").then(({ LeafletMap }) => ({ shown: LeafletMap }));
 const never = () => () => {};
-const askedLanguage = () => new URLSearchParams(location.search).get(languageQueryParameter);
-const isAlone = () => parent === window;
+const addressLanguage = () => new URLSearchParams(location.search).get(languageQueryParameter);
+const isStandalone = () => parent === window;
 
-/** The inside of the map frame: waits for the page's message, then draws the map. Its language is the one its address asks for. */
+/** The frame without a page around it, in one language: what it is for, and the ways to the lists. */
+function StandaloneMap({ language, words, links }: Omit<MapMessages, "tiles">) {
+  return (
+    <div lang={language} className="wrap py-6">
+      <p>{words.alone}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              target="_top"
+              hrefLang={language}
+              className="inline-block py-2 font-semibold link-line"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The inside of the map frame: waits for the page's message, then draws the map, in the language of its address. */
 export function MapApp({
   areas,
-  speeches,
+  messages,
   fallback,
 }: {
   areas: MapArea[];
-  speeches: MapMessages[];
+  messages: MapMessages[];
   fallback: MapMessages;
 }) {
-  const asked = useSyncExternalStore(never, askedLanguage, () => null);
-  const alone = useSyncExternalStore(never, isAlone, () => false);
-  const { language, words, tiles, links } = speeches.find((each) => each.language === asked) ?? fallback;
+  const chosen = useSyncExternalStore(never, addressLanguage, () => null);
+  const standalone = useSyncExternalStore(never, isStandalone, () => false);
+  const { language, words, tiles, links } = messages.find((each) => each.language === chosen) ?? fallback;
   const message = useReceivedMapMessage();
   const [uses] = useRetryCount();
-  const code = useMapCode(fetchCode, message !== null, `${uses} ${JSON.stringify(message)}`);
+  const drawing = useMapCode(fetchCode, message !== null, `${uses} ${JSON.stringify(message)}`);
   const title = message?.messageInfo.title ?? words.title;
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = title;
   }, [language, title]);
-  if (message && typeof code === "object") {
-    const { shown: Drawn } = code;
+  if (message && typeof drawing === "object") {
+    const { shown: Drawn } = drawing;
     return (
       <main aria-label={title} className="relative h-dvh">
         <h1 className="sr-only">{title}</h1>
@@ -56,16 +80,16 @@ export function MapApp({
   return (
     <main aria-label={title} className="grid min-h-dvh place-items-center bg-sand">
       <h1 className="sr-only">{title}</h1>
-      {alone && !message ? (
+      {standalone && !message ? (
         <StandaloneMap language={language} words={words} links={links} />
       ) : (
         <p role="status" className="p-5 text-[0.9375rem] text-ink-soft noscript:hidden">
-          {code === "failed" ? words.failed : words.loading}
+          {drawing === "failed" ? words.failed : words.loading}
         </p>
       )}
       <noscript>
-        {speeches.map((speech) => (
-          <StandaloneMap key={speech.language} {...speech} />
+        {messages.map((each) => (
+          <StandaloneMap key={each.language} {...each} />
         ))}
       </noscript>
     </main>

@@ -3,15 +3,16 @@
 import { useEffect, useRef } from "react";
 import type { MapView } from "@/lib/content/map/map";
 import type { MapProperty, MapType } from "@/lib/domain/map/map-message";
-import { useSentMapMessage } from "./map-outbox";
+import { countText } from "@/lib/domain/text/words";
 import { useMapPermission } from "./map-permission";
-import { counted, type MapFrameWords } from "./map-words";
+import type { MapFrameWords } from "./map-words";
 import { StaticMap } from "./static-map";
+import { useSentMapMessage } from "./use-map-messages";
 
 /**
- * A map in its frame. A drawing of our own stands in its place until the visitor asks for it, as the real one is fetched from
+ * A map in its frame. A drawing of our own stands in its place until the visitor presses the button, as the real map is fetched from
  * somebody else; without script the drawing stays.
- * @param title names the map to those who cannot see it
+ * @param title names the map for screen readers
  * @param className gives it its size
  */
 export function MapFrame({
@@ -29,10 +30,10 @@ export function MapFrame({
   properties: MapProperty[];
   className: string;
 }) {
-  const { isAllowed, say } = useMapPermission();
+  const { isAllowed, setAllowed } = useMapPermission();
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const answered = useRef(false);
+  const hasChosen = useRef(false);
   useSentMapMessage(frame, {
     properties,
     messageInfo: { title, tiles: isAllowed },
@@ -41,12 +42,12 @@ export function MapFrame({
     marqueeIgnoreList: view.marqueeIgnoreList,
   });
   useEffect(() => {
-    if (answered.current) (isAllowed ? frame : button).current?.focus({ preventScroll: true });
-    answered.current = false;
+    if (hasChosen.current) (isAllowed ? frame : button).current?.focus({ preventScroll: true });
+    hasChosen.current = false;
   }, [isAllowed]);
-  const answer = (yes: boolean) => {
-    answered.current = true;
-    say(yes);
+  const choose = (allowed: boolean) => {
+    hasChosen.current = true;
+    setAllowed(allowed);
   };
   return (
     <div className={`relative isolate flex flex-col overflow-hidden rounded bg-sand ${className}`}>
@@ -61,7 +62,7 @@ export function MapFrame({
           />
           <button
             type="button"
-            onClick={() => answer(false)}
+            onClick={() => choose(false)}
             className="absolute left-3 top-3 z-10 min-h-11 rounded border border-line-strong bg-white px-4 text-[0.9375rem] font-semibold hover:border-ink"
           >
             {words.hide}
@@ -72,7 +73,7 @@ export function MapFrame({
           <button
             ref={button}
             type="button"
-            onClick={() => answer(true)}
+            onClick={() => choose(true)}
             className="min-h-11 rounded border border-ink bg-ink px-5 font-semibold text-paper hover:bg-ink-soft"
           >
             {words.show}
@@ -81,7 +82,11 @@ export function MapFrame({
         </div>
       )}
       <div aria-hidden={isAllowed} className="relative flex-1">
-        <StaticMap view={view} positions={properties} label={counted(words.drawn, properties.length)} />
+        <StaticMap
+          view={view}
+          positions={properties}
+          label={countText(words.drawn, properties.length, view.language)}
+        />
       </div>
     </div>
   );

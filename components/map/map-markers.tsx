@@ -1,16 +1,18 @@
-import type { Map as LeafletMap } from "leaflet";
-import { Marker as LeafletMarker } from "leaflet";
-import { useEffect, useRef } from "react";
-import { useMap } from "react-leaflet";
-import type { MapMessage } from "@/lib/domain/map/map-message";
-import { ClusterMarker } from "./cluster-marker";
-import { counted, type MapViewWords } from "./map-words";
+import { type LeafletKeyboardEvent, type Map as LeafletMap, Marker as LeafletMarker } from "leaflet";
+import { useEffect, useMemo, useRef } from "react";
+import { Marker, useMap } from "react-leaflet";
+import { type MapMessage, markerText } from "@/lib/domain/map/map-message";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { countText, fill } from "@/lib/domain/text/words";
+import type { MapViewWords } from "./map-words";
+import { countIcon, MarkerWithPopup } from "./marker";
 import { PropertyMarker } from "./property-marker";
-import { type Seen, useClusters } from "./use-clusters";
+import { type MapItem, useClusters } from "./use-clusters";
 
-type Place = Pick<Extract<Seen, { kind: "cluster" }>, "latitude" | "longitude">;
+type Cluster = Extract<MapItem, { kind: "cluster" }>;
+type Place = Pick<Cluster, "latitude" | "longitude">;
 
-/** The marker that can be operated and stands closest. */
+/** The closest marker that can be operated. */
 function closestMarker(map: LeafletMap, { latitude, longitude }: Place): HTMLElement | undefined {
   let closest: { element: HTMLElement; distance: number } | undefined;
   map.eachLayer((layer) => {
@@ -22,36 +24,92 @@ function closestMarker(map: LeafletMap, { latitude, longitude }: Place): HTMLEle
   return closest?.element;
 }
 
-/** The properties in view; where a cluster was opened, the focus goes on among what was in it. */
-export function MapMarkers({ message, words }: { message: MapMessage; words: MapViewWords }) {
+/** Several properties as one marker, which zooms in until they separate; those at one place are listed in a popup. */
+function ClusterMarker({
+  cluster,
+  message,
+  words,
+  onOpen,
+}: {
+  cluster: Cluster;
+  message: MapMessage;
+  words: MapViewWords;
+  onOpen: () => void;
+}) {
   const map = useMap();
-  const { seen, count } = useClusters(message.properties);
+  const { count, latitude, longitude, separatesAt } = cluster;
+  const sentence = separatesAt === null ? words.together : words.cluster;
+  const icon = useMemo(() => countIcon(count, fill(sentence, { count })), [count, sentence]);
+  if (separatesAt === null) {
+    return (
+      <MarkerWithPopup latitude={latitude} longitude={longitude} icon={icon} close={words.close}>
+        <ul className="map-card divide-y divide-hairline">
+          {cluster.properties().map((property) => (
+            <li key={property.id} className="py-2 pr-10">
+              <a href={property.href} target="_top" className="font-semibold">
+                {markerText(property, message.marqueeIgnoreList)}
+                <span className="block font-normal text-ink-soft">
+                  {property.typeName}, {property.place}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </MarkerWithPopup>
+    );
+  }
+  const open = () => {
+    onOpen();
+    map.setView([latitude, longitude], separatesAt);
+  };
+  const onKey = ({ originalEvent: event }: LeafletKeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <Marker position={[latitude, longitude]} icon={icon} eventHandlers={{ click: open, keydown: onKey }} />
+  );
+}
+
+/** The properties in view. When a cluster is opened, the focus moves to the marker closest to its place. */
+export function MapMarkers({
+  message,
+  language,
+  words,
+}: {
+  message: MapMessage;
+  language: LanguageCode;
+  words: MapViewWords;
+}) {
+  const map = useMap();
+  const { items, count } = useClusters(message.properties);
   const opened = useRef<Place | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the markers of what is seen are there once it has been drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the markers exist once the items have been drawn.
   useEffect(() => {
     if (!opened.current) return;
     closestMarker(map, opened.current)?.focus({ preventScroll: true });
     opened.current = null;
-  }, [map, seen]);
+  }, [map, items]);
   return (
     <>
-      {seen.map((each) =>
-        each.kind === "property" ? (
-          <PropertyMarker key={each.key} property={each.property} message={message} words={words} />
+      {items.map((item) =>
+        item.kind === "property" ? (
+          <PropertyMarker key={item.key} property={item.property} message={message} words={words} />
         ) : (
           <ClusterMarker
-            key={each.key}
-            cluster={each}
+            key={item.key}
+            cluster={item}
             message={message}
             words={words}
             onOpen={() => {
-              opened.current = each;
+              opened.current = item;
             }}
           />
         ),
       )}
       <p role="status" className="sr-only">
-        {counted(words.inView, count)}
+        {countText(words.inView, count, language)}
       </p>
     </>
   );

@@ -3,24 +3,24 @@ import { onConsentChange, storedConsent } from "@/components/consent/consent-sto
 import { mapPermissionKey } from "@/lib/domain/consent/consent";
 
 const listeners = new Set<() => void>();
-/** What was said on this page, in a browser that keeps nothing. */
-let said: string | null = null;
+/** The choice on this page, in a browser without storage. */
+let unstored: string | null = null;
 
-function remembered(): string | null {
+function storedChoice(): string | null {
   try {
     return localStorage.getItem(mapPermissionKey);
   } catch {
-    return said;
+    return unstored;
   }
 }
 
-function say(yes: boolean): void {
-  const answer = yes ? "yes" : "no";
+function setAllowed(allowed: boolean): void {
+  const choice = allowed ? "yes" : "no";
   try {
-    localStorage.setItem(mapPermissionKey, answer);
+    localStorage.setItem(mapPermissionKey, choice);
   } catch {
-    // It then holds until the page is left.
-    said = answer;
+    // The choice then lasts until the page is left.
+    unstored = choice;
   }
   for (const notify of listeners) notify();
 }
@@ -36,10 +36,10 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** What was said at a map counts; where nothing was, whether the visitor agreed to everything. */
-const isAllowed = () => (remembered() ?? (storedConsent()?.value === "all" ? "yes" : "no")) === "yes";
+/** The choice at a map counts; without one, the consent to everything. */
+const isAllowed = () => (storedChoice() ?? (storedConsent()?.value === "all" ? "yes" : "no")) === "yes";
 
-/** Whether the visitor lets the map be fetched from its maker, and how they say so. Never yes before they have spoken. */
-export function useMapPermission(): { isAllowed: boolean; say: (yes: boolean) => void } {
-  return { isAllowed: useSyncExternalStore(subscribe, isAllowed, () => false), say };
+/** Whether the map may be fetched from its maker: never before the visitor has allowed it, here or by consenting to everything. */
+export function useMapPermission(): { isAllowed: boolean; setAllowed: (allowed: boolean) => void } {
+  return { isAllowed: useSyncExternalStore(subscribe, isAllowed, () => false), setAllowed };
 }

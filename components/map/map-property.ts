@@ -1,13 +1,14 @@
-import type { TranslatedListing } from "@/components/listing/property-card";
+import type { PriceWords } from "@/components/listing/card-words";
+import type { Listing } from "@/lib/content/listing/listing";
 import type { MapProperty } from "@/lib/domain/map/map-message";
 import { copyName } from "@/lib/pictures/copy-names";
 
 /** px; as wide as a popup shows it, on a screen of two pixels each. */
 const pictureWidth = 400;
 
-/** A listing as the map frame is told of it. */
-export function mapProperty(listing: TranslatedListing): MapProperty {
-  const { id, goal, href, typeName, title, place, words, marquee, position, picture, state } = listing;
+/** A listing as the map frame gets it. */
+export function mapProperty(listing: Listing, price: PriceWords): MapProperty {
+  const { id, goal, href, typeName, title, place, marquee, position, picture, state } = listing;
   const width = picture?.widths.findLast((each) => each <= pictureWidth);
   return {
     id,
@@ -16,9 +17,9 @@ export function mapProperty(listing: TranslatedListing): MapProperty {
     typeName,
     title: title.text,
     place: place.label,
-    price: words.price,
+    price,
     marquee: marquee.number,
-    // "Under option" is over once it is sold.
+    // A sold property is no longer under option.
     marqueeName: state === "available" ? marquee.name : "",
     ...position,
     ...(picture &&

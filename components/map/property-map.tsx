@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import { cardWords } from "@/components/listing/card-words";
 import type { Listing } from "@/lib/content/listing/listing";
 import type { MapView } from "@/lib/content/map/map";
@@ -6,16 +6,16 @@ import { MapFrame } from "./map-frame.client";
 import { mapProperty } from "./map-property";
 import { mapFrameWords } from "./map-words";
 
-/** Where a property lies: a drawing of its neighbourhood, and the real map for whoever asks for it. */
+/** Where a property lies: a drawing of its neighbourhood, and the real map at the press of a button. */
 export function PropertyMap({ listing, view }: { listing: Listing; view: MapView }) {
   const t = useTranslations("map");
   const card = useTranslations("card");
   // Its pictures are on the page already.
-  const property = mapProperty({ ...listing, picture: null, words: cardWords(card, listing) });
+  const property = mapProperty({ ...listing, picture: null }, cardWords(card, listing).price);
   return (
     <MapFrame
       view={view}
-      words={mapFrameWords(t, view.provider)}
+      words={mapFrameWords(useMessages().map, view.provider)}
       title={t("of", { title: listing.title.text })}
       mapType="property"
       properties={[property]}

@@ -9,11 +9,11 @@ type Name = { x: number; y: number };
 /** A point is a line without length, so that it keeps its size however large the map is drawn. */
 const dots = (places: Place[]) => places.map(({ x, y }) => `M${x} ${y}h0`).join("");
 
-/** A name that would cover the one place that the map is about stands below it. */
+/** A name that would cover the only property is written below it. */
 const covers = ([place, ...others]: Place[], { x, y }: Name) =>
   place !== undefined && others.length === 0 && Math.abs(place.x - x) < 120 && Math.abs(place.y - y) < 40;
 
-/** The still picture in the place of a map: the neighbourhoods in their colours, and where the properties lie. Contacts nobody. */
+/** A drawn map: the neighbourhoods in their colours, and where the properties lie. It fetches nothing. */
 export function StaticMap({
   view: { sheet, areas },
   positions,
@@ -27,20 +27,20 @@ export function StaticMap({
   const points = dots(places.filter(({ radius }) => radius === 0));
   const { width, height } = sheet;
   return (
-    <div role="img" aria-label={label} className="map-still">
-      <div className="map-still-sheet" style={{ "--sheet": width / height } as CSSProperties}>
+    <div role="img" aria-label={label} className="static-map">
+      <div className="static-map-sheet" style={{ "--sheet": width / height } as CSSProperties}>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {areas.map(({ colour, path }) => (
-            <path key={path} d={path} fill={colour} stroke={colour} className="map-still-area" />
+            <path key={path} d={path} fill={colour} stroke={colour} className="static-map-area" />
           ))}
           {places
             .filter(({ radius }) => radius > 0)
             .map(({ x, y, radius }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two areas can be the same, and none has a state.
-              <circle key={index} cx={x} cy={y} r={radius} className="map-still-circle" />
+              // biome-ignore lint/suspicious/noArrayIndexKey: two circles can be the same, and none has a state.
+              <circle key={index} cx={x} cy={y} r={radius} className="static-map-circle" />
             ))}
-          <path d={points} className="map-still-dots stroke-white stroke-[14px]" />
-          <path d={points} className="map-still-dots stroke-ink stroke-[9px]" />
+          <path d={points} className="static-map-dots stroke-white stroke-[14px]" />
+          <path d={points} className="static-map-dots stroke-ink stroke-[9px]" />
         </svg>
         {areas.map(
           ({ name }) =>

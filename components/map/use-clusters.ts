@@ -4,8 +4,8 @@ import { useMap, useMapEvents } from "react-leaflet";
 import Supercluster from "supercluster";
 import type { MapProperty } from "@/lib/domain/map/map-message";
 
-/** What stands at one place of the map: a property, or several as one. */
-export type Seen =
+/** A marker: a property, or several as one. */
+export type MapItem =
   | { kind: "property"; key: string; property: MapProperty }
   | {
       kind: "cluster";
@@ -13,16 +13,16 @@ export type Seen =
       count: number;
       latitude: number;
       longitude: number;
-      /** The zoom at which it falls apart; null where even the closest does not part it. */
-      partsAt: number | null;
+      /** The zoom from which its properties have markers of their own; null where even the closest does not separate them. */
+      separatesAt: number | null;
       properties: () => MapProperty[];
     };
 
-/** px between two markers that may stand beside each other. */
+/** px: markers closer than this become one. */
 const radius = 64;
 const tile = 256;
 
-const lookAt = (map: LeafletMap) => ({ bounds: map.getBounds().pad(0.15), zoom: Math.round(map.getZoom()) });
+const viewOf = (map: LeafletMap) => ({ bounds: map.getBounds().pad(0.15), zoom: Math.round(map.getZoom()) });
 
 function indexed(properties: MapProperty[], maxZoom: number): Supercluster<MapProperty> {
   const index = new Supercluster<MapProperty>({ radius, extent: tile, maxZoom });
@@ -35,32 +35,32 @@ function indexed(properties: MapProperty[], maxZoom: number): Supercluster<MapPr
   );
 }
 
-/** The properties within view, those that would overlap taken together; anew whenever the map has moved. */
-export function useClusters(properties: MapProperty[]): { seen: Seen[]; count: number } {
+/** The properties within view, those that would overlap as clusters; updated whenever the map has moved. */
+export function useClusters(properties: MapProperty[]): { items: MapItem[]; count: number } {
   const map = useMap();
   const maxZoom = map.getMaxZoom();
   const index = useMemo(() => indexed(properties, maxZoom), [properties, maxZoom]);
-  const [{ bounds, zoom }, setLook] = useState(() => lookAt(map));
-  useMapEvents({ moveend: () => setLook(lookAt(map)) });
+  const [{ bounds, zoom }, setView] = useState(() => viewOf(map));
+  useMapEvents({ moveend: () => setView(viewOf(map)) });
   return useMemo(() => {
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-    const seen = index.getClusters([...box], zoom).map((feature): Seen => {
+    const items = index.getClusters([...box], zoom).map((feature): MapItem => {
       const { properties: found, geometry } = feature;
       if (!("cluster_id" in found)) return { kind: "property", key: `property ${found.id}`, property: found };
       const { cluster_id: id, point_count: count } = found;
       const [longitude = 0, latitude = 0] = geometry.coordinates;
-      const partsAt = index.getClusterExpansionZoom(id);
+      const separatesAt = index.getClusterExpansionZoom(id);
       return {
         kind: "cluster",
         key: `cluster ${id}`,
         count,
         latitude,
         longitude,
-        partsAt: partsAt > maxZoom ? null : partsAt,
+        separatesAt: separatesAt > maxZoom ? null : separatesAt,
         properties: () => index.getLeaves(id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties),
       };
     });
-    const count = seen.reduce((sum, each) => sum + (each.kind === "cluster" ? each.count : 1), 0);
-    return { seen, count };
+    const count = items.reduce((sum, each) => sum + (each.kind === "cluster" ? each.count : 1), 0);
+    return { items, count };
   }, [index, bounds, zoom, maxZoom]);
 }

@@ -4,7 +4,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
-import type { PageFlow } from "@/lib/forms/flow-names";
+import type { PageFlow } from "@/lib/forms/flows";
 
 /** Phone and mail, then the counter with its hours. */
 function AgencyDetails({ contact, level: Heading }: { contact: ContactView; level: "h2" | "h3" }) {
@@ -35,7 +35,7 @@ function AgencyDetails({ contact, level: Heading }: { contact: ContactView; leve
         <dl className="max-w-md text-note tabular">
           {contact.week.map(({ day, spans }) => (
             <div key={day} className="flex justify-between gap-4 border-b border-hairline py-1.5">
-              <dt>{t(`days.${day as 1}`)}</dt>
+              <dt>{t(`days.${day}`)}</dt>
               <dd className="text-right">
                 {spans.length > 0
                   ? spans.map(({ opens, closes }) => `${opens}–${closes}`).join(", ")

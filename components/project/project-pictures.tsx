@@ -1,6 +1,5 @@
-import { useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import { GalleryOpener } from "@/components/listing/gallery/gallery-opener.client";
-import { galleryWords } from "@/components/listing/gallery/gallery-words";
 import { Picture } from "@/components/ui/picture";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { copyName } from "@/lib/pictures/copy-names";
@@ -15,7 +14,7 @@ const mosaics: Record<number, string> = {
 /** A project's pictures: a strip to swipe on a phone, a mosaic on a wide screen; each links to its large copy. */
 export function ProjectPictures({ pictures }: { pictures: ShownPicture[] }) {
   const t = useTranslations("project");
-  const words = galleryWords(useTranslations("gallery"));
+  const { gallery: words } = useMessages();
   if (pictures.length === 0) return null;
   return (
     <>

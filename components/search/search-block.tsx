@@ -1,37 +1,10 @@
 import { Search, X } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
-import type { SearchBlockData } from "@/lib/content/search/search-block";
+import { useLocale, useMessages, useTranslations } from "next-intl";
+import type { SearchBlockData } from "@/lib/content/modules/banner";
 import { SearchBox } from "./search-box.client";
-import type { SearchWords } from "./search-words";
 
 const button =
   "inline-flex min-h-12 flex-1 items-center justify-center whitespace-nowrap rounded px-5 font-semibold transition-colors sm:flex-none";
-
-type SearchTranslator = ReturnType<typeof useTranslations<"search">>;
-const written = (t: SearchTranslator, key: "one" | "many" | "shown" | "counts.sale" | "counts.rent") =>
-  String(t.raw(key));
-
-/** All the box says: in the browser there is no catalogue. */
-const wordsOf = (t: SearchTranslator, none: string): SearchWords => ({
-  label: t("label"),
-  placeholder: t("placeholder"),
-  toggle: t("toggle"),
-  clear: t("clear"),
-  hint: t("hint"),
-  loading: t("loading"),
-  failed: t("failed"),
-  none,
-  one: written(t, "one"),
-  many: written(t, "many"),
-  shown: written(t, "shown"),
-  counts: { sale: written(t, "counts.sale"), rent: written(t, "counts.rent") },
-  groups: {
-    cities: t("groups.cities"),
-    types: t("groups.types"),
-    properties: t("groups.properties"),
-    projects: t("groups.projects"),
-  },
-});
 
 /**
  * A box for a place, a postcode or a reference, and the two lists it leads to (specification, 2.4). Without script it is a plain
@@ -39,7 +12,7 @@ const wordsOf = (t: SearchTranslator, none: string): SearchWords => ({
  */
 export function SearchBlock({ search, onPicture = false }: { search: SearchBlockData; onPicture?: boolean }) {
   const t = useTranslations("search");
-  const errors = useTranslations("errors");
+  const { search: words, errors } = useMessages();
   const language = useLocale();
   const count = (number: number) => (search.showCounts ? ` · ${number}` : "");
   return (
@@ -49,12 +22,12 @@ export function SearchBlock({ search, onPicture = false }: { search: SearchBlock
       <form action={search.saleHref} method="get" className="flex flex-col gap-2 sm:flex-row">
         {search.showInput && (
           <SearchBox
-            source={`/api/search/${language}/`}
+            language={language}
             lists={[
               { name: t("allSale"), href: search.saleHref },
               { name: t("allRent"), href: search.rentHref },
             ]}
-            words={wordsOf(t, errors("noResults"))}
+            words={{ ...words.box, none: errors.noResults }}
             icons={{
               search: <Search aria-hidden="true" className="size-5" />,
               clear: <X aria-hidden="true" className="size-5" />,

@@ -3,29 +3,52 @@
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { usePageReturn } from "@/components/ui/use-page-return";
-import { SearchButton } from "./search-button";
-import { onSearchKey } from "./search-keys";
-import { SearchMessage } from "./search-message";
-import { SearchPanel } from "./search-panel";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { SearchMessage, SearchPanel } from "./search-panel";
 import { SearchResults } from "./search-results";
 import type { SearchList, SearchWords } from "./search-words";
-import { useSearchChoice } from "./use-search-choice";
-import { useSearch } from "./use-search-engine";
-import { useSearchPlace } from "./use-search-popover";
-import { useSearchState } from "./use-search-state";
+import { onComboboxKey, useComboboxOptions } from "./use-combobox";
+import { usePanelPosition } from "./use-panel-position";
+import { useSearch, useSearchState } from "./use-search";
 import { useSearchText } from "./use-search-text";
+
+/** A button within the search field. It takes no focus: the keyboard does the same in the field itself. */
+function SearchButton({
+  side,
+  label,
+  onPress,
+  children,
+}: {
+  side: "left-0" | "right-0";
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className={`absolute ${side} top-0 flex size-12 items-center justify-center rounded text-ink-soft hover:text-ink noscript:hidden`}
+    >
+      {children}
+    </button>
+  );
+}
 
 /**
  * The search field with its panel of results (specification, points 4, 5 and 9): an ARIA combobox. Before scripts run, and without
  * them, it is the plain field of the form around it. Index and engine are read when it is first focused.
  */
 export function SearchBox({
-  source,
+  language,
   lists,
   words,
   icons,
 }: {
-  source: string;
+  language: LanguageCode;
   lists: readonly SearchList[];
   words: SearchWords;
   icons: { search: ReactNode; clear: ReactNode };
@@ -36,12 +59,12 @@ export function SearchBox({
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const { text, setText, write, keepText } = useSearchText(input);
-  const { search, begin } = useSearch(source);
-  const { groups, message, announced } = useSearchState(search, text ?? "", words);
+  const { search, begin } = useSearch(`/api/search/${language}/`);
+  const { text, setText, write, keepText } = useSearchText(input, search);
+  const { groups, message, announced } = useSearchState(search, text ?? "", words, language);
   const listId = `${id}-list`;
-  const choice = useSearchChoice(listId, groups, open);
-  useSearchPlace(open, message ?? groups, panel, box, close);
+  const choice = useComboboxOptions(listId, groups, open);
+  usePanelPosition(open, message ?? groups, panel, box, close);
   usePageReturn(close);
   const onFocus = useCallback(() => {
     begin();
@@ -90,7 +113,7 @@ export function SearchBox({
         }}
         onFocus={onFocus}
         onClick={onFocus}
-        onKeyDown={(event) => onSearchKey(event, { ...choice, open, setOpen })}
+        onKeyDown={(event) => onComboboxKey(event, { ...choice, open, setOpen })}
         {...combobox}
       />
       <SearchButton side="left-0" label={words.toggle} onPress={toggle}>

@@ -1,27 +1,29 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { isEmpty } from "@/lib/domain/text/text";
+import type { SearchReading } from "./use-search";
 
-const kept = "searchText";
+const stateKey = "searchText";
 
-const readKept = (): string => String(history.state?.[kept] ?? "");
+const storedText = (): string => String(history.state?.[stateKey] ?? "");
 
-function keep(text: string) {
-  if (text === readKept()) return;
+function storeText(text: string) {
+  if (text === storedText()) return;
   try {
-    history.replaceState({ ...history.state, [kept]: text }, "");
+    history.replaceState({ ...history.state, [stateKey]: text }, "");
   } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; the next one is taken.
+    // Some browsers refuse more than a hundred changes in half a minute; the next one succeeds.
   }
 }
 
 /**
- * The text of a search field; null until scripts run. It stays with the entry of the browser's history, so that the way back and a reload have it again and
- * a new visit begins empty; what was typed before scripts ran counts too.
+ * The text of a search field; null until scripts run. It is stored with the entry of the browser's history: back and reload show
+ * it again, a new visit begins empty. What was typed before scripts ran counts too. The form sends the text without the typing
+ * errors that the search forgave, so that its list shows what the panel counted.
  */
-export function useSearchText(input: RefObject<HTMLInputElement | null>) {
+export function useSearchText(input: RefObject<HTMLInputElement | null>, search: SearchReading) {
   const [text, setText] = useState<string | null>(null);
   const keepText = useCallback(() => {
-    if (input.current) keep(input.current.value);
+    if (input.current) storeText(input.current.value);
   }, [input]);
   const write = useCallback(
     (value: string) => {
@@ -32,18 +34,23 @@ export function useSearchText(input: RefObject<HTMLInputElement | null>) {
   );
   useEffect(() => {
     const field = input.current;
-    write(field?.value || readKept());
-    const leaveOutEmpty = ({ formData }: FormDataEvent) => {
-      if (isEmpty(formData.get("q"))) formData.delete("q");
-    };
+    write(field?.value || storedText());
     field?.addEventListener("change", keepText);
-    field?.form?.addEventListener("formdata", leaveOutEmpty);
     addEventListener("pagehide", keepText);
     return () => {
       field?.removeEventListener("change", keepText);
-      field?.form?.removeEventListener("formdata", leaveOutEmpty);
       removeEventListener("pagehide", keepText);
     };
   }, [input, keepText, write]);
+  useEffect(() => {
+    const form = input.current?.form;
+    const onFormData = ({ formData }: FormDataEvent) => {
+      const typed = formData.get("q");
+      if (isEmpty(typed)) formData.delete("q");
+      else if (typeof search === "function") formData.set("q", search(String(typed)).text);
+    };
+    form?.addEventListener("formdata", onFormData);
+    return () => form?.removeEventListener("formdata", onFormData);
+  }, [input, search]);
   return { text, setText, write, keepText };
 }

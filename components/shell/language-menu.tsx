@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { LanguageCode } from "@/lib/domain/text/language";
+import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
 
 /** Plain links to the same page in the other languages; a page that a language lacks leads to that language's home page. */
 export function LanguageMenu({
@@ -24,7 +24,7 @@ export function LanguageMenu({
               className="flex min-h-11 min-w-8 items-center justify-center uppercase no-underline decoration-1 underline-offset-[0.5em] hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline"
             >
               {code}
-              <span className="sr-only normal-case"> {t(`languageNames.${code}`)}</span>
+              <span className="sr-only normal-case"> {languageTable[code].name}</span>
             </a>
           </li>
         ))}

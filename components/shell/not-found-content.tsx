@@ -3,7 +3,7 @@ import { PropertyGrid } from "@/components/listing/property-grid";
 import { SearchBlock } from "@/components/search/search-block";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { Listing } from "@/lib/content/listing/listing";
-import type { SearchBlockData } from "@/lib/content/search/search-block";
+import type { SearchBlockData } from "@/lib/content/modules/banner";
 
 /** What a visitor reads where there is no page or no such property, with ways to go on: search, the newest properties, home. */
 export function NotFoundContent({

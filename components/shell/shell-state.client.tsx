@@ -7,7 +7,7 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 const leftByKeyboard = 0.75;
 
 /**
- * The page's shell where no style sheet knows enough, at the breakpoints of the specification (point 9): from 1280 px on an open phone
+ * The page's shell where no style sheet knows enough (specification, point 9, for the breakpoints): from 1280 px on an open phone
  * menu closes, as it has no button there; below 767 px the fixed bar makes room while the keyboard of a phone is open.
  */
 export function ShellState({ menuId }: { menuId: string }) {

@@ -1,21 +1,12 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { Messages } from "next-intl";
 import type { MouseEventHandler } from "react";
-import { shownPages } from "@/lib/domain/listing/list-paging";
+import { shownPages } from "@/lib/domain/listing/paging";
+import { fill } from "@/lib/domain/text/words";
 
 const step = "inline-flex min-h-11 items-center gap-2 px-1 no-underline hover:underline";
 
-export interface PaginationWords {
-  paging: string;
-  previous: string;
-  next: string;
-  /** Names a page: `Pagina {page}/{pages}`. */
-  page: string;
-}
-
-export const pageName = (template: string, page: number, pages: number): string =>
-  template.replace("{page}", String(page)).replace("{pages}", String(pages));
-
-/** Links to the pages of a list, in words that are already there. */
+/** Links to the pages of a list. */
 export function Pagination({
   hrefs,
   page,
@@ -24,7 +15,7 @@ export function Pagination({
 }: {
   hrefs: string[];
   page: number;
-  words: PaginationWords;
+  words: Pick<Messages["list"], "paging" | "previous" | "next" | "page">;
   onFollow?: MouseEventHandler<HTMLAnchorElement>;
 }) {
   if (hrefs.length < 2) return null;
@@ -53,7 +44,7 @@ export function Pagination({
                 href={hrefs[number - 1]}
                 onClick={onFollow}
                 aria-current={number === page ? "page" : undefined}
-                aria-label={pageName(words.page, number, hrefs.length)}
+                aria-label={fill(words.page, { page: number, pages: hrefs.length })}
                 className="flex size-11 items-center justify-center rounded border border-transparent no-underline hover:border-hairline aria-[current=page]:border-ink aria-[current=page]:font-semibold"
               >
                 {number}

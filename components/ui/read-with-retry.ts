@@ -19,7 +19,7 @@ async function readOnce<Data>(source: string, signal: AbortSignal): Promise<Data
 }
 
 /**
- * Fetches JSON of the site; retries by the specification's rule (point 9).
+ * Fetches JSON of the site; retries after growing pauses (specification, point 9).
  * @throws when all tries have failed
  * @param onFailure called with the number of each failed try but the last, from 1
  */

@@ -8,7 +8,7 @@ const to = (file: string) => new URL(`../../components/shell/fonts/${file}`, imp
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 
-/** Latin-1 and the marks of our four languages: what `content/` and `locales/` are written with. */
+/** Latin-1 and the marks of our languages: what `content/` and `locales/` are written with. */
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚“”„†•…‹›€™−→←↑\u2009\u202f\u2011²³½ﬁﬂ`;
 
 /** Newsreader for titles and prices at one weight and its display size; Hanken Grotesk for the rest, with tabular figures. */

@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
-import { check } from "./check.ts";
 import type { Command, CommandGroup } from "./command.ts";
+import { check, writeSchemas } from "./content.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
-import { ownerCommands } from "./owners.ts";
-import { writeSchemas } from "./schemas.ts";
+import { owners } from "./owners.ts";
 import { visits } from "./visits.ts";
 
 const commands: Record<string, Command | CommandGroup> = {
@@ -13,13 +12,15 @@ const commands: Record<string, Command | CommandGroup> = {
   leads,
   mail,
   visits,
-  owners: ownerCommands,
+  owners,
 };
 
-/** What there is below `name`, a line each. */
+/** The commands below `name`, one per line. */
 function helpOf(name: string, below: Record<string, { summary: string }>): string {
-  const width = Math.max(...Object.keys(below).map((each) => each.length));
-  const lines = Object.entries(below).map(([each, { summary }]) => `  ${each.padEnd(width)}  ${summary}`);
+  const width = Math.max(...Object.keys(below).map((command) => command.length));
+  const lines = Object.entries(below).map(
+    ([command, { summary }]) => `  ${command.padEnd(width)}  ${summary}`,
+  );
   return `Usage: npm run agency -- ${name}COMMAND [options]
 
 Commands:
@@ -36,14 +37,14 @@ function misused(problem: string, text: string): number {
 
 async function runCommand(command: Command, args: string[]): Promise<number> {
   const options = { ...command.options, help: { type: "boolean" as const } };
-  const { mostWords = 0 } = command;
+  const { maxPositionals = 0 } = command;
   let parsed: ReturnType<typeof parseArgs>;
   try {
-    parsed = parseArgs({ args, options, allowPositionals: mostWords > 0 });
+    parsed = parseArgs({ args, options, allowPositionals: maxPositionals > 0 });
   } catch (cause) {
     return misused(cause instanceof Error ? cause.message : String(cause), command.help);
   }
-  const surplus = parsed.positionals[mostWords];
+  const surplus = parsed.positionals[maxPositionals];
   if (surplus !== undefined) return misused(`What is "${surplus}"?`, command.help);
   if (!parsed.values.help) return command.run(parsed.values, parsed.positionals);
   process.stdout.write(command.help);
@@ -51,9 +52,10 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
 }
 
 /**
- * What the agency does with its site besides looking at it.
- * @param path the words that led here: `leads `
- * @returns the exit code: 0 done, 1 the command found mistakes, 2 it was used in a way it does not understand
+ * `npm run agency -- …`: the command line of the agency. Runs the command that the first words name.
+ * @param below the commands to choose from
+ * @param path the words before these: `leads `
+ * @returns the exit code: 0 done, 1 the command found mistakes or was not done, 2 wrong use
  */
 export async function agency(
   [name, ...args]: string[],

@@ -9,13 +9,13 @@ export interface Command {
   /** What `--help` shows. */
   help: string;
   options: NonNullable<ParseArgsConfig["options"]>;
-  /** How many words may follow the options; none where it is missing. */
-  mostWords?: number;
-  /** @returns the exit code: 0 done, 1 there are mistakes, 2 used in a way it does not understand */
-  run(values: CommandValues, words: string[]): Promise<number>;
+  /** How many positional arguments it takes; none by default. */
+  maxPositionals?: number;
+  /** @returns the exit code: 0 done, 1 there are mistakes or it was not done, 2 wrong use */
+  run(values: CommandValues, positionals: string[]): Promise<number>;
 }
 
-/** Several that belong together: `leads list`, `leads show`. */
+/** Subcommands of one subject: `leads list`, `leads show`. */
 export interface CommandGroup {
   summary: string;
   commands: Record<string, Command>;

@@ -3,20 +3,20 @@ import { run } from "./run.mjs";
 
 const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {});
 
-/** Whether node_modules holds what package-lock.json names, the project's own Node with it. */
+/** Whether node_modules holds the packages of package-lock.json, the project's own Node included. */
 function isInstalled() {
   const installed = packagesIn("node_modules/.package-lock.json");
-  const isThere = ([path, { version, optional, devOptional }]) =>
+  const isMatch = ([path, { version, optional, devOptional }]) =>
     installed[path] ? installed[path].version === version : optional || devOptional || path === "";
   return (
-    existsSync("node_modules/.bin/node") && Object.entries(packagesIn("package-lock.json")).every(isThere)
+    existsSync("node_modules/.bin/node") && Object.entries(packagesIn("package-lock.json")).every(isMatch)
   );
 }
 
 /**
- * Installs the packages of the lock file, where that has not been done.
+ * Installs the packages of the lock file unless they are installed.
  * @param {{ quiet?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string, done: boolean }>} `done` where there was something to do
+ * @returns {Promise<{ code: number, output: string, done: boolean }>} `done`: whether there was something to install
  */
 export async function install(options) {
   if (isInstalled()) return { code: 0, output: "", done: false };

@@ -1,14 +1,16 @@
+import { retentionRules } from "../content/forms/retention.ts";
+import { isoDay } from "../domain/text/dates.ts";
 import type { Command } from "./command.ts";
-import { refuse } from "./refuse.ts";
-import { counted } from "./table.ts";
+import { contentFolder, contentHelp, contentOption, dayOf, refuse } from "./options.ts";
+import { countOf } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
-/** `3 requests, 2 mails and the newsletter`: what there is of these. */
+/** `3 requests, 2 mails and the newsletter`: those of the parts that there are. */
 const listed = (...parts: (string | false | null)[]) =>
   new Intl.ListFormat("en-GB").format(parts.filter((part) => typeof part === "string"));
 
-/** What somebody has to do besides, as no command can. */
-async function leftToDo(email: string): Promise<string> {
+/** What is left to do by hand. */
+async function remainingSteps(email: string): Promise<string> {
   const { ownersInFile, ownerWith } = await import("../content/owner/owners.ts");
   const owner = ownerWith(email, ownersInFile());
   return `Not touched: backups of the store, and mails that have arrived in mailboxes, the agency's own included.
@@ -19,7 +21,7 @@ ${
 }`;
 }
 
-export const erase: Command = {
+export const eraseLeads: Command = {
   summary: "erase all that is kept of one person",
   help: `Usage: npm run agency -- leads erase --email ADDRESS --yes
 
@@ -42,11 +44,11 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
       return refuse("Whose? leads erase --email an@example.be --yes");
     return withStore(async () => {
       const { erasePerson, personalData } = await import("../leads/records/personal-data.ts");
-      const { clearErasedSpace } = await import("../server/db/erased-space.ts");
+      const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
       if (!yes) {
         const { leads, newsletter, account } = await personalData(email);
         const found = listed(
-          counted(leads.length, "request"),
+          countOf(leads.length, "request"),
           newsletter && "the newsletter",
           account && "an owner's account",
         );
@@ -54,16 +56,75 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
       }
       const erased = await erasePerson(email);
       const gone = listed(
-        counted(erased.leads, "request"),
-        counted(erased.mails, "mail"),
-        counted(erased.files, "mail file"),
+        countOf(erased.leads, "request"),
+        countOf(erased.mails, "mail"),
+        countOf(erased.files, "mail file"),
         erased.subscription && "the newsletter",
         erased.account && "an owner's account",
       );
       process.stdout.write(`Erased: ${gone}.\n`);
-      const isCleared = await clearErasedSpace();
-      process.stdout.write(await leftToDo(email));
+      const isCleared = await overwriteErasedRows();
+      process.stdout.write(await remainingSteps(email));
       if (isCleared) return 0;
+      process.stderr.write(
+        "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Give the command again.\n",
+      );
+      return 1;
+    });
+  },
+};
+
+/** @returns why this machine's clock may not decide what to erase; null where it may */
+async function clockProblem(now: Date, today: unknown): Promise<string | null> {
+  const { trustClock, checkClock } = await import("../runtime/clock-guard.ts");
+  if (today !== undefined) {
+    await trustClock(now);
+    return null;
+  }
+  const clock = await checkClock(now);
+  return clock.isTrusted
+    ? null
+    : `Nothing is erased: this machine's clock says ${isoDay(now)}, and the site was last active on ${isoDay(clock.lastKnown)}.
+If the clock is right, say so: leads purge --today ${isoDay(now)}
+`;
+}
+
+export const purgeLeads: Command = {
+  summary: "erase what has been kept as long as it may be",
+  help: `Usage: npm run agency -- leads purge [--today DAY] [--content DIR]
+
+Erases what is older than "retention" in content/site.json allows, and overwrites it in the database's file. The site does it by
+itself every hour; this does it now. Backups are not touched.
+
+Options:
+  --today DAY    today's date, asked for where the clock is more than 30 days ahead of the last clean-up
+${contentHelp}
+  --help         show this
+
+Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
+`,
+  options: { ...contentOption, today: { type: "string" } },
+  async run({ content, today }) {
+    const folder = contentFolder(content);
+    if (folder === null) return 2;
+    const now = new Date();
+    if (typeof today === "string" && dayOf(today) !== isoDay(now))
+      return refuse(`--today ${today}: this machine's clock says ${isoDay(now)}. Set the clock first.`);
+    return withStore(async () => {
+      const { deleteExpired } = await import("../runtime/housekeeping.ts");
+      const { purge } = await import("../leads/records/retention.ts");
+      const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
+      const problem = await clockProblem(now, today);
+      if (problem !== null) {
+        process.stderr.write(problem);
+        return 1;
+      }
+      await deleteExpired();
+      const { leads, subscriptions, mails, files, accounts } = await purge(retentionRules(folder), now);
+      process.stdout.write(
+        `Erased: ${countOf(leads, "request")}, ${countOf(subscriptions, "subscription")}, ${countOf(mails, "mail")}, ${countOf(files, "mail file")}, ${countOf(accounts, "account")}.\n`,
+      );
+      if (await overwriteErasedRows()) return 0;
       process.stderr.write(
         "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Give the command again.\n",
       );

@@ -1,8 +1,85 @@
-import type { CommandGroup } from "./command.ts";
-import { listMails } from "./mail-list.ts";
-import { retry } from "./mail-retry.ts";
+import type { MailRecord, MailState } from "../mail/outbox/mail-records.ts";
+import type { Command, CommandGroup } from "./command.ts";
+import { limitOf, refuse } from "./options.ts";
+import { moment, table } from "./table.ts";
+import { withStore } from "./with-store.ts";
+
+const states: readonly MailState[] = ["waiting", "refused", "sent", "dead"];
+const isState = (name: unknown): name is MailState => states.some((state) => state === name);
+
+const asTable = (mails: MailRecord[]) =>
+  mails.length === 0
+    ? "No mails.\n"
+    : table(
+        ["ID", "QUEUED", "STATE", "TRIES", "NEXT TRY", "ERROR", "REQUEST", "TO", "SUBJECT"],
+        mails.map((mail) => [
+          mail.id,
+          moment(mail.createdAt),
+          mail.state,
+          String(mail.tries),
+          mail.dueAt && mail.tries > 0 ? moment(mail.dueAt) : "",
+          mail.lastError ?? "",
+          mail.reference ?? "",
+          mail.recipient,
+          mail.subject,
+        ]),
+      );
+
+const list: Command = {
+  summary: "list the mails, the newest first",
+  help: `Usage: npm run agency -- mail list [--state STATE] [--limit N] [--json]
+
+A mail waits to be sent, is sent, is refused by the mail server (and tried again), or is dead: not sent in two days.
+
+Options:
+  --state STATE  only waiting, refused, sent or dead ones
+  --limit N      how many at most (50)
+  --json         as JSON
+  --help         show this
+`,
+  options: {
+    state: { type: "string" },
+    limit: { type: "string", default: "50" },
+    json: { type: "boolean" },
+  },
+  async run({ state, limit, json }) {
+    const maxCount = limitOf(limit);
+    if (maxCount === null) return 2;
+    if (state !== undefined && !isState(state)) return refuse(`--state ${state}: ${states.join(", ")}.`);
+    return withStore(async () => {
+      const { mailRecords } = await import("../mail/outbox/mail-records.ts");
+      const mails = await mailRecords({ maxCount, ...(isState(state) && { state }) });
+      process.stdout.write(json ? `${JSON.stringify(mails, null, 2)}\n` : asTable(mails));
+      return 0;
+    });
+  },
+};
+
+const retry: Command = {
+  summary: "let mails be tried again",
+  help: `Usage: npm run agency -- mail retry ID
+       npm run agency -- mail retry --dead
+
+The running site takes them up within seconds; a dead one has two days anew.
+
+Options:
+  --dead         all that are dead
+  --help         show this
+`,
+  options: { dead: { type: "boolean" } },
+  maxPositionals: 1,
+  async run({ dead }, [id]) {
+    if ((id === undefined) === !dead) return refuse("Which? mail retry ID, or mail retry --dead");
+    return withStore(async () => {
+      const { retryMails } = await import("../mail/outbox/mail-records.ts");
+      const count = await retryMails(id === undefined ? "dead" : { id });
+      process.stdout.write(count === 1 ? "1 mail is tried again.\n" : `${count} mails are tried again.\n`);
+      return count === 0 && id !== undefined ? 1 : 0;
+    });
+  },
+};
 
 export const mail: CommandGroup = {
   summary: "the mails of the site: list, try again",
-  commands: { list: listMails, retry },
+  commands: { list, retry },
 };

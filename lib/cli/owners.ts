@@ -1,9 +1,139 @@
-import type { CommandGroup } from "./command.ts";
-import { invite } from "./owners-invite.ts";
-import { listOwners } from "./owners-list.ts";
-import { revoke } from "./owners-revoke.ts";
+import type { Owner } from "../content/schemas/owners.ts";
+import type { AccountState } from "../owner/auth/accounts.ts";
+import type { Command, CommandGroup } from "./command.ts";
+import { refuse } from "./options.ts";
+import { table } from "./table.ts";
+import { withStore } from "./with-store.ts";
 
-export const ownerCommands: CommandGroup = {
+/** The state of an account: ended, not invited, invited, with a password; and on how many browsers it is signed in. */
+function stateOf(account: AccountState | undefined, mayEnter: boolean): string {
+  if (!mayEnter) return "ended: all sold or let for longer than retention.accounts";
+  if (!account) return "not invited";
+  const sessions = account.sessions > 0 ? `, signed in on ${account.sessions}` : "";
+  return `${account.hasPassword ? "has a password" : "invited"}${sessions}`;
+}
+
+const list: Command = {
+  summary: "list the owners of content/owners.json and how they stand",
+  help: `Usage: npm run agency -- owners list [--json]
+
+Options:
+  --json         as JSON
+  --help         show this
+`,
+  options: { json: { type: "boolean" } },
+  run: ({ json }) =>
+    withStore(async () => {
+      const { loadOwners, ownersInFile } = await import("../content/owner/owners.ts");
+      const { accountStates } = await import("../owner/auth/accounts.ts");
+      const accounts = new Map((await accountStates()).map((account) => [account.email, account]));
+      const current = new Set(loadOwners());
+      const owners = ownersInFile().map((owner) => ({
+        ...owner,
+        state: stateOf(accounts.get(owner.email), current.has(owner)),
+      }));
+      const rows = owners.map(({ email, name, language, properties, state }) => [
+        email,
+        name,
+        language,
+        properties.join(" "),
+        state,
+      ]);
+      process.stdout.write(
+        json
+          ? `${JSON.stringify(owners, null, 2)}\n`
+          : owners.length === 0
+            ? "No owners.\n"
+            : table(["E-MAIL", "NAME", "LANG", "PROPERTIES", "STATE"], rows),
+      );
+      return 0;
+    }),
+};
+
+/** The owner with the address, or without one all who were not invited yet; null where nobody has the address. */
+async function ownersToInvite(email: unknown): Promise<Owner[] | null> {
+  const { loadOwners, ownerWith } = await import("../content/owner/owners.ts");
+  const { accountStates } = await import("../owner/auth/accounts.ts");
+  if (typeof email === "string") {
+    const owner = ownerWith(email);
+    return owner && [owner];
+  }
+  const invited = new Set((await accountStates()).map((account) => account.email));
+  return loadOwners().filter((owner) => !invited.has(owner.email));
+}
+
+const invite: Command = {
+  summary: "mail each new owner a link to choose a password",
+  help: `Usage: npm run agency -- owners invite [--email ADDRESS] [--print]
+
+Each owner of content/owners.json who was not invited yet gets a mail with a link to choose a password. The link works once and for
+seven days. The mails leave while the site is running.
+
+Options:
+  --email ADDRESS  this owner, invited before or not
+  --print          prints the link instead of mailing it: whoever has it can choose the password
+  --help           show this
+
+Exit code: 0 done, 1 there is no such owner, 2 wrong use of the command.
+`,
+  options: { email: { type: "string" }, print: { type: "boolean" } },
+  run: ({ email, print }) =>
+    withStore(async () => {
+      const owners = await ownersToInvite(email);
+      if (owners === null) {
+        process.stderr.write(
+          `${email}: no owner with this address in content/owners.json who may sign in.\n`,
+        );
+        return 1;
+      }
+      const { invitationLink, inviteByMail } = await import("../owner/owner-links.ts");
+      for (const owner of owners) {
+        if (print) process.stdout.write(`${owner.email}  ${await invitationLink(owner)}\n`);
+        else await inviteByMail(owner);
+      }
+      if (!print)
+        process.stdout.write(
+          owners.length === 0
+            ? "Nobody is new. --email invites somebody again.\n"
+            : `Invited: ${owners.map((owner) => owner.email).join(", ")}\n`,
+        );
+      return 0;
+    }),
+};
+
+const revoke: Command = {
+  summary: "end the sessions of an owner and take their password",
+  help: `Usage: npm run agency -- owners revoke ADDRESS
+
+Ends an owner's sessions at once, and makes their password and every link that was mailed to them useless: for a lost tablet, or a
+password that somebody else knows. While content/owners.json names them they can ask for a new link on the sign-in page; take them
+out of it, and start the site anew, to end their access for good.
+
+Options:
+  --help         show this
+
+Exit code: 0 done, 1 there was nothing to end, 2 wrong use of the command.
+`,
+  options: {},
+  maxPositionals: 1,
+  run: async (_, [email]) => {
+    if (!email) return refuse("Whose? Name the address: npm run agency -- owners revoke ADDRESS");
+    return withStore(async () => {
+      const { deleteAccount } = await import("../owner/auth/accounts.ts");
+      const sessions = await deleteAccount(email);
+      if (sessions === null) {
+        process.stderr.write(`${email}: there is no account with this address.\n`);
+        return 1;
+      }
+      process.stdout.write(
+        `Ended: ${sessions} session${sessions === 1 ? "" : "s"}, the password, all links.\n`,
+      );
+      return 0;
+    });
+  },
+};
+
+export const owners: CommandGroup = {
   summary: "the owners who may sign in: list, invite, revoke",
-  commands: { list: listOwners, invite, revoke },
+  commands: { list, invite, revoke },
 };

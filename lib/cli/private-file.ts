@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { systemErrorCode } from "../server/errors.ts";
 
-/** A file that cannot be written; the message is a sentence for whoever gave the command. */
+/** A file that cannot be written; the message is a sentence for the user of the command. */
 export class UnwritableFile extends Error {}
 
 const reasons: Record<string, string> = {
@@ -15,11 +16,11 @@ const reasons: Record<string, string> = {
 };
 
 function fail(file: string, error: unknown): never {
-  const { code = "unknown" } = error as NodeJS.ErrnoException;
+  const code = systemErrorCode(error) ?? "unknown";
   throw new UnwritableFile(`${file} cannot be written: ${reasons[code] ?? code}.`);
 }
 
-/** Where a file is to be written: what a link leads to, where there is one already. @throws UnwritableFile */
+/** The path to write to: the target of a symbolic link where there is one. @throws UnwritableFile */
 export function writableFile(file: string): string {
   const folder = path.dirname(path.resolve(file));
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -30,7 +31,7 @@ export function writableFile(file: string): string {
 }
 
 /**
- * Writes a file that only we may read, whatever its mode was before: complete beside its place, then put into it.
+ * Writes a file that only its user may read, whatever its mode was before. It is written beside its place and then renamed.
  * @throws UnwritableFile
  */
 export function writePrivately(file: string, content: string | Uint8Array): void {

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 
-/** Plain JavaScript that Node 20 runs too: it works before the project's own Node is installed. */
+/** Plain JavaScript that Node 20 runs too: it is used before the project's own Node is installed. */
 
-/** What runs now, each with the way to signal it. */
+/** One function per running command, which sends it a signal. */
 const running = new Set();
 
-/** A command may have ended by itself before it is told to. */
+/** Ignores a process that has ended meanwhile. */
 function kill(pid, signal) {
   try {
     process.kill(pid, signal);
@@ -17,9 +17,9 @@ function kill(pid, signal) {
  * @param {string} command
  * @param {string[]} args
  * @param {object} [options]
- * @param {boolean} [options.quiet] keeps the output instead of showing it
+ * @param {boolean} [options.quiet] collects the output without showing it
  * @param {NodeJS.ProcessEnv} [options.env]
- * @param {boolean} [options.single] for a command that starts no other: it stays with us, and is killed where we are
+ * @param {boolean} [options.single] for a command that starts no other: it stays in our process group, and is killed with it
  * @returns {Promise<{ code: number, output: string }>} code 127 where there is no such command
  */
 export function run(command, args, { quiet = false, env, single = false } = {}) {
@@ -42,7 +42,7 @@ export function run(command, args, { quiet = false, env, single = false } = {}) 
       output += `${error.message}\n`;
       end(127);
     });
-    // What it has started and not ended would keep its output open.
+    // Processes that it has left running would keep its output open.
     child.on("exit", () => send("SIGTERM"));
     child.on("close", (code, signal) => {
       send("SIGKILL");
@@ -53,11 +53,11 @@ export function run(command, args, { quiet = false, env, single = false } = {}) 
 
 /** Passes Ctrl-C and a request to stop on to every running command; a second one kills them. */
 export function stopWithSignals(onStop = () => {}) {
-  let asked = false;
+  let isRepeated = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      for (const send of running) send(asked ? "SIGKILL" : signal);
-      asked = true;
+      for (const send of running) send(isRepeated ? "SIGKILL" : signal);
+      isRepeated = true;
       onStop();
     });
   }

@@ -1,13 +1,9 @@
-const moments = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Brussels",
-  dateStyle: "short",
-  timeStyle: "short",
-});
+import { brusselsClock } from "../domain/text/dates.ts";
 
 /** Belgian time: `2026-11-24 10:00`. */
-export const moment = (date: Date): string => moments.format(date);
+export const moment = (date: Date): string => brusselsClock(date).replace("T", " ");
 
-/** Columns beneath each other, the last one as long as it is. What a visitor wrote cannot steer the terminal. */
+/** Aligned columns. Control characters are removed: what a visitor wrote must not steer the terminal. */
 export function table(head: string[], rows: string[][]): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replace(/[\p{Cc}\p{Cf}]+/gu, " ")));
   const widths = head.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
@@ -20,4 +16,4 @@ export function table(head: string[], rows: string[][]): string {
 }
 
 /** `1 request`, `2 requests`. */
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -6,14 +6,14 @@ import { run, stopWithSignals } from "./run.mjs";
 /** `npm run up`: everything from a bare clone. Installs, builds, starts, and says where the site and its data are. */
 
 const { PORT = "3000" } = process.env;
-let stopping = false;
+let isStopping = false;
 
 function fail(text, code = 1) {
-  if (!stopping) console.error(text);
-  process.exit(stopping ? 0 : code);
+  if (!isStopping) console.error(text);
+  process.exit(isStopping ? 0 : code);
 }
 
-/** Fails before the build rather than after it. */
+/** Checked before the build, which takes minutes, and not only after it. */
 async function checkPort() {
   const server = createServer();
   try {
@@ -26,7 +26,7 @@ async function checkPort() {
 }
 
 stopWithSignals(() => {
-  stopping = true;
+  isStopping = true;
 });
 await checkPort();
 const { code, output } = await install();

@@ -1,8 +1,116 @@
-import type { CommandGroup } from "./command.ts";
-import { listVisits } from "./visits-list.ts";
-import { noteVisits } from "./visits-note.ts";
+import { readContent } from "../content/load.ts";
+import { type NoteStatus, noteStatuses } from "../domain/owner/owner-entry.ts";
+import type { VisitRecord } from "../leads/visits/visit-records.ts";
+import type { Command, CommandGroup } from "./command.ts";
+import { contentFolder, contentHelp, contentOption, filterOf, limitOf, refuse } from "./options.ts";
+import { moment, table } from "./table.ts";
+import { withStore } from "./with-store.ts";
+
+const asTable = (visits: VisitRecord[]) =>
+  visits.length === 0
+    ? "No visits and no requests.\n"
+    : table(
+        ["REFERENCE", "ASKED", "FORM", "VISIT", "PROPERTY", "NAME", "STATUS", "COMMENT"],
+        visits.map((visit) => [
+          visit.reference,
+          moment(visit.askedAt),
+          visit.flow,
+          visit.slot?.replace("T", " ") ?? "",
+          String(visit.propertyId),
+          visit.name,
+          visit.status ?? visit.booking ?? "",
+          visit.comment ?? "",
+        ]),
+      );
+
+const list: Command = {
+  summary: "list visits and requests with what was noted beside them, the newest first",
+  help: `Usage: npm run agency -- visits list [--property ID] [--since DAY] [--limit N] [--json]
+
+Options:
+  --property ID  only of one property
+  --since DAY    only what was asked from that day on: 2026-11-01
+  --limit N      how many at most (50)
+  --json         as JSON
+  --help         show this
+
+STATUS is what was noted. Where nothing was, a visit is "held" while its visitor has yet to confirm it by mail, "confirmed"
+after that, and "lapsed" where nobody did within the hour: its time is free again.
+`,
+  options: {
+    property: { type: "string" },
+    since: { type: "string" },
+    limit: { type: "string", default: "50" },
+    json: { type: "boolean" },
+  },
+  async run({ property, since, limit, json }) {
+    const filter = filterOf({ since });
+    const maxCount = limitOf(limit);
+    if (filter === null || maxCount === null) return 2;
+    if (property !== undefined && !/^\d{1,9}$/.test(String(property)))
+      return refuse(`--property ${property}: the id of a property, such as 7123.`);
+    return withStore(async () => {
+      const { visitRecords } = await import("../leads/visits/visit-records.ts");
+      const about = property === undefined ? {} : { propertyId: Number(property) };
+      const visits = await visitRecords({ ...about, since: filter.since, most: maxCount });
+      process.stdout.write(json ? `${JSON.stringify(visits, null, 2)}\n` : asTable(visits));
+      return 0;
+    });
+  },
+};
+
+const isStatus = (text: string): text is NoteStatus => noteStatuses.some((status) => status === text);
+
+const note: Command = {
+  summary: "write a comment or a status beside a visit or a request, for the owner to read",
+  help: `Usage: npm run agency -- visits note REFERENCE [--comment TEXT] [--status STATUS] [--content DIR]
+
+The owner reads both in the portal, in the words you write: no phone numbers, nothing about other people.
+
+A visit that is cancelled gives its time back to other visitors. One that is confirmed again takes it again, if it is still free.
+Neither sends a mail: tell the visitor yourself.
+
+Options:
+  --comment TEXT
+                 what the owner is told; --comment "" takes it away
+  --status STATUS
+                 ${noteStatuses.join(", ")}
+${contentHelp}
+  --help         show this
+`,
+  options: { comment: { type: "string" }, status: { type: "string" }, ...contentOption },
+  maxPositionals: 1,
+  async run({ comment, status, content }, [reference]) {
+    if (reference === undefined) return refuse("Beside which? visits note ZH-7K4M-2QXD --status done");
+    if (comment === undefined && status === undefined)
+      return refuse("Nothing to note: give --comment or --status.");
+    if (status !== undefined && !isStatus(String(status)))
+      return refuse(`--status ${status}: one of ${noteStatuses.join(", ")}.`);
+    const folder = contentFolder(content);
+    if (folder === null) return 2;
+    const { capacity } = readContent(folder).site.appointments;
+    return withStore(async () => {
+      const { noteVisit } = await import("../leads/visits/visit-notes.ts");
+      const written = {
+        ...(typeof comment === "string" && { comment }),
+        ...(typeof status === "string" && isStatus(status) && { status }),
+      };
+      const outcome = await noteVisit(reference.toUpperCase(), written, capacity);
+      if (outcome === "noted") {
+        process.stdout.write(`Noted beside ${reference.toUpperCase()}.\n`);
+        return 0;
+      }
+      process.stderr.write(
+        outcome === "full"
+          ? `${reference}: its time was given to another visitor; nothing was noted. Agree on another time with both.\n`
+          : `${reference}: no visit and no request about a property. npm run agency -- visits list shows them.\n`,
+      );
+      return 1;
+    });
+  },
+};
 
 export const visits: CommandGroup = {
   summary: "what owners see of visits and requests: list, note",
-  commands: { list: listVisits, note: noteVisits },
+  commands: { list, note },
 };

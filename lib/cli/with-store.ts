@@ -1,10 +1,10 @@
 import type { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { UnwritableFile } from "./private-file.ts";
 
-const isUnavailable = (error: unknown): error is StoreUnavailable =>
+const isStoreUnavailable = (error: unknown): error is StoreUnavailable =>
   error instanceof Error && error.name === "StoreUnavailable";
 
-const isEnvironment = (error: unknown): error is Error =>
+const isEnvironmentError = (error: unknown): error is Error =>
   error instanceof Error && error.message.startsWith("Environment variables are wrong.");
 
 const noStore = (place: string) =>
@@ -14,8 +14,8 @@ store when it starts: npm start.
 `;
 
 /**
- * Runs what asks the store, and closes it. The environment is that of the site, `.env` included, and a store that is not there is
- * not made. The server's modules are loaded only here: the other commands need no environment.
+ * Runs work that uses the store, and closes the store afterwards. The environment is that of the site, `.env` included. A store that
+ * does not exist is not created. The server's modules are loaded only here: the other commands need no environment.
  * @returns what `work` returns, or 1 and a sentence on the error output where the store cannot be reached or a file not written
  */
 export async function withStore(work: () => Promise<number>): Promise<number> {
@@ -23,9 +23,9 @@ export async function withStore(work: () => Promise<number>): Promise<number> {
     const { env } = await import("../server/env.ts");
     const { log } = await import("../server/log.ts");
     const { closeStore } = await import("../server/db/store.ts");
-    const { isStoreIn } = await import("../server/db/store-place.ts");
+    const { storeExists } = await import("../server/db/store-exists.ts");
     log.level = "silent";
-    if (!(await isStoreIn(env))) {
+    if (!(await storeExists(env))) {
       process.stderr.write(
         noStore(env.databaseUrl ? "in the database of DATABASE_URL" : `in ${env.dataDir} (DATA_DIR)`),
       );
@@ -37,11 +37,11 @@ export async function withStore(work: () => Promise<number>): Promise<number> {
       await closeStore();
     }
   } catch (error) {
-    if (isUnavailable(error))
+    if (isStoreUnavailable(error))
       process.stderr.write(
         `The store is out of reach (${error.code}). ${error.problem ?? "Look at DATABASE_URL, or at DATA_DIR where there is none: they must be those of the site."}\n`,
       );
-    else if (isEnvironment(error) || error instanceof UnwritableFile)
+    else if (isEnvironmentError(error) || error instanceof UnwritableFile)
       process.stderr.write(`${error.message}\n`);
     else throw error;
     return 1;

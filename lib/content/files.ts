@@ -2,6 +2,7 @@ import {
   articleSchema,
   categoriesSchema,
   neighbourhoodsSchema,
+  picturesSchema,
   placesSchema,
   referencesSchema,
   teamSchema,
@@ -10,7 +11,6 @@ import {
 } from "./schemas/editorial.ts";
 import { ownersSchema } from "./schemas/owners.ts";
 import { menuPageSchema } from "./schemas/pages.ts";
-import { picturesSchema } from "./schemas/pictures.ts";
 import { projectSchema } from "./schemas/project.ts";
 import { propertySchema } from "./schemas/property.ts";
 import { pathsSchema, siteSchema } from "./schemas/site.ts";
@@ -30,7 +30,7 @@ export const singleFiles = {
 };
 
 /** As above, for the server alone: no part of the content that pages are made of. */
-export const serverFiles = { owners: ownersSchema };
+const serverFiles = { owners: ownersSchema };
 
 /** All that the check reads. */
 export const checkedFiles = { ...singleFiles, ...serverFiles };

@@ -18,7 +18,7 @@ function read<Value>(file: string, schema: z.ZodType<Value>): Value {
   return value;
 }
 
-/** Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` tells every mistake. */
+/** Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` reports every mistake. */
 export function readContent(root: string): Content {
   const single = (name: keyof typeof singleFiles) =>
     read<unknown>(path.join(root, `${name}.json`), singleFiles[name]);
@@ -43,4 +43,17 @@ let content: Content | undefined;
 export function loadContent(): Content {
   content ??= readContent(path.join(process.cwd(), "content"));
   return content;
+}
+
+let propertyIds: Set<number> | undefined;
+
+/**
+ * Whether there is a property of this id, by the name of its file, which the check compares with the id: a page view is counted
+ * without waiting for all content to be read.
+ */
+export function isPropertyId(id: number): boolean {
+  propertyIds ??= new Set(
+    readdirSync(path.join(process.cwd(), "content/properties")).map((file) => Number.parseInt(file, 10)),
+  );
+  return propertyIds.has(id);
 }

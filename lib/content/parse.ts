@@ -2,11 +2,11 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** What one file holds, read against its schema: unknown fields are told apart, as they are no reason to refuse a file. */
+/** A file read against its schema. Unknown fields are listed apart, as they are no reason to refuse a file. */
 export interface Parsed<Value> {
   value: Value | null;
   issues: Issue[];
-  /** Paths of fields that no schema knows: `["Financial", "Cadastral"]`. */
+  /** Paths of fields that the schema lacks: `["Financial", "Cadastral"]`. */
   unknown: PropertyKey[][];
 }
 
@@ -20,13 +20,13 @@ function without(data: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Parses leniently where it may and strictly where it must: fields the schema does not know are left out and named. */
+/** Parses a file without the fields that its schema lacks, and lists those. */
 export function parseContent<Value>(schema: z.ZodType<Value>, data: unknown): Parsed<Value> {
   const unknown: PropertyKey[][] = [];
-  let known = data;
-  // Removing one layer of unknown fields can reveal another below it (a union reports only its own).
+  let remaining = data;
+  // Removing one layer of unknown fields can reveal another below it (a union reports one layer).
   for (let round = 0; round < 5; round++) {
-    const result = schema.safeParse(known);
+    const result = schema.safeParse(remaining);
     if (result.success) return { value: result.data, issues: [], unknown };
     const extra = result.error.issues.flatMap((issue) =>
       issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [],
@@ -34,7 +34,7 @@ export function parseContent<Value>(schema: z.ZodType<Value>, data: unknown): Pa
     const issues = result.error.issues.filter((issue) => issue.code !== "unrecognized_keys");
     unknown.push(...extra);
     if (issues.length > 0 || extra.length === 0) return { value: null, issues, unknown };
-    known = extra.reduce<unknown>(without, known);
+    remaining = extra.reduce<unknown>(without, remaining);
   }
   return { value: null, issues: [], unknown };
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../domain/text/language.ts";
 import { loadPictureManifest } from "../pictures/manifest.ts";
 import type { PictureEntry } from "../pictures/manifest-schema.ts";
-import type { Content } from "./load.ts";
+import type { Catalogue } from "./catalogue.ts";
 
 /** A picture as a page shows it: its copies, exact size, a tiny stand-in, and what it shows. */
 export interface ShownPicture extends PictureEntry {
@@ -11,13 +11,12 @@ export interface ShownPicture extends PictureEntry {
 
 /** The picture of a file below `content/pictures/`; null where none is given. Throws where the file is not there. */
 export function pictureOf(
-  content: Content,
+  catalogue: Catalogue,
   file: string | null | undefined,
   language: LanguageCode,
 ): ShownPicture | null {
   if (!file) return null;
   const entry = loadPictureManifest()[file];
   if (!entry) throw new Error(`content/pictures/${file}: no such picture, or the pictures are not built`);
-  const described = content.pictures.pictures.find((picture) => picture.file === file);
-  return { ...entry, file, alt: described?.alt[language] ?? "" };
+  return { ...entry, file, alt: catalogue.pictures.get(file)?.alt[language] ?? "" };
 }

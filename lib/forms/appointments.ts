@@ -1,7 +1,8 @@
-/** What `GET /api/appointments/{propertyId}/` answers: the times that are still free, and what a rental asks of whom visits it. */
+/** The answer of `GET /api/appointments/{propertyId}/`. */
 export interface AppointmentOffer {
+  /** The times that are still free, in their order. */
   slots: AppointmentSlot[];
-  /** null for a property that is not for rent. */
+  /** What a rental asks of its visitors; null for a property that is not for rent. */
   statements: RentalConditions | null;
 }
 
@@ -14,13 +15,20 @@ export interface AppointmentSlot {
   to: string;
 }
 
-/** The four statements before the visit of a rental (specification, point 5), with their figures. Amounts in euro. */
+/** The four statements before the visit of a rental (specification, point 5). Amounts in euro. */
 export interface RentalConditions {
   /** A month; null where the owner names none. */
   minimumIncome: number | null;
   maximumPersons: number | null;
-  /** What is paid at signing; what the property does not tell is null. */
+  /** What is paid at signing; null where the property names no amount. */
   atSigning: { rent: number; charges: number | null; inventory: number | null; deposit: number };
-  /** Whether they must be ticked. In Brussels they are information only: there a visit may ask for name and contact, no more. */
+  /** Whether they must be ticked. In Brussels they only inform: there a visit may ask for no more than name and contact. */
   mustConfirm: boolean;
+}
+
+/** Free times by day, in their order. */
+export function slotsByDay(slots: readonly AppointmentSlot[]): { day: string; slots: AppointmentSlot[] }[] {
+  const days = new Map<string, AppointmentSlot[]>();
+  for (const slot of slots) days.set(slot.day, [...(days.get(slot.day) ?? []), slot]);
+  return [...days].map(([day, found]) => ({ day, slots: found }));
 }

@@ -1,18 +1,17 @@
 import { type Municipality, municipalityValue } from "../domain/forms/form-facts.ts";
-import type { FlowName } from "./flow-names.ts";
+import { type FlowName, fieldsOf } from "./flows/index.ts";
 import type { FieldLayout, FormValues } from "./layout.ts";
-import { fieldsOf } from "./layouts.ts";
 
 const several = new Set<FieldLayout["kind"]>(["checkboxes", "municipalities"]);
 
-/** Postcodes typed freely, the name of the field beside the municipalities. */
+/** The field for further postcodes, beside the boxes of the municipalities. */
 export const otherZips = "otherZips";
 
-/** A form with nothing in it, so that every field has a value from the beginning. */
+/** The values of an empty form: every field has one from the beginning. */
 export function emptyValues(flow: FlowName): FormValues {
   const pairs = fieldsOf(flow).map(({ name, kind }): [string, unknown] => {
     if (several.has(kind)) return [name, []];
-    // "No answer" is an answer too: nothing is chosen before somebody chooses.
+    // "No answer" is a choice too, so none is preset.
     if (kind === "radio" || kind === "rating") return [name, null];
     return [name, kind === "tick" || kind === "statements" ? false : ""];
   });
@@ -20,50 +19,50 @@ export function emptyValues(flow: FlowName): FormValues {
   return Object.fromEntries([...pairs, ...more]);
 }
 
-const texts = (value: unknown): string[] =>
+const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === "string");
 
 /** Postcodes of ticked municipalities and of the free field, each once. */
 function zipsOf(values: FormValues): string[] {
-  const written = [...texts(values.zips), ...texts(values[otherZips])];
+  const written = [...textsIn(values.zips), ...textsIn(values[otherZips])];
   return [...new Set(written.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean))];
 }
 
-/** Whether a field is there at all, as others are filled in. */
+/** Whether a field is shown, given the values of the others. */
 export const isShown = ({ when, unless }: FieldLayout, values: FormValues): boolean =>
   (!when || values[when] === true) && !(unless && values[unless]);
 
-/** What a field of the browser holds, as the flow's schema reads it; nothing for what was left empty. */
-function sent({ name, kind }: FieldLayout, values: FormValues): unknown {
+/** The value of a field as the form's schema reads it; undefined for an empty one. */
+function bodyValue({ name, kind }: FieldLayout, values: FormValues): unknown {
   if (kind === "municipalities") return zipsOf(values);
   const value = values[name];
   if (kind === "file") return typeof FileList !== "undefined" && value instanceof FileList ? value[0] : value;
   if (kind === "tick" || kind === "statements") return value === true;
-  // An empty text is left out, so that the schema says "required" and not "wrong".
+  // An empty text is left out, so that its error is "required" and not "wrong".
   return value === "" || value === null ? undefined : value;
 }
 
 /**
- * The body of `POST /api/forms/{flow}/` for what stands in a form.
- * @param set what came with the page: `{ propertyId: 7123 }`
+ * The body of `POST /api/forms/{flow}/` for the values of a form.
+ * @param set what the page adds: `{ propertyId: 7123 }`
  */
 export function bodyOf(flow: FlowName, values: FormValues, set: Record<string, unknown>): FormValues {
   const all = { ...values, ...set };
   const shown = fieldsOf(flow).filter((field) => field.name !== "elsewhere" && isShown(field, all));
-  const fields = shown.map((field): [string, unknown] => [field.name, sent(field, all)]);
+  const fields = shown.map((field): [string, unknown] => [field.name, bodyValue(field, all)]);
   const given = fields.filter(([, value]) => value !== undefined);
   return { ...set, ...Object.fromEntries(given) };
 }
 
 /**
- * What an address asks of the demand register, under the names of its fields (`lib/domain/listing/list-demand.ts`). A postcode of no
- * municipality of the stock goes to the free field.
+ * First values of the demand register from the query of an address, whose names are those of its fields
+ * (`lib/domain/listing/list-demand.ts`). A postcode of no municipality of the stock goes to the field for further ones.
  */
 export function demandValues(search: string, municipalities: readonly Municipality[]): FormValues {
   const query = new URLSearchParams(search);
-  const asked = query.getAll("zips");
-  const found = municipalities.filter(({ zips }) => zips.some((zip) => asked.includes(zip)));
-  const known = new Set(found.flatMap(({ zips }) => zips));
+  const zips = query.getAll("zips");
+  const found = municipalities.filter((each) => each.zips.some((zip) => zips.includes(zip)));
+  const known = new Set(found.flatMap((each) => each.zips));
   const plain = ["goal", "minPrice", "maxPrice", "minRooms", "minBathrooms", "minGarages", "minParkings"];
   const values: FormValues = Object.fromEntries(
     plain.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
@@ -71,7 +70,7 @@ export function demandValues(search: string, municipalities: readonly Municipali
   const types = query.getAll("propertyTypes");
   if (types.length > 0) values.propertyTypes = types;
   if (found.length > 0) values.zips = found.map(municipalityValue);
-  const others = asked.filter((zip) => !known.has(zip));
+  const others = zips.filter((zip) => !known.has(zip));
   if (others.length > 0) values[otherZips] = others.join(", ");
   return values;
 }

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field. A schema says only the code; the catalogues hold its sentence (`formErrors`), one for the
- * field (`city.required`) or one for all (`required`).
+ * What can be wrong with a field. A schema names only the code; the catalogues have its sentence (`formErrors`), for one field
+ * (`city.required`) or for all of them (`required`).
  */
 export const fieldCodes = [
   "required",
@@ -22,38 +22,50 @@ export const fieldCodes = [
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** Field name to code: every field that fails, at once. */
+/** Every field that fails, with its code. */
 export type FieldCodes = Record<string, FieldCode>;
 
-/** What can be wrong with a request as a whole, with the status it is answered with (decisions, section 6). */
+/**
+ * What can be wrong with a request as a whole: the status of the answer (design, section 6) and the key of its sentence in the
+ * catalogues. Sentences that the specification words itself (specification, point 8) stand in `errors`.
+ */
 export const errorCodes = {
-  "not-json": 400,
-  "login-failure": 401,
-  "signed-out": 401,
-  "too-deep": 400,
-  "not-allowed": 403,
-  "other-address": 403,
-  "not-yours": 403,
-  captcha: 403,
-  "link-invalid": 403,
-  "unknown-flow": 404,
-  "unknown-property": 404,
-  "unknown-project": 404,
-  "no-document": 404,
-  "wrong-method": 405,
-  "documents-already-requested": 409,
-  "appointments-full": 409,
-  "property-sold": 409,
-  "property-rented": 409,
-  "link-expired": 410,
-  "entry-link": 410,
-  "too-large": 413,
-  "wrong-kind": 415,
-  "too-many": 429,
-  "too-many-visits": 429,
-  "too-many-sign-ins": 429,
-  "too-many-links": 429,
-  "internal-error": 500,
-  "store-unavailable": 503,
+  "not-json": { status: 400, sentence: "formErrors.refusals.notJson" },
+  "login-failure": { status: 401, sentence: "errors.loginFailure" },
+  "signed-out": { status: 401, sentence: "portal.signedOut" },
+  "too-deep": { status: 400, sentence: "formErrors.refusals.tooDeep" },
+  "not-allowed": { status: 403, sentence: "formErrors.refusals.notAllowed" },
+  "other-address": { status: 403, sentence: "formErrors.refusals.otherAddress" },
+  "not-yours": { status: 403, sentence: "portal.notYours" },
+  captcha: { status: 403, sentence: "formErrors.refusals.captcha" },
+  "link-invalid": { status: 403, sentence: "formErrors.refusals.documentForbidden" },
+  "unknown-flow": { status: 404, sentence: "formErrors.refusals.unknownFlow" },
+  "unknown-property": { status: 404, sentence: "errors.propertyNotFound" },
+  "unknown-project": { status: 404, sentence: "formErrors.refusals.unknownProject" },
+  "no-document": { status: 404, sentence: "formErrors.refusals.documentMissing" },
+  "wrong-method": { status: 405, sentence: "formErrors.refusals.wrongMethod" },
+  "documents-already-requested": { status: 409, sentence: "errors.documentsAlreadyRequested" },
+  "appointments-full": { status: 409, sentence: "errors.appointmentsFull" },
+  "property-sold": { status: 409, sentence: "errors.propertySold" },
+  "property-rented": { status: 409, sentence: "errors.propertyRented" },
+  "link-expired": { status: 410, sentence: "formErrors.refusals.documentExpired" },
+  "entry-link": { status: 410, sentence: "login.linkFailure" },
+  "too-large": { status: 413, sentence: "formErrors.refusals.tooLarge" },
+  "wrong-kind": { status: 415, sentence: "formErrors.refusals.wrongKind" },
+  "too-many": { status: 429, sentence: "formErrors.refusals.tooMany" },
+  "too-many-visits": { status: 429, sentence: "formErrors.refusals.tooManyVisits" },
+  "too-many-sign-ins": { status: 429, sentence: "formErrors.refusals.tooManySignIns" },
+  "too-many-links": { status: 429, sentence: "formErrors.refusals.tooManyLinks" },
+  "internal-error": { status: 500, sentence: "formErrors.refusals.internalError" },
+  "store-unavailable": { status: 503, sentence: "formErrors.refusals.storeUnavailable" },
 } as const;
 export type ErrorCode = keyof typeof errorCodes;
+
+/** Sentences that fit a case better than the usual one of its code. */
+export const closerSentences = {
+  /** `appointments-full`, where other times are still free. */
+  slotTaken: "formErrors.codes.slot",
+  /** `no-document`, of a property instead of a link. */
+  noDocuments: "errors.noDocuments",
+} as const;
+export type CloserSentence = keyof typeof closerSentences;

@@ -1,15 +1,15 @@
-import { type FlowName, isFlowName } from "./flow-names.ts";
+import { type FlowName, flows, isFlowName } from "./flows/index.ts";
 import type { FormValues } from "./layout.ts";
 
 /** What a form is about: a property or a project, by its id. */
 export type ContactSubject = { property: number } | { project: number };
 
-/** A form about a property or a project, as the address of the contact page asks for it. */
-export interface AskedForm {
+/** A form about a property or a project, as the query of the contact page names it. */
+export interface RequestedForm {
   flow: FlowName;
-  /** Sent along: `{ propertyId: 7123 }`. */
+  /** Sent with the form: `{ propertyId: 7123 }`. */
   set: Record<string, number>;
-  /** First values: `{ kind: "visit" }`. */
+  /** First values of fields: `{ kind: "visit" }`. */
   preset: FormValues;
 }
 
@@ -17,10 +17,6 @@ const kinds = {
   property: { id: "propertyId", usual: "contact-me" },
   project: { id: "projectId", usual: "contact-construction" },
 } as const;
-const flows: Record<keyof typeof kinds, readonly FlowName[]> = {
-  property: ["contact-me", "appointment", "document-request", "purchase-offer"],
-  project: ["contact-construction"],
-};
 
 /**
  * The query under which the contact page opens a form that knows its subject: `?property=7123&kind=visit`,
@@ -35,15 +31,15 @@ export function contactQuery(flow: FlowName, subject: ContactSubject, preset = "
   return `?${query}`;
 }
 
-/** Reads such a query; null where it asks for no form that there is. */
-export function readContactQuery(search: string): AskedForm | null {
+/** Reads such a query; null where it names no form about a property or a project. */
+export function readContactQuery(search: string): RequestedForm | null {
   const query = new URLSearchParams(search);
   for (const name of ["property", "project"] as const) {
     const id = query.get(name) ?? "";
     if (!/^[1-9]\d{0,8}$/.test(id)) continue;
     const { id: field, usual } = kinds[name];
     const flow = query.get("form") ?? usual;
-    if (!isFlowName(flow) || !flows[name].includes(flow)) return null;
+    if (!isFlowName(flow) || flows[flow].about !== name) return null;
     const kind = query.get("kind");
     return {
       flow,

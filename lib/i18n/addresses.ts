@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../domain/text/language.ts";
-import { defaultLanguage, type PathKey, pageWord, pathEntry } from "./routing.ts";
+import { defaultLanguage, languages, type PathKey, pageWord, pathEntry, pathKeys } from "./routing.ts";
 
 export type PathParams = Record<string, string | number>;
 
@@ -27,4 +27,15 @@ export function addressOf(key: PathKey, language: LanguageCode, params: PathPara
 export function listAddress(key: PathKey, language: LanguageCode, filter: string | null, page = 1): string {
   const parts = [filter, ...(page > 1 ? [pageWord(language), page] : [])].filter((part) => part !== null);
   return addressOf(key, language) + parts.map((part) => `${part}/`).join("");
+}
+
+/** The public path of a language's feed of new properties: `/feed.xml`, `/fr/feed.xml`. A file, so it ends without a slash. */
+export const feedAddress = (language: LanguageCode): string => `${addressOf("home", language)}feed.xml`;
+
+/** Folders that crawlers are asked to leave alone: the API, and the thank-you pages of each language. */
+export function privatePaths(): string[] {
+  const thanks = pathKeys
+    .filter((key) => key.startsWith("feedback-"))
+    .flatMap((key) => languages.map((language) => addressOf(key, language).replace(/[^/]+\/$/, "")));
+  return ["/api/", ...new Set(thanks)];
 }

@@ -1,36 +1,46 @@
-import type { Messages } from "next-intl";
 import type { LanguageCode } from "../domain/text/language.ts";
 
-/** One file per namespace and language in `locales/`; a namespace is named after the components that speak it. */
-export const namespaces = [
-  "site",
-  "card",
-  "list",
-  "search",
-  "errors",
-  "consent",
-  "property",
-  "facts",
-  "gallery",
-  "modules",
-  "project",
-  "article",
-  "feed",
-  "map",
-  "formErrors",
-  "mail",
-  "forms",
-  "links",
-  "login",
-  "portal",
-] as const;
+/**
+ * The namespaces of the catalogues, one file each in `locales/LANGUAGE/`; a namespace is named after the components that show it. The
+ * English files stand for their types: those of all languages have the same keys, which tests/catalogues.test.ts compares.
+ */
+const english = {
+  site: () => import("../../locales/en/site.json"),
+  card: () => import("../../locales/en/card.json"),
+  list: () => import("../../locales/en/list.json"),
+  search: () => import("../../locales/en/search.json"),
+  errors: () => import("../../locales/en/errors.json"),
+  consent: () => import("../../locales/en/consent.json"),
+  property: () => import("../../locales/en/property.json"),
+  facts: () => import("../../locales/en/facts.json"),
+  gallery: () => import("../../locales/en/gallery.json"),
+  modules: () => import("../../locales/en/modules.json"),
+  project: () => import("../../locales/en/project.json"),
+  article: () => import("../../locales/en/article.json"),
+  feed: () => import("../../locales/en/feed.json"),
+  map: () => import("../../locales/en/map.json"),
+  formErrors: () => import("../../locales/en/formErrors.json"),
+  mail: () => import("../../locales/en/mail.json"),
+  forms: () => import("../../locales/en/forms.json"),
+  links: () => import("../../locales/en/links.json"),
+  login: () => import("../../locales/en/login.json"),
+  portal: () => import("../../locales/en/portal.json"),
+};
 
-/** A language's whole catalogue; pages give islands only the sentences they show. */
-export async function loadMessages(language: LanguageCode): Promise<Messages> {
-  const files = namespaces.map(
-    (name) => import(`../../locales/${language}/${name}.json`, { with: { type: "json" } }),
-  );
-  const loaded = await Promise.all(files);
-  // The catalogues of all languages have the same keys: the tests compare them.
-  return Object.fromEntries(namespaces.map((name, index) => [name, loaded[index]?.default])) as Messages;
+type Namespace = keyof typeof english;
+
+/** A language's whole catalogue, `next-intl`'s `Messages`. A component in the browser is given the texts that it shows. */
+export type MessageCatalogue = {
+  [Name in Namespace]: Awaited<ReturnType<(typeof english)[Name]>>["default"];
+};
+
+export const namespaces = Object.keys(english) as Namespace[];
+
+/** @throws where a file of the catalogue is missing */
+export async function loadMessages(language: LanguageCode): Promise<MessageCatalogue> {
+  const entries = namespaces.map(async (name) => {
+    const file = await import(`../../locales/${language}/${name}.json`, { with: { type: "json" } });
+    return [name, file.default];
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -1,5 +1,7 @@
-/** Every entry of the path table that code names; `content/paths.json` holds exactly these. */
-export const pathKeys = [
+import { type FlowName, flowNames, type ThankYouPage, thankYouPageOf } from "../forms/flows/index.ts";
+
+/** The entries of the path table that code names, the thank-you pages of the forms apart. */
+const pageKeys = [
   "home",
   "for-sale",
   "for-rent",
@@ -21,24 +23,27 @@ export const pathKeys = [
   "cookie-policy",
   "disclaimer",
   "accessibility",
-  "feedback-contact-me",
-  "feedback-contact-appointment",
   "feedback-appointment-confirmed",
-  "feedback-contact-construction",
-  "feedback-contact-demand",
-  "feedback-demand-register",
-  "feedback-send-to-friend",
-  "feedback-site-contact",
-  "feedback-sign-newsletter",
   "feedback-newsletter-confirmed",
-  "feedback-document-request",
-  "feedback-purchase-offer",
-  "feedback-testimonial",
-  "feedback-job-application",
-  "feedback-unsubscribe-newsletter",
-  "feedback-forgot-password",
   "login",
   "reset-password",
   "owner",
 ] as const;
-export type PathKey = (typeof pathKeys)[number];
+export type PathKey = (typeof pageKeys)[number] | `feedback-${ThankYouPage}`;
+
+/** The page to which a form leads once it is stored. */
+export const thankYouKeyOf = (flow: FlowName) => `feedback-${thankYouPageOf(flow)}` as const;
+
+/**
+ * `content/paths.json` holds exactly these entries. Apart from `routing.ts`, which reads the table: the content check names what a
+ * broken table lacks.
+ */
+export const pathKeys: readonly PathKey[] = [...pageKeys, ...flowNames.map(thankYouKeyOf)];
+
+/** What the address of an entry leaves open: the first part it must have, the others it may. Most leave nothing open. */
+export const openParts: Partial<Record<PathKey, readonly [string, ...string[]]>> = {
+  "property-sale": ["id", "city", "slug"],
+  "property-rent": ["id", "city", "slug"],
+  project: ["id", "slug"],
+  article: ["article"],
+};

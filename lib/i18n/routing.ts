@@ -19,7 +19,7 @@ export const languages: LanguageCode[] = site.languages
   .map((language) => language.code)
   .filter(isLanguageCode);
 
-/** Owns the addresses without a language prefix (decisions, section 4). */
+/** Owns the addresses without a language prefix (design, section 4). */
 export const defaultLanguage = site.defaultLanguage as LanguageCode;
 
 const entries = new Map<string, Entry>(paths.entries.map((entry) => [entry.key, entry]));

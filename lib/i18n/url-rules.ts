@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../domain/text/language.ts";
-import { pathPattern } from "./addresses.ts";
-import { feedAddress } from "./feed-address.ts";
+import { feedAddress, pathPattern } from "./addresses.ts";
+import { openParts } from "./path-keys.ts";
 import { defaultLanguage, languages, type PathKey, pageWord, pathEntry, pathKeys } from "./routing.ts";
 
 export interface Rule {
@@ -9,9 +9,9 @@ export interface Rule {
 }
 
 const lists: readonly PathKey[] = ["for-sale", "for-rent"];
-const patterned: readonly PathKey[] = ["property-sale", "property-rent", "project", "article"];
+const patterned = pathKeys.filter((key) => openParts[key]);
 /** Patterns stand first: the rule of a list would swallow them. */
-const ordered = [...patterned, ...pathKeys.filter((key) => !patterned.includes(key))];
+const ordered = [...patterned, ...pathKeys.filter((key) => !openParts[key])];
 
 const withoutSlash = (path: string) => (path === "/" ? path : path.replace(/\/$/, ""));
 
@@ -70,7 +70,7 @@ function formerAddresses(key: PathKey, language: LanguageCode): string[] {
   const isDefault = language === defaultLanguage;
   if (key === "home") return [];
   // Parts differ between languages: only an address with the same parts can lead on by rule.
-  if (patterned.includes(key)) return [internalRoute(key, language), ...(isDefault ? [path[language]] : [])];
+  if (openParts[key]) return [internalRoute(key, language), ...(isDefault ? [path[language]] : [])];
   const bare = path[language].replace(/^\/\w\w\//, "/");
   return [
     path[language],

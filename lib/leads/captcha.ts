@@ -3,13 +3,18 @@ import { randomInt } from "node:crypto";
 import { type Challenge, createChallenge, type Solution, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
+import { loadContent } from "../content/load.ts";
 import { env } from "../server/env.ts";
+import { clientAddress } from "../server/http/client-address.ts";
+import { languageOf } from "../server/http/request-language.ts";
+import { failureResponse, jsonResponse } from "../server/http/responses.ts";
+import { enforceRateLimit } from "../server/rate-limit.ts";
 import { keyFor } from "../server/secret.ts";
 
 /** Time to fill in a long form after the first touch, in ms. */
 const lifetime = 20 * 60_000;
 
-/** How many tries the solution takes, chosen by us: nobody has bad luck, and the answer is checked without doing the work. */
+/** How many tries a solution takes. It is chosen here, so that no browser has bad luck, and that checking takes no work. */
 const tries = { least: 100, most: 300 };
 
 const keys = () => ({
@@ -17,7 +22,7 @@ const keys = () => ({
   hmacKeySignatureSecret: keyFor("captcha-answer"),
 });
 
-/** A task of some hundred milliseconds for a browser: see `CAPTCHA_COST`. Nothing is kept: it carries our signature. */
+/** A task of some hundred milliseconds for a browser (`CAPTCHA_COST`). It is signed and stored nowhere. */
 export function newChallenge(): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -29,8 +34,18 @@ export function newChallenge(): Promise<Challenge> {
   });
 }
 
-/** A solved captcha has some 700 signs, in base64 or as JSON. */
-const longest = 4_096;
+/** `GET /api/captcha/`: a challenge to solve (ALTCHA), good for one form. */
+export async function answerChallenge(request: Request): Promise<Response> {
+  try {
+    await enforceRateLimit("captcha", clientAddress(request.headers));
+    return jsonResponse(await newChallenge());
+  } catch (error) {
+    return failureResponse(error, languageOf(request), loadContent().site.agency);
+  }
+}
+
+/** A solved captcha has some 700 characters, in base64 or as JSON. */
+const longestPayload = 4_096;
 
 const solved = z.object({
   challenge: z.object({
@@ -43,7 +58,7 @@ const solved = z.object({
 function decoded(payload: unknown): unknown {
   try {
     const text = typeof payload === "string" ? payload : JSON.stringify(payload ?? null);
-    if (text.length > longest) return null;
+    if (text.length > longestPayload) return null;
     if (typeof payload !== "string") return payload;
     return JSON.parse(Buffer.from(payload, "base64").toString("utf8"));
   } catch {
@@ -52,8 +67,9 @@ function decoded(payload: unknown): unknown {
 }
 
 /**
- * What identifies a solved captcha, or null where it is wrong or expired. Whether it was used before only the store knows.
+ * Checks a solved captcha. Whether it was used before only the store knows (`consumeCaptcha`).
  * @param payload base64 of JSON `{ challenge, solution }`, or the object
+ * @returns its id and its end, or null where it is wrong or expired
  */
 export async function readSolution(payload: unknown): Promise<{ id: string; expiresAt: Date } | null> {
   const { data } = solved.safeParse(decoded(payload));

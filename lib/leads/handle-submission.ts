@@ -1,165 +1,136 @@
 import "server-only";
 import { type Content, loadContent } from "../content/load.ts";
 import { holdEnd, holdMs } from "../domain/forms/appointments.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
 import { isEmpty } from "../domain/text/text.ts";
-import { checkFields } from "../forms/check-fields.ts";
-import { type FlowName, feedbackNameOf, isFlowName } from "../forms/flow-names.ts";
+import { checkFields } from "../forms/field-errors.ts";
+import type { FlowLimit } from "../forms/flows/flow.ts";
+import { type FlowName, flows, isFlowName } from "../forms/flows/index.ts";
 import { addressOf } from "../i18n/addresses.ts";
+import { thankYouKeyOf } from "../i18n/path-keys.ts";
 import { countLinkRequest } from "../owner/owner-links.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { type Body, bodyKind, readBody } from "../server/http/read-body.ts";
 import { acceptedLanguage, enabledLanguage } from "../server/http/request-language.ts";
 import { failureResponse, storedResponse } from "../server/http/responses.ts";
-import { consumeRateLimit, type Limit } from "../server/rate-limit.ts";
+import type { LeadFile } from "../server/lead-files.ts";
+import { consumeRateLimit, enforceRateLimit } from "../server/rate-limit.ts";
 import { readSolution } from "./captcha.ts";
-import { contentCodes } from "./content-codes.ts";
+import { contentCodes } from "./content-checks.ts";
 import { readCv } from "./cv.ts";
-import { leadOf } from "./lead.ts";
 import { mailsOf } from "./lead-mails.ts";
-import { endSubscription } from "./newsletter/newsletter.ts";
-import { newToken } from "./newsletter/newsletter-links.ts";
-import type { ReservationErrorCode } from "./reservations.ts";
-import { findSubmission, type LeadFile, newReference, storeLead } from "./store-lead.ts";
+import { endSubscription, newToken } from "./newsletter/subscriptions.ts";
+import type { SolvedCaptcha } from "./reservations.ts";
+import { findSubmission, leadOf, storeLead } from "./store-lead.ts";
 import { subjectOf } from "./subject.ts";
-import type { Submission } from "./submission.ts";
-import { submissionId } from "./submission-id.ts";
+import { newReference, type Submission, submissionId } from "./submission.ts";
 import { isAnyTimeFree } from "./visits/visits.ts";
 
-async function count(
-  kind: Limit,
-  key: string,
-  points = 1,
-  refusal: "too-many" | "too-many-visits" = "too-many",
-): Promise<void> {
-  const over = await consumeRateLimit(kind, key, points);
-  if (over) throw new HttpError(refusal, over.retryAfterSeconds);
-}
+type Fields = Record<string, unknown> & { language: LanguageCode };
 
-type Fields = Record<string, unknown> & { language: Submission["language"]; email?: string };
-
-/** Every field that fails, by the flow's schema and by the agency's content, at once. @throws WrongFields */
-function fieldsOf(flow: FlowName, reading: Parameters<typeof contentCodes>[1]): Fields {
-  const { fields, codes } = checkFields(flow, reading.body);
-  const all = { ...contentCodes(flow, reading), ...codes };
+/** The fields as the form's schema reads them. @throws InvalidFieldsError with every field that fails there or by the content */
+function validFields(flow: FlowName, checked: Parameters<typeof contentCodes>[1]): Fields {
+  const { fields, codes } = checkFields(flow, checked.body);
+  const all = { ...contentCodes(flow, checked), ...codes };
   if (!fields || Object.keys(all).length > 0) throw new InvalidFieldsError(all);
-  return fields as Fields;
+  return fields;
 }
 
-/**
- * What a body is known by when it is sent again, with the reference it then has. Asked before anything that may have changed since
- * it was first sent, or by its being sent: the captcha, the last free hour, a property that was sold.
- */
-async function submissionOf(flow: FlowName, body: Body, headers: Headers) {
+/** The id of a submission that can be sent again, and the reference that it has if it was stored before. */
+async function findReplay(flow: FlowName, body: Body, headers: Headers) {
   const { fields } = checkFields(flow, body);
-  const id = fields && (await submissionId(flow, fields as Fields, headers));
-  return { id, first: id ? await findSubmission(id) : null };
+  const id = fields && (await submissionId(flow, fields, headers));
+  return { id, reference: id ? await findSubmission(id) : null };
 }
 
-const thanks = (flow: FlowName, reference: string, language: Submission["language"]): Response =>
-  storedResponse(reference, addressOf(`feedback-${feedbackNameOf(flow)}`, language));
+const thankYou = (flow: FlowName, reference: string, language: LanguageCode): Response =>
+  storedResponse(reference, addressOf(thankYouKeyOf(flow), language));
 
-const kilobytesOf = (fields: Record<string, unknown>, document: LeadFile | null) =>
-  Math.ceil((JSON.stringify(fields).length + (document?.content.byteLength ?? 0)) / 1_000);
+const limitKey = ({ by }: FlowLimit, fields: Fields, network: string) =>
+  by.map((part) => (part === "network" ? network : fields[part])).join(" ");
 
-/** Who sends, to whom a page is shown, whose hours are booked, what is left on the disk: nothing of it can be used without end. */
-async function countPersons(
+/** Limits for the person named in the form, for the form itself, and for the space on the disk. @throws HttpError */
+async function enforceLimits(
   flow: FlowName,
-  fields: Record<string, unknown>,
-  headers: Headers,
+  fields: Fields,
+  network: string,
   document: LeadFile | null,
 ): Promise<void> {
-  const address = clientAddress(headers);
-  await count("person", String(fields.email ?? fields.token));
-  if (flow === "job-application") await count("application", address);
-  await count("volume", address, kilobytesOf(fields, document));
-  if (flow === "appointment") {
-    await count("visits", address, 1, "too-many-visits");
-    await count("propertyVisits", `${address} ${fields.propertyId}`, 1, "too-many-visits");
-  }
-  if (flow === "forgot-password") await countLinkRequest(String(fields.email), address);
-  if (flow !== "send-to-friend") return;
-  await count("friend", address);
-  await count("friend", String(fields.friendEmail));
+  const { limits = [], mails = [] } = flows[flow];
+  await enforceRateLimit("person", String(fields.email ?? fields.token));
+  for (const limit of limits)
+    await enforceRateLimit(limit.limit, limitKey(limit, fields, network), { code: limit.code });
+  if (mails.includes("passwordLink")) await countLinkRequest(String(fields.email), network);
+  const bytes = JSON.stringify(fields).length + (document?.content.byteLength ?? 0);
+  await enforceRateLimit("volume", network, { points: Math.ceil(bytes / 1_000) });
 }
 
-/** What the store refuses, in the words that fit: of a time that somebody else has just taken, while others are free. */
-async function refusedBy(
-  refusal: ReservationErrorCode,
-  { subject, content, now }: Submission,
-): Promise<HttpError> {
-  if (refusal === "too-many-visits") return new HttpError(refusal, holdMs / 1000);
-  const isOneTime =
-    refusal === "appointments-full" &&
-    subject.property !== undefined &&
-    (await isAnyTimeFree(content, subject.property.ID, now));
-  return new HttpError(refusal, undefined, isOneTime ? "slotTaken" : undefined);
+/** A submission that could not be stored is taken off the limits that allow only a few. */
+async function refundLimits(flow: FlowName, fields: Fields, network: string): Promise<void> {
+  for (const limit of flows[flow].limits ?? [])
+    if (limit.refunded) await consumeRateLimit(limit.limit, limitKey(limit, fields, network), -1);
 }
 
-/** Stores what passed every check, with its mails. @returns the reference, of the first where another was faster */
+/** Stores a submission and its mails. @returns its reference, or that of the same submission sent at the same moment */
 async function store(
-  arrival: Submission,
-  captcha: { id: string; expiresAt: Date },
-  submissionId: string | undefined,
+  submission: Submission,
+  captcha: SolvedCaptcha,
+  id: string | undefined,
 ): Promise<string> {
-  const { flow, fields } = arrival;
-  const token = flow === "sign-newsletter" || fields.newsletter === true ? newToken() : undefined;
-  if (flow === "unsubscribe-newsletter" && typeof fields.token === "string")
+  const { flow, fields, subject, content, now } = submission;
+  if (flows[flow].newsletter === "unsubscribe" && typeof fields.token === "string")
     await endSubscription({ token: fields.token });
-  const lead = { ...leadOf(arrival, captcha, token), submissionId };
-  const result = await storeLead(lead, await mailsOf(arrival, token));
-  if (!result.stored) throw await refusedBy(result.refusal, arrival);
-  return result.replayOf ?? arrival.reference;
+  const result = await storeLead(leadOf(submission, captcha, id), await mailsOf(submission));
+  if (result.stored) return result.replayOf ?? submission.reference;
+  const { code } = result;
+  if (code === "too-many-visits") throw new HttpError(code, { retryAfterSeconds: holdMs / 1_000 });
+  const { property } = subject;
+  const isOtherTimeFree =
+    code === "appointments-full" && property && (await isAnyTimeFree(content, property.ID, now));
+  throw new HttpError(code, isOtherTimeFree ? { sentence: "slotTaken" } : {});
 }
 
-async function storeSubmission(
-  flow: FlowName,
-  body: Body,
-  headers: Headers,
-  content: Content,
-): Promise<Response> {
+/** The steps from a body to its answer, the cheapest checks first. @throws HttpError, InvalidFieldsError, StoreUnavailable */
+async function submit(flow: FlowName, body: Body, headers: Headers, content: Content): Promise<Response> {
   const now = new Date();
-  // A field that no person sees: whoever fills it in is a program.
+  const network = clientAddress(headers);
+  // People do not see this field: only programs fill it in.
   if (!isEmpty(body.website)) throw new HttpError("not-allowed");
-  const submission = await submissionOf(flow, body, headers);
-  const known = enabledLanguage(body.language);
-  if (submission.first && known) return thanks(flow, submission.first, known);
-  // Read once, for the check of its kind and for the store.
+  // Before every check whose result may have changed since, or by the first submission: captcha, last free hour, property sold.
+  const replay = await findReplay(flow, body, headers);
+  const knownLanguage = enabledLanguage(body.language);
+  if (replay.reference && knownLanguage) return thankYou(flow, replay.reference, knownLanguage);
   const document = body.cv instanceof File ? await readCv(body.cv) : null;
-  const fields = fieldsOf(flow, { body, content, now, document });
+  const fields = validFields(flow, { body, content, now, document });
   const captcha = await readSolution(body.captcha);
   if (!captcha) throw new HttpError("captcha");
-  await countPersons(flow, fields, headers, document);
-  const subject = subjectOf(content, flow, fields);
-  const { language } = fields;
-  const files = document ? [document] : [];
-  const heldUntil = flow === "appointment" ? holdEnd(String(fields.slot), now) : undefined;
-  const reference = await store(
-    {
-      flow,
-      reference: newReference(),
-      language,
-      fields,
-      subject,
-      files,
-      content,
-      now,
-      heldUntil,
-      network: clientAddress(headers),
-    },
-    captcha,
-    submission.id,
-  ).catch(async (error) => {
-    // Three an hour are few: what was not stored, through no fault of the sender, is not one of them.
-    if (flow === "job-application") await consumeRateLimit("application", clientAddress(headers), -1);
+  await enforceLimits(flow, fields, network, document);
+  const { newsletter, reservation } = flows[flow];
+  const submission: Submission = {
+    flow,
+    reference: newReference(),
+    language: fields.language,
+    fields,
+    subject: subjectOf(content, flow, fields),
+    files: document ? [document] : [],
+    content,
+    now,
+    heldUntil: reservation === "visit" ? holdEnd(String(fields.slot), now) : undefined,
+    subscriptionToken: newsletter === "subscribe" || fields.newsletter === true ? newToken() : undefined,
+    network,
+  };
+  try {
+    return thankYou(flow, await store(submission, captcha, replay.id), fields.language);
+  } catch (error) {
+    await refundLimits(flow, fields, network);
     throw error;
-  });
-  return thanks(flow, reference, language);
+  }
 }
 
 /**
- * `POST /api/forms/{flow}/`: from the bytes of a form to its answer (decisions, section 6). Checks run from what costs least to
- * what costs most, and what was refused leaves nothing behind but a used captcha. Throws nothing.
+ * `POST /api/forms/{flow}/`: from a request to its answer (design, section 6). A refused submission leaves nothing behind but a
+ * used captcha. Throws nothing.
  */
 export async function handleSubmission(
   flow: string,
@@ -170,7 +141,7 @@ export async function handleSubmission(
   let language = acceptedLanguage(headers);
   try {
     const kind = isFlowName(flow) ? bodyKind(headers, flow) : "json";
-    await count("address", clientAddress(headers));
+    await enforceRateLimit("address", clientAddress(headers));
     if (!isFlowName(flow)) {
       const body: Body = await readBody(request, kind).catch(() => ({}));
       language = enabledLanguage(body.language) ?? language;
@@ -178,7 +149,7 @@ export async function handleSubmission(
     }
     const body = await readBody(request, kind);
     language = enabledLanguage(body.language) ?? language;
-    return await storeSubmission(flow, body, headers, content);
+    return await submit(flow, body, headers, content);
   } catch (error) {
     return failureResponse(error, language, content.site.agency);
   }

@@ -1,50 +1,98 @@
 import "server-only";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { catalogueOf } from "../content/catalogue.ts";
+import type { Content } from "../content/load.ts";
+import { pictureOf } from "../content/pictures.ts";
+import type { PropertyRecord } from "../content/schemas/property.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
+import type { FlowMail } from "../forms/flows/flow.ts";
+import { flows } from "../forms/flows/index.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
-import { agencyMail } from "../mail/compose/agency-mail.ts";
-import { friendMail } from "../mail/compose/friend-mail.ts";
-import { newsletterMail } from "../mail/compose/newsletter-mail.ts";
+import { friendMail, newsletterMail } from "../mail/compose/action-mails.ts";
+import { agencyMail, type MailPicture } from "../mail/compose/agency-mail.ts";
+import type { MailContext } from "../mail/compose/mail-context.ts";
 import { personMail, visitHoldMail } from "../mail/compose/person-mail.ts";
-import { mailWords } from "../mail/compose/words.ts";
+import { type MailWords, mailWords } from "../mail/compose/words.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { linkMails } from "../owner/owner-links.ts";
+import { copyName } from "../pictures/copy-names.ts";
 import { env } from "../server/env.ts";
-import { buildMailContext } from "./mail-context.ts";
-import { mailPicture } from "./mail-picture.ts";
-import { subscriptionLinks } from "./newsletter/newsletter-links.ts";
+import { buildMailContext } from "./build-mail-context.ts";
+import { subscriptionLinks } from "./newsletter/subscriptions.ts";
 import type { Submission } from "./submission.ts";
 
-async function toAgency(arrival: Submission): Promise<OutgoingMail> {
-  const { content, subject, files } = arrival;
+/** Width in pixels of the attached copy: sharp on a phone, some 25 kB. */
+const copyWidth = 400;
+/** Width in pixels at which the mail shows it. */
+const shownWidth = 280;
+
+/** The first picture of a property as a small JPEG; undefined where it cannot be read, as no mail may fail for a picture. */
+export async function mailPicture(
+  content: Content,
+  { Pictures: [file] }: PropertyRecord,
+  language: LanguageCode,
+  folder = path.join(process.cwd(), "public/pictures"),
+): Promise<MailPicture | undefined> {
+  const picture = pictureOf(catalogueOf(content), file, language);
+  if (!file || !picture) return undefined;
+  const width = picture.widths.findLast((each) => each <= copyWidth) ?? picture.widths[0] ?? copyWidth;
+  const bytes = await readFile(path.join(folder, copyName(file, picture.hash, width, "jpeg"))).catch(
+    () => null,
+  );
+  return bytes
+    ? {
+        content: bytes.toString("base64"),
+        width: shownWidth,
+        height: Math.round((shownWidth * picture.height) / picture.width),
+        alt: picture.alt,
+      }
+    : undefined;
+}
+
+async function mailToAgency(submission: Submission): Promise<OutgoingMail> {
+  const { content, reference, subject, files } = submission;
   const words = await mailWords(defaultLanguage);
   const picture = subject.property && (await mailPicture(content, subject.property, defaultLanguage));
-  const attached = files.map(({ name, type }) => ({
-    name,
-    type,
-    storedWith: { reference: arrival.reference },
-  }));
+  const attached = files.map(({ name, type }) => ({ name, type, storedWith: { reference } }));
   const to = env.agencyEmail ?? content.site.agency.email;
-  return agencyMail(to, buildMailContext(arrival, words, "agency"), words, { picture, files: attached });
+  return agencyMail(to, buildMailContext(submission, words, "agency"), words, { picture, files: attached });
 }
 
-/** To the person at once, for a visit the question whether they come; to a friend; and the question whether a newsletter is really wanted. */
-async function toPerson(arrival: Submission, token: string | undefined): Promise<OutgoingMail[]> {
-  const { flow, fields, language, content, network } = arrival;
+/** A mail that a submission causes besides the one to the agency. */
+type Composer = (
+  context: MailContext,
+  words: MailWords,
+  submission: Submission,
+) => OutgoingMail[] | Promise<OutgoingMail[]>;
+
+const composers: Record<FlowMail, Composer> = {
+  // The visitor first confirms the visit: until then the mail asks for that.
+  confirmation: (context, words) => [
+    context.hold ? visitHoldMail(context, words) : personMail(context, words),
+  ],
+  friend: (context, words) => [friendMail(context, words)],
+  subscription: (context, words, { subscriptionToken: token, language }) =>
+    token ? [newsletterMail(context, words, subscriptionLinks(token, language))] : [],
+  passwordLink: (_context, _words, { content, fields, language, network }) =>
+    linkMails(content, "reset", String(fields.email), { language, network }),
+};
+
+/** The mails to the person and to a friend. A subscriber by tick is asked to confirm as well. */
+async function mailsToPersons(submission: Submission): Promise<OutgoingMail[]> {
+  const { flow, fields, language } = submission;
+  // Who unsubscribes by a link may leave the address out.
   if (typeof fields.email !== "string") return [];
-  if (flow === "forgot-password") return linkMails(content, "reset", fields.email, { language, network });
   const words = await mailWords(language);
-  const letter = buildMailContext(arrival, words, "person");
-  const asking = token ? [newsletterMail(letter, words, subscriptionLinks(token, language))] : [];
-  if (flow === "sign-newsletter") return asking;
-  if (letter.hold) return [visitHoldMail(letter, words)];
-  const friend = flow === "send-to-friend" ? [friendMail(letter, words)] : [];
-  return [...friend, personMail(letter, words), ...asking];
+  const context = buildMailContext(submission, words, "person");
+  const kinds = new Set<FlowMail>([...(flows[flow].mails ?? ["confirmation"]), "subscription"]);
+  const mails: OutgoingMail[] = [];
+  for (const kind of kinds) mails.push(...(await composers[kind](context, words, submission)));
+  return mails;
 }
 
-/**
- * Every mail of a request.
- * @param token of the subscription that waits for its confirmation
- */
-export const mailsOf = async (arrival: Submission, token?: string): Promise<OutgoingMail[]> => [
-  await toAgency(arrival),
-  ...(await toPerson(arrival, token)),
+/** All mails of a submission, the one to the agency first. */
+export const mailsOf = async (submission: Submission): Promise<OutgoingMail[]> => [
+  await mailToAgency(submission),
+  ...(await mailsToPersons(submission)),
 ];

@@ -1,21 +1,17 @@
 import "server-only";
+import { regionOfRecord } from "../content/listing/energy.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
-import { isHomeCountry } from "../domain/address/country.ts";
-import { regionOf } from "../domain/address/region.ts";
 import { depositMonths, rentalDeposit } from "../domain/law/deposits.ts";
 import { isForSale } from "../domain/listing/goal.ts";
-import type { RentalTerms } from "../mail/compose/rental-conditions.ts";
-
-const regionOfProperty = ({ Zip, CountryID }: PropertyRecord) =>
-  isHomeCountry(CountryID) ? regionOf(Zip) : null;
+import type { RentalTerms } from "../mail/compose/mail-context.ts";
 
 /**
- * What a rental asks of who visits it, with its figures; null for a sale. In Brussels a visit may ask for name and contact and
- * no more (ordinance in force since 20 March 2023): there it is information only.
+ * What a rental asks of its visitors, with its figures; null for a sale. In Brussels it is information only: a visit may ask for no
+ * more than name and contact there (ordinance in force since 20 March 2023).
  */
 export function rentalTerms(record: PropertyRecord): RentalTerms | null {
   if (isForSale(record.Goal) || record.Price === null) return null;
-  const region = regionOfProperty(record);
+  const region = regionOfRecord(record);
   const deposit = record.Financial?.Deposit ?? rentalDeposit(record.Price, depositMonths(region));
   const months = deposit / record.Price;
   return {

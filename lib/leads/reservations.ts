@@ -1,8 +1,27 @@
 import "server-only";
+import { flows } from "../forms/flows/index.ts";
 import type { OpenStore, Queries } from "../server/db/queries.ts";
 import { normalizeEmail } from "../server/email-address.ts";
-import type { NewLead } from "./new-lead.ts";
-import { bookPlace, hasTooManyVisits } from "./visits/bookings.ts";
+import { linksEnd } from "./documents.ts";
+import type { Submission } from "./submission.ts";
+import { bookPlace, hasTooManyVisits, type VisitRequest } from "./visits/bookings.ts";
+
+/** A captcha that was solved, as `readSolution` gives it. */
+export interface SolvedCaptcha {
+  id: string;
+  expiresAt: Date;
+}
+
+/** What must be free, or true, at the moment a lead is stored. */
+export interface Reservations {
+  /** Once per person and property. A request from before `lapsedBefore` does not count: its links have expired. */
+  documents?: { propertyId: number; lapsedBefore?: Date };
+  /**
+   * A free place in the slot, which is named as in `GET /api/appointments/{propertyId}/`. With `heldUntil` the place is free again
+   * from then on, unless its visitor confirms it before.
+   */
+  slot?: { propertyId: number; slot: string; capacity: number; heldUntil?: Date };
+}
 
 export type ReservationErrorCode =
   | "captcha"
@@ -10,18 +29,30 @@ export type ReservationErrorCode =
   | "appointments-full"
   | "too-many-visits";
 
-/** Thrown inside the transaction, so that nothing of it stays. */
+/** Thrown inside the transaction, so that nothing of it is stored. */
 export class ReservationError extends Error {
-  refusal: ReservationErrorCode;
+  code: ReservationErrorCode;
 
-  constructor(refusal: ReservationErrorCode) {
-    super(refusal);
-    this.refusal = refusal;
+  constructor(code: ReservationErrorCode) {
+    super(code);
+    this.code = code;
   }
 }
 
-/** A solved captcha counts once. @throws Refused */
-export async function consumeCaptcha(transaction: Queries, captcha: NewLead["captcha"]): Promise<void> {
+/** What a submission reserves, by its form. */
+export function reservationsOf(submission: Submission): Reservations | undefined {
+  const { flow, fields, content, now, heldUntil } = submission;
+  const propertyId = submission.subject.property?.ID;
+  const { reservation } = flows[flow];
+  if (propertyId === undefined || !reservation) return undefined;
+  if (reservation === "documents")
+    return { documents: { propertyId, lapsedBefore: linksEnd(now, -content.site.documentLinkDays) } };
+  const { capacity } = content.site.appointments;
+  return { slot: { propertyId, slot: String(fields.slot), capacity, heldUntil } };
+}
+
+/** A solved captcha counts once. @throws ReservationError */
+export async function consumeCaptcha(transaction: Queries, captcha?: SolvedCaptcha): Promise<void> {
   if (!captcha) return;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("used_captchas")
@@ -31,43 +62,43 @@ export async function consumeCaptcha(transaction: Queries, captcha: NewLead["cap
   if (numInsertedOrUpdatedRows !== 1n) throw new ReservationError("captcha");
 }
 
-async function claimDocuments(
+async function reserveDocuments(
   transaction: Queries,
-  lead: NewLead,
-  { propertyId, lapsedBefore }: { propertyId: number; lapsedBefore?: Date },
+  lead: VisitRequest,
+  { propertyId, lapsedBefore }: NonNullable<Reservations["documents"]>,
 ): Promise<void> {
-  const claim = { lead_reference: lead.reference, created_at: Date.now() };
+  const request = { lead_reference: lead.reference, created_at: Date.now() };
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("document_requests")
-    .values({ email: normalizeEmail(lead.email), property_id: propertyId, ...claim })
+    .values({ email: normalizeEmail(lead.email), property_id: propertyId, ...request })
     .onConflict((conflict) =>
       conflict
         .columns(["email", "property_id"])
-        .doUpdateSet(claim)
+        .doUpdateSet(request)
         .where("document_requests.created_at", "<", lapsedBefore?.getTime() ?? 0),
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new ReservationError("documents-already-requested");
 }
 
-async function claimPlace(
+async function reservePlace(
   transaction: Queries,
   dialect: OpenStore["dialect"],
-  lead: NewLead,
-  slot: NonNullable<NonNullable<NewLead["claims"]>["slot"]>,
+  lead: VisitRequest,
+  slot: NonNullable<Reservations["slot"]>,
 ): Promise<void> {
   if (!(await bookPlace(transaction, lead, slot))) throw new ReservationError("appointments-full");
   if (await hasTooManyVisits(transaction, dialect, lead, slot.propertyId))
     throw new ReservationError("too-many-visits");
 }
 
-/** Takes what the lead, already stored in this transaction, needs to have for itself. @throws Refused */
+/** Takes what a lead reserves, which is inserted in this transaction already. @throws ReservationError */
 export async function reserve(
   transaction: Queries,
   dialect: OpenStore["dialect"],
-  lead: NewLead,
+  lead: VisitRequest & { reservations?: Reservations },
 ): Promise<void> {
-  const { documents, slot } = lead.claims ?? {};
-  if (documents) await claimDocuments(transaction, lead, documents);
-  if (slot) await claimPlace(transaction, dialect, lead, slot);
+  const { documents, slot } = lead.reservations ?? {};
+  if (documents) await reserveDocuments(transaction, lead, documents);
+  if (slot) await reservePlace(transaction, dialect, lead, slot);
 }

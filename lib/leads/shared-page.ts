@@ -1,13 +1,13 @@
 import "server-only";
+import { catalogueOf, perCatalogue } from "../content/catalogue.ts";
 import { propertyAddress, titleOf } from "../content/listing/listing.ts";
 import type { Content } from "../content/load.ts";
 import { siteMap } from "../content/seo/sitemap.ts";
 import { languages } from "../i18n/routing.ts";
-import type { Link } from "../mail/compose/block.ts";
+import type { MailLink } from "../mail/compose/mail-context.ts";
 
 /** Only the paths of the entries are used. */
 const anySite = "https://site.invalid";
-const known = new WeakMap<Content, Map<string, string>>();
 
 const pathOf = (address: string): string | null => {
   try {
@@ -18,25 +18,22 @@ const pathOf = (address: string): string | null => {
   }
 };
 
-/** Every public page by its path, with its title where it is a property's. Made at the first request that needs it, then kept. */
-function pagesOf(content: Content): Map<string, string> {
-  const made = known.get(content);
-  if (made) return made;
-  const pages = new Map(siteMap(content, anySite).map(({ url }) => [new URL(url).pathname, ""]));
-  for (const record of content.properties)
+/** Every public page by its path, with its title where it is a property's. */
+const pagesOf = perCatalogue((catalogue) => {
+  const pages = new Map(siteMap(catalogue, anySite).map(({ url }) => [new URL(url).pathname, ""]));
+  for (const record of catalogue.content.properties)
     for (const language of languages)
-      pages.set(propertyAddress(content, record, language), titleOf(record, language).text);
-  known.set(content, pages);
+      pages.set(propertyAddress(catalogue, record, language), titleOf(record, language).text);
   return pages;
-}
+});
 
 /**
- * The page of this site that a path means, or null. Query and fragment are left behind: they could carry words of a stranger.
- * @param site where visitors reach the site
+ * The page of this site at a path, or null. Query and fragment are dropped, as they could carry the words of a stranger.
+ * @param site the origin of the site
  */
-export function sharedPage(content: Content, path: string, site: string): Link | null {
+export function sharedPage(content: Content, path: string, site: string): MailLink | null {
   const pathname = pathOf(path);
-  const title = pathname === null ? undefined : pagesOf(content).get(pathname);
+  const title = pathname === null ? undefined : pagesOf(catalogueOf(content)).get(pathname);
   if (pathname === null || title === undefined) return null;
   const { href } = new URL(pathname, site);
   return { label: title, href };

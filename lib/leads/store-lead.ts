@@ -1,5 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { LanguageCode } from "../domain/text/language.ts";
+import { type FlowName, flows } from "../forms/flows/index.ts";
+import { field } from "../mail/compose/mail-context.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -7,18 +10,88 @@ import type { Queries } from "../server/db/queries.ts";
 import { readStore, writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { normalizeEmail } from "../server/email-address.ts";
-import type { NewLead } from "./new-lead.ts";
-import { storeSubscription } from "./newsletter/subscriptions.ts";
-import { consumeCaptcha, ReservationError, type ReservationErrorCode, reserve } from "./reservations.ts";
+import type { LeadFile } from "../server/lead-files.ts";
+import { type SubscriptionRequest, storeSubscription } from "./newsletter/subscriptions.ts";
+import {
+  consumeCaptcha,
+  ReservationError,
+  type ReservationErrorCode,
+  type Reservations,
+  reservationsOf,
+  reserve,
+  type SolvedCaptcha,
+} from "./reservations.ts";
+import type { Submission } from "./submission.ts";
 
-export type { LeadFile } from "../server/lead-files.ts";
-export type { NewLead } from "./new-lead.ts";
-export { newReference } from "./reference.ts";
+/** A submission as it is stored, with all that happens in the same transaction. */
+export interface NewLead {
+  /** From `newReference()`. */
+  reference: string;
+  /** From `submissionId()`: of two leads with the same one only the first is stored. */
+  submissionId?: string;
+  flow: FlowName;
+  language: LanguageCode;
+  email: string;
+  /** The fields without those that have a column of their own, and without files. */
+  payload: Record<string, unknown>;
+  /** The page the form was sent from. */
+  page?: string;
+  utm?: Record<string, string>;
+  /** The version of the legal texts that were agreed to; null for a form that asks for no agreement. */
+  consentVersion: string | null;
+  propertyId?: number;
+  projectId?: number;
+  files?: LeadFile[];
+  /** Used up with the lead; missing where none was needed. */
+  captcha?: SolvedCaptcha;
+  reservations?: Reservations;
+  subscription?: SubscriptionRequest;
+}
+
+/** Fields with a column of their own, or stored as a file. */
+const notInPayload = ["language", "page", "utm", "cv"];
+
+function subscriptionIn({ flow, fields, subscriptionToken }: Submission): SubscriptionRequest | undefined {
+  if (flows[flow].newsletter === "unsubscribe") return { kind: "ended" };
+  if (!subscriptionToken) return undefined;
+  const [firstName, lastName] = [field({ fields }, "firstName"), field({ fields }, "lastName")];
+  return {
+    kind: "pending",
+    token: subscriptionToken,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+  };
+}
+
+/** The lead of a submission. @param id from `submissionId()` */
+export function leadOf(submission: Submission, captcha: SolvedCaptcha, id?: string): NewLead {
+  const { flow, reference, language, fields, subject, files, content } = submission;
+  const payload = Object.entries(fields).filter(
+    ([name, value]) => !notInPayload.includes(name) && value !== undefined,
+  );
+  return {
+    flow,
+    reference,
+    submissionId: id,
+    language,
+    email: field({ fields }, "email"),
+    payload: Object.fromEntries(payload),
+    page: field({ fields }, "page") || undefined,
+    utm: fields.utm as NewLead["utm"],
+    consentVersion: fields.privacy === true ? content.site.legalVersion : null,
+    propertyId: subject.property?.ID,
+    projectId: subject.project?.ID,
+    files,
+    captcha,
+    reservations: reservationsOf(submission),
+    subscription: subscriptionIn(submission),
+  };
+}
 
 const friendOf = ({ friendEmail }: Record<string, unknown>) =>
   typeof friendEmail === "string" ? normalizeEmail(friendEmail) : null;
 
-/** Thrown inside the transaction: what was sent is stored already. */
+/** Ends the transaction of a submission that is stored already. */
 class Replayed extends Error {
   reference: string;
 
@@ -31,21 +104,19 @@ class Replayed extends Error {
 const referenceOf = (db: Queries, submissionId: string) =>
   db.selectFrom("leads").select("reference").where("submission_id", "=", submissionId).executeTakeFirst();
 
-/**
- * The reference of the request that a submission has made when it was sent before, or null. @throws StoreUnavailable
- */
+/** The reference under which a submission was stored before, or null. @throws StoreUnavailable */
 export const findSubmission = async (submissionId: string): Promise<string | null> =>
   (await readStore((db) => referenceOf(db, submissionId)))?.reference ?? null;
 
-/** Nothing was inserted: another request has the submission, or the reference. */
-async function refuseSecond(transaction: Queries, { submissionId }: NewLead): Promise<never> {
+/** Why a lead was not inserted: another one has its submission id, or its reference. @throws Replayed, StoreUnavailable */
+async function throwConflict(transaction: Queries, { submissionId }: NewLead): Promise<never> {
   const first = submissionId && (await referenceOf(transaction, submissionId));
   if (first) throw new Replayed(first.reference);
-  // Two that drew the same reference, once in a thousand years: who tries again draws another.
+  // The same random reference twice, once in a thousand years: the next try has another one.
   throw new StoreUnavailable("reference");
 }
 
-/** Who sends the same at the same instant waits here for the other's end. @throws Replayed, StoreUnavailable */
+/** Inserts the row and the files. The same submission in another transaction makes this one wait for its end. @throws Replayed, StoreUnavailable */
 async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("leads")
@@ -67,7 +138,7 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) await refuseSecond(transaction, lead);
+  if (numInsertedOrUpdatedRows !== 1n) await throwConflict(transaction, lead);
   const files = (lead.files ?? []).map((file) => ({
     id: randomUUID(),
     lead_reference: lead.reference,
@@ -76,20 +147,18 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
   if (files.length > 0) await transaction.insertInto("lead_files").values(files).execute();
 }
 
-/** With the reference under which it was stored before, where it was sent again. */
-export type StoredLead =
-  | { stored: true; replayOf?: string }
-  | { stored: false; refusal: ReservationErrorCode };
+/** `replayOf` is the reference of the lead that the same submission has made before. */
+export type StoreResult = { stored: true; replayOf?: string } | { stored: false; code: ReservationErrorCode };
 
 /**
- * Stores a request and queues its mails: one transaction, on the disk when it resolves. What was refused leaves nothing behind
- * but its captcha, which is used up all the same. What was sent again leaves nothing behind at all.
+ * Stores a lead and queues its mails in one transaction, on the disk when it resolves. A refused lead leaves nothing behind but its
+ * used captcha, a repeated one nothing at all.
  * @throws StoreUnavailable when the database is out of reach
  */
-export async function storeLead(lead: NewLead, mails: OutgoingMail[]): Promise<StoredLead> {
+export async function storeLead(lead: NewLead, mails: OutgoingMail[]): Promise<StoreResult> {
   try {
     await writeStore(async (transaction, dialect) => {
-      // First, so that what was sent again is known before anything of it is refused for its own sake.
+      // First, so that a repeated submission is recognized before its captcha or its place are refused as taken.
       await insertLead(transaction, lead);
       await consumeCaptcha(transaction, lead.captcha);
       await reserve(transaction, dialect, lead);
@@ -99,12 +168,12 @@ export async function storeLead(lead: NewLead, mails: OutgoingMail[]): Promise<S
   } catch (error) {
     if (error instanceof Replayed) return { stored: true, replayOf: error.reference };
     if (!(error instanceof ReservationError)) throw error;
-    if (error.refusal !== "captcha")
+    if (error.code !== "captcha")
       await writeStore((transaction) => consumeCaptcha(transaction, lead.captcha)).catch((cause) => {
-        // Somebody else has used it up meanwhile: that is what was wanted.
+        // Used up by another request meanwhile, which is the aim.
         if (!(cause instanceof ReservationError)) throw cause;
       });
-    return { stored: false, refusal: error.refusal };
+    return { stored: false, code: error.code };
   }
   if (mails.length > 0) notifyMailQueued();
   return { stored: true };

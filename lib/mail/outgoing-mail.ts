@@ -1,19 +1,20 @@
 import "server-only";
-/** A file that travels with a mail. A `cid` stands for a picture that the HTML shows: `cid:photo`. */
+
+/** An attachment. One with a `cid` is a picture that the HTML shows: `cid:photo`. */
 export type MailAttachment = { name: string; type: string; cid?: string } & (
   | { /** In base64. */ content: string }
   | {
-      /** The file of this name that is stored with a lead: the outbox does not hold it a second time. */
+      /** The file of this name is stored with the lead; the outbox has no copy. */
       storedWith: { reference: string };
     }
 );
 
-/** A mail as it waits to be sent: complete but for stored files, so that nothing else is looked up when it goes. */
+/** A composed mail in the outbox: complete except for stored files. */
 export interface OutgoingMail {
   to: string;
-  /** Name of the sender, where the environment names none. */
+  /** Name of the sender, used where MAIL_FROM has none. */
   senderName?: string;
-  /** Name and address of whom an answer reaches; the sender's own where it is missing. */
+  /** Who receives replies; by default the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
@@ -21,6 +22,9 @@ export interface OutgoingMail {
   attachments?: MailAttachment[];
   /** Such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
-  /** It holds a link that signs somebody in: its words are not kept once it is sent. */
+  /** It holds a link that signs somebody in: its texts are deleted once it is sent. */
   isSecret?: true;
 }
+
+/** Reads a mail from the outbox. */
+export const parseMail = (json: string): OutgoingMail => JSON.parse(json);

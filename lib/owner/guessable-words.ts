@@ -3,11 +3,11 @@ import type { GuessableWords } from "../domain/owner/password.ts";
 import { fold } from "../domain/text/accents.ts";
 
 /**
- * The words of the most used passwords in the languages of the site and in English, as the published lists of leaked passwords
- * have them. Rows of keys, digits, years and repetitions are recognised by themselves. A list of a hundred is enough here: tries are
- * limited to a few an hour, and length does the rest.
+ * The words of the most used passwords in the languages of the site and in English, from the published lists of leaked passwords.
+ * Keyboard rows, digits, years and repetitions are recognised by rule. A short list is enough: attempts are limited to a few an hour,
+ * and passwords are long.
  */
-const common = `
+const commonWords = `
 password passwort passwd pass paswoord wachtwoord motdepasse mdp kennwort geheim secret secreto
 welcome welkom willkommen bienvenue bonjour bonsoir salut hallo hello guten
 azerty qwerty qwertz iloveyou jetaime ikhouvanjou ichliebedich love liefde amour liebe schatz schatje cheri doudou loulou
@@ -27,20 +27,20 @@ maandag dinsdag woensdag donderdag vrijdag lundi mardi mercredi jeudi vendredi
   .trim()
   .split(/\s+/);
 
-/** Words of some length in a text: shorter ones stand in other words by chance. */
+/** The words of a text with three letters or more: shorter ones occur inside other words by chance. */
 const wordsOf = (text: string) =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3);
 
 /**
- * What may not make up a password of an owner: their name and address, the agency's name, and words that everybody takes.
- * @param agency its name
+ * Words that hardly count in an owner's password: the owner's name and e-mail address, the agency's name, and common passwords.
+ * @param agency the name of the agency
  */
 export function guessableWords(owner: { email: string; name: string }, agency: string): GuessableWords {
   const whole = [owner.email, owner.name, agency].map((text) => fold(text).replace(/\s/gu, ""));
   return {
     personal: [...whole, ...[owner.email, owner.name, agency].flatMap(wordsOf)],
-    common,
+    common: commonWords,
   };
 }

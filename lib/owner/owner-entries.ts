@@ -5,12 +5,12 @@ import {
   type NoteStatus,
   type OwnerEntry,
 } from "../domain/owner/owner-entry.ts";
-import { brusselsMoment } from "../domain/text/wall-clock.ts";
-import { communicationFlows, type FlowName } from "../forms/flow-names.ts";
+import { brusselsMoment } from "../domain/text/dates.ts";
+import { type FlowName, flowsWhere } from "../forms/flows/index.ts";
 import type { Queries } from "../server/db/queries.ts";
 import { readStore } from "../server/db/store.ts";
 
-/** The columns behind an entry; null where the request was erased. */
+/** The columns of an entry; null where the request was erased. */
 interface Row {
   reference: string | null;
   payload: string | null;
@@ -19,7 +19,7 @@ interface Row {
   status: NoteStatus | null;
 }
 
-const shared = ({ reference, payload, utm, comment }: Row, showNames: boolean) => ({
+const commonFields = ({ reference, payload, utm, comment }: Row, showNames: boolean) => ({
   ...(reference !== null && { reference }),
   contact: payload === null ? null : contactName(JSON.parse(payload), showNames),
   comment: comment === null ? null : { text: comment },
@@ -39,7 +39,7 @@ const visitRows = (db: Queries, propertyId: number) =>
     .orderBy("bookings.place")
     .execute();
 
-/** Visits that were cancelled: they have given their place back, and stay known by their request. */
+/** Cancelled visits: their booking is deleted, their request remains. */
 const cancelledRows = (db: Queries, propertyId: number) =>
   db
     .selectFrom("leads")
@@ -54,28 +54,28 @@ const cancelledRows = (db: Queries, propertyId: number) =>
 
 type Fields = Record<string, unknown>;
 
-/** The time that was asked for, as the form sent it. */
+/** The requested time, as the form sent it. */
 function slotIn(payload: string): string | null {
   const { slot }: Fields = JSON.parse(payload);
   return typeof slot === "string" ? slot : null;
 }
 
 /**
- * The calendar visits of a property, the latest first: those that are confirmed, and those that were cancelled. A visit that is
- * only held by who has yet to confirm it is none.
+ * The calendar visits of a property, confirmed and cancelled ones, the latest first. Visits that still wait for the visitor's
+ * confirmation are left out.
  * @throws StoreUnavailable
  */
 export async function visitsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
-  const booked = await readStore((db) => visitRows(db, propertyId));
+  const confirmed = await readStore((db) => visitRows(db, propertyId));
   const cancelled = await readStore((db) => cancelledRows(db, propertyId));
-  const lost = cancelled.flatMap((row) => {
+  const withSlot = cancelled.flatMap((row) => {
     const slot = slotIn(row.payload);
     return slot === null ? [] : [{ ...row, slot }];
   });
-  return [...lost, ...booked]
+  return [...withSlot, ...confirmed]
     .toSorted((one, other) => (one.slot === other.slot ? 0 : one.slot < other.slot ? 1 : -1))
     .map((row) => ({
-      ...shared(row, showNames),
+      ...commonFields(row, showNames),
       date: brusselsMoment(row.slot).toISOString(),
       type: "visit",
       subject: "visit",
@@ -97,6 +97,8 @@ const offerOf = ({ amount, validUntil, conditions }: Fields) => ({
   conditions: textOf(conditions),
 });
 
+const communicationFlows = flowsWhere(({ ownerEntry }) => ownerEntry === "communication");
+
 const communicationRows = (db: Queries, propertyId: number) =>
   db
     .selectFrom("leads")
@@ -110,8 +112,8 @@ const communicationRows = (db: Queries, propertyId: number) =>
     .execute();
 
 /**
- * The communications about a property, the newest first: what was asked and offered, without the visitor's own words and how they
- * are reached. An offer is told whole, as the privacy statement says.
+ * The requests and offers about a property, the newest first, without the visitor's message and contact details. Offers are complete,
+ * as the privacy statement says.
  * @throws StoreUnavailable
  */
 export async function communicationsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
@@ -120,7 +122,7 @@ export async function communicationsOf(propertyId: number, showNames: boolean): 
     const fields: Fields = JSON.parse(row.payload);
     const isOffer = row.flow === "purchase-offer";
     return {
-      ...shared(row, showNames),
+      ...commonFields(row, showNames),
       date: new Date(row.created_at).toISOString(),
       type: isOffer ? "offer" : "request",
       subject: subjectOf(row.flow, fields),

@@ -1,28 +1,37 @@
 import "server-only";
-import type { Content } from "../content/load.ts";
+import { type Content, loadContent } from "../content/load.ts";
 import { loadOwners, ownerWith } from "../content/owner/owners.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
-import type { ErrorCode } from "../forms/codes.ts";
 import { addressOf } from "../i18n/addresses.ts";
-import { absolute, agencyOf } from "../mail/compose/agency.ts";
-import { linkMail, nobodyMail, type OwnerMailContext } from "../mail/compose/owner-mails.ts";
+import { absolute, agencyOf } from "../mail/compose/mail-context.ts";
+import { inviteMail, linkMail, nobodyMail, type OwnerMailContext } from "../mail/compose/owner-mails.ts";
 import { mailWords } from "../mail/compose/words.ts";
+import { queueMails } from "../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { writeStore } from "../server/db/store.ts";
 import { mailboxOf, normalizeEmail } from "../server/email-address.ts";
-import { HttpError } from "../server/http/http-error.ts";
-import { consumeRateLimit, type Limit } from "../server/rate-limit.ts";
-import { ensureAccount, findAccount } from "./auth/auth-accounts.ts";
-import { newEntryToken, newPasswordToken, resetLifetime, storeDecoy } from "./auth/auth-links.ts";
-import { isKnownNetwork } from "./auth/owner-networks.ts";
+import { consumeRateLimit, enforceRateLimit } from "../server/rate-limit.ts";
+import { ensureAccount, findAccount } from "./auth/accounts.ts";
+import { isKnownNetwork } from "./auth/known-networks.ts";
+import {
+  invitationLifetime,
+  newPasswordToken,
+  newSignInToken,
+  resetLifetime,
+  storeDecoy,
+} from "./auth/link-tokens.ts";
 
-/** What stands behind `#` is sent to no server, written in no log and told to no other site. */
-export const chooseLink = (token: string, language: LanguageCode): string =>
+/** The token stands behind `#`, which browsers send to no server: it is in no log and in no referrer. */
+const setPasswordLink = (token: string, language: LanguageCode): string =>
   absolute(`${addressOf("reset-password", language)}#${token}`);
-export const entryLink = (token: string, language: LanguageCode): string =>
+const signInLink = (token: string, language: LanguageCode): string =>
   absolute(`${addressOf("login", language)}#${token}`);
 
-/** A letter to somebody, known or not, in a language. */
+/**
+ * What every mail to an owner needs.
+ * @param person an owner, or an address without an account, then without a name
+ */
 export const ownerMailContext = async (
   content: Content,
   { email, name }: { email: string; name?: string },
@@ -34,43 +43,39 @@ export const ownerMailContext = async (
   words: await mailWords(language),
 });
 
-async function toOwner(content: Content, kind: "reset" | "entry", owner: Owner): Promise<OutgoingMail> {
+async function mailToOwner(content: Content, kind: "reset" | "entry", owner: Owner): Promise<OutgoingMail> {
   const { language } = owner;
   const account = await ensureAccount(owner);
   const href =
     kind === "reset"
-      ? chooseLink(await newPasswordToken(account, resetLifetime), language)
-      : entryLink(await newEntryToken(account), language);
+      ? setPasswordLink(await newPasswordToken(account, resetLifetime), language)
+      : signInLink(await newSignInToken(account), language);
   return linkMail(kind, await ownerMailContext(content, owner, language), href);
 }
 
-async function count(kind: Limit, key: string, refusal: ErrorCode): Promise<void> {
-  const over = await consumeRateLimit(kind, key);
-  if (over) throw new HttpError(refusal, over.retryAfterSeconds);
-}
-
 /**
- * Counts that somebody asks for a link, of either kind, whether there is such an account or not. A stranger cannot use up what
- * an owner may ask for from a network that they have signed in from.
- * @param network as `clientAddress` gives it
- * @throws Refused, StoreUnavailable
+ * Counts a request for a link of either kind, whether the address has an account or not. Requests from networks that the owner has
+ * signed in from have limits of their own: a stranger cannot use them up.
+ * @param network from `clientAddress`
+ * @throws HttpError `too-many`, `too-many-links`; StoreUnavailable
  */
 export async function countLinkRequest(email: string, network: string): Promise<void> {
-  await count("links", network, "too-many");
+  await enforceRateLimit("links", network);
   const account = normalizeEmail(email);
   const isKnown = await isKnownNetwork(account, network);
   const key = isKnown ? `${account} ${network}` : account;
   for (const kind of isKnown
     ? (["ownLinks", "ownLinksDay"] as const)
     : (["accountLinks", "accountLinksDay"] as const))
-    await count(kind, key, "too-many-links");
+    await enforceRateLimit(kind, key, { code: "too-many-links" });
 }
 
 /**
- * The mail that answers who asks for a link: the link in the owner's language, or that nobody is known at this address (once a
- * day for each mailbox, three times a day from each network, so that it annoys nobody). Either way the database does the same
- * work: the time of an answer tells nothing.
- * @param asking the language of the page, for who is not known, and the network of the visitor
+ * The mail that answers a request for a link. An owner gets the link, in the language of `content/owners.json`. Any other address is
+ * told that it is not known, once a day per mailbox and three times a day per network, so that nobody is flooded. The database does the
+ * same work in every case: the time of the response reveals nothing.
+ * @param kind `reset` sets a password, `entry` signs in
+ * @param visitor the language of the page, for an address that is not known, and the network of the request
  * @throws StoreUnavailable
  */
 export async function linkMails(
@@ -81,19 +86,35 @@ export async function linkMails(
   owners: readonly Owner[] = loadOwners(),
 ): Promise<OutgoingMail[]> {
   const owner = ownerWith(email, owners);
-  // Owners are counted too, apart and without consequence: otherwise they would be answered sooner.
+  // Owners are counted too, under other keys and without effect: otherwise their response would come sooner.
   const prefix = owner ? "owner " : "";
-  const counts = [
+  const overLimits = [
     await consumeRateLimit("nobody", prefix + mailboxOf(email)),
     await consumeRateLimit("nobodyNetwork", prefix + network),
   ];
-  if (owner) return [await toOwner(content, kind, owner)];
+  if (owner) return [await mailToOwner(content, kind, owner)];
   await findAccount(email);
   await storeDecoy();
-  if (counts.some((over) => over !== null)) {
-    // In the place of the mail that is not queued.
+  if (overLimits.some((over) => over !== null)) {
+    // Takes the time of the mail that is not queued.
     await storeDecoy();
     return [];
   }
   return [nobodyMail(await ownerMailContext(content, { email }, language))];
+}
+
+/** A link with which an owner sets a password, within seven days. @throws StoreUnavailable */
+export async function invitationLink(owner: Owner): Promise<string> {
+  const account = await ensureAccount(owner);
+  return setPasswordLink(await newPasswordToken(account, invitationLifetime), owner.language);
+}
+
+/** Queues the mail that invites an owner; the running site sends it. @throws StoreUnavailable */
+export async function inviteByMail(owner: Owner, content: Content = loadContent()): Promise<void> {
+  const links = {
+    choose: await invitationLink(owner),
+    signIn: absolute(addressOf("login", owner.language)),
+  };
+  const mail = inviteMail(await ownerMailContext(content, owner, owner.language), links);
+  await writeStore((transaction) => queueMails(transaction, [mail], { reference: null, email: owner.email }));
 }

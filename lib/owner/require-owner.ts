@@ -1,36 +1,54 @@
 import "server-only";
-import { propertyOf } from "../content/listing/find.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import { type Content, loadContent } from "../content/load.ts";
+import { loadOwners, ownerWith } from "../content/owner/owners.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { languageOf } from "../server/http/request-language.ts";
-import { ownerOf } from "./owner-session.ts";
+import { findSession } from "./auth/sessions.ts";
 
-/** What an owner's page asks for. */
+/** Whether an address is that of a present owner. */
+export const isOwner = (email: string): boolean => ownerWith(email) !== null;
+
+/**
+ * The owner who is signed in, from the content as it is now; null for everybody else, and for an owner who was taken out of the content
+ * since.
+ * @param headers of a request
+ * @throws StoreUnavailable, but only where the request has a cookie of a session
+ */
+export async function signedInOwner(
+  headers: Headers,
+  owners: readonly Owner[] = loadOwners(),
+): Promise<Owner | null> {
+  const session = await findSession(headers);
+  return session && ownerWith(session.user.email, owners);
+}
+
+/** A request of a signed-in owner. */
 export interface OwnerRequest {
   owner: Owner;
   content: Content;
   language: LanguageCode;
 }
 
-/** Answers a signed-in owner only. @throws Refused, StoreUnavailable */
+/** Lets only signed-in owners pass. @throws HttpError `signed-out`, StoreUnavailable */
 export async function requireOwner(request: Request, content = loadContent()): Promise<OwnerRequest> {
-  const owner = await ownerOf(request.headers);
+  const owner = await signedInOwner(request.headers);
   if (!owner) throw new HttpError("signed-out");
   return { owner, content, language: languageOf(request) };
 }
 
 /**
- * The property of this id, if it is the owner's. Whose another is, and whether there is one, is not looked up: the refusal is the
- * same, and takes the same time.
- * @param id as an address has it
- * @throws Refused
+ * The property of this id, if it is the owner's. The error is the same, after the same time, whether the property is somebody else's or
+ * does not exist.
+ * @param id as it stands in the address
+ * @throws HttpError `not-yours`
  */
 export function requireOwnedProperty({ owner, content }: OwnerRequest, id: string | null): PropertyRecord {
   const isOwned = id !== null && owner.properties.map(String).includes(id);
-  const record = isOwned ? propertyOf(content, Number(id)) : undefined;
+  const record = isOwned ? catalogueOf(content).properties.get(Number(id)) : undefined;
   if (!record) throw new HttpError("not-yours");
   return record;
 }

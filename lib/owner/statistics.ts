@@ -14,12 +14,12 @@ import { communicationsOf, visitsOf } from "./owner-entries.ts";
 /** What an owner sees of one property (specification, point 3). */
 export interface OwnerStatistics {
   propertyId: number;
-  /** When the figures were taken: a moment with its zone. */
+  /** When the figures were computed: an ISO date-time with its time zone. */
   takenAt: string;
   views: ViewFigures;
-  /** Views of all days by where they came from; a source without any is missing. */
+  /** Views of all days by source; a source without views is missing. */
   sources: Partial<Record<ViewSource, number>>;
-  /** The average of similar properties of the agency, and of how many; null where there are none. */
+  /** The average of similar properties of the agency, and how many they are; null where there are none. */
   similar: { properties: number; views: ViewFigures } | null;
   visits: OwnerEntry[];
   communications: OwnerEntry[];
@@ -35,28 +35,28 @@ export interface StatisticsOptions {
   onlineMedia: OwnerEntry[];
 }
 
-/** The figures of several properties, in the order of their ids; one nobody has looked at yet counts 0. */
+/** The figures of several properties, in the order of the ids; 0 for one without views. */
 async function figuresOf(ids: readonly number[], today: string): Promise<ViewFigures[]> {
   if (ids.length === 0) return [];
   const { days, totals } = await readStore(async (db) => {
-    const ours = db.selectFrom("views").where("property_id", "in", ids);
-    const days = await ours
+    const views = db.selectFrom("views").where("property_id", "in", ids);
+    const days = await views
       .select(({ fn }) => ["property_id", "day", fn.sum<number | string>("count").as("count")])
       .where("day", ">=", firstDayCounted(today))
       .groupBy(["property_id", "day"])
       .execute();
-    // Afterwards, so that no total is less than what it is the total of.
-    const totals = await ours
+    // After the days: a view that is counted in between must not make a total smaller than the sum of its days.
+    const totals = await views
       .select(({ fn }) => ["property_id", fn.sum<number | string>("count").as("count")])
       .groupBy("property_id")
       .execute();
     return { days, totals };
   });
   return ids.map((id) => {
-    const own = days.filter(({ property_id }) => property_id === id);
+    const ofProperty = days.filter(({ property_id }) => property_id === id);
     const total = totals.find(({ property_id }) => property_id === id);
     return viewFigures(
-      new Map(own.map(({ day, count }) => [day, Number(count)])),
+      new Map(ofProperty.map(({ day, count }) => [day, Number(count)])),
       Number(total?.count ?? 0),
       today,
     );
@@ -64,7 +64,7 @@ async function figuresOf(ids: readonly number[], today: string): Promise<ViewFig
 }
 
 async function sourcesOf(propertyId: number): Promise<OwnerStatistics["sources"]> {
-  const found = await readStore((db) =>
+  const rows = await readStore((db) =>
     db
       .selectFrom("views")
       .select(({ fn }) => ["source", fn.sum<number | string>("count").as("count")])
@@ -72,11 +72,11 @@ async function sourcesOf(propertyId: number): Promise<OwnerStatistics["sources"]
       .groupBy("source")
       .execute(),
   );
-  return Object.fromEntries(found.map(({ source, count }) => [source, Number(count)]));
+  return Object.fromEntries(rows.map(({ source, count }) => [source, Number(count)]));
 }
 
 /**
- * Everything an owner is shown of a property at a moment. Who may see it is asked before.
+ * Everything that an owner sees of a property. The caller has checked that it is theirs.
  * @throws StoreUnavailable
  */
 export async function statisticsOf(
@@ -92,14 +92,14 @@ export async function statisticsOf(
     visitsOf(propertyId, showNames),
     communicationsOf(propertyId, showNames),
   ]);
-  const [own = viewFigures(new Map(), 0, today), ...rest] = figures;
-  const average = averageFigures(rest);
+  const [views = viewFigures(new Map(), 0, today), ...similar] = figures;
+  const average = averageFigures(similar);
   return {
     propertyId,
     takenAt: now.toISOString(),
-    views: own,
+    views,
     sources,
-    similar: average && { properties: rest.length, views: average },
+    similar: average && { properties: similar.length, views: average },
     visits,
     communications,
     onlineMedia,

@@ -5,17 +5,16 @@ import { join, sep } from "node:path";
 import sharp from "sharp";
 import { convertPicture } from "./convert-picture.ts";
 import { allCopyNames } from "./copy-names.ts";
-import { inParallel } from "./in-parallel.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { type PictureEntry, type PictureManifest, pictureManifestSchema } from "./manifest-schema.ts";
-import { settingsVersion } from "./settings-version.ts";
+import { openGraphCopy, pictureFormats, pictureWidths, placeholderCopy } from "./settings.ts";
 import { listSourceFiles } from "./source-files.ts";
 
-export type PictureBuild = { converted: string[]; kept: string[]; removed: string[]; errors: string[] };
+export type PictureBuild = { converted: string[]; unchanged: string[]; removed: string[]; errors: string[] };
 
 /**
  * Makes the web copies of every picture below `source` in `target`, with `manifest.json` beside them. What has not
- * changed is kept, what has no source any more is removed. Where one file is wrong nothing is written, and `errors`
+ * changed is left as it is, copies without a source are removed. Where one file is wrong nothing is written, and `errors`
  * names all that are.
  */
 export async function buildPictures(source: string, target: string): Promise<PictureBuild> {
@@ -26,14 +25,15 @@ export async function buildPictures(source: string, target: string): Promise<Pic
 
   const pictures = await inParallel(files, workers, async (file) => {
     const hash = hashOf(await readFile(join(source, file)));
-    const known = previous[file];
-    const isKept = known?.hash === hash && allCopyNames(file, known).every((name) => existing.has(name));
-    return { file, isKept, entry: isKept ? known : await inspect(source, file, hash, errors) };
+    const before = previous[file];
+    const isUnchanged =
+      before?.hash === hash && allCopyNames(file, before).every((name) => existing.has(name));
+    return { file, isUnchanged, entry: isUnchanged ? before : await inspect(source, file, hash, errors) };
   });
   const sound = pictures.filter((picture): picture is Sound => picture.entry !== undefined);
-  if (errors.length > 0) return { converted: [], kept: [], removed: [], errors: errors.sort() };
+  if (errors.length > 0) return { converted: [], unchanged: [], removed: [], errors: errors.sort() };
 
-  const changed = sound.filter((picture) => !picture.isKept);
+  const changed = sound.filter((picture) => !picture.isUnchanged);
   await inParallel(changed, workers, async ({ file, entry }) =>
     convertPicture(await readFile(join(source, file)), file, entry, target),
   );
@@ -44,13 +44,18 @@ export async function buildPictures(source: string, target: string): Promise<Pic
   const names = (list: Sound[]) => list.map(({ file }) => file);
   return {
     converted: names(changed),
-    kept: names(sound.filter((picture) => picture.isKept)),
+    unchanged: names(sound.filter((picture) => picture.isUnchanged)),
     removed,
     errors,
   };
 }
 
-type Sound = { file: string; isKept: boolean; entry: PictureEntry };
+type Sound = { file: string; isUnchanged: boolean; entry: PictureEntry };
+
+/** Part of every hash: after a change of the settings every copy is made again. */
+const settingsVersion = createHash("sha256")
+  .update(JSON.stringify([pictureWidths, pictureFormats, openGraphCopy, placeholderCopy]))
+  .digest("hex");
 
 function hashOf(bytes: Buffer): string {
   return createHash("sha256").update(settingsVersion).update(bytes).digest("hex").slice(0, 8);
@@ -65,7 +70,7 @@ async function inspect(source: string, file: string, hash: string, errors: strin
   }
 }
 
-/** A manifest that is missing or of an older shape counts as empty: everything is then made anew. */
+/** A manifest that is missing or of an older shape counts as empty, so that everything is made again. */
 async function readManifest(target: string): Promise<PictureManifest> {
   try {
     return pictureManifestSchema.parse(JSON.parse(await readFile(join(target, "manifest.json"), "utf8")));
@@ -87,4 +92,19 @@ async function listCopies(target: string): Promise<Set<string>> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1));
   return new Set(paths.map((path) => path.split(sep).join("/")).filter((path) => path !== "manifest.json"));
+}
+
+/** Runs `work` on every item, at most `limit` at a time; the results keep the order of the items. */
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = new Array(items.length);
+  const queue = items.entries();
+  const runner = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runner));
+  return results;
 }

@@ -2,7 +2,7 @@ import { buildPictures } from "./build-pictures.ts";
 import { drawEnergyLabels } from "./energy-labels.ts";
 
 const started = performance.now();
-const { converted, kept, removed, errors } = await buildPictures("content/pictures", "public/pictures");
+const { converted, unchanged, removed, errors } = await buildPictures("content/pictures", "public/pictures");
 
 if (errors.length > 0) {
   console.error(errors.map((error) => `content/pictures/${error}`).join("\n"));
@@ -15,6 +15,6 @@ if (errors.length > 0) {
 const labels = await drawEnergyLabels("public/images/epc");
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 process.stdout.write(
-  `Pictures: ${converted.length} converted, ${kept.length} kept, ${removed.length} old copies removed; ` +
+  `Pictures: ${converted.length} converted, ${unchanged.length} kept, ${removed.length} old copies removed; ` +
     `${labels} energy labels (${seconds} s)\n`,
 );

@@ -19,7 +19,7 @@ export function openGraphName(file: string, hash: string): string {
 
 /** Every file that the build writes for one picture. */
 export function allCopyNames(file: string, { hash, widths }: Named): string[] {
-  const formats = Object.keys(pictureFormats) as PictureFormat[];
+  const formats: PictureFormat[] = ["avif", "webp", "jpeg"];
   const copies = widths.flatMap((width) => formats.map((format) => copyName(file, hash, width, format)));
   return [...copies, openGraphName(file, hash)];
 }

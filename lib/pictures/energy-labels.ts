@@ -3,7 +3,26 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { energyColour } from "../domain/energy/energy-colours.ts";
 import { capitalHeight, energyGlyphs } from "./energy-glyphs.ts";
-import { energyLabelNames, energyLabelText } from "./energy-label-names.ts";
+
+/** Letters with a plus, a bare and a minus step each: `c_plus`, `c`, `c_sub`. */
+const thirds = (letters: string) =>
+  [...letters].flatMap((letter) => [`${letter}_plus`, letter, `${letter}_sub`]);
+
+/**
+ * Labels that exist per region, best first: the scales of the specification, point 9, and for Luxembourg those of its
+ * energy passport, whose label text is used directly.
+ */
+export const energyLabelNames = {
+  flanders: ["a_plus", ..."abcdef"],
+  brussels: [...thirds("abcdef"), "g"],
+  wallonia: ["a_plusplus", "a_plus", ..."abcdefg"],
+  luxembourg: ["a_plus", ..."abcdefghi"],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What stands on the label: `A++` for `a_plusplus`, `C−` with a true minus sign for `c_sub`. */
+export function energyLabelText(label: string): string {
+  return label.replace("_plusplus", "++").replace("_plus", "+").replace("_sub", "−").toUpperCase();
+}
 
 /** Pixels of the picture: three per CSS pixel of the 48 × 24 at which pages show it. */
 const size = { width: 144, height: 72 };

@@ -28,7 +28,7 @@ export async function inspectPicture(bytes: Buffer, hash: string): Promise<Pictu
 }
 
 /** The widths to make of a source of this width: never wider than it, its own width last where 1360 is out of reach. */
-export function copyWidths(sourceWidth: number): number[] {
+function copyWidths(sourceWidth: number): number[] {
   const reachable = pictureWidths.filter((width) => width <= sourceWidth);
   return reachable.length === pictureWidths.length || reachable.at(-1) === sourceWidth
     ? reachable

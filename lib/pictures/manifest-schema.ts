@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const pictureEntrySchema = z.strictObject({
+const pictureEntrySchema = z.strictObject({
   /** Pixels of the source, upright. */
   width: z.int().positive(),
   height: z.int().positive(),

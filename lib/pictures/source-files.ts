@@ -4,8 +4,8 @@ import { pictureFilePattern, suggestPictureFile } from "./picture-file.ts";
 
 const acceptedExtensions = [".jpg", ".jpeg", ".png", ".webp"];
 
-/** What file managers leave behind; nobody put it there on purpose. */
-const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
+/** Files of file managers and readmes: ignored. */
+const ignoredFiles = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
 /**
  * Lists the pictures below `folder`, sorted, as paths with `/` relative to it.
@@ -14,7 +14,7 @@ const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 export async function listSourceFiles(folder: string): Promise<{ files: string[]; errors: string[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = entries
-    .filter((entry) => entry.isFile() && !leftBehind.test(entry.name))
+    .filter((entry) => entry.isFile() && !ignoredFiles.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
   const problems = new Map(found.map((file) => [file, problemOf(file)]));

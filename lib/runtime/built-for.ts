@@ -4,7 +4,7 @@ import path from "node:path";
 
 const fileIn = (folder: string) => path.join(folder, "built-for.json");
 
-/** Notes beside a build which SITE_URL its pages carry. */
+/** Records in the build the SITE_URL that its pages contain. */
 export function recordBuiltFor(folder: string, siteUrl: string | undefined): void {
   writeFileSync(fileIn(folder), `${JSON.stringify({ siteUrl: siteUrl ?? null })}\n`);
 }
@@ -13,25 +13,26 @@ function builtFor(folder: string): { siteUrl: string | null } | null {
   try {
     return JSON.parse(readFileSync(fileIn(folder), "utf8"));
   } catch {
-    // A build without the step that comes after it.
+    // A build without `postbuild`.
     return null;
   }
 }
 
-/** This machine under any of its names: what a build or a start without SITE_URL means. */
-const isHere = (siteUrl: string | null | undefined) =>
+/** Whether a SITE_URL is this machine, as it is without one. */
+const isLocal = (siteUrl: string | null | undefined) =>
   !siteUrl || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(siteUrl).hostname);
 
 /**
- * Compares SITE_URL with the one of the build, whose pages, feeds, site map and security headers name it.
+ * Compares SITE_URL with the one of the build: pages, feeds, site map and security headers contain it.
  * @param folder of the build, `.next`
  * @throws where they differ
  */
 export function checkBuiltFor(folder: string, siteUrl: string | undefined): void {
   const built = builtFor(folder);
-  if (!built || built.siteUrl === (siteUrl ?? null) || (isHere(built.siteUrl) && isHere(siteUrl))) return;
-  const of = (value: string | null | undefined) => (value ? `with SITE_URL=${value}` : "without SITE_URL");
+  if (!built || built.siteUrl === (siteUrl ?? null) || (isLocal(built.siteUrl) && isLocal(siteUrl))) return;
+  const phrase = (value: string | null | undefined) =>
+    value ? `with SITE_URL=${value}` : "without SITE_URL";
   throw new Error(
-    `SITE_URL: the site was built ${of(built.siteUrl)} and is started ${of(siteUrl)}. Its pages name the address of the build: start it with that one, or build again with the new one (npm run build).`,
+    `SITE_URL: the site was built ${phrase(built.siteUrl)} and is started ${phrase(siteUrl)}. Its pages name the address of the build: start it with that one, or build again with the new one (npm run build).`,
   );
 }

@@ -5,14 +5,14 @@ import { writeStore } from "../server/db/store.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** A clock that is further ahead of what we last knew is in doubt. */
-const mostAhead = 30 * day;
-/** So long it has to go on, seen once a day at least, until it is believed. Somebody reads the log in that time. */
-const proof = 7 * day;
-const mostUnseen = day;
+/** A clock further ahead of the last clean-up than this is suspect. */
+const maxAhead = 30 * day;
+/** A suspect clock is trusted after this time, if it was seen at least once a day: time for somebody to read the log. */
+const probation = 7 * day;
+const maxGap = day;
 
-/** When the store was last written to, for one that has no clean-up on record. */
-async function newestRow(db: Queries): Promise<number | null> {
+/** The time of the newest row, in ms since 1970: for a store without a recorded clean-up. null for an empty one. */
+async function newestRowTime(db: Queries): Promise<number | null> {
   const lead = await db
     .selectFrom("leads")
     .select(({ fn }) => fn.max("created_at").as("at"))
@@ -29,40 +29,41 @@ async function newestRow(db: Queries): Promise<number | null> {
   return times.length > 0 ? Math.max(...times.map(Number)) : null;
 }
 
-async function believe(transaction: Queries, now: number): Promise<void> {
+async function trust(transaction: Queries, now: number): Promise<void> {
   await removeTimes(transaction, ["clock-doubted", "clock-doubted-last"]);
   await writeTime(transaction, "clock-believed", now);
 }
 
-export type ClockState = { isBelieved: true } | { isBelieved: false; lastKnown: Date };
+export type ClockState = { isTrusted: true } | { isTrusted: false; lastKnown: Date };
 
 /**
- * Whether to erase by this clock. One that suddenly is more than 30 days ahead of the last clean-up may be wrong by years, and
- * would erase everything at once: it is believed only after it has gone on for seven days. Rows that were stored meanwhile prove
- * nothing, as they bear its dates.
+ * Whether this clock may decide what to erase. A clock that is suddenly more than 30 days ahead of the last clean-up may be wrong by years
+ * and would erase everything at once: it is trusted only after it has run on for seven days. Rows that were stored meanwhile prove nothing:
+ * their dates come from the same clock.
+ * @returns `lastKnown`: the last clean-up, or the newest row
  * @throws StoreUnavailable
  */
 export function checkClock(now: Date = new Date()): Promise<ClockState> {
   const time = now.getTime();
   return writeStore(async (transaction) => {
-    const known = (await readTime(transaction, "clock-believed")) ?? (await newestRow(transaction));
-    if (known === null || time <= known + mostAhead) {
-      await believe(transaction, time);
-      return { isBelieved: true };
+    const lastKnown = (await readTime(transaction, "clock-believed")) ?? (await newestRowTime(transaction));
+    if (lastKnown === null || time <= lastKnown + maxAhead) {
+      await trust(transaction, time);
+      return { isTrusted: true };
     }
     const since = await readTime(transaction, "clock-doubted");
     const last = await readTime(transaction, "clock-doubted-last");
-    const goesOn = since !== null && last !== null && time >= last && time - last <= mostUnseen;
-    if (goesOn && time - since >= proof) {
-      await believe(transaction, time);
-      return { isBelieved: true };
+    const isContinuous = since !== null && last !== null && time >= last && time - last <= maxGap;
+    if (isContinuous && time - since >= probation) {
+      await trust(transaction, time);
+      return { isTrusted: true };
     }
-    if (!goesOn) await writeTime(transaction, "clock-doubted", time);
+    if (!isContinuous) await writeTime(transaction, "clock-doubted", time);
     await writeTime(transaction, "clock-doubted-last", time);
-    return { isBelieved: false, lastKnown: new Date(known) };
+    return { isTrusted: false, lastKnown: new Date(lastKnown) };
   });
 }
 
-/** Somebody has said that the clock is right. @throws StoreUnavailable */
-export const believeClock = (now: Date = new Date()): Promise<void> =>
-  writeStore((transaction) => believe(transaction, now.getTime()));
+/** Trusts the clock at once: a person has confirmed it. @throws StoreUnavailable */
+export const trustClock = (now: Date = new Date()): Promise<void> =>
+  writeStore((transaction) => trust(transaction, now.getTime()));

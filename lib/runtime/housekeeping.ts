@@ -1,29 +1,30 @@
 import "server-only";
 import { purge, type RetentionRules } from "../leads/records/retention.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
-import { emptyLog } from "../server/db/erased-space.ts";
 import { checkStore, writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
+import { checkpointLog } from "../server/db/vacuum.ts";
+import { errorName, systemErrorCode } from "../server/errors.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
-import { forgetVisitors } from "../views/view-queue.ts";
+import { deletePastVisitors } from "../views/view-queue.ts";
 import { checkClock } from "./clock-guard.ts";
 
 export interface HousekeepingTimes {
-  /** How long after the start it begins, in ms: the first visitors go first. */
-  first?: number;
-  /** How long it then rests, in ms. */
-  every?: number;
-  /** How long it rests after a failure, in ms. */
-  again?: number;
+  /** Delay of the first round after the start, in ms: the first visitors have priority. */
+  firstDelay?: number;
+  /** Pause between rounds, in ms. */
+  interval?: number;
+  /** Pause after a round that failed, in ms. */
+  retryDelay?: number;
 }
 
 /**
- * Drops what has expired: captchas that could not be used any more anyway, counts of the rate limits, bookings that were never
- * confirmed, networks from which an owner has not signed in for long.
+ * Deletes expired rows: used captchas, counts of rate limits, bookings that were never confirmed, networks that an owner has not signed in
+ * from for long.
  * @throws StoreUnavailable
  */
-export async function dropExpired(now: number = Date.now()): Promise<void> {
+export async function deleteExpired(now: number = Date.now()): Promise<void> {
   await writeStore(async (transaction) => {
     await transaction.deleteFrom("used_captchas").where("expires_at", "<", now).execute();
     await transaction.deleteFrom("owner_networks").where("expires_at", "<", now).execute();
@@ -32,11 +33,11 @@ export async function dropExpired(now: number = Date.now()): Promise<void> {
   });
 }
 
-/** Erases what is past its time, if the clock can be believed. @throws StoreUnavailable, and whatever reading the content throws */
+/** Erases what is past its retention period, if the clock is trusted. @throws StoreUnavailable, and whatever reading the content throws */
 async function purgeByClock(rules: RetentionRules, signal: AbortSignal): Promise<void> {
   const now = new Date();
   const clock = await checkClock(now);
-  if (!clock.isBelieved) {
+  if (!clock.isTrusted) {
     log.error(
       { clock: now.toISOString(), lastKnown: clock.lastKnown.toISOString() },
       "the clock is more than 30 days ahead of the last clean-up: nothing is erased until it has been so for 7 days",
@@ -48,17 +49,17 @@ async function purgeByClock(rules: RetentionRules, signal: AbortSignal): Promise
 }
 
 /**
- * One round. A step that fails keeps none of the others.
- * @returns whether all went well
+ * One round: all steps, also after one that fails.
+ * @returns whether all succeeded
  */
 export async function runHousekeeping(rules: RetentionRules, signal: AbortSignal): Promise<boolean> {
   const steps = {
-    // A damaged database is found within the hour, and not when somebody needs what was in it.
+    // Finds a damaged database within the hour, while there is a recent backup.
     check: () => checkStore(),
-    expired: () => dropExpired(),
-    visitors: () => forgetVisitors(),
+    expired: () => deleteExpired(),
+    visitors: () => deletePastVisitors(),
     purge: () => purgeByClock(rules, signal),
-    log: () => emptyLog(),
+    log: () => checkpointLog(),
   };
   let isDone = true;
   for (const [step, work] of Object.entries(steps)) {
@@ -67,10 +68,9 @@ export async function runHousekeeping(rules: RetentionRules, signal: AbortSignal
       await work();
     } catch (error) {
       isDone = false;
-      // The store has reported its fault itself; an end that was asked for is none.
+      // The store logs its own faults; a step that was aborted has none.
       if (error instanceof StoreUnavailable || signal.aborted) continue;
-      const { name, code } = error as NodeJS.ErrnoException;
-      log.error({ step, name, code }, "housekeeping failed");
+      log.error({ step, name: errorName(error), code: systemErrorCode(error) }, "housekeeping failed");
     }
   }
   return isDone;
@@ -80,17 +80,17 @@ interface Housekeeping {
   stop(): Promise<void>;
 }
 
-const held = globalSingleton("housekeeping", () => ({ current: undefined as Housekeeping | undefined }));
+const singleton = globalSingleton<{ current?: Housekeeping }>("housekeeping", () => ({}));
 
 /**
- * Keeps the promise of the privacy statement without anybody thinking of it: soon after the start, so that a server that is often
- * restarted keeps it too, then every hour. A second call changes nothing.
+ * Erases by itself what the privacy statement promises to erase: soon after the start, so that a server which is restarted often does it
+ * too, then every hour. A second call does nothing.
  */
 export function startHousekeeping(
   rules: RetentionRules,
-  { first = 5_000, every = 60 * 60_000, again = 60_000 }: HousekeepingTimes = {},
+  { firstDelay = 5_000, interval = 60 * 60_000, retryDelay = 60_000 }: HousekeepingTimes = {},
 ): void {
-  if (held.current) return;
+  if (singleton.current) return;
   const controller = new AbortController();
   const { signal } = controller;
   let timer: NodeJS.Timeout | undefined;
@@ -98,7 +98,7 @@ export function startHousekeeping(
 
   async function run(): Promise<void> {
     const isDone = await runHousekeeping(rules, signal);
-    if (!signal.aborted) schedule(isDone ? every : again);
+    if (!signal.aborted) schedule(isDone ? interval : retryDelay);
   }
 
   function schedule(delay: number): void {
@@ -108,8 +108,8 @@ export function startHousekeeping(
     timer.unref();
   }
 
-  schedule(first);
-  held.current = {
+  schedule(firstDelay);
+  singleton.current = {
     async stop() {
       controller.abort();
       clearTimeout(timer);
@@ -118,9 +118,9 @@ export function startHousekeeping(
   };
 }
 
-/** Ends it between two steps. Resolves when nothing of it asks the store any more. */
+/** Stops it between two steps. Resolves when it no longer uses the store. */
 export async function stopHousekeeping(): Promise<void> {
-  const { current } = held;
-  held.current = undefined;
+  const { current } = singleton;
+  singleton.current = undefined;
   await current?.stop();
 }

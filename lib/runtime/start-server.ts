@@ -1,18 +1,17 @@
 import "server-only";
 import type { RetentionRules } from "../leads/records/retention.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail-worker.ts";
-import { checkDataDir } from "../server/check-data-dir.ts";
 import { closeStore } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
 import { onStop, reportStarted } from "../server/lifecycle.ts";
 import { requireSecret } from "../server/secret.ts";
 import { flushViews } from "../views/view-queue.ts";
+import { checkDataDir, openStoreAtStart } from "./check-storage.ts";
 import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
-import { openStoreAtStart } from "./open-store-at-start.ts";
 
 /**
- * Checks what the site keeps its data in, starts what runs beside the pages, and registers how each part ends. A store that is out of
- * reach is logged and keeps nothing from starting: pages are served without it.
+ * Checks DATA_DIR and the database, starts the background work (mail worker, housekeeping), and registers how each part stops. A store
+ * that is out of reach is logged and does not prevent the start: pages are served without it.
  * @throws where SECRET is needed and missing, and where DATA_DIR or the database can never be used
  */
 export async function startServer(retention: RetentionRules, worker: WorkerOptions = {}): Promise<void> {

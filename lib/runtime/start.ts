@@ -3,15 +3,16 @@ import { once } from "node:events";
 import path from "node:path";
 
 /**
- * `npm start`: serves the production build by a server of our own, which is the place for everything that a stranger sends before the
- * framework sees it. What is wrong with the environment is written to the error output before anything is served; exit code 1.
+ * `npm start`: serves the production build with the project's own HTTP server in front of the framework. Errors in the environment are
+ * written to the error output before anything is served; exit code 1.
  */
 
 async function start(): Promise<void> {
   const { env } = await import("../server/env.ts");
-  const { createSiteServer } = await import("./site-server.ts");
-  const { readApiRoutes } = await import("./api-routes.ts");
+  const { createSiteServer } = await import("./http/site-server.ts");
+  const { readApiRoutes } = await import("./http/api-routes.ts");
   const { waitUntilStarted } = await import("../server/lifecycle.ts");
+  const { systemErrorCode } = await import("../server/errors.ts");
   const { stopSite } = await import("./stop-site.ts");
   const { checkBuiltFor } = await import("./built-for.ts");
   const { default: next } = await import("next");
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to npm and to us, and npm sends it on: the second one is the same wish.
+      // A terminal sends Ctrl-C to npm and to this process, and npm passes it on: the second one is the same request.
       if (isStopping) return;
       isStopping = true;
       void stopSite(server).then(() => process.exit(0));
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
     await once(server, "listening");
   } catch (error) {
     await stopSite(server);
-    const { code } = error as NodeJS.ErrnoException;
+    const code = systemErrorCode(error);
     const reason = code === "EADDRINUSE" ? "another program uses it" : `it cannot be used (${code})`;
     throw new Error(`PORT: ${env.port}: ${reason}. Choose another one, such as PORT=3100.`);
   }

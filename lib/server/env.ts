@@ -3,24 +3,24 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-const between = (least: number, most: number, otherwise: number, error: string) =>
-  z.coerce.number({ error }).min(least, error).max(most, error).default(otherwise);
-const whole = (least: number, most: number, otherwise: number, error: string) =>
-  between(least, most, otherwise, error).refine((value) => Number.isInteger(value), error);
+const numberBetween = (min: number, max: number, fallback: number, error: string) =>
+  z.coerce.number({ error }).min(min, error).max(max, error).default(fallback);
+const integerBetween = (min: number, max: number, fallback: number, error: string) =>
+  numberBetween(min, max, fallback, error).refine((value) => Number.isInteger(value), error);
 
-/** Whether an address is a site's: what follows its host would be lost, or stand twice in every link. */
+/** Whether an address has nothing after its host: that would be lost, or stand twice in every link. */
 function isOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin, href } = new URL(address);
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
-/** Whether a secret can be guessed by its looks: blanks, or a few characters again and again. */
+/** Refuses placeholders: blanks, or a few characters repeated. */
 const isVaried = (secret: string) => new Set(secret.replace(/\s/g, "")).size >= 8;
 
 const environment = z.object({
-  PORT: whole(1, 65_535, 3000, "a whole number from 1 to 65535"),
-  /** Where visitors reach the site; canonical addresses, feeds and the site map carry it from the build on. */
+  PORT: integerBetween(1, 65_535, 3000, "a whole number from 1 to 65535"),
+  /** The public address of the site; canonical addresses, feeds and the site map contain it from the build on. */
   SITE_URL: z
     .string()
     .refine(isOrigin, {
@@ -29,7 +29,7 @@ const environment = z.object({
     })
     .transform((address) => new URL(address).origin)
     .optional(),
-  /** What the site keeps: the embedded database, its secret, mails where there is no MAIL_URL. */
+  /** The folder of the embedded database, the secret, and mails where there is no MAIL_URL. */
   DATA_DIR: z.string().min(1).default("data"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgres://user:password@host/name" })
@@ -41,7 +41,7 @@ const environment = z.object({
       error: "an address such as smtps://user:password@host",
     })
     .optional(),
-  /** Who the mails are from: an address, or a name with the address in angle brackets. */
+  /** The sender of mails: an address, or a name with the address in angle brackets. */
   MAIL_FROM: z
     .string()
     .regex(
@@ -58,24 +58,34 @@ const environment = z.object({
     )
     .optional(),
   /**
-   * Rounds of one try at a captcha: twice as many, twice the work for who solves it. A solution takes up to 300 tries, and a phone
-   * does about a million rounds a second: at 50,000 it works for a quarter of a minute, and nobody waits longer for a form.
+   * Hash rounds per try at a captcha: the work grows in proportion. A solution takes up to 300 tries, and a phone does about a million
+   * rounds a second: at 50,000 it takes a quarter of a minute, the longest that a visitor should wait for a form.
    */
-  CAPTCHA_COST: whole(
+  CAPTCHA_COST: integerBetween(
     1,
     50_000,
     2000,
     "a whole number from 1 to 50000; 2000 is a fraction of a second for a phone",
   ),
   /** Multiplies every rate limit. */
-  LIMIT_SCALE: between(0.01, 1_000_000, 1, "a number from 0.01 to 1000000; 1 leaves the limits as they are"),
-  /** How many proxies' forwarded addresses are believed, counted from the one nearest to us. */
-  TRUST_PROXY: whole(0, 10, 0, "how many proxies stand before the site: a whole number from 0 to 10"),
+  LIMIT_SCALE: numberBetween(
+    0.01,
+    1_000_000,
+    1,
+    "a number from 0.01 to 1000000; 1 leaves the limits as they are",
+  ),
+  /** How many proxies are trusted for the forwarded address, counted from the one nearest to the site. */
+  TRUST_PROXY: integerBetween(
+    0,
+    10,
+    0,
+    "how many proxies stand before the site: a whole number from 0 to 10",
+  ),
 });
 
 /**
- * Next reads these files when it starts. They are read here too, so that commands work on the same store as the site, and what the
- * files set is checked. A variable that is set already stays; tests have no such files.
+ * Next reads these files when it starts. They are read here too, so that commands use the same store as the site, and that their values are
+ * checked. Variables that are set already win; tests use no such files.
  */
 function loadEnvFiles(): void {
   const mode = process.env.NODE_ENV ?? "production";
@@ -86,11 +96,12 @@ function loadEnvFiles(): void {
 
 loadEnvFiles();
 
-/** A variable that is set to nothing counts as not set. */
-const given = () => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+/** Empty variables count as not set. */
+const setVariables = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
 
 function parse() {
-  const result = environment.safeParse(given());
+  const result = environment.safeParse(setVariables());
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`Environment variables are wrong.\n${[...new Set(lines)].join("\n")}`);
@@ -100,8 +111,8 @@ const values = parse();
 const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
 
 /**
- * The environment, parsed once; an error names the variable. Only this file and `next.config.ts` read it. Nothing in it needs
- * the secret or a database, so that pages are built without either.
+ * The environment, parsed once; an error names the variable. Only this file and `next.config.ts` read `process.env`. The secret and the
+ * database are optional here, so that pages can be built without them.
  */
 export const env = {
   port: values.PORT,
@@ -111,7 +122,7 @@ export const env = {
   databaseUrl: values.DATABASE_URL,
   mailUrl: values.MAIL_URL,
   mailFrom: values.MAIL_FROM ?? `website@${new URL(siteUrl).hostname.replace(/^www\./, "")}`,
-  /** Where the agency's mails go; without it the address in `site.json`. */
+  /** Recipient of the agency's mails; by default the address in `site.json`. */
   agencyEmail: values.AGENCY_EMAIL,
   secret: values.SECRET,
   captchaCost: values.CAPTCHA_COST,

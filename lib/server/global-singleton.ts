@@ -1,15 +1,15 @@
 import "server-only";
 
-const held = Symbol.for("zennehuis.process-wide");
-const root = globalThis as { [held]?: Map<string, unknown> };
+const key = Symbol.for("zennehuis.singletons");
+const root = globalThis as { [key]?: Map<string, unknown> };
 
 /**
- * One of its kind in the whole process. The parts of a Next build each have their own copy of a module: a variable in one
- * would be several.
+ * A value that exists once per process. Next bundles a copy of a module into each part of a build, and `npm start` loads the source as
+ * well: a module's own variable would exist several times (decision 22).
  */
-export function globalSingleton<T>(name: string, make: () => T): T {
-  root[held] ??= new Map();
-  const all = root[held];
-  if (!all.has(name)) all.set(name, make());
-  return all.get(name) as T;
+export function globalSingleton<T>(name: string, create: () => T): T {
+  root[key] ??= new Map();
+  const singletons = root[key];
+  if (!singletons.has(name)) singletons.set(name, create());
+  return singletons.get(name) as T;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { readStore } from "./db/store.ts";
 
-/** A file that came with a request. */
+/** A file that a visitor sent with a form. */
 export interface LeadFile {
   name: string;
   /** Such as `application/pdf`. */
@@ -9,7 +9,7 @@ export interface LeadFile {
   content: Uint8Array;
 }
 
-/** The files that came with a request. @throws StoreUnavailable */
+/** The files of a lead. @throws StoreUnavailable */
 export const leadFiles = (reference: string): Promise<LeadFile[]> =>
   readStore((db) =>
     db

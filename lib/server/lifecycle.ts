@@ -4,49 +4,49 @@ import { globalSingleton } from "./global-singleton.ts";
 import { log } from "./log.ts";
 
 /**
- * When a part of the server ends: at the signal, as it takes no part in an answer; once the last request is answered, as requests
- * feed it; or after all others, as they write into it.
+ * When a part of the server stops: at the signal, where no request needs it; after the last request, where requests add to it; or after all
+ * other parts, where they write to it.
  */
 export type StopPhase = "at-signal" | "after-requests" | "last";
 
-/** Ends one part of the server; resolves when nothing of it runs any more. */
+/** Stops one part of the server; resolves when it no longer runs. */
 type Stop = () => Promise<void>;
 
-const registered = globalSingleton("lifecycle", () => new Map<StopPhase, Stop[]>());
+const stopsByPhase = globalSingleton("lifecycle", () => new Map<StopPhase, Stop[]>());
 
-const start = globalSingleton("start", () => Promise.withResolvers<void>());
+const started = globalSingleton("start", () => Promise.withResolvers<void>());
 
-/** Lets the server listen: everything beside the pages is checked and runs. */
-export const reportStarted = (): void => start.resolve();
+/** Lets the server listen: storage is checked and background work runs. */
+export const reportStarted = (): void => started.resolve();
 
 /**
- * Resolves once everything beside the pages runs. The framework begins with it by itself, and does not wait.
- * @param patience in ms, after which the framework will not do so any more
+ * Resolves after `reportStarted`. The framework runs `instrumentation.ts` by itself and does not wait for it.
+ * @param timeout in ms
  * @throws after that time
  */
-export async function waitUntilStarted(patience = 30_000): Promise<void> {
-  const late = wait(patience, "late", { ref: false });
-  if ((await Promise.race([start.promise, late])) === "late")
+export async function waitUntilStarted(timeout = 30_000): Promise<void> {
+  const late = wait(timeout, "late", { ref: false });
+  if ((await Promise.race([started.promise, late])) === "late")
     throw new Error("instrumentation.ts has not run: the framework does not start it any more.");
 }
 
 /**
- * Registers what must end before the process does. The framework's build holds its own copies of our modules: a part is ended by
- * the copy that started it, whoever asks for it.
+ * Registers a part that must stop before the process ends. A Next build has several copies of a module: the registry is shared by all, so
+ * that each part is stopped by the copy that has started it.
  */
 export function onStop(phase: StopPhase, stop: Stop): void {
-  registered.set(phase, [...(registered.get(phase) ?? []), stop]);
+  stopsByPhase.set(phase, [...(stopsByPhase.get(phase) ?? []), stop]);
 }
 
 /**
- * Ends all parts of a phase at the same time. One that fails is logged and keeps none of the others.
- * @param patience the longest that it is waited for, in ms
+ * Stops all parts of a phase at the same time. One that fails is logged and does not affect the others.
+ * @param timeout in ms
  */
-export async function stopPhase(phase: StopPhase, patience: number): Promise<void> {
-  const stops = registered.get(phase) ?? [];
-  registered.delete(phase);
-  const ended = stops.map((stop) =>
+export async function stopPhase(phase: StopPhase, timeout: number): Promise<void> {
+  const stops = stopsByPhase.get(phase) ?? [];
+  stopsByPhase.delete(phase);
+  const stopped = stops.map((stop) =>
     stop().catch((error: Error) => log.error({ name: error.name, phase }, "a part did not stop cleanly")),
   );
-  await Promise.race([Promise.all(ended), wait(patience, undefined, { ref: false })]);
+  await Promise.race([Promise.all(stopped), wait(timeout, undefined, { ref: false })]);
 }

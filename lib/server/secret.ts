@@ -3,11 +3,11 @@ import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, unlinkSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env.ts";
+import { systemErrorCode } from "./errors.ts";
 import { globalSingleton } from "./global-singleton.ts";
-import { makeFolder } from "./make-folder.ts";
-import { writeFileDurably } from "./write-file-atomic.ts";
+import { makePrivateFolder, writeFileDurably } from "./private-files.ts";
 
-const read = (file: string) => {
+const readSecretFile = (file: string) => {
   try {
     return readFileSync(file, "utf8").trim() || null;
   } catch {
@@ -15,22 +15,22 @@ const read = (file: string) => {
   }
 };
 
-/** Made complete beside its place and linked into it: of two processes one is first, and both read the same. */
-function makeOnce(file: string): string {
-  makeFolder(path.dirname(file));
+/** Written beside its place and then linked: of two processes that start together one wins, and both read the same. */
+function createSecretFile(file: string): string {
+  makePrivateFolder(path.dirname(file));
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeFileDurably(draft, `${randomBytes(32).toString("hex")}\n`);
   try {
     linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (systemErrorCode(error) !== "EEXIST") throw error;
   } finally {
     unlinkSync(draft);
   }
   return readFileSync(file, "utf8").trim();
 }
 
-/** Several processes must share one: none is made up where there may be several. @throws where SECRET is missing */
+/** With DATABASE_URL there may be several processes, which must share a secret: none is created. @throws where SECRET is missing */
 export function requireSecret(): void {
   if (env.databaseUrl && !env.secret)
     throw new Error(
@@ -42,11 +42,11 @@ function secret(): string {
   requireSecret();
   if (env.secret) return env.secret;
   const file = path.join(env.dataDir, "secret");
-  return globalSingleton(`secret ${file}`, () => read(file) ?? makeOnce(file));
+  return globalSingleton(`secret ${file}`, () => readSecretFile(file) ?? createSecretFile(file));
 }
 
 /**
- * A key of its own for each purpose, so that what is signed for one proves nothing for another.
+ * A separate key per purpose, so that a signature for one is not valid for another.
  * @throws where SECRET is needed and missing
  */
 export function keyFor(

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { isAutomated } from "../domain/web/crawlers.ts";
 
-/** More than any beacon has, in bytes. */
-const longest = 1_024;
+/** In bytes, more than any beacon has. */
+const maxLength = 1_024;
 
-/** As a number or as a text; no larger than the store's. */
+/** A number, or a text of digits; at most the largest integer of the store. */
 const id = z
   .union([z.number(), z.string().regex(/^\d{1,10}$/)])
   .transform(Number)
@@ -18,22 +18,22 @@ const beacon = z.object({
 });
 export type Beacon = z.infer<typeof beacon>;
 
-export interface BeaconRefusal {
+export interface BeaconError {
   status: 400 | 413 | 415;
   error: "not-json" | "not-a-view" | "too-large" | "wrong-kind";
 }
 
-/** `sendBeacon` calls a text what it is, plain; the text is JSON all the same. */
-const kinds = /^(text\/plain|application\/json)\s*(;|$)/i;
+/** `sendBeacon` sends a string as plain text; it is JSON all the same. */
+const contentTypes = /^(text\/plain|application\/json)\s*(;|$)/i;
 
-/** The text of a request's body; null where it is longer than any beacon. What breaks off on the way is no text. */
+/** The text of a body; null where it is too long, empty where the connection breaks. */
 export async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const part of body ?? []) {
       length += part.length;
-      if (length > longest) return null;
+      if (length > maxLength) return null;
       parts.push(part);
     }
   } catch {
@@ -51,11 +51,12 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * What a page tells when it was looked at, or what is wrong with it.
+ * Parses a beacon.
  * @param text null where it is too long
+ * @returns the beacon, or the error to respond with
  */
-export function readBeacon(headers: Headers, text: string | null): Beacon | BeaconRefusal {
-  if (!kinds.test(headers.get("content-type") ?? "")) return { status: 415, error: "wrong-kind" };
+export function readBeacon(headers: Headers, text: string | null): Beacon | BeaconError {
+  if (!contentTypes.test(headers.get("content-type") ?? "")) return { status: 415, error: "wrong-kind" };
   if (text === null) return { status: 413, error: "too-large" };
   const json = parsed(text);
   if (json === undefined) return { status: 400, error: "not-json" };
@@ -63,12 +64,12 @@ export function readBeacon(headers: Headers, text: string | null): Beacon | Beac
   return data ?? { status: 400, error: "not-a-view" };
 }
 
-/** Whether a person's browser sends it, from one of our pages, for a page that is really open. */
+/** Whether a request comes from a person's browser, from a page of this site that is really open: no crawler, no prefetch. */
 export function isHumanView(headers: Headers): boolean {
-  const said = (name: string) => headers.get(name)?.toLowerCase() ?? "";
-  const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
-    /prefetch|prerender|preview/.test(said(name)),
+  const header = (name: string) => headers.get(name)?.toLowerCase() ?? "";
+  const isPrefetch = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/.test(header(name)),
   );
-  const isOurs = ["", "same-origin"].includes(said("sec-fetch-site"));
-  return isOurs && !isAhead && !isAutomated(headers.get("user-agent") ?? "");
+  const isSameOrigin = ["", "same-origin"].includes(header("sec-fetch-site"));
+  return isSameOrigin && !isPrefetch && !isAutomated(headers.get("user-agent") ?? "");
 }

@@ -1,31 +1,54 @@
 import "server-only";
 import { viewSourceOf } from "../domain/views/view-source.ts";
 import { env } from "../server/env.ts";
-import { clientAddress } from "../server/http/client-address.ts";
+import { globalSingleton } from "../server/global-singleton.ts";
+import { clientAddress, unknownAddress } from "../server/http/client-address.ts";
 import { type Beacon, isHumanView, readBeacon } from "./view-beacon.ts";
-import { noteView } from "./view-queue.ts";
-import { isWithinFlood } from "./views-flood.ts";
+import { queueView } from "./view-queue.ts";
 
-/** What only the content and the sessions know. */
+/** The rules that need content and sessions. */
 export interface ViewRules {
   isProperty(id: number): boolean;
-  /** Whether a property's own owner looks at it, whose views tell them nothing. */
+  /** Whether the visitor is the property's owner: owners are shown the views of others. */
   isOwn(headers: Headers, propertyId: number): Promise<boolean>;
 }
 
-export interface ViewAnswer {
+export interface ViewResponse {
   status: 204 | 400 | 413 | 415;
-  /** JSON; missing where there is nothing to say. */
+  /** JSON. */
   body?: string;
 }
 
-function count({ propertyId, source }: Beacon, headers: Headers): void {
+/** Views of one address per minute; a household or a company may share it. */
+const maxViews = 60;
+
+/** Addresses per minute that are kept in memory; views of further ones are not counted. */
+const maxAddresses = 50_000;
+
+const flood = globalSingleton("view flood", () => ({ minute: 0, views: new Map<string, number>() }));
+
+/**
+ * Whether one more view of an address may count: figures must not be driven up from one address. In memory for a minute; addresses are
+ * never written.
+ * @param address from `clientAddress`; unknown ones pass
+ */
+export function isBelowFloodLimit(address: string, now: Date = new Date()): boolean {
+  if (address === unknownAddress) return true;
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (flood.minute !== minute) Object.assign(flood, { minute, views: new Map() });
+  const views = flood.views.get(address) ?? 0;
+  if (views === 0 && flood.views.size >= maxAddresses) return false;
+  flood.views.set(address, views + 1);
+  return views < maxViews * env.limitScale;
+}
+
+function queue({ propertyId, source }: Beacon, headers: Headers): void {
   const address = clientAddress(headers);
-  if (!isWithinFlood(address)) return;
-  noteView({
+  if (!isBelowFloodLimit(address)) return;
+  queueView({
     propertyId,
     source: viewSourceOf(source, [new URL(env.siteUrl).host, headers.get("host") ?? ""]),
-    looker: {
+    visitor: {
       address,
       userAgent: headers.get("user-agent") ?? "",
       languages: headers.get("accept-language") ?? "",
@@ -34,19 +57,19 @@ function count({ propertyId, source }: Beacon, headers: Headers): void {
 }
 
 /**
- * Takes what a property's page tells when it was really looked at: `{ propertyId, source? }` as JSON. Answers 204 whether it
- * counts or not; 400, 413 or 415 where it is no such message.
+ * The beacon of a property's page, sent when it was really seen: `{ propertyId, source? }` as JSON.
  * @param text null where it is too long
+ * @returns 204 whether the view counts or not; 400, 413 or 415 for anything else
  */
 export async function viewEndpointResponse(
   headers: Headers,
   text: string | null,
   { isProperty, isOwn }: ViewRules,
-): Promise<ViewAnswer> {
+): Promise<ViewResponse> {
   const view = readBeacon(headers, text);
   if ("status" in view) return { status: view.status, body: JSON.stringify({ error: view.error }) };
   const { propertyId } = view;
   const counts = isHumanView(headers) && isProperty(propertyId) && !(await isOwn(headers, propertyId));
-  if (counts) count(view, headers);
+  if (counts) queue(view, headers);
   return { status: 204 };
 }

@@ -2,122 +2,140 @@ import "server-only";
 import { isoDay } from "../domain/text/dates.ts";
 import type { ViewSource } from "../domain/views/view-source.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
+import { errorName } from "../server/errors.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
-import { countViews, forgetVisitorsBefore, type PageView } from "./views-store.ts";
-import { forgetSaltsBefore, type Visitor, type VisitorHash, visitorOf, visitorsOf } from "./visitors.ts";
+import { countViews, deleteVisitorsBefore, type PageView } from "./view-store.ts";
+import {
+  anonymizer,
+  deleteSaltsBefore,
+  type QueuedVisitor,
+  queuedVisitor,
+  type Visitor,
+} from "./visitors.ts";
 
-/** Somebody looked at a property's page. */
+/** A view of a property's page. */
 export interface View {
   propertyId: number;
   source: ViewSource;
-  looker: Visitor;
+  visitor: Visitor;
 }
 
-/** Views wait for this long to be written together: what a process that is killed can lose, in ms. */
-const patience = 1_000;
+/** Views are collected for this long and written together, in ms: as much as a kill can lose. */
+const batchDelay = 1_000;
 
-/** The longest that a store out of reach is left alone. */
-const longestPause = 5_000;
+/** The longest pause while the store is out of reach, in ms. */
+const maxDelay = 5_000;
 
-/** So many views are kept while the store is out of reach, some twenty megabytes; what comes on top is lost. */
-const mostWaiting = 50_000;
+/** Views in memory while the store is out of reach, some twenty megabytes; further ones are lost. */
+const maxQueued = 50_000;
 
-/** So many go in one transaction, so that no request waits for more than some milliseconds. */
-const mostTogether = 1_000;
+/** Views per transaction, so that no request waits for more than some milliseconds. */
+const batchSize = 1_000;
 
-const held = globalSingleton("views", () => ({
-  /** As they came in, at most since the last batch. */
-  fresh: [] as { propertyId: number; source: ViewSource; visitor: VisitorHash; day: string }[],
-  /** Made unrecognisable, until the store has them. */
-  waiting: new Map<string, PageView>(),
-  batch: undefined as Promise<void> | undefined,
-  /** Ends the pause before the batch. */
-  hurry: () => {},
+interface ViewQueue {
+  /** Views since the last batch. */
+  incoming: { propertyId: number; source: ViewSource; visitor: QueuedVisitor; day: string }[];
+  /** Anonymised views by visitor, until the store has them. */
+  anonymous: Map<string, PageView>;
+  batch?: Promise<void>;
+  /** Ends the delay before the batch. */
+  startNow(): void;
+  failures: number;
+  /** Views that found the queue full. */
+  lost: number;
+  /** ISO day: visitors of earlier days are deleted. */
+  deletedBefore: string;
+}
+
+const queue = globalSingleton<ViewQueue>("views", () => ({
+  incoming: [],
+  anonymous: new Map(),
+  startNow: () => {},
   failures: 0,
   lost: 0,
-  forgotten: "",
+  deletedBefore: "",
 }));
 
-async function makeUnrecognisable(): Promise<void> {
-  const views = held.fresh;
-  held.fresh = [];
+async function anonymizeIncoming(): Promise<void> {
+  const views = queue.incoming;
+  queue.incoming = [];
   for (const day of new Set(views.map((view) => view.day))) {
-    const unrecognisable = await visitorsOf(day);
-    for (const { propertyId, source, visitor: seen } of views.filter((view) => view.day === day)) {
-      const { visitor, networks } = unrecognisable(propertyId, seen);
-      if (!held.waiting.has(visitor))
-        held.waiting.set(visitor, { visitor, networks, propertyId, day, source });
+    const anonymize = await anonymizer(day);
+    for (const { propertyId, source, visitor: queued } of views.filter((view) => view.day === day)) {
+      const { visitor, networks } = anonymize(propertyId, queued);
+      if (!queue.anonymous.has(visitor))
+        queue.anonymous.set(visitor, { visitor, networks, propertyId, day, source });
     }
   }
 }
 
 /**
- * Deletes what told yesterday's visitors apart, from a minute after midnight on: by then all processes have written theirs.
+ * Deletes the hashes and salts of past days, from a minute after midnight on: by then all processes have written theirs.
  * @throws StoreUnavailable
  */
-export async function forgetVisitors(now: Date = new Date()): Promise<void> {
+export async function deletePastVisitors(now: Date = new Date()): Promise<void> {
   const today = isoDay(new Date(now.getTime() - 60_000)) ?? "";
-  forgetSaltsBefore(today);
-  if (held.forgotten === today) return;
-  await forgetVisitorsBefore(today);
-  held.forgotten = today;
+  deleteSaltsBefore(today);
+  if (queue.deletedBefore === today) return;
+  await deleteVisitorsBefore(today);
+  queue.deletedBefore = today;
 }
 
-async function write(): Promise<void> {
-  await makeUnrecognisable();
-  while (held.waiting.size > 0) {
-    const part = [...held.waiting.values()].slice(0, mostTogether);
-    await countViews(part);
-    for (const { visitor, day } of part) {
-      held.waiting.delete(visitor);
-      // Written when its day was over and cleared away already.
-      if (day < held.forgotten) held.forgotten = "";
+async function writeBatch(): Promise<void> {
+  await anonymizeIncoming();
+  while (queue.anonymous.size > 0) {
+    const views = [...queue.anonymous.values()].slice(0, batchSize);
+    await countViews(views);
+    for (const { visitor, day } of views) {
+      queue.anonymous.delete(visitor);
+      // Written after its day was deleted: delete that day again.
+      if (day < queue.deletedBefore) queue.deletedBefore = "";
     }
   }
-  await forgetVisitors();
+  await deletePastVisitors();
 }
 
-async function writeOrKeep(): Promise<void> {
+async function tryWrite(): Promise<void> {
   try {
-    await write();
-    held.failures = 0;
-    if (held.lost > 0) log.warn({ lost: held.lost }, "views not counted");
-    held.lost = 0;
+    await writeBatch();
+    queue.failures = 0;
+    if (queue.lost > 0) log.warn({ lost: queue.lost }, "views not counted");
+    queue.lost = 0;
   } catch (error) {
-    held.failures++;
-    // The store has said so itself.
-    if (!(error instanceof StoreUnavailable)) log.error({ name: (error as Error).name }, "views not written");
+    queue.failures++;
+    // The store logs its own faults.
+    if (!(error instanceof StoreUnavailable)) log.error({ name: errorName(error) }, "views not written");
   }
 }
 
-function begin(): Promise<void> {
-  const pause = Math.min(longestPause, patience * 2 ** held.failures);
-  const rest = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pause);
-    held.hurry = () => {
+function scheduleBatch(): Promise<void> {
+  const time = Math.min(maxDelay, batchDelay * 2 ** queue.failures);
+  const delay = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, time);
+    queue.startNow = () => {
       clearTimeout(timer);
       resolve();
     };
   });
-  return rest.then(writeOrKeep).finally(() => {
-    held.batch = held.fresh.length + held.waiting.size > 0 ? begin() : undefined;
+  return delay.then(tryWrite).finally(() => {
+    queue.batch = queue.incoming.length + queue.anonymous.size > 0 ? scheduleBatch() : undefined;
   });
 }
 
-/** Counts a view within the second, in one write with all the others of that second. Never fails, and nobody waits for it. */
-export function noteView({ propertyId, source, looker }: View, now: Date = new Date()): void {
-  if (held.fresh.length + held.waiting.size >= mostWaiting) held.lost++;
-  else held.fresh.push({ propertyId, source, visitor: visitorOf(looker), day: isoDay(now) ?? "" });
-  held.batch ??= begin();
+/** Queues a view to be counted within the second, in one write with the others. Never fails or waits. */
+export function queueView({ propertyId, source, visitor }: View, now: Date = new Date()): void {
+  if (queue.incoming.length + queue.anonymous.size >= maxQueued) queue.lost++;
+  else queue.incoming.push({ propertyId, source, visitor: queuedVisitor(visitor), day: isoDay(now) ?? "" });
+  queue.batch ??= scheduleBatch();
 }
 
-/** Writes at once what waits, for a process that ends. What the store cannot take now stays, and is tried again. */
+/** Writes the queue at once, before the process ends. Views that the store cannot take stay in the queue. */
 export async function flushViews(): Promise<void> {
-  held.hurry();
-  await held.batch;
-  if (held.failures > 0) return;
-  // Those that have come while the batch was being written.
-  held.hurry();
-  await held.batch;
+  queue.startNow();
+  await queue.batch;
+  if (queue.failures > 0) return;
+  // Views that were queued during the write.
+  queue.startNow();
+  await queue.batch;
 }

@@ -3,10 +3,10 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { writeStore } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
-import { widerNetwork } from "../server/http/client-address.ts";
+import { unknownAddress, widerNetwork } from "../server/http/client-address.ts";
 import { keyFor } from "../server/secret.ts";
 
-/** What one browser is told from another by, for as long as a second. */
+/** What distinguishes one browser from another. Kept for at most a second, then hashed. */
 export interface Visitor {
   /** From `clientAddress`. */
   address: string;
@@ -14,46 +14,45 @@ export interface Visitor {
   languages: string;
 }
 
-/**
- * Of a visitor no more than this waits to be counted: what a browser says of itself may be as long as it likes, and would be kept
- * in memory with all the rest of its request.
- */
-export interface VisitorHash {
+/** A visitor in the queue: the headers, which can be of any length, are hashed so that the queue has a limit in bytes. */
+export interface QueuedVisitor {
   address: string;
+  /** Hash of user agent and languages. */
   browser: string;
 }
 
-export const visitorOf = ({ address, userAgent, languages }: Visitor): VisitorHash => ({
+export const queuedVisitor = ({ address, userAgent, languages }: Visitor): QueuedVisitor => ({
   address,
   browser: createHash("sha256").update(`${userAgent}\n${languages}`).digest("base64url"),
 });
 
-/** A count that others of the same network are part of, and where it ends. */
-export interface NetworkCount {
+/** A count of the visitors of one network, with its limit. */
+interface NetworkCount {
+  /** Hash of the network and, for the count at one property, of the property. */
   network: string;
-  most: number;
+  limit: number;
 }
 
-/** Visitors a day from one network: as many as a household has devices, at as many properties as it looks at. */
-const mostAtProperty = 5;
-const mostInDay = 200;
-/** Of an IPv6 /48, which a provider gives to one customer or shares among some hundred. */
+/** Visitors of one network that count per day: at one property as many as a household has devices, and at all together. */
+const propertyLimit = 5;
+const dayLimit = 200;
+/** An IPv6 /48 may have this many times as many: a provider gives one to a single customer, or shares it among some hundred. */
 const widerFactor = 10;
 
 interface Salt {
   value: string;
-  /** Whether every process has it. */
+  /** Whether it is in the store, and so the same for every process. */
   isShared: boolean;
 }
 
 const salts = globalSingleton("view salts", () => new Map<string, Salt>());
 
-/** The first to come draws the day's salt; all others take that one. */
-const shared = (day: string, drawn: string) =>
+/** Stores a salt for the day unless there is one. @returns the stored one */
+const storeSalt = (day: string, candidate: string) =>
   writeStore(async (transaction) => {
     await transaction
       .insertInto("view_salts")
-      .values({ day, salt: drawn })
+      .values({ day, salt: candidate })
       .onConflict((conflict) => conflict.column("day").doNothing())
       .execute();
     const { salt } = await transaction
@@ -64,51 +63,51 @@ const shared = (day: string, drawn: string) =>
     return salt;
   });
 
-/** The day's salt; one of our own where the store is out of reach, so that no address has to wait for it. */
+/** The day's salt. While the store is out of reach it is this process's own, so that no address has to wait unhashed. */
 async function saltOf(day: string): Promise<string> {
   const known = salts.get(day);
   if (known?.isShared) return known.value;
-  const drawn = known?.value ?? randomBytes(32).toString("base64url");
-  const common = await shared(day, drawn).catch(() => null);
-  salts.set(day, { value: common ?? drawn, isShared: common !== null });
-  return common ?? drawn;
+  const candidate = known?.value ?? randomBytes(32).toString("base64url");
+  const stored = await storeSalt(day, candidate).catch(() => null);
+  salts.set(day, { value: stored ?? candidate, isShared: stored !== null });
+  return stored ?? candidate;
 }
 
-/** Salts of days that are over are nowhere any more. */
-export function forgetSaltsBefore(day: string): void {
-  for (const known of salts.keys()) if (known < day) salts.delete(known);
+/** Deletes salts from this process's memory. @param day ISO day; earlier ones are deleted */
+export function deleteSaltsBefore(day: string): void {
+  for (const saltDay of salts.keys()) if (saltDay < day) salts.delete(saltDay);
 }
 
-/** What is kept of a view: who it was, and which counts of its network it belongs to. */
-export interface Unrecognisable {
+/** What is stored of a visitor: hashes that lead back to nobody. */
+export interface AnonymousVisitor {
   visitor: string;
-  /** None where the address is unknown: all of those would be one network. */
+  /** Empty where the address is unknown: all of those would be one network. */
   networks: NetworkCount[];
 }
 
 /**
- * Turns who looks at a property on a day into what cannot be turned back: not without the day's salt, which is thrown away, nor
- * without our secret, which does not lie in the database. As the property is part of it, nobody's way from one page to the next
- * can be read from it either. The same holds for a network, whose count of the whole day names no property.
+ * Makes the function that anonymises the visitors of a day. Its hashes need the salt of the day, which is deleted, and the site's secret,
+ * which is not in the database. The property is part of them, so that they do not show who has seen which two properties; the network's
+ * count of the whole day contains no property.
  * @throws where SECRET is needed and missing
  */
-export async function visitorsOf(
+export async function anonymizer(
   day: string,
-): Promise<(propertyId: number, visitor: VisitorHash) => Unrecognisable> {
+): Promise<(propertyId: number, visitor: QueuedVisitor) => AnonymousVisitor> {
   const key = `${keyFor("views")}${await saltOf(day)}`;
   const hashed = (...parts: (string | number)[]) =>
     createHmac("sha256", key).update(parts.join("\n")).digest().subarray(0, 16).toString("base64url");
   const countsOf = (propertyId: number, network: string, factor: number) =>
     [
-      { network: hashed("network", day, propertyId, network), most: mostAtProperty },
-      { network: hashed("network", day, "", network), most: mostInDay },
-    ].map((count) => ({ ...count, most: Math.max(1, Math.round(count.most * env.limitScale)) * factor }));
+      { network: hashed("network", day, propertyId, network), limit: propertyLimit },
+      { network: hashed("network", day, "", network), limit: dayLimit },
+    ].map((count) => ({ ...count, limit: Math.max(1, Math.round(count.limit * env.limitScale)) * factor }));
   return (propertyId, { address, browser }) => {
     const wider = widerNetwork(address);
     return {
       visitor: hashed(day, propertyId, address, browser),
       networks: [
-        ...(address === "unknown" ? [] : countsOf(propertyId, address, 1)),
+        ...(address === unknownAddress ? [] : countsOf(propertyId, address, 1)),
         ...(wider ? countsOf(propertyId, wider, widerFactor) : []),
       ],
     };

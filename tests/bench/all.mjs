@@ -36,6 +36,7 @@ const benches = [
   ["requests at the limit of their size", "bodies.bench.ts"],
   ["pages while anything is sent", "requests.bench.ts"],
   ["memory", "memory.bench.ts"],
+  ["the data of pages", "catalogue.bench.ts"],
   ["search", "search.bench.ts"],
   ["typing, processor slowed four times", "typing.bench.ts", address],
   ["page views", "views.bench.ts"],

@@ -35,7 +35,8 @@ function watchTurns() {
 }
 
 async function measure(): Promise<void> {
-  const { newReference, storeLead } = await import("../../lib/leads/store-lead.ts");
+  const { storeLead } = await import("../../lib/leads/store-lead.ts");
+  const { newReference } = await import("../../lib/leads/submission.ts");
   const { mailRecords } = await import("../../lib/mail/outbox/mail-records.ts");
   const { startWorker, stopWorker } = await import("../../lib/mail/outbox/mail-worker.ts");
   const file = { name: "cv.pdf", type: "application/pdf" };

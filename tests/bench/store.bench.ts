@@ -17,7 +17,8 @@ const limit = 50;
 const dataDir = mkdtempSync(path.join(tmpdir(), "zennehuis-store-"));
 process.env.DATA_DIR = dataDir;
 process.env.DATABASE_URL = "";
-const { newReference, storeLead } = await import("../../lib/leads/store-lead.ts");
+const { storeLead } = await import("../../lib/leads/store-lead.ts");
+const { newReference } = await import("../../lib/leads/submission.ts");
 const { checkStore, closeStore } = await import("../../lib/server/db/store.ts");
 const { DatabaseSync } = await import("node:sqlite");
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { vi } from "vitest";
-import { check } from "@/lib/cli/check";
+import { check } from "@/lib/cli/content";
 
 export interface Told {
   /** `properties/7001.json`, without the folder. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { jsonSchemas } from "@/lib/content/check/json-schemas";
+import { jsonSchemas } from "@/lib/content/check/field-schema";
 import { folders } from "@/lib/content/files";
 
 const folder = path.join("content", "schema");

@@ -1,8 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
-import { feedbackNameOf } from "@/lib/forms/flow-names";
-import { layouts } from "@/lib/forms/layouts";
+import { flows, thankYouPageOf } from "@/lib/forms/flows";
 import { email, fillStep, openForm, send, sentences, summary, walks, words } from "./support/forms";
 import { mailsThat } from "./support/mailbox";
 import { addressOf, type Language } from "./support/site";
@@ -25,7 +24,7 @@ for (const walk of walks) {
     }) => {
       const person = email(flow, language);
       const form = await openForm(page, walk, language);
-      const steps = layouts[flow];
+      const steps = flows[flow].layout;
 
       await send(form);
       await expect(summary(form)).toBeFocused();
@@ -51,7 +50,7 @@ for (const walk of walks) {
         await send(form);
       }
 
-      await expect(page).toHaveURL(addressOf(`feedback-${feedbackNameOf(flow)}`, language));
+      await expect(page).toHaveURL(addressOf(`feedback-${thankYouPageOf(flow)}`, language));
       const told = page.locator("main").getByRole("status");
       await expect(told).toHaveText(/ZH-[\dA-Z]{4}-[\dA-Z]{4}/);
       const [reference = ""] = /ZH-[\dA-Z-]+/.exec((await told.textContent()) ?? "") ?? [];

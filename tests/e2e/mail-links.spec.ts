@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import visitPages from "@/content/pages/feedback-appointment-confirmed.json" with { type: "json" };
 import pages from "@/content/pages/feedback-newsletter-confirmed.json" with { type: "json" };
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import { email, fillStep, formOf, openForm, send, walkOf } from "./support/forms";
 import { mailsThat } from "./support/mailbox";
 import { overflow } from "./support/overflow";

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { countText } from "@/lib/domain/text/words";
 import { frameAddress, mapOn, message, openFrame, show, type Watch, watch, words } from "./support/map";
 import { addressOf } from "./support/site";
 import { expect, test } from "./support/test";
@@ -45,7 +46,7 @@ test("it listens to its own origin alone, and only to what is wholly well-formed
   );
   // Messages arrive in the order in which they are sent: once this one is heard, the others have been.
   await page.evaluate((sent) => postMessage(sent, location.origin), message({ properties: [] }));
-  await expect(page.getByRole("status")).toHaveText(words.inView.many.replace("{count}", "0"));
+  await expect(page.getByRole("status")).toHaveText(countText(words.inView, 0, "fr"));
   await expect(page.locator(".map-price, .map-count")).toHaveCount(0);
 });
 

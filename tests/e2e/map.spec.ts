@@ -100,11 +100,11 @@ test("a list is looked at as a map, and filters go on narrowing it", async ({ pa
   await expect(still(page, forSale.length)).toBeVisible();
   await show(page).click();
   await expect(mapOn(page).getByRole("status")).toHaveText(
-    words.inView.many.replace("{count}", String(forSale.length)),
+    words.inView.other.replace("{count}", String(forSale.length)),
   );
   await page.goto(`${list}?view=map&city=Uccle|1180`);
   await expect(mapOn(page).getByRole("status")).toHaveText(
-    words.inView.many.replace("{count}", String(inUccle.length)),
+    words.inView.other.replace("{count}", String(inUccle.length)),
   );
 });
 
@@ -155,7 +155,7 @@ test("of an address that is not published no page, file or map knows the spot", 
   }
 
   await page.goto(pageOf(first(hidden, "hidden address")));
-  await expect(page.locator(".map-still circle")).toHaveCount(1);
+  await expect(page.locator(".static-map circle")).toHaveCount(1);
   await show(page).click();
   const map = mapOn(page);
   await expect(map.locator("path.map-circle")).toHaveCount(1);

@@ -14,7 +14,7 @@ const settled = (page: Page) => page.waitForLoadState("networkidle");
 
 /** What loads something of others because it says so, and what agrees to it. */
 const asking = new Set([
-  wordsOf("fr", "map").show,
+  wordsOf("fr", "map").frame.show,
   wordsOf("fr", "property").playVideo,
   wordsOf("fr", "property").startTour,
   wordsOf("fr", "project").playFilm,

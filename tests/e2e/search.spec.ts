@@ -4,7 +4,7 @@ import { shiftsOf, watchShifts } from "./support/shifts";
 import { addressOf, first, languages, prefixOf, projects, properties, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
-const words = wordsOf("fr", "search");
+const { box: words, ...blockWords } = wordsOf("fr", "search");
 const home = addressOf("home", "fr");
 const sold = first(
   properties.filter(({ Status }) => Status === "sold"),
@@ -149,9 +149,16 @@ test.describe("what is found", () => {
     await expect(page.locator("main")).toContainText(`${count} biens`);
   });
 
+  test("forgives a typing error, on the way to the list too", async ({ page }) => {
+    await search(page, "Uccel");
+    await expect(options(page).first()).toContainText("Uccle");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(`${addressOf("for-sale", "fr")}?q=uccle`);
+  });
+
   test("is told with what else there is when it is nothing", async ({ page }) => {
     await field(page).click();
-    await field(page).fill("uccel");
+    await field(page).fill("uccel zzz");
     await expect(panel(page)).toContainText(wordsOf("fr", "errors").noResults);
     await expect(page.getByRole("status").filter({ hasText: wordsOf("fr", "errors").noResults })).toHaveCount(
       1,
@@ -163,9 +170,9 @@ test.describe("what is found", () => {
 
   test("is counted aloud", async ({ page }) => {
     await search(page, String(available.ID));
-    await expect(page.getByRole("status").filter({ hasText: words.one.replace("{count}", "1") })).toHaveCount(
-      1,
-    );
+    await expect(
+      page.getByRole("status").filter({ hasText: words.found.one.replace("{count}", "1") }),
+    ).toHaveCount(1);
   });
 
   test("goes on in the list with Enter", async ({ page }) => {
@@ -177,7 +184,7 @@ test.describe("what is found", () => {
   test("leaves no empty word in the list's address", async ({ page }) => {
     await field(page).press("Enter");
     await expect(page).toHaveURL(home);
-    await page.getByRole("button", { name: words.rent }).click();
+    await page.getByRole("button", { name: blockWords.rent }).click();
     await expect(page).toHaveURL(addressOf("for-rent", "fr"));
   });
 });
@@ -218,7 +225,7 @@ test.describe("by keyboard alone", () => {
     await expect(panel(page)).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(panel(page)).toBeHidden();
-    await expect(page.getByRole("button", { name: words.sale })).toBeFocused();
+    await expect(page.getByRole("button", { name: blockWords.sale })).toBeFocused();
   });
 });
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { devices } from "@playwright/test";
 import { consentCookie } from "@/lib/domain/consent/consent";
-import { languageMemory } from "@/lib/domain/text/language";
+import { languageMemory } from "@/lib/domain/text/language-detection";
 import { first, properties } from "./support/site";
 import { expect, test } from "./support/test";
 

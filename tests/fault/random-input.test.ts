@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
-import { flowNames } from "@/lib/forms/flow-names";
+import { flowNames } from "@/lib/forms/flows";
 import { bodies } from "../server/api/support/bodies";
 import { easyGoing, send, sendRaw, sendUnsolved } from "../server/api/support/visitor";
 import { newPlace } from "../server/support/place";

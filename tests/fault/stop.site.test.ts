@@ -11,7 +11,7 @@ import { contactForm } from "./load/form";
 import { rounds } from "./support/rounds";
 import { type RunningSite, startSite } from "./support/site";
 
-/** What the README promises, and what a busy machine needs on top. */
+/** What docs/operations.md promises, and what a busy machine needs on top. */
 const longest = 12_000;
 
 /** The references in the store of a site that has ended. */

@@ -7,6 +7,9 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")
 /** A part that is one check: it holds or it does not. */
 export const asOne = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 
+/** A preparation: it is no test, and counts only where it fails. */
+export const onlyFailure = (code) => ({ ...asOne(code), passed: 0 });
+
 /** Where a runner fails without naming a test, or ran none, that is a failure of its own. */
 function honest({ passed, failed }, code) {
   const isSilent = failed === 0 && (code !== 0 || passed === 0);

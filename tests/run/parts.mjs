@@ -1,50 +1,78 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
-import { asOne, playwrightCounts, vitestCounts } from "./counts.mjs";
-
-/** Where the runners leave their figures. */
-export const reports = mkdtempSync(path.join(tmpdir(), "test-reports-"));
-
-const script = (name, ...args) => [
-  "npm",
-  "run",
-  "--silent",
-  name,
-  ...(args.length > 0 ? ["--", ...args] : []),
-];
-
-const vitest = (name, npmScript, needs) => {
-  const file = path.join(reports, `${npmScript.replace(":", "-")}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  return { name, command: script(npmScript, ...reporters), count: (code) => vitestCounts(file, code), needs };
-};
-
-const playwright = (name, project, npmScript = "test:e2e") => {
-  const file = path.join(reports, `${project}.json`);
-  return {
-    name,
-    command: script(npmScript, `--project=${project}`, "--reporter=list,json"),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    count: (code) => playwrightCounts(file, code),
-    needs: "production build",
-  };
-};
+import { install } from "../../lib/cli/install.mjs";
+import { run } from "../../lib/cli/run.mjs";
+import { installBrowser } from "./browser.mjs";
+import { asOne, onlyFailure, playwrightCounts, vitestCounts } from "./counts.mjs";
+import { installPostgres } from "./postgres.mjs";
 
 /**
- * All that `npm test` runs, in this order. A part that `needs` another one is not run where that one has failed.
- * @type {{ name: string, command: string[], count: (code: number) => import("./counts.mjs").Counts, env?: object, needs?: string }[]}
+ * A part of a run, as `schedule.mjs` wants it, with its work. Its `cores` are what it keeps busy on average, on two cores.
+ * @typedef {import("./schedule.mjs").Part & {
+ *   work: () => Promise<{ code: number, output: string, done?: boolean }>,
+ *   count: (code: number) => import("./counts.mjs").Counts,
+ * }} RunPart
  */
-export const parts = [
-  { name: "format and lint", command: script("lint"), count: asOne },
-  { name: "types", command: script("types"), count: asOne },
-  { name: "content", command: script("agency", "check"), count: asOne },
-  { name: "pictures", command: script("pictures"), count: asOne },
-  vitest("unit tests", "test:unit"),
-  { name: "production build", command: script("build"), count: asOne },
-  vitest("production server", "test:site", "production build"),
-  { name: "load", command: script("test:load", "5"), count: asOne, needs: "production build" },
-  playwright("end to end", "site"),
-  playwright("owners on PostgreSQL", "postgres", "test:e2e:postgres"),
-  playwright("another default language", "default-language"),
+
+/** Where the test runners leave their figures. */
+export const reports = mkdtempSync(path.join(tmpdir(), "test-reports-"));
+
+export const cores = Math.max(2, availableParallelism());
+
+/** An npm script as the work of a part. */
+function script(name, args = [], env = {}) {
+  const command = ["run", "--silent", name, ...(args.length > 0 ? ["--", ...args] : [])];
+  return () => run("npm", command, { quiet: true, env: { ...process.env, ...env } });
+}
+
+function vitest(npmScript) {
+  const file = path.join(reports, `${npmScript.replace(":", "-")}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  return { work: script(npmScript, reporters), count: (code) => vitestCounts(file, code) };
+}
+
+function playwright(project, npmScript = "test:e2e") {
+  const file = path.join(reports, `${project}.json`);
+  const args = [`--project=${project}`, "--reporter=list,json"];
+  const work = script(npmScript, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  return { work, count: (code) => playwrightCounts(file, code) };
+}
+
+/** @type {RunPart[]} all of `npm run check`: needs neither a build nor a database */
+export const quickParts = [
+  { name: "format and lint", cores: 1, work: script("lint"), count: asOne },
+  { name: "types", cores: 1, work: script("types"), count: asOne },
+  { name: "content", cores: 1, work: script("agency", ["check"]), count: asOne },
+  { name: "unused code", cores: 1, work: script("unused"), count: asOne },
+  { name: "rules and components", cores: 1, ...vitest("test:quick") },
+];
+
+const packages = "install packages";
+const browser = "install a browser";
+const postgres = "install PostgreSQL";
+const build = "production build";
+
+/** @type {RunPart[]} all of `npm test`, from a bare clone */
+export const allParts = [
+  { name: packages, cores: 1, work: () => install({ quiet: true }), count: onlyFailure },
+  { name: "pictures", cores: 1, needs: [packages], work: script("pictures"), count: asOne },
+  ...quickParts.map((part) => ({ ...part, needs: [packages] })),
+  // Debian's installer works for one at a time.
+  { name: browser, cores: 1, needs: [packages], work: installBrowser, count: onlyFailure },
+  { name: postgres, cores: 1, needs: [browser], work: installPostgres, count: onlyFailure },
+  // Both write Next's types.
+  { name: build, cores: 1, needs: ["pictures", "types"], work: script("build"), count: asOne },
+  { name: "server and database", cores: 1, needs: [postgres], ...vitest("test:server") },
+  { name: "another default language", cores: 1, needs: [build], ...playwright("default-language") },
+  { name: "production server", cores: 1, needs: [build, postgres], ...vitest("test:site") },
+  {
+    name: "owners on PostgreSQL",
+    cores: 1,
+    needs: [build, browser, postgres],
+    ...playwright("postgres", "test:e2e:postgres"),
+  },
+  // These take what there is.
+  { name: "load", cores, needs: [build], work: script("test:load", ["5"]), count: asOne },
+  { name: "end to end", cores, needs: [build, browser], ...playwright("site") },
 ];

@@ -1,5 +1,4 @@
 import { type RenderResult, render } from "@testing-library/react";
-import type { Messages } from "next-intl";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -10,7 +9,7 @@ import { loadMessages } from "@/lib/i18n/messages";
  * @example await renderIn("fr", <Paging hrefs={["/fr/a-vendre/"]} page={1} />)
  */
 export async function renderIn(language: LanguageCode, element: ReactElement): Promise<RenderResult> {
-  const messages = (await loadMessages(language)) as Messages;
+  const messages = await loadMessages(language);
   return render(
     <NextIntlClientProvider locale={language} messages={messages} timeZone="Europe/Brussels">
       {element}

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { agencyData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
@@ -12,26 +12,26 @@ import { alternatesOf, menuPageOf } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { env } from "@/lib/server/env";
 
-const homePage = () => menuPageOf(loadContent(), "home") ?? notFound();
+const homePage = () => menuPageOf(loadCatalogue(), "home") ?? notFound();
 
 export async function generateMetadata(): Promise<Metadata> {
-  return modulePageMetadata(loadContent(), "home", homePage(), await pageLanguage());
+  return modulePageMetadata(loadCatalogue(), "home", homePage(), await pageLanguage());
 }
 
 export default async function HomePage() {
-  const content = loadContent();
+  const catalogue = loadCatalogue();
   const language = await pageLanguage();
-  const view = modulePage(content, "home", homePage(), language);
+  const view = modulePage(catalogue, "home", homePage(), language);
   return (
     <PageFrame
-      chrome={pageShellOf(content, language)}
+      chrome={pageShellOf(catalogue, language)}
       current="home"
       alternates={alternatesOf("home")}
       overBanner={view.banner !== null}
       asksConsent={view.asksConsent}
     >
       <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
-      <JsonLd data={agencyData(content, language, env.siteUrl)} />
+      <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />
     </PageFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { loadContent } from "@/lib/content/load";
-import { propertyFeed } from "@/lib/content/seo/feed";
-import { feedWords } from "@/lib/content/seo/feed-words";
+import { loadCatalogue } from "@/lib/content/catalogue";
+import { feedWords, propertyFeed } from "@/lib/content/seo/feed";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
 
@@ -12,9 +11,9 @@ export const generateStaticParams = () => languages.map((locale) => ({ locale })
 /** The newest properties as RSS, one feed per language. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }) {
   const language = toLanguage((await params).locale);
-  const content = loadContent();
-  const words = await feedWords(language, content.site.agency.name);
-  return new Response(propertyFeed(content, language, env.siteUrl, words), {
+  const catalogue = loadCatalogue();
+  const words = await feedWords(language, catalogue.content.site.agency.name);
+  return new Response(propertyFeed(catalogue, language, env.siteUrl, words), {
     headers: { "content-type": "application/rss+xml; charset=utf-8" },
   });
 }

@@ -1,4 +1,4 @@
-import { answerChallenge } from "@/lib/leads/small-responses";
+import { answerChallenge } from "@/lib/leads/captcha";
 
 export const dynamic = "force-dynamic";
 

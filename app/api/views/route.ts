@@ -2,12 +2,14 @@ import { viewRules } from "@/lib/owner/view-rules";
 import { readText } from "@/lib/views/view-beacon";
 import { viewEndpointResponse } from "@/lib/views/view-endpoint";
 
-/** Where a property's page reports that it was looked at; see `answerView`. What counts waits in memory for the next write. */
+/** Counts a view of a property's page. Views wait in memory for the next write (`lib/views/view-queue.ts`). */
 export async function POST({ headers, body }: Request) {
-  const answer = await viewEndpointResponse(headers, await readText(body), viewRules);
-  const type = answer.body === undefined ? undefined : { "content-type": "application/json" };
-  return new Response(answer.body ?? null, {
-    status: answer.status,
-    headers: { "cache-control": "no-store", ...type },
+  const { status, body: json } = await viewEndpointResponse(headers, await readText(body), viewRules);
+  return new Response(json ?? null, {
+    status,
+    headers: {
+      "cache-control": "no-store",
+      ...(json !== undefined && { "content-type": "application/json" }),
+    },
   });
 }

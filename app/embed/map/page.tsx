@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { MapApp, type MapMessages } from "@/components/map/map-app.client";
 import { mapViewWords } from "@/components/map/map-words";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { mapAreas } from "@/lib/content/map/map";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { textIn } from "@/lib/domain/text/localized";
@@ -11,35 +11,38 @@ import { defaultLanguage, languages } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
 
-const { map } = loadContent().site;
+const { map } = loadCatalogue().content.site;
 
-async function speechIn(language: LanguageCode): Promise<MapMessages> {
-  const t = await getTranslations({ locale: language, namespace: "map" });
-  const site = await getTranslations({ locale: language, namespace: "site" });
+async function messagesIn(language: LanguageCode): Promise<MapMessages> {
+  const { map: texts, site } = await getMessages({ locale: language });
   return {
     language,
-    words: mapViewWords(t, site("newTab")),
+    words: mapViewWords(texts, site.newTab),
     tiles: {
       address: map.tiles,
       maxZoom: map.maxZoom,
       attribution: { text: textIn(map.attribution.text, language), url: map.attribution.url },
     },
     links: [
-      { name: t("toSale"), href: addressOf("for-sale", language) },
-      { name: t("toRent"), href: addressOf("for-rent", language) },
+      { name: texts.toSale, href: addressOf("for-sale", language) },
+      { name: texts.toRent, href: addressOf("for-rent", language) },
     ],
   };
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: defaultLanguage, namespace: "map" });
-  return { title: t("title") };
+  const { map: texts } = await getMessages({ locale: defaultLanguage });
+  return { title: texts.title };
 }
 
-/** The map in its frame: the page around it tells it what to show. */
+/** The inside of the map frame; the page around it sends what it shows. */
 export default async function MapPage() {
-  const speeches = await Promise.all(languages.map(speechIn));
+  const messages = await Promise.all(languages.map(messagesIn));
   return (
-    <MapApp areas={mapAreas(loadContent())} speeches={speeches} fallback={await speechIn(defaultLanguage)} />
+    <MapApp
+      areas={mapAreas(loadCatalogue())}
+      messages={messages}
+      fallback={await messagesIn(defaultLanguage)}
+    />
   );
 }

@@ -1,12 +1,11 @@
-import { loadContent } from "@/lib/content/load";
-import { siteMap } from "@/lib/content/seo/sitemap";
-import { siteMapFiles } from "@/lib/content/seo/sitemap-xml";
+import { loadCatalogue } from "@/lib/content/catalogue";
+import { siteMap, siteMapFiles } from "@/lib/content/seo/sitemap";
 import { env } from "@/lib/server/env";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
-const files = () => siteMapFiles(siteMap(loadContent(), env.siteUrl), env.siteUrl);
+const files = () => siteMapFiles(siteMap(loadCatalogue(), env.siteUrl), env.siteUrl);
 
 export const generateStaticParams = () =>
   [...files().keys()].filter((name) => name !== "sitemap.xml").map((part) => ({ part }));

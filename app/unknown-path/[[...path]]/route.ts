@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { resolveUnknownPath } from "@/lib/content/seo/unknown-path";
 import { defaultLanguage } from "@/lib/i18n/routing";
 
@@ -26,7 +26,7 @@ function readable(pathname: string): string {
 export async function GET(request: Request) {
   const { pathname, search } = new URL(request.url);
   const address = readable(pathname);
-  const answer = resolveUnknownPath(loadContent(), address);
+  const answer = resolveUnknownPath(loadCatalogue(), address);
   if (answer.kind === "moved" && answer.to !== encodeURI(address)) {
     return new Response(null, { status: 308, headers: { location: answer.to + search } });
   }

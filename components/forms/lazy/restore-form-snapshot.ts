@@ -1,7 +1,7 @@
 import { otherZips } from "@/lib/forms/body";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
+import { fieldsOf } from "@/lib/forms/flows";
 import type { FieldKind, FormValues } from "@/lib/forms/layout";
-import { fieldsOf } from "@/lib/forms/layouts";
 import type { FormSnapshot } from "./form-snapshot";
 
 const asTyped = (kind: FieldKind, found: string[]): unknown => {

@@ -1,7 +1,7 @@
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
+import { fieldsOf } from "@/lib/forms/flows";
+import { homeAddressFields, nameFields, reachFields, titleField } from "@/lib/forms/flows/layout-parts";
 import type { FormValues } from "@/lib/forms/layout";
-import { fieldsOf } from "@/lib/forms/layouts";
-import { address, names, reach, title } from "@/lib/forms/layouts-person";
 
 /** What somebody has begun to fill in. It stays in the tab over errors, a reload and a change of language. */
 export interface Draft {
@@ -14,7 +14,9 @@ export interface Draft {
 const key = (flow: FlowName) => `form-draft:${flow}`;
 
 /** Fields about the person, which stay the same from property to property. */
-const personal = new Set([title, ...names, ...reach, ...address].map(({ name }) => name));
+const personal = new Set(
+  [titleField, ...nameFields, ...reachFields, ...homeAddressFields].map(({ name }) => name),
+);
 
 /** The draft of a form; where it is about something else, only its fields about the person. */
 export function readDraft(flow: FlowName, about: string): Draft | null {

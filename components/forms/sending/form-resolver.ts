@@ -1,17 +1,10 @@
-// First, as schemas are made where they are imported.
-import "./zod-without-eval";
-
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { FormResources } from "@/components/forms/form-resources";
 import { bodyOf } from "@/lib/forms/body";
-import { type FieldCode, fieldCodes } from "@/lib/forms/codes";
-import type { FlowName } from "@/lib/forms/flow-names";
+import { isFieldCode, sentenceFor } from "@/lib/forms/field-errors";
+import { type FlowName, flows } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
-import { schemas } from "@/lib/forms/schemas";
-import { sentenceFor } from "@/lib/forms/sentences";
-
-const isCode = (text: unknown): text is FieldCode => fieldCodes.some((code) => code === text);
 
 /**
  * Checks a form by the schema of its flow; error codes become sentences. Through Standard Schema: `zodResolver` flattens unions and
@@ -23,7 +16,7 @@ export function resolverFor(
   { formErrors, facts }: FormResources,
 ): Resolver<FormValues> {
   // A form knows its fields by name only; the schema knows what they may hold.
-  const check = standardSchemaResolver(schemas[flow] as never) as unknown as Resolver<FormValues>;
+  const check = standardSchemaResolver(flows[flow].schema as never) as unknown as Resolver<FormValues>;
   return async (values, context, options) => {
     const body = { ...bodyOf(flow, values, set), language: facts.language };
     const { errors } = await check(body, context, options);
@@ -33,7 +26,7 @@ export function resolverFor(
       const code = (error as { message?: unknown } | undefined)?.message;
       return [
         name,
-        { type: "check", message: sentenceFor(formErrors, name, isCode(code) ? code : "choice") },
+        { type: "check", message: sentenceFor(formErrors, name, isFieldCode(code) ? code : "choice") },
       ];
     });
     if (messages.length === 0) return { values, errors: {} };

@@ -1,4 +1,4 @@
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { Captcha } from "./captcha";
 
@@ -9,12 +9,12 @@ export type UploadEnd = { status: number; text: string } | { status: null; isSen
  * An upload has failed when nothing of it has moved for so many ms. It has no limit as a whole: 5 MB take three minutes over a line of
  * 250 kbit/s.
  */
-export const stalledAfter = 30_000;
+const stalledAfter = 30_000;
 /**
  * The limit in ms once the page has handed over its last byte. Longer, as the system buffers a megabyte or two, which take a minute
  * over such a line.
  */
-export const answerWithin = 90_000;
+const answerWithin = 90_000;
 
 /**
  * Posts with `XMLHttpRequest`, which reports progress where `fetch` does not. Throws nothing.

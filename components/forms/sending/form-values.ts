@@ -2,13 +2,13 @@ import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
 import { typedValues } from "@/components/forms/lazy/restore-form-snapshot";
 import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
 import { demandValues, emptyValues } from "@/lib/forms/body";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
+import { fieldsOf } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
-import { fieldsOf } from "@/lib/forms/layouts";
 import { type Draft, readDraft } from "./form-draft";
 
 /** What a form is about, as its draft names it: the same in every language, so without the path. */
-export function aboutOf(subject?: FormSubject): string {
+function aboutOf(subject?: FormSubject): string {
   const ids = Object.entries(subject?.set ?? {}).filter(([name]) => name !== "path");
   return ids.map(([name, id]) => `${name}=${id}`).join("&");
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { trackFormSubmission } from "@/components/consent/analytics-events";
 import { usePageReturn } from "@/components/ui/use-page-return";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import { type Captcha, type CaptchaState, makeCaptcha } from "./captcha";
 import { idempotencyKey, removeDraft } from "./form-draft";

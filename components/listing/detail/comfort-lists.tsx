@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ComfortList } from "@/lib/content/listing/facts/comfort";
 import { Section } from "./section";
 
-/** What is there, ticked; what one would expect and is not there, said in words. */
+/** Comfort that is there, ticked; expected comfort that is missing, in words. */
 export function ComfortLists({ lists }: { lists: ComfortList[] }) {
   const t = useTranslations("facts");
   if (lists.length === 0) return null;

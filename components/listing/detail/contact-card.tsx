@@ -2,10 +2,11 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormLink } from "@/components/forms/form-link";
 import { FormOpener } from "@/components/forms/form-opener.client";
-import { EnergyLabelImage } from "@/components/listing/energy-label";
+import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
-import { AskedPrice } from "./asked-price";
+import { labelText } from "@/lib/domain/energy/energy-label";
+import { AskingPrice } from "./asking-price";
 import { ContactPerson } from "./contact-person";
 import { FactValue } from "./fact-value";
 
@@ -66,15 +67,16 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Price, reference, availability, energy label, and whom to ask: the card that stays in view on a wide screen. */
+/** Price, reference, availability, energy label and contact: the card that stays in view on a wide screen. */
 export function ContactCard({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");
+  const card = useTranslations("card");
   const { contact, listing, reference, availability, energy } = page;
   return (
     <div className="contact-card rounded border border-hairline bg-white p-6 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:max-lg:p-7">
       <div>
-        <AskedPrice page={page} />
+        <AskingPrice page={page} />
         <dl className="mt-4 border-t border-hairline text-[0.9375rem]">
           <Row label={t("referenceLabel")}>{reference}</Row>
           {availability.length > 0 && (
@@ -84,7 +86,10 @@ export function ContactCard({ page }: { page: PropertyPage }) {
           )}
           {energy?.label && (
             <Row label={facts("groups.energy")}>
-              <EnergyLabelImage {...energy.label} />
+              <EnergyArrow
+                image={energy.label.image}
+                alt={card("energyLabel", { label: labelText(energy.label.label) })}
+              />
             </Row>
           )}
         </dl>

@@ -5,7 +5,7 @@ import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
 import { mailHref } from "./mail-href";
 
-/** Who answers for a property, and how to reach them: a mail already says what it is about. */
+/** The contact of a property, by phone and mail; the mail has its subject filled in. */
 export function ContactPerson({ member, subject }: { member: MemberView; subject: string }) {
   const t = useTranslations("property");
   return (

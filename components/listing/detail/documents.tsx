@@ -6,7 +6,7 @@ import { SmartLink } from "@/components/ui/smart-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { Section } from "./section";
 
-/** What there is on paper: kind and day of each document, handed over on request. */
+/** Kind and day of each document; the documents themselves are sent on request. */
 export function Documents({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");

@@ -1,22 +1,27 @@
 import { useTranslations } from "next-intl";
-import { EnergyLabelImage } from "@/components/listing/energy-label";
-import type { EnergyView } from "@/lib/content/listing/facts/energy-scale";
+import { EnergyArrow } from "@/components/listing/energy-arrow";
+import type { EnergyView } from "@/lib/content/listing/facts/energy";
 import { labelText } from "@/lib/domain/energy/energy-label";
 import { EnergyScaleFigure } from "./energy-scale";
 import { FactTable } from "./fact-table";
 import { Section } from "./section";
 
-/** What a property uses: its label in the scale of its region, its score, and what the certificate says. */
+/** The energy label in the scale of its region, the score, and the facts of the certificate. */
 export function EnergySection({ energy }: { energy: EnergyView }) {
   const t = useTranslations("facts");
   const page = useTranslations("property");
+  const card = useTranslations("card");
   const [best, worst] = [energy.marked[0], energy.marked.at(-1)];
   return (
     <Section title={t("groups.energy")} className="print-part">
       {(energy.label || energy.score || energy.written) && (
         <p className="mb-6 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {energy.label ? (
-            <EnergyLabelImage {...energy.label} large />
+            <EnergyArrow
+              image={energy.label.image}
+              alt={card("energyLabel", { label: labelText(energy.label.label) })}
+              large
+            />
           ) : (
             <span className="font-semibold">
               {best && worst && best !== worst

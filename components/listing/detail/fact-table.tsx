@@ -1,13 +1,15 @@
 import { useTranslations } from "next-intl";
 import type { Fact, FactPart } from "@/lib/content/listing/facts/fact";
+import type { FactGroup } from "@/lib/content/listing/facts/groups";
 import { FactValue } from "./fact-value";
+import { Section } from "./section";
 
-/** Characters of a label and its value that fit beside each other into half of the table. */
+/** Characters of a label and its value that fit on one line in half of the table. */
 const halfWidth = 48;
 
 /**
- * Facts as lines of a table, in two columns where there is room; hairlines, no boxes. A long value takes the whole width, one
- * that does not fit beside its label a line of its own.
+ * Facts as lines of a table, in two columns where there is room. A long value takes the whole width; one that does not fit beside
+ * its label goes below it.
  */
 export function FactTable({ facts, line = "border-hairline" }: { facts: Fact[]; line?: string }) {
   const t = useTranslations("facts");
@@ -34,4 +36,16 @@ export function FactTable({ facts, line = "border-hairline" }: { facts: Fact[]; 
       ))}
     </dl>
   );
+}
+
+/** Groups of facts as tables with a heading; estimated figures are marked as such. */
+export function FactGroups({ groups }: { groups: FactGroup[] }) {
+  const t = useTranslations("facts");
+  const page = useTranslations("property");
+  return groups.map(({ name, facts, estimated }) => (
+    <Section key={name} title={t(`groups.${name}`)} className="print-part">
+      <FactTable facts={facts} />
+      {estimated && <p className="mt-3 text-sm text-ink-soft">{page("estimateNote")}</p>}
+    </Section>
+  ));
 }

@@ -1,18 +1,16 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
+import { priceWords } from "@/components/listing/card-words";
 import type { FactPart } from "@/lib/content/listing/facts/fact";
 import type { PriceLabel } from "@/lib/domain/listing/price";
-import { formatPrice } from "@/lib/domain/text/money";
 
 /** A number and its unit, a date, a code: what is this short stays on one line. */
 const shortest = 20;
 
 /** A price in the size of the words around it. */
 function PlainPrice({ price }: { price: PriceLabel }) {
-  const t = useTranslations("card");
-  if (price.kind !== "price") return price.kind === "marquee" ? price.name : t("onRequest");
-  const words = [price.from && t("from"), formatPrice(price.amount), price.unitText];
-  return words.filter(Boolean).join(" ");
+  const { before, amount, after } = priceWords(useTranslations("card"), price);
+  return [before, amount, after].filter(Boolean).join(" ");
 }
 
 /** A part of a fact in the language of the page. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Figure } from "@/lib/content/listing/facts/figures";
 
-/** The band of figures that one wants to know first. */
+/** The band of the most important figures. */
 export function KeyFigures({ figures }: { figures: Figure[] }) {
   const t = useTranslations("facts");
   const page = useTranslations("property");

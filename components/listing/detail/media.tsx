@@ -30,7 +30,7 @@ function Medium({ video, kind, title, poster }: MediumProps) {
   );
 }
 
-/** Film and virtual tour of a property. */
+/** Film and virtual tour: their services get nothing of the visitor before they start one. */
 export function Media({ page }: { page: Pick<PropertyPage, "video" | "tour" | "pictures" | "listing"> }) {
   const t = useTranslations("property");
   const { video, tour, pictures, listing } = page;

@@ -4,21 +4,57 @@ import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { Logo } from "@/components/shell/logo";
+import { LocalizedText } from "@/components/ui/localized";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import type { ContactView } from "@/lib/content/shell/contact";
 import { ComfortLists } from "./comfort-lists";
 import { ContactCard } from "./contact-card";
-import { DetailHeader } from "./detail-header";
 import { Documents } from "./documents";
 import { EnergySection } from "./energy-section";
-import { FactGroups } from "./fact-groups";
+import { FactGroups } from "./fact-table";
+import { FactValue } from "./fact-value";
 import { KeyFigures } from "./key-figures";
 import { LegalSection } from "./legal-block";
 import { Media } from "./media";
-import { PrintHead } from "./print-head";
 import { ShareLinks } from "./share-links";
 import { StateNotice } from "./state-notice";
 import { Surroundings } from "./surroundings";
+
+/** Name and contact of the agency, on paper only. */
+function PrintHead({ agency, reference }: { agency: ContactView; reference: string }) {
+  const t = useTranslations("property");
+  return (
+    <div className="mb-4 hidden items-end justify-between border-b border-ink pb-3 text-sm print:flex">
+      <Logo accent="text-brick" className="h-6 w-auto" />
+      <p>
+        {agency.street}, {agency.place} · {agency.phone.shown} · {agency.email}
+      </p>
+      <p>{t("reference", { id: reference })}</p>
+    </div>
+  );
+}
+
+/** Kind, title and address. */
+function DetailHeader({ page }: { page: PropertyPage }) {
+  const card = useTranslations("card");
+  const { listing, address } = page;
+  const isNew = listing.isNew && listing.state === "available";
+  return (
+    <header>
+      <p className="eyebrow">
+        {listing.typeName}
+        {isNew && <span className="text-brick"> · {card("new")}</span>}
+      </p>
+      <h1 className="mt-2 max-w-[38ch] text-[clamp(1.875rem,1.5rem+1.6vw,2.75rem)] leading-[1.12]">
+        <LocalizedText {...listing.title} />
+      </h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        <FactValue parts={address} joint=", " />
+      </p>
+    </header>
+  );
+}
 
 function Description({ description }: Pick<PropertyPage, "description">) {
   const t = useTranslations("property");
@@ -35,8 +71,8 @@ function Description({ description }: Pick<PropertyPage, "description">) {
 }
 
 /**
- * A property, complete: pictures, price and contact, all facts, what the law wants, documents, surroundings, its like.
- * @param url the page's own absolute address, to share and to print
+ * The page of a property: pictures, price and contact, facts, legal facts, documents, surroundings, similar properties.
+ * @param url the absolute address of the page, to share and to print
  */
 export function PropertyDetail({
   page,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the page under its own heading. */
+/** A part of the page with its heading. */
 export function Section({
   title,
   id,

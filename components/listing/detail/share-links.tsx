@@ -8,7 +8,7 @@ import { mailHref } from "./mail-href";
 const item = "inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline underline-offset-4";
 const icon = { "aria-hidden": true, className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
 
-/** Ways to hand the page on. What needs a script is not there without one. */
+/** Ways to share the page. Buttons that need a script are absent without one. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const t = useTranslations("property");
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { PropertyState } from "@/lib/domain/listing/property-state";
 
-/** Said first of a property that is no longer to be had (specification, point 4), with the way on. */
+/** The first message on the page of a sold or rented property (specification, point 4), with a link to similar ones. */
 export function StateNotice({ state, hasSimilar }: { state: PropertyState; hasSimilar: boolean }) {
   const t = useTranslations("property");
   const errors = useTranslations("errors");

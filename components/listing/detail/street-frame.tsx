@@ -4,7 +4,7 @@ import { ClickToLoad } from "@/components/ui/click-to-load.client";
 
 const host = "Google";
 
-/** The street as one stands in it, of a service that learns of the visitor only when they ask for it. */
+/** The street view of another service, which gets nothing of the visitor before they start it. */
 export function StreetFrame({ src, href, place }: { src: string; href: string; place: string }) {
   const t = useTranslations("property");
   const site = useTranslations("site");

@@ -5,7 +5,7 @@ import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { Section } from "./section";
 import { StreetFrame } from "./street-frame";
 
-/** Where it lies, what is near by and how far on foot, with the way to a map and to the street elsewhere. */
+/** The map, what is near by and how far on foot, with links to a map and a street view elsewhere. */
 export function Surroundings({ page: { listing, map, maps, nearby } }: { page: PropertyPage }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { cameFrom, viewEndpoint, viewTime } from "@/lib/domain/views/view-signal";
 
 /**
- * Tells the site, once, that a property's page was really looked at: seen for a second in all. Nothing is kept on the device, and
- * nothing is told of the visitor but from which site they came.
+ * Reports one view of a property's page once it has been visible for a second in all. Nothing is stored on the device, and of the
+ * visitor only the site they came from is sent.
  */
 export function ViewBeacon({ propertyId }: { propertyId: number }) {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function ViewBeacon({ propertyId }: { propertyId: number }) {
       clearTimeout(timer);
       removeEventListener("visibilitychange", look, true);
     };
-    const tell = () => {
+    const report = () => {
       stop();
       const source = cameFrom(location.search, document.referrer);
       navigator.sendBeacon?.(viewEndpoint, JSON.stringify({ propertyId, source }));
@@ -26,7 +26,7 @@ export function ViewBeacon({ propertyId }: { propertyId: number }) {
       clearTimeout(timer);
       if (since !== null) seen += performance.now() - since;
       since = document.visibilityState === "visible" ? performance.now() : null;
-      if (since !== null) timer = setTimeout(tell, viewTime - seen);
+      if (since !== null) timer = setTimeout(report, viewTime - seen);
     };
     look();
     addEventListener("visibilitychange", look, true);

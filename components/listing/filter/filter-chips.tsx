@@ -1,8 +1,14 @@
 import { X } from "lucide-react";
 import type { MouseEventHandler } from "react";
-import { activeFilters, withoutFilter, withoutFilters } from "@/lib/domain/listing/list-filters";
-import { type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
-import { fill, filterName, type ListOptions, type ListWords } from "./filter-words";
+import {
+  activeFilters,
+  type ListQuery,
+  withoutFilter,
+  withoutFilters,
+  writeListQuery,
+} from "@/lib/domain/listing/list-query";
+import { fill } from "@/lib/domain/text/words";
+import { filterName, type ListBase } from "./filter-words";
 
 /** The filters that are on, each a link to the list without it. */
 export function ListFilterChips({
@@ -11,9 +17,7 @@ export function ListFilterChips({
   query,
   listHref,
   onFollow,
-}: {
-  words: ListWords;
-  options: ListOptions;
+}: Pick<ListBase, "words" | "options"> & {
   query: ListQuery;
   listHref: string;
   onFollow: MouseEventHandler<HTMLAnchorElement>;
@@ -24,9 +28,9 @@ export function ListFilterChips({
   return (
     <ul aria-label={words.filter.active} className="print-hidden mt-3 flex flex-wrap items-center gap-2">
       {filters.map((filter) => {
-        const name = filterName(words, options, query, filter);
+        const name = filterName({ words, options }, query, filter);
         return (
-          <li key={`${filter.name} ${filter.value}`}>
+          <li key={`${filter.name} ${filter.text}`}>
             <a
               href={hrefOf(withoutFilter(query, filter))}
               onClick={onFollow}

@@ -1,45 +1,45 @@
 import { Fragment, type ReactNode, useState } from "react";
-import type { ListFact } from "@/lib/domain/listing/list-index";
+import type { FilterName, ListFact } from "@/lib/domain/listing/filters";
 import { matching } from "@/lib/domain/listing/list-match";
-import { emptyListQuery, type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
+import { type ListQuery, withTexts, writeListQuery } from "@/lib/domain/listing/list-query";
+import { countText } from "@/lib/domain/text/words";
 import { ListFilterPanel } from "./filter-panel";
-import { counted, type ListWords } from "./filter-words";
+import type { ListBase } from "./filter-words";
 
-/** What a panel shows: the query as it would be, and how to change it. */
-export type DraftFields = (draft: ListQuery, edit: (part: Partial<ListQuery>) => void) => ReactNode;
-
-/** Several choices in a dialog, tried out before they count: its button tells how many properties they would give. */
+/** Several choices in a dialog, which count when it is closed: its button shows how many properties they would give. */
 export function ListFilterDraft({
   title,
   chosen,
-  fields,
+  names,
   words,
+  language,
   query,
   facts,
   onChange,
   children,
-}: {
+}: Pick<ListBase, "words" | "language"> & {
   title: string;
   /** What is on, in words. */
   chosen: string[];
-  /** The parameters that are chosen here. */
-  fields: readonly (keyof ListQuery)[];
-  words: ListWords;
+  /** The filters that are chosen here. */
+  names: readonly FilterName[];
   query: ListQuery;
   facts: ListFact[] | null;
   onChange: (query: ListQuery) => void;
-  children: DraftFields;
+  /** What the panel shows: the query as it would be, and how to change it. */
+  children: (draft: ListQuery, edit: (draft: ListQuery) => void) => ReactNode;
 }) {
   const [draft, setDraft] = useState<ListQuery | null>(null);
   const [resets, setResets] = useState(0);
   const { show, reset } = words.filter;
   const open = draft ?? query;
-  const leave = (keep: boolean) => {
+  const close = (apply: boolean) => {
     setDraft(null);
-    if (keep && writeListQuery(open) !== writeListQuery(query)) onChange({ ...open, page: 1 });
+    const chosenQuery = { ...open, page: 1 };
+    if (apply && writeListQuery(chosenQuery) !== writeListQuery({ ...query, page: 1 })) onChange(chosenQuery);
   };
   const clear = () => {
-    setDraft({ ...open, ...Object.fromEntries(fields.map((field) => [field, emptyListQuery[field]])) });
+    setDraft(names.reduce((draft, name) => withTexts(draft, name, []), open));
     setResets(resets + 1);
   };
   const found = facts && draft ? matching(facts, draft).length : null;
@@ -49,12 +49,12 @@ export function ListFilterDraft({
       title={title}
       isActive={chosen.length > 0}
       isOpen={draft !== null}
-      words={{ apply: found === null ? show.unknown : counted(show, found), reset }}
+      words={{ apply: found === null ? show.unknown : countText(show, found, language), reset }}
       onOpen={() => setDraft(query)}
-      onLeave={leave}
+      onClose={close}
       onReset={clear}
     >
-      <Fragment key={resets}>{children(open, (part) => setDraft({ ...open, ...part }))}</Fragment>
+      <Fragment key={resets}>{children(open, setDraft)}</Fragment>
     </ListFilterPanel>
   );
 }

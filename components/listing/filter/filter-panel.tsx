@@ -11,8 +11,8 @@ function place(panel: HTMLElement, button: HTMLElement | null): void {
 }
 
 /**
- * A button with a dialog of choices behind it. Leaving the dialog takes what was chosen, Escape leaves things as they were; the
- * focus then is on the button again.
+ * A button with a dialog of choices behind it. Closing the dialog applies the choices, Escape drops them; the focus then returns to
+ * the button.
  */
 export function ListFilterPanel({
   label,
@@ -21,7 +21,7 @@ export function ListFilterPanel({
   isOpen,
   words,
   onOpen,
-  onLeave,
+  onClose,
   onReset,
   children,
 }: {
@@ -31,7 +31,7 @@ export function ListFilterPanel({
   isOpen: boolean;
   words: { apply: string; reset: string };
   onOpen: () => void;
-  onLeave: (keep: boolean) => void;
+  onClose: (apply: boolean) => void;
   onReset: () => void;
   children: ReactNode;
 }) {
@@ -60,12 +60,12 @@ export function ListFilterPanel({
         {label}
         <ChevronDown aria-hidden="true" className="size-4" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it leaves it; for keyboards there are a button and Escape. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; keyboards have a button and Escape. */}
       <dialog
         ref={dialog}
         aria-labelledby={titleId}
-        onCancel={() => onLeave(false)}
-        onClick={(event) => event.target === event.currentTarget && onLeave(true)}
+        onCancel={() => onClose(false)}
+        onClick={(event) => event.target === event.currentTarget && onClose(true)}
         className="filter-panel"
       >
         {isOpen && (
@@ -73,7 +73,7 @@ export function ListFilterPanel({
             className="p-5"
             onSubmit={(event) => {
               event.preventDefault();
-              onLeave(true);
+              onClose(true);
             }}
           >
             <h2 id={titleId} className="mb-3 font-sans text-base font-semibold tracking-normal">

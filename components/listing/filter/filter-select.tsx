@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
 
-/** The look of everything in the filter bar; what is on has a dark line. */
+/** Classes of everything in the filter bar; a filter that is on has a dark line. */
 export const filterChip =
   "min-h-11 shrink-0 whitespace-nowrap rounded border border-hairline bg-white text-[0.9375rem] hover:border-ink data-active:border-ink data-active:shadow-[inset_0_0_0_1px_var(--color-ink)]";
 
-/** One choice out of few, as the platform lets people choose. */
+/** One choice out of few: a native select. */
 export function ListFilterSelect({
   name,
   label,
@@ -29,7 +29,7 @@ export function ListFilterSelect({
         name={name}
         data-filter=""
         autoComplete="off"
-        // What was chosen before the page ran is noted at it.
+        // `noteChoices` writes a choice made before hydration into its data.
         suppressHydrationWarning
         value={value}
         data-active={isActive || undefined}

@@ -4,7 +4,7 @@ import { type ListQuery, type ListSort, listSorts } from "@/lib/domain/listing/l
 import { ListFilterSelect } from "./filter-select";
 import type { ListWords } from "./filter-words";
 
-/** How many there are, and in which order. */
+/** How many properties there are, and in which order. */
 export function ListFilterSummary({
   countRef,
   words,
@@ -20,9 +20,9 @@ export function ListFilterSummary({
   /** How many there are, in words. */
   found: string;
   announced: string;
-  /** False as long as the page does not answer its visitor. */
+  /** False before hydration. */
   isRunning: boolean;
-  /** Where what was asked could not be read: tries it again. */
+  /** Given after a failed read: tries again. */
   onRetry?: () => void;
   sort: ListSort;
   onChange: (part: Partial<ListQuery>) => void;
@@ -45,7 +45,7 @@ export function ListFilterSummary({
           value={sort}
           choices={listSorts.map((value) => ({ value, name: words.filter.sorts[value] }))}
           look="h-11 rounded border border-transparent bg-transparent text-ink-soft hover:border-hairline hover:text-ink"
-          onChange={(value) => onChange({ sort: listSorts.find((each) => each === value) ?? sort })}
+          onChange={(value) => onChange({ sort: listSorts.find((order) => order === value) ?? sort })}
         />
       </span>
       <LiveRegion text={announced} />

@@ -1,4 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from "react";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 
 const listeners = new Set<() => void>();
 
@@ -11,7 +12,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The query of the address, also after the back button; null until the page runs, as a prerendered page knows none. */
+/** The query of the address, up to date after the back button too; null while prerendering and hydrating. */
 export const useListSearch = (): string | null =>
   useSyncExternalStore<string | null>(
     subscribe,
@@ -30,18 +31,17 @@ export function goTo(href: string): boolean {
     return false;
   }
   if (search !== location.search) {
-    // The framework's own mark in the state tells its router that there is nothing for it to do.
+    // The router's mark in the state must stay: with it the router ignores the new entry.
     history.pushState(history.state, "", href);
     for (const notify of listeners) notify();
   }
   return true;
 }
 
-/** Follows a link without leaving the page where its address is this page's; a click that asks for a new tab gets one. */
+/** Follows a link without leaving the page if it leads to this page; a click for a new tab is left to the browser. */
 export function follow(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const { href, pathname } = event.currentTarget;
-  if (!isPlain || pathname !== location.pathname) return false;
+  if (!isPlainClick(event) || pathname !== location.pathname) return false;
   event.preventDefault();
   return goTo(href);
 }

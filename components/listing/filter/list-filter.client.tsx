@@ -2,29 +2,28 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
-import { pageName } from "@/components/ui/pagination";
 import { useRetryCount } from "@/components/ui/use-fetched";
-import type { GoalKind } from "@/lib/domain/listing/goal";
 import { type ListQuery, readListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
+import { countText, fill } from "@/lib/domain/text/words";
 import { ListFilterBar } from "./filter-bar";
 import { ListFilterChips } from "./filter-chips";
 import { ListFilterResults } from "./filter-results";
 import { filterChip } from "./filter-select";
 import { ListFilterSummary } from "./filter-summary";
-import { counted, type ListOptions, type ListWords } from "./filter-words";
+import type { ListBase } from "./filter-words";
 import { follow, goTo } from "./list-address";
-import { useListView } from "./use-list-view";
+import { type ListPreset, useListView } from "./use-list-view";
 
-/** What was chosen in the selects before the page ran, once; empty where nothing was. */
+/** The choices made in the selects before hydration; reads them once. */
 function takeChosen(place: HTMLElement | null): Partial<ListQuery> {
   const selects = [...(place?.querySelectorAll<HTMLSelectElement>("select[data-chosen]") ?? [])];
   const chosen = selects.map(({ name, dataset }) => [name, dataset.chosen ?? ""]);
   for (const select of selects) delete select.dataset.chosen;
   const read = Object.entries(readListQuery(`?${new URLSearchParams(chosen)}`));
-  return Object.fromEntries(read.filter(([name]) => chosen.some(([each]) => each === name)));
+  return Object.fromEntries(read.filter(([name]) => chosen.some(([parameter]) => parameter === name)));
 }
 
-/** The list under the query of its address, over the whole stock; without a query, the page as it was prerendered. */
+/** Filters all properties of a list by the query of the address; without a query, shows the prerendered page. */
 export function ListFilter({
   preset,
   prerendered,
@@ -32,39 +31,35 @@ export function ListFilter({
   mapSlot,
   children,
   ...rest
-}: {
-  goal: GoalKind;
-  /** Where the stock is read from, with a slash at its end. */
+}: ListBase & {
+  /** Address of the list's index and cards, with a slash at its end. */
   source: string;
   listHref: string;
   demandHref: string;
-  words: ListWords;
-  options: ListOptions;
-  /** What the page itself is narrowed to. */
-  preset: Pick<ListQuery, "city" | "type">;
+  preset: ListPreset;
   /** What the page shows without a query. */
   prerendered: { page: number; pages: number; total: number };
   heading: ReactNode;
-  /** Takes the place of the cards under `view=map`; it learns the ids from `useListedIds`. */
+  /** Takes the place of the cards under `view=map`; `useListedIds` gives it the ids. */
   mapSlot?: ReactNode;
   children: ReactNode;
 }) {
-  const { source, listHref, words } = rest;
+  const { source, listHref, words, language } = rest;
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const [uses, use] = useRetryCount();
-  const { query, facts, view, state } = useListView(source, preset, rest.options, uses);
+  const [interactions, noteInteraction] = useRetryCount();
+  const { query, facts, view, state } = useListView(source, preset, rest.options, interactions);
   const { page, pages } = view ?? prerendered;
-  const pageText = pageName(words.page, page, pages);
+  const pageText = fill(words.page, { page, pages });
   const isSettled = state === "ready" || state === "failed";
   useLanguageLinks();
   useEffect(() => {
     if (isSettled) delete document.documentElement.dataset.listQuery;
   }, [isSettled]);
-  const hrefOf = (asked: ListQuery) => `${listHref}${writeListQuery(asked)}`;
-  const change = (asked: ListQuery) => goTo(hrefOf(asked));
+  const hrefOf = (target: ListQuery) => `${listHref}${writeListQuery(target)}`;
+  const change = (target: ListQuery) => goTo(hrefOf(target));
   const isRunning = state !== "prerendered";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the page knows its address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address is known.
   useLayoutEffect(() => {
     if (!isRunning) return;
     const chosen = takeChosen(top.current);
@@ -79,9 +74,10 @@ export function ListFilter({
     count.current?.focus({ preventScroll: true });
   };
   const isWaiting = state === "waiting";
-  const total = counted(
+  const total = countText(
     { ...words.found, none: words.filter.show.none },
     view?.ids.length ?? prerendered.total,
+    language,
   );
   const hasFailed = state === "failed";
   const found = hasFailed ? words.filter.notApplied : isWaiting ? words.loading : total;
@@ -94,8 +90,8 @@ export function ListFilter({
       <search
         aria-label={words.filter.label}
         data-live={isRunning || undefined}
-        onFocus={use}
-        onPointerEnter={use}
+        onFocus={noteInteraction}
+        onPointerEnter={noteInteraction}
         className="list-bar print-hidden noscript:hidden"
       >
         <ListFilterBar {...shared} onChange={change}>
@@ -117,7 +113,7 @@ export function ListFilter({
         found={found}
         announced={view || hasFailed ? `${found} ${pageText}` : ""}
         isRunning={isRunning}
-        onRetry={hasFailed ? use : undefined}
+        onRetry={hasFailed ? noteInteraction : undefined}
         sort={query.sort}
         onChange={(part) => change({ ...query, ...part, page: 1 })}
       />

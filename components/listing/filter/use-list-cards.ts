@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useState } from "react";
-import type { CardListing } from "@/components/listing/property-card";
+import type { CardListing } from "@/components/listing/card-words";
 import { readWithRetry } from "@/components/ui/read-with-retry";
 import { useFetched } from "@/components/ui/use-fetched";
-import { cardParts } from "@/lib/domain/listing/list-cards";
+import { cardParts } from "@/lib/domain/listing/paging";
 
 type Parts = (readonly [part: number, cards: CardListing[]])[];
 
 /**
- * The cards of these properties, in this order. Files already read are not read again, so that a page seen before is there at
- * once. Null until all are there, `failed` while they cannot be had; one that is no longer offered is left out.
- * @param use changes whenever the visitor turns to the list: what failed is then read again
+ * The cards of these properties, in this order. Files that were fetched before are not fetched again. Null until all are there,
+ * `failed` after a failed read; a property that is no longer offered is left out.
+ * @param retryKey a failed read is tried again when it changes
  */
 export function useListCards(
   source: string,
   ids: readonly number[],
-  use: unknown,
+  retryKey: unknown,
 ): CardListing[] | "failed" | null {
   const [parts, setParts] = useState<ReadonlyMap<number, CardListing[]>>(new Map());
   const missing = cardParts(ids)
@@ -35,8 +35,8 @@ export function useListCards(
       ),
     [source],
   );
-  const keep = useCallback((found: Parts) => setParts((known) => new Map([...known, ...found])), []);
-  const hasFailed = useFetched(missing || null, read, keep, use);
+  const store = useCallback((found: Parts) => setParts((known) => new Map([...known, ...found])), []);
+  const hasFailed = useFetched(missing || null, read, store, retryKey);
   return useMemo(() => {
     if (missing) return hasFailed ? "failed" : null;
     const known = new Map([...parts.values()].flat().map((card) => [card.id, card]));

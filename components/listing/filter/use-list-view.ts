@@ -1,16 +1,24 @@
-import { useEffect, useMemo, useState } from "react";
-import type { CardListing } from "@/components/listing/property-card";
-import type { ListFact } from "@/lib/domain/listing/list-index";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { CardListing } from "@/components/listing/card-words";
+import { readWithRetry } from "@/components/ui/read-with-retry";
+import { useFetched } from "@/components/ui/use-fetched";
+import { type FilterOfKind, filters, isSeveral, type ListFact } from "@/lib/domain/listing/filters";
+import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
 import { matching, sorted } from "@/lib/domain/listing/list-match";
-import { asksForList, cityValue, type ListQuery, readListQuery } from "@/lib/domain/listing/list-query";
-import { listPageSize } from "@/lib/domain/listing/lists";
-import { paginate } from "@/lib/domain/listing/paging";
-import { type ListOptions, withTown } from "./filter-words";
+import {
+  filterNames,
+  hasListQuery,
+  type ListQuery,
+  readListQuery,
+  textsOf,
+  withTown,
+} from "@/lib/domain/listing/list-query";
+import { listPageSize, paginate } from "@/lib/domain/listing/paging";
+import type { ListOptions } from "./filter-words";
 import { useListSearch } from "./list-address";
 import { useListCards } from "./use-list-cards";
-import { useListIndex } from "./use-list-index";
 
-/** What an address asked of the list, found. */
+/** The result of a query. */
 export interface ListView {
   query: ListQuery;
   /** Of all properties found, not of this page alone. */
@@ -20,26 +28,29 @@ export interface ListView {
   cards: CardListing[];
 }
 
+/** The filter of a page of a city or a type. */
+export type ListPreset = Pick<ListQuery, FilterOfKind<"several">>;
+
 export interface ListState {
-  /** What is asked now: the address's query and what the page itself is narrowed to. */
+  /** The query of the address together with the filter of the page. */
   query: ListQuery;
   /** The whole stock, once it is there. */
   facts: ListFact[] | null;
-  /** What is shown; null for the page as it was prerendered, which is also what stays where nothing could be read. */
+  /** The result to show; null for the prerendered page, which also stays after a failed read. */
   view: ListView | null;
-  /** `busy` shows what was there before, `waiting` has nothing to show yet, `prerendered` does not know its address. */
+  /** `prerendered`: before hydration, the address is unknown; `busy`: the last result still shows; `waiting`: nothing to show yet. */
   state: "prerendered" | "ready" | "busy" | "waiting" | "failed";
 }
 
 const nothing: readonly number[] = [];
 
-function together(preset: Pick<ListQuery, "city" | "type">, asked: ListQuery): ListQuery {
-  const values = new Set(preset.city.map(cityValue));
-  return {
-    ...asked,
-    city: [...preset.city, ...asked.city.filter((city) => !values.has(cityValue(city)))],
-    type: [...new Set([...preset.type, ...asked.type])],
-  };
+/** The query of the address together with the filter of the page. */
+function withPreset(preset: ListPreset, query: ListQuery): ListQuery {
+  const narrowed = { ...query, ...preset };
+  const both = filterNames
+    .filter(isSeveral)
+    .map((name) => [name, filters[name].read([...textsOf(narrowed, name), ...textsOf(query, name)])]);
+  return { ...query, ...Object.fromEntries(both) };
 }
 
 function find(facts: readonly ListFact[], query: ListQuery) {
@@ -51,30 +62,46 @@ function find(facts: readonly ListFact[], query: ListQuery) {
 }
 
 /**
+ * The index of a list, fetched once `isWanted`; null until it is there, `failed` after a failed read.
+ * @param retryKey a failed read is tried again when it changes
+ */
+function useListIndex(source: string, isWanted: boolean, retryKey: unknown): ListFact[] | "failed" | null {
+  const [index, setIndex] = useState<ListFact[] | null>(null);
+  const store = useCallback((columns: ListIndex) => setIndex(readIndex(columns)), []);
+  const hasFailed = useFetched(
+    isWanted && index === null ? source : null,
+    readWithRetry<ListIndex>,
+    store,
+    retryKey,
+  );
+  return index ?? (hasFailed ? "failed" : null);
+}
+
+/**
  * The list under the query of its address.
- * @param preset what the page itself is narrowed to
- * @param uses how often the visitor turned to the filters: from the first time on the stock is read ahead, and each time what
- * failed is read again
+ * @param interactions how often the visitor touched the filters: the first time fetches the index ahead, every time retries a
+ * failed read
  */
 export function useListView(
   source: string,
-  preset: Pick<ListQuery, "city" | "type">,
+  preset: ListPreset,
   options: ListOptions,
-  uses: number,
+  interactions: number,
 ): ListState {
   const search = useListSearch();
-  const asked = useMemo(() => withTown(readListQuery(search ?? ""), options), [search, options]);
-  const query = useMemo(() => together(preset, asked), [preset, asked]);
-  const asks = asksForList(asked);
-  const use = `${uses} ${search}`;
-  const index = useListIndex(source, asks || uses > 0, use);
+  const towns = useMemo(() => options.city.map(({ value }) => value), [options]);
+  const addressQuery = useMemo(() => withTown(readListQuery(search ?? ""), towns), [search, towns]);
+  const query = useMemo(() => withPreset(preset, addressQuery), [preset, addressQuery]);
+  const isQueried = hasListQuery(addressQuery);
+  const retryKey = `${interactions} ${search}`;
+  const index = useListIndex(source, isQueried || interactions > 0, retryKey);
   const facts = Array.isArray(index) ? index : null;
-  const result = useMemo(() => (asks && facts ? find(facts, query) : null), [asks, facts, query]);
-  const cards = useListCards(source, result && query.view === "list" ? result.shown : nothing, use);
+  const result = useMemo(() => (isQueried && facts ? find(facts, query) : null), [isQueried, facts, query]);
+  const cards = useListCards(source, result && query.view === "list" ? result.shown : nothing, retryKey);
   const current = useMemo((): { view: ListView | null } | null => {
-    if (!asks) return { view: null };
+    if (!isQueried) return { view: null };
     return result && Array.isArray(cards) ? { view: { ...result, cards } } : null;
-  }, [asks, result, cards]);
+  }, [isQueried, result, cards]);
   const [last, setLast] = useState<typeof current>(null);
   useEffect(() => {
     if (search !== null && current) setLast(current);

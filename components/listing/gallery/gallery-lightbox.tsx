@@ -1,3 +1,4 @@
+import type { Messages } from "next-intl";
 import { useMemo, useState } from "react";
 import Lightbox from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
@@ -8,18 +9,17 @@ import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 import "./gallery-lightbox.css";
 import type { GallerySlide } from "./gallery-slides";
-import type { GalleryWords } from "./gallery-words";
 
 export interface GalleryLightboxProps {
   slides: GallerySlide[];
   /** From 0. */
   index: number;
-  words: GalleryWords;
+  words: Messages["gallery"];
   onView: (index: number) => void;
   onClose: () => void;
 }
 
-const labelsOf = (words: GalleryWords) => ({
+const labelsOf = (words: Messages["gallery"]) => ({
   Lightbox: words.title,
   "Photo gallery": words.pictures,
   Carousel: words.series,
@@ -44,7 +44,7 @@ export function GalleryLightbox({ slides, index, words, onView, onClose }: Galle
     () =>
       slides.map(({ caption, ...slide }) => ({
         ...slide,
-        // The picture's own text says it already.
+        // The alternative text of the picture has it already.
         description: caption && <span aria-hidden="true">{caption}</span>,
       })),
     [slides],

@@ -1,11 +1,30 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { pictureInHash } from "@/lib/domain/media/gallery";
-import { leavePictures, pushPicture, replacePicture } from "./gallery-address";
+import { isPlainClick } from "@/components/ui/is-plain-click";
+import { galleryHash, pictureInHash } from "@/lib/domain/media/gallery";
 import type { GalleryLightboxProps } from "./gallery-lightbox";
 import { type GallerySlide, galleryLinkAt, linkToPicture, readSlides } from "./gallery-slides";
-import type { GalleryWords } from "./gallery-words";
+
+/** The state of the history entry that the gallery adds to the page's entry. A new object every time: the router writes into it. */
+const mark = () => ({ galleryOnTop: true });
+
+const isOnTop = () => Boolean(window.history.state && "galleryOnTop" in window.history.state);
+
+/** A new entry for an opened gallery, so that going back closes it. */
+const pushPicture = (index: number) => window.history.pushState(mark(), "", galleryHash(index));
+
+/** The address follows the picture without a new entry: going back leaves the gallery, not one picture. */
+function replacePicture(index: number) {
+  if (location.hash === galleryHash(index)) return;
+  window.history.replaceState(isOnTop() ? mark() : null, "", galleryHash(index));
+}
+
+/** Takes the picture out of the address: by going back where the gallery was opened from the page, in place where a link led to it. */
+function leavePictures() {
+  if (isOnTop()) window.history.back();
+  else window.history.replaceState(null, "", location.pathname + location.search);
+}
 
 interface Opened {
   Lightbox: ComponentType<GalleryLightboxProps>;
@@ -14,22 +33,20 @@ interface Opened {
 }
 
 const fetchCode = () => import("./gallery-lightbox").then(({ GalleryLightbox }) => GalleryLightbox);
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 /**
  * Opens the links marked `data-gallery` or `data-gallery-all` of its page full screen, and the picture that the address names. Once on a page. Without
  * script, or when the code does not arrive, a link leads to its picture.
  */
-export function GalleryOpener({ words }: { words: GalleryWords }) {
+export function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const opener = useRef<HTMLElement | undefined>(undefined);
   const isOpen = opened !== null;
 
   const followAddress = useCallback(async () => {
     const slides = readSlides();
-    const asked = pictureInHash(location.hash, slides.length);
-    if (asked === null) return setOpened(null);
+    const wanted = pictureInHash(location.hash, slides.length);
+    if (wanted === null) return setOpened(null);
     const Lightbox = await fetchCode();
     const index = pictureInHash(location.hash, slides.length);
     if (index === null) return;
@@ -42,7 +59,7 @@ export function GalleryOpener({ words }: { words: GalleryWords }) {
     const follow = () => void followAddress().catch(() => {});
     const open = (event: MouseEvent) => {
       const link = galleryLinkAt(event.target);
-      if (!link || event.defaultPrevented || !isPlain(event)) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       const slides = readSlides();
       // The link to all of them begins with the first.

@@ -5,7 +5,7 @@ export interface GallerySlide {
   /** Address of the large copy, which every browser can show. */
   src: string;
   alt: string;
-  /** What the picture shows; empty where nobody described it. */
+  /** A description of the picture; empty where there is none. */
   caption: string;
   /** Its copies in WebP, for the browser to choose from. */
   srcSet: GallerySource[];

@@ -1,10 +1,8 @@
-import { Images } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { House, Images } from "lucide-react";
+import { useMessages, useTranslations } from "next-intl";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { GalleryOpener } from "./gallery-opener.client";
-import { galleryWords } from "./gallery-words";
 import { LargePicture } from "./large-picture";
-import { NoPhotos } from "./no-photos";
 
 /** The mosaic of a wide screen by the number of pictures; the first is always the largest. */
 const mosaics: Record<number, string> = {
@@ -16,10 +14,23 @@ const mosaics: Record<number, string> = {
 };
 const largest = 5;
 
-/** A property's pictures: a strip to swipe on a phone, each with its number; the first five as a mosaic where there is room. */
+/** Shown instead of the pictures while there are none. */
+function NoPhotos() {
+  const t = useTranslations("property");
+  const errors = useTranslations("errors");
+  return (
+    <div className="print-hidden mt-4 flex aspect-[4/3] flex-col items-center justify-center gap-3 rounded bg-sand px-6 text-center sm:aspect-[16/7] lg:aspect-[3/1]">
+      <House aria-hidden="true" className="size-9 text-ink-soft" strokeWidth={1} />
+      <p className="font-serif text-2xl leading-snug">{errors("noPhotos")}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{t("photosHint")}</p>
+    </div>
+  );
+}
+
+/** A property's pictures: a strip to swipe on a phone, with numbers; the first five as a mosaic where there is room. */
 export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
   const t = useTranslations("property");
-  const words = galleryWords(useTranslations("gallery"));
+  const { gallery: words } = useMessages();
   const count = pictures.length;
   if (count === 0) return <NoPhotos />;
   const half = "(min-width: 78rem) 36rem, (min-width: 48rem) 50vw, 72vw";

@@ -8,7 +8,7 @@ import { fill } from "@/lib/domain/text/words";
 import type { PortalWords } from "./portal-words";
 import { formatMoment } from "./portal-words";
 
-/** What the specification wants to be shown of each entry (point 3). */
+/** What is shown of each entry (specification, point 3). */
 const columns = ["date", "type", "contact", "subject", "comment", "status", "source"] as const;
 type Column = (typeof columns)[number];
 

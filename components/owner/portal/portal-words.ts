@@ -1,7 +1,6 @@
 import type { Messages } from "next-intl";
 import type { OwnerProperty } from "@/lib/content/owner/owner-answers";
-import { clockTime, hasTime } from "@/lib/domain/owner/owner-history";
-import { formatDate } from "@/lib/domain/text/dates";
+import { clockTime, formatDate, hasTime } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 

@@ -1,18 +1,13 @@
+import type { Article, WithContext } from "schema-dts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { cutDescription } from "../../domain/text/text.ts";
 import { addressOf } from "../../i18n/addresses.ts";
-import { languages } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
-import {
-  type ArticleView,
-  articleAddress,
-  articleSegments,
-  articlesWithPage,
-  articleView,
-} from "./articles.ts";
+import { type ArticleView, articlePages, articlesWithPage, articleView } from "./articles.ts";
 
 /** Articles shown below another one. */
 const othersCount = 3;
@@ -23,7 +18,7 @@ export interface ArticlePage {
   href: string;
   /** Path of its picture of 1200 × 630 px. */
   preview?: string;
-  /** For search engines: the article's own, or its introduction. */
+  /** For search engines: its description there, else its introduction. */
   description: string;
   /** Others of its category, those of its subcategory first. */
   others: ArticleView[];
@@ -32,36 +27,45 @@ export interface ArticlePage {
   crumbs: Crumb[];
 }
 
-/** What varies in the address of every article with a page: `["verkopen", "uw-woning-verkopen"]`. */
-export const articlePageSegments = (content: Content, language: LanguageCode): string[][] =>
-  articlesWithPage(content).map((article) => articleSegments(content, article, language));
-
-/** The article at these parts of an address; null where there is none. */
+/** The article at these path segments; null where there is none. */
 export function articlePage(
-  content: Content,
+  catalogue: Catalogue,
   language: LanguageCode,
   segments: readonly string[],
 ): ArticlePage | null {
-  const all = articlesWithPage(content);
-  const record = all.find(
-    (each) => articleSegments(content, each, language).join("/") === segments.join("/"),
-  );
-  if (!record) return null;
-  const href = articleAddress(content, record, language);
-  const article = articleView(content, record, language);
+  const record = articlePages.recordAt(catalogue, language, segments);
+  const href = record && articlePages.address(catalogue, record, language);
+  if (!record || !href) return null;
+  const article = articleView(catalogue, record, language);
   const near = (other: typeof record) => (other.subcategory === record.subcategory ? 0 : 1);
   return {
     article,
     href,
     preview: article.picture ? previewAddress(article.picture.file) : undefined,
     description: textIn(record.metadataDescription, language) || cutDescription(article.intro.text, 160),
-    others: all
+    others: articlesWithPage(catalogue)
       .filter((other) => other.category === record.category && other.id !== record.id)
       .toSorted((one, other) => near(one) - near(other))
       .slice(0, othersCount)
-      .map((other) => articleView(content, other, language)),
+      .map((other) => articleView(catalogue, other, language)),
     allHref: addressOf("services", language),
-    alternates: Object.fromEntries(languages.map((code) => [code, articleAddress(content, record, code)])),
+    alternates: articlePages.alternates(catalogue, record),
     crumbs: [...crumbsTo("services", language), { name: article.title, href }],
+  };
+}
+
+/** An article's page for machines (schema.org Article). */
+export function articleData(page: ArticlePage, language: LanguageCode, site: string): WithContext<Article> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: page.article.title.text,
+    description: page.description,
+    datePublished: page.article.date,
+    inLanguage: language,
+    mainEntityOfPage: absoluteUrl(site, page.href),
+    ...(page.preview && { image: absoluteUrl(site, page.preview) }),
+    author: agencyReference(site),
+    publisher: agencyReference(site),
   };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { CheckedContent } from "./checked-content.ts";
 import { checks } from "./checks.ts";
 import { type Finding, isWithin } from "./finding.ts";
-import { findPosition, type Position } from "./position.ts";
+import { findPosition, type Position } from "./json-text.ts";
 import { readCheckedContent } from "./read-content.ts";
 
 /** A finding with its place in the text of its file; null where the file is no text or is not there. */
@@ -65,13 +65,13 @@ function countsOf({ singles, folders, pictureFiles }: CheckedContent): Record<st
  * @param today ISO day that rules of law and closing days are measured against
  */
 export async function checkContent(root: string, today: string): Promise<CheckResult> {
-  const { content, findings: own } = await readCheckedContent(root, today);
-  const refused = own.filter(({ severity }) => severity === "error");
-  // What a schema refuses was left out: that it is missing, or names nothing, is no second mistake.
-  const isTold = ({ file, path: place }: Finding) =>
+  const { content, findings: unreadable } = await readCheckedContent(root, today);
+  const refused = unreadable.filter(({ severity }) => severity === "error");
+  // A field that its schema refuses is left out of the content: what follows from its absence is no second mistake.
+  const isFollowUp = ({ file, path: place }: Finding) =>
     refused.some((each) => each.file === file && each.path.length > 0 && isWithin(place, each.path));
-  const further = checks.flatMap((check) => check(content)).filter((finding) => !isTold(finding));
-  const findings = placed(root, [...own, ...further]).sort(byPlace);
+  const further = checks.flatMap((check) => check(content)).filter((finding) => !isFollowUp(finding));
+  const findings = placed(root, [...unreadable, ...further]).sort(byPlace);
   const errors = findings.filter(({ severity }) => severity === "error").length;
   return { findings, errors, warnings: findings.length - errors, counts: countsOf(content) };
 }

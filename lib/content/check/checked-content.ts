@@ -1,8 +1,10 @@
 import type { z } from "zod";
+import type { TypeKind } from "../../domain/listing/building.ts";
 import type { checkedFiles, folders } from "../files.ts";
+import type { PropertyRecord } from "../schemas/property.ts";
 import type { ruleFiles } from "../schemas/rules.ts";
-import type { Loose } from "./deep-partial.ts";
 import type { Finding } from "./finding.ts";
+import { items, type Loose } from "./json-tree.ts";
 
 /** A file of the content as far as it could be read. */
 export interface Entry<Value> {
@@ -18,13 +20,13 @@ type SingleFiles = typeof checkedFiles;
 type Folders = typeof folders;
 type RuleFiles = typeof ruleFiles;
 
-export type SingleName = keyof SingleFiles;
-export type FolderName = keyof Folders;
+type SingleName = keyof SingleFiles;
+type FolderName = keyof Folders;
 
 export type Singles = { [Name in SingleName]: Entry<z.infer<SingleFiles[Name]>> | null };
 export type FolderEntries = { [Name in FolderName]: Entry<z.infer<Folders[Name]["schema"]>>[] };
 
-/** Rules of law, whole or not at all: half a rule would say something else. */
+/** Rules of law, whole or not at all: half a rule would be another rule. */
 export type CheckedRules = { [Name in keyof RuleFiles]: z.infer<RuleFiles[Name]> | null };
 
 /** All that the checks look at. */
@@ -48,4 +50,32 @@ export function allEntries({ singles, folders }: CheckedContent): Entry<unknown>
   const single: (Entry<unknown> | null)[] = Object.values(singles);
   const inFolders: Entry<unknown>[][] = Object.values(folders);
   return [...single.filter((entry) => entry !== null), ...inFolders.flat()];
+}
+
+/** A finding of a rule about one property, whose file is added. */
+export type PropertyFinding = Omit<Finding, "file" | "severity">;
+
+/** The findings of a rule about one property, for all of them. */
+export function forEachProperty(
+  content: CheckedContent,
+  rule: (entry: Entry<PropertyRecord>) => PropertyFinding[],
+  severity: Finding["severity"] = "error",
+): Finding[] {
+  return content.folders.properties.flatMap((entry) =>
+    rule(entry).map((finding) => ({ ...finding, file: entry.file, severity })),
+  );
+}
+
+/** The kind of property that rules of law mean by a main type; undefined where `types.json` lacks it. */
+export function entryKind(content: CheckedContent, mainType: string | undefined): TypeKind | undefined {
+  const [, found] =
+    items(content.singles.types?.value.mainTypes).find(([, type]) => type.id === mainType) ?? [];
+  return found?.kind;
+}
+
+/** The ids of all properties; a file that is broken still counts by its name. */
+export function propertyIds(content: CheckedContent): Set<number> {
+  const entries = content.folders.properties;
+  const named = entries.map(({ file }) => Number(/(\d+)\.json$/.exec(file)?.[1]));
+  return new Set([...named, ...entries.flatMap(({ value }) => value.ID ?? [])]);
 }

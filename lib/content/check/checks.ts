@@ -1,16 +1,17 @@
 import type { Check } from "./checked-content.ts";
-import { agencyPlaceholders } from "./checks/agency-placeholders.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
-import { namedDocuments, unnamedDocuments } from "./checks/documents.ts";
-import { belgianPostcodes, checkEnergyLabels } from "./checks/energy.ts";
+import {
+  describedPictures,
+  namedDocuments,
+  namedPictures,
+  pictureNames,
+  unnamedDocuments,
+} from "./checks/files.ts";
 import { fileNames, identity } from "./checks/identity.ts";
-import { checkDefaultLanguage, missingLanguages } from "./checks/languages.ts";
+import { belgianPostcodes, checkEnergyLabels, mandatoryMentions, mentionFields } from "./checks/law.ts";
 import { internalLinks } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
-import { mandatoryMentions, mentionFields } from "./checks/mentions.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
-import { onlineMediaDays } from "./checks/online-media.ts";
-import { checkOwners } from "./checks/owners.ts";
 import { menuTree, moduleRelations, statuses } from "./checks/pages.ts";
 import {
   addressPrefixes,
@@ -19,10 +20,21 @@ import {
   pathTableParents,
   uniqueAddresses,
 } from "./checks/path-table.ts";
-import { describedPictures, namedPictures, pictureNames } from "./checks/pictures.ts";
-import { checkRentalConditions, closingDay, stateAndGoal } from "./checks/property-state.ts";
-import { editorialReferences, ownType, recordReferences, siteNumbers } from "./checks/references.ts";
-import { vatOfNewBuildings } from "./checks/vat.ts";
+import {
+  checkRentalConditions,
+  closingDay,
+  onlineMediaDays,
+  stateAndGoal,
+  vatOfNewBuildings,
+} from "./checks/properties.ts";
+import {
+  checkOwners,
+  editorialReferences,
+  ownType,
+  recordReferences,
+  siteNumbers,
+} from "./checks/references.ts";
+import { agencyPlaceholders, checkDefaultLanguage, missingLanguages } from "./checks/texts.ts";
 
 /** Every rule that looks further than one field. */
 export const checks: readonly Check[] = [

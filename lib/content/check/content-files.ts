@@ -4,10 +4,10 @@ import { checkedFiles, folders } from "../files.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import type { Finding } from "./finding.ts";
 
-/** What file managers and editors leave behind; nobody put it there on purpose. */
+/** What file managers and editors leave behind: no finding. */
 const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
-/** Kept beside the content, and read by editors and the build of the pictures. */
+/** Folders beside the content, for editors, the build of the pictures and the rules of law. */
 const otherFolders = ["rules", "schema", "pictures", "documents"];
 
 /** The files in a folder of the content, sorted; empty where there is no such folder. */
@@ -49,9 +49,9 @@ export function missingFiles(root: string): Finding[] {
     }));
 }
 
-/** Files that are there and that nothing reads, a mistyped name say. */
+/** Files that nothing reads, as one whose name is mistyped. */
 export function unreadFiles(root: string): Finding[] {
-  const known = Object.keys(checkedFiles).map((name) => `${name}.json`);
+  const singles = Object.keys(checkedFiles).map((name) => `${name}.json`);
   const rules = Object.keys(ruleFiles).map((name) => `${name}.json`);
   const inFolders = Object.keys(folders).flatMap((folder) =>
     filesIn(root, folder, true)
@@ -63,7 +63,7 @@ export function unreadFiles(root: string): Finding[] {
     .filter((entry) => !(entry.name in folders) && !otherFolders.includes(entry.name))
     .map((entry) => entry.name);
   return [
-    ...filesIn(root, ".").filter((file) => !known.includes(file)),
+    ...filesIn(root, ".").filter((file) => !singles.includes(file)),
     ...filesIn(root, "rules")
       .filter((file) => !rules.includes(file))
       .map((file) => `rules/${file}`),

@@ -1,16 +1,29 @@
 import { z } from "zod";
 import { languageCodes } from "../../domain/text/language.ts";
+import { checkedFiles, folders } from "../files.ts";
 import type { FieldPath } from "./finding.ts";
 
-/** The JSON Schema of a field: what a mistake says was expected comes from the same place as what an editor shows. */
+/** The schemas for editors, one for each kind of file of the content, by file name: `property.schema.json`. */
+export function jsonSchemas(): Map<string, string> {
+  const single = Object.entries(checkedFiles);
+  const inFolders = Object.values(folders).map(({ name, schema }): [string, z.ZodType] => [name, schema]);
+  return new Map(
+    [...single, ...inFolders].map(([name, schema]) => {
+      const made = z.toJSONSchema(schema, { io: "input", target: "draft-7" });
+      return [`${name}.schema.json`, `${JSON.stringify(made, null, 2)}\n`];
+    }),
+  );
+}
+
+/** The JSON Schema of a field: what a finding expects is what an editor shows. */
 export type FieldSchema = z.core.JSONSchema.BaseSchema;
 
-const known = new WeakMap<z.ZodType, FieldSchema>();
+const fileSchemas = new WeakMap<z.ZodType, FieldSchema>();
 
-/** The JSON Schema of a file of the content; of a field with a default it asks nothing. */
+/** The JSON Schema of a file of the content, in which a field with a default is optional. */
 export function fileSchema(schema: z.ZodType): FieldSchema {
-  const made = known.get(schema) ?? z.toJSONSchema(schema, { io: "input", target: "draft-7" });
-  known.set(schema, made);
+  const made = fileSchemas.get(schema) ?? z.toJSONSchema(schema, { io: "input", target: "draft-7" });
+  fileSchemas.set(schema, made);
   return made;
 }
 
@@ -29,7 +42,7 @@ function inside(schema: FieldSchema, step: PropertyKey): FieldSchema | undefined
   return undefined;
 }
 
-/** The schema of the field at a path; undefined where the file knows no such field. */
+/** The schema of the field at a path; undefined where its schema has no such field. */
 export function fieldSchema(schema: z.ZodType, path: FieldPath): FieldSchema | undefined {
   return path.reduce<FieldSchema | undefined>(
     (found, step) => found && inside(found, step),

@@ -5,12 +5,12 @@ import { checkedFiles, folders } from "../files.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import type { CheckedContent, CheckedRules, Entry, FolderEntries, Singles } from "./checked-content.ts";
 import { filesIn, missingFiles, unreadFiles } from "./content-files.ts";
-import { loosen } from "./deep-partial.ts";
 import type { Finding } from "./finding.ts";
-import { readJson } from "./read-json.ts";
+import { readJson } from "./json-text.ts";
+import { loosen } from "./json-tree.ts";
 import { schemaFindings } from "./schema-findings.ts";
 
-/** Reads files one by one and keeps what is wrong with each. */
+/** Reads files one by one and collects the findings about each. */
 class Reader {
   readonly findings: Finding[] = [];
   readonly root: string;

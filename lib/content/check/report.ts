@@ -43,7 +43,7 @@ function summary({ findings, errors, warnings, counts }: CheckResult): string {
   return `content: ${total.join(", ")}\n${mistakes}, ${plural(warnings, "warning")}${where}`;
 }
 
-/** The result of a check as text: each finding with its place, at the end what was counted. */
+/** The result of a check as text: the findings with their places, at the end what was counted. */
 export function reportOf(result: CheckResult, root: string, output: Output): string {
   return [...result.findings.map((finding) => block(finding, root, output)), summary(result), ""].join("\n");
 }

@@ -1,12 +1,10 @@
 import type { z } from "zod";
 import { parseContent } from "../parse.ts";
-import { closestMatch } from "./closest-match.ts";
-import { choiceOf, describeValue } from "./describe-value.ts";
-import { expectedBy } from "./expectation.ts";
+import { closestMatch } from "./candidates.ts";
+import { expectedBy, fixFor } from "./expectation.ts";
 import { fieldNames, fieldSchema, isPerLanguage } from "./field-schema.ts";
-import type { FieldPath, Finding } from "./finding.ts";
-import { fixFor } from "./fixes.ts";
-import { valueAt } from "./json-path.ts";
+import { choiceOf, describeValue, type FieldPath, type Finding } from "./finding.ts";
+import { valueAt } from "./json-tree.ts";
 
 function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue): Finding {
   const value = valueAt(data, issue.path);
@@ -22,7 +20,7 @@ function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$
   };
 }
 
-/** A field nobody reads is a warning; a language nobody speaks is a mistake. */
+/** An unknown field is a warning, as nothing reads it; an unknown language is an error. */
 function ofUnknown(file: string, schema: z.ZodType, path: FieldPath): Finding {
   const holder = fieldSchema(schema, path.slice(0, -1));
   const name = String(path.at(-1));

@@ -1,7 +1,8 @@
 import "server-only";
 import { isForSale } from "../../domain/listing/goal.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
-import { brusselsMoment } from "../../domain/text/wall-clock.ts";
+import { brusselsMoment } from "../../domain/text/dates.ts";
+import { catalogueOf } from "../catalogue.ts";
 import { type Content, loadContent, readContent } from "../load.ts";
 import { instructionEnd, isPastInstruction, ownersInFile, readOwners } from "../owner/owners.ts";
 
@@ -9,29 +10,29 @@ const closedAt = ({ Status, ClosedAt }: Content["properties"][number]) =>
   isListed({ Status }) || ClosedAt === undefined ? null : brusselsMoment(`${ClosedAt}T00:00`);
 
 /**
- * What retention has to know of the content (`RetentionRules`).
+ * What retention needs of the content (`RetentionRules`).
  * @param root the content folder; without it the one of the running site, read once per process
  */
 export function retentionRules(root?: string) {
   let content: Content | undefined;
-  const known = () => {
+  const catalogue = () => {
     content ??= root === undefined ? loadContent() : readContent(root);
-    return content;
+    return catalogueOf(content);
   };
   const owners = () => (root === undefined ? ownersInFile() : readOwners(root));
   return {
-    periods: () => known().site.retention,
+    periods: () => catalogue().content.site.retention,
     properties: () =>
-      known().properties.map((record) => ({
+      catalogue().content.properties.map((record) => ({
         propertyId: record.ID,
         isRental: !isForSale(record.Goal),
         closedAt: closedAt(record),
       })),
     accountsKept: (now: Date) => {
-      const { properties, site } = known();
-      const stays = (owner: Parameters<typeof instructionEnd>[0]) =>
-        !isPastInstruction(instructionEnd(owner, properties), site.retention.accounts, now);
-      return owners().flatMap((owner) => (stays(owner) ? [owner.email] : []));
+      const { accounts } = catalogue().content.site.retention;
+      return owners().flatMap((owner) =>
+        isPastInstruction(instructionEnd(owner, catalogue()), accounts, now) ? [] : [owner.email],
+      );
     },
   };
 }

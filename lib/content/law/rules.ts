@@ -1,10 +1,8 @@
 import { z } from "zod";
 import energyScales from "../../../content/rules/energy-scales.json" with { type: "json" };
-import mandatoryMentions from "../../../content/rules/mandatory-mentions.json" with { type: "json" };
 import registrationTax from "../../../content/rules/registration-tax.json" with { type: "json" };
 import renovation from "../../../content/rules/renovation.json" with { type: "json" };
 import type { EnergyScales } from "../../domain/energy/energy-label.ts";
-import type { MentionRule } from "../../domain/law/mandatory-mentions.ts";
 import type { RegistrationTaxRules } from "../../domain/law/registration-tax.ts";
 import type { RenovationRule } from "../../domain/law/renovation.ts";
 import { parseContent } from "../parse.ts";
@@ -20,13 +18,14 @@ interface Rules {
   energyScales: EnergyScales;
   renovation: readonly RenovationRule[];
   registrationTax: RegistrationTaxRules;
-  mandatoryMentions: readonly MentionRule[];
 }
 
-/** What the law moves, as dated data in `content/rules/`; a file that does not fit its schema stops the program. */
+/**
+ * The rules of law that pages apply, as dated data in `content/rules/`; a file that does not fit its schema stops the program.
+ * The mandatory mentions are for the check alone.
+ */
 export const rules: Rules = {
   energyScales: read("energy-scales", ruleFiles["energy-scales"], energyScales),
   renovation: read("renovation", ruleFiles.renovation, renovation).duties,
   registrationTax: read("registration-tax", ruleFiles["registration-tax"], registrationTax),
-  mandatoryMentions: read("mandatory-mentions", ruleFiles["mandatory-mentions"], mandatoryMentions).mentions,
 };

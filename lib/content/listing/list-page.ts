@@ -1,18 +1,21 @@
-import type { GoalKind } from "../../domain/listing/goal.ts";
-import { listPageSize } from "../../domain/listing/lists.ts";
-import { pageCount, paginate } from "../../domain/listing/paging.ts";
+import type { Metadata } from "next";
+import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
+import { listPageSize, pageCount, paginate } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { listAddress } from "../../i18n/addresses.ts";
-import { languages, type PathKey, pageWord } from "../../i18n/routing.ts";
-import type { Content } from "../load.ts";
-import { type MapView, stockMap } from "../map/map.ts";
+import { defaultLanguage, type PathKey, pageWord } from "../../i18n/routing.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { listMap, type MapView } from "../map/map.ts";
+import { modulePageMetadata } from "../modules/module-page.ts";
 import { type ModuleView, moduleViews } from "../modules/modules.ts";
+import { addressesIn, type PageType, type SitePage } from "../page-type.ts";
 import type { PageModule } from "../schemas/pages.ts";
+import { pageMetadata } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { menuPageOf } from "../shell/site-page.ts";
-import type { Listing } from "./listing.ts";
-import { type CategoryFilter, citiesAbroad, listFilters, listingsOf } from "./listings.ts";
+import { type Listing, listingOf } from "./listing.ts";
+import { type CategoryFilter, listFilters, listKey, listRecords, newestDay } from "./listings.ts";
 
 /** A page of the list for sale or for rent: all of it, or narrowed to a city or a type. */
 export interface ListPage {
@@ -37,34 +40,39 @@ export interface ListPage {
   crumbs: Crumb[];
   /** What else the menu page shows: below the first page of the whole list. */
   modules: ModuleView[];
-  /** Whether the page asks for consent by itself. */
+  /** Whether the page shows the consent banner. */
   asksConsent: boolean;
 }
 
-const listKey = (goal: GoalKind) => (goal === "sale" ? ("for-sale" as const) : ("for-rent" as const));
+/** What a filter is called in every language: a city its postcode, a type its id. */
+const filterId = ({ kind, value }: CategoryFilter) => `${kind} ${value.split("|").at(-1)}`;
+
+const filtersById = perCatalogue(
+  (catalogue, goal: GoalKind, language: LanguageCode) =>
+    // Of two with one postcode, in Belgium and abroad, the one in Belgium counts: it stands first.
+    new Map(
+      listFilters(catalogue, goal, language)
+        .all.toReversed()
+        .map((filter) => [filterId(filter), filter]),
+    ),
+);
 
 /** A list without any property still has its first page. */
-const pagesOf = (filter: CategoryFilter | null, total: number) =>
-  pageCount(filter?.count ?? total, listPageSize);
-
-function allFilters(content: Content, goal: GoalKind, language: LanguageCode): CategoryFilter[] {
-  const { cities, types } = listFilters(content, goal, language);
-  return [...cities, ...types, ...citiesAbroad(content, goal, language)];
-}
+const pagesOf = (catalogue: Catalogue, goal: GoalKind, filter: CategoryFilter | null) =>
+  pageCount(filter?.count ?? catalogue.listed[goal].length, listPageSize);
 
 /** The path segments below a list of every page to prerender: `[]`, `["page","2"]`, `["uccle"]`, `["uccle","page","2"]`. */
-export function listSegments(content: Content, goal: GoalKind, language: LanguageCode): string[][] {
-  if (!menuPageOf(content, listKey(goal))) return [];
-  const total = listingsOf(content, goal, language, null).length;
-  return [null, ...allFilters(content, goal, language)].flatMap((filter) =>
-    Array.from({ length: pagesOf(filter, total) }, (_, index) => [
+export function listSegments(catalogue: Catalogue, goal: GoalKind, language: LanguageCode): string[][] {
+  if (!menuPageOf(catalogue, listKey(goal))) return [];
+  return [null, ...listFilters(catalogue, goal, language).all].flatMap((filter) =>
+    Array.from({ length: pagesOf(catalogue, goal, filter) }, (_, index) => [
       ...(filter ? [filter.slug] : []),
       ...(index > 0 ? [pageWord(language), String(index + 1)] : []),
     ]),
   );
 }
 
-function segmentsOf(
+function readSegments(
   segments: readonly string[],
   language: LanguageCode,
 ): { slug: string | null; page: number } {
@@ -74,21 +82,39 @@ function segmentsOf(
   return { slug: first, page: third ? Number(third) : 1 };
 }
 
-/** The same filter in another language: a city by its postcode, a type by its id. */
-function sameFilter(content: Content, goal: GoalKind, filter: CategoryFilter, language: LanguageCode) {
-  const id = (value: string) => value.split("|").at(-1);
-  return allFilters(content, goal, language).find(
-    (other) => other.kind === filter.kind && id(other.value) === id(filter.value),
-  );
-}
+/** A page of a list in every language in which its filter has one. */
+const listAlternates = (catalogue: Catalogue, goal: GoalKind, filter: CategoryFilter | null, page: number) =>
+  addressesIn((language) => {
+    if (filter === null) return listAddress(listKey(goal), language, null, page);
+    const same = filtersById(catalogue, goal, language).get(filterId(filter));
+    return same ? listAddress(listKey(goal), language, same.slug, page) : null;
+  });
+
+/** The lists for sale and for rent, each city and type, and their further pages. */
+export const listPages: PageType = {
+  sitePages: (catalogue) =>
+    goalKinds.flatMap((goal) => {
+      const changed = newestDay(catalogue, goal);
+      const filters = [null, ...listFilters(catalogue, goal, defaultLanguage).all];
+      return filters.flatMap((filter) =>
+        Array.from(
+          { length: pagesOf(catalogue, goal, filter) },
+          (_, index): SitePage => ({
+            addresses: listAlternates(catalogue, goal, filter, index + 1),
+            changed,
+          }),
+        ),
+      );
+    }),
+};
 
 /** The modules of the menu page beside the list itself, which is a module too (specification, 2.4). */
-function otherModules(content: Content, key: PathKey, language: LanguageCode): ModuleView[] {
-  const modules = menuPageOf(content, key)?.params.modules ?? [];
+function otherModules(catalogue: Catalogue, key: PathKey, language: LanguageCode): ModuleView[] {
+  const modules = menuPageOf(catalogue, key)?.params.modules ?? [];
   const isList = (module: PageModule) =>
     module.relations.some((relation) => relation.type === "property-list" && relation.id === key);
   return moduleViews(
-    content,
+    catalogue,
     modules.filter((module) => !isList(module)),
     language,
   );
@@ -96,45 +122,57 @@ function otherModules(content: Content, key: PathKey, language: LanguageCode): M
 
 /** What the list's page at these path segments shows; null where there is no such page. */
 export function listPage(
-  content: Content,
+  catalogue: Catalogue,
   goal: GoalKind,
   language: LanguageCode,
   segments: readonly string[],
 ): ListPage | null {
   const key = listKey(goal);
-  const { slug, page } = segmentsOf(segments, language);
-  const filters = listFilters(content, goal, language);
-  const filter = slug
-    ? (allFilters(content, goal, language).find((each) => each.slug === slug) ?? null)
-    : null;
+  const { slug, page } = readSegments(segments, language);
+  const { cities, types, all } = listFilters(catalogue, goal, language);
+  const filter = slug ? (all.find((each) => each.slug === slug) ?? null) : null;
   if (slug && !filter) return null;
-  const all = listingsOf(content, goal, language, filter);
-  const { items, pages, total } = paginate(all, page, listPageSize);
+  const records = listRecords(catalogue, goal, language, filter);
+  const { items, pages, total } = paginate(records, page, listPageSize);
   const linked = (each: CategoryFilter) => ({ ...each, href: listAddress(key, language, each.slug) });
-  const alternates = languages.flatMap((code) => {
-    const other = filter ? sameFilter(content, goal, filter, code) : null;
-    return filter && !other ? [] : [[code, listAddress(key, code, other?.slug ?? null, page)]];
-  });
   const crumb = filter && { name: { text: filter.name }, href: listAddress(key, language, filter.slug) };
+  const menuPage = menuPageOf(catalogue, key);
   return {
     key,
     goal,
-    title: textIn(menuPageOf(content, key)?.params.title, language),
+    title: textIn(menuPage?.params.title, language),
     filter,
-    listings: items,
+    listings: items.map((record) => listingOf(catalogue, record, language)),
     page,
     pages,
     total,
-    cities: filters.cities.map(linked),
-    types: filters.types.map(linked),
+    cities: cities.map(linked),
+    types: types.map(linked),
     listHref: listAddress(key, language, null),
     pageHrefs: Array.from({ length: pages }, (_, index) =>
       listAddress(key, language, filter?.slug ?? null, index + 1),
     ),
-    alternates: Object.fromEntries(alternates),
-    map: stockMap(content, goal, language),
+    alternates: listAlternates(catalogue, goal, filter, page),
+    map: listMap(catalogue, goal, language),
     crumbs: [...crumbsTo(key, language), ...(crumb ? [crumb] : [])],
-    modules: filter || page > 1 ? [] : otherModules(content, key, language),
-    asksConsent: !menuPageOf(content, key)?.params.noCookiePopup,
+    modules: filter || page > 1 ? [] : otherModules(catalogue, key, language),
+    asksConsent: !menuPage?.params.noCookiePopup,
   };
+}
+
+/**
+ * A list's metadata: the menu page's own on its first page, the given title and description on cities, types and further
+ * pages.
+ */
+export function listMetadata(
+  catalogue: Catalogue,
+  list: ListPage,
+  language: LanguageCode,
+  title: string,
+  description: string,
+): Metadata {
+  const page = menuPageOf(catalogue, list.key);
+  if (page && !list.filter && list.page === 1) return modulePageMetadata(catalogue, list.key, page, language);
+  const siteName = catalogue.content.site.agency.name;
+  return pageMetadata({ siteName, language, alternates: list.alternates, title, description });
 }

@@ -1,23 +1,23 @@
 import type { EnergyLabel } from "../../domain/energy/energy-label.ts";
-import { type GoalKind, goalKind } from "../../domain/listing/goal.ts";
+import { type GoalKind, goalKind, isForSale } from "../../domain/listing/goal.ts";
 import { type PriceLabel, priceLabel } from "../../domain/listing/price.ts";
-import { isNew, type PropertyState, propertyState } from "../../domain/listing/property-state.ts";
+import { isListed, isNew, type PropertyState, propertyState } from "../../domain/listing/property-state.ts";
 import { type MapPosition, publicPosition } from "../../domain/map/map-position.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { addressOf } from "../../i18n/addresses.ts";
-import type { Content } from "../load.ts";
-import { type Place, placeOf } from "../map/places.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { recordPages } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
+import { type Place, placeOf } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
-import { today } from "../today.ts";
 import { energyOf } from "./energy.ts";
 
 /** A property as a card, a search result or a feed shows it: plain data in one language. */
 export interface Listing {
   id: number;
-  /** The agency’s own reference; the id where it gives none. */
+  /** The agency’s reference; the id where it gives none. */
   reference: string;
   goal: GoalKind;
   state: PropertyState;
@@ -47,58 +47,79 @@ export function titleOf(record: PropertyRecord, language: LanguageCode): ShownTe
   return { text: found?.value.TypeDescription ?? "", ...(found?.lang && { lang: found.lang }) };
 }
 
-/** The one canonical address of a property in a language (decisions, section 4). */
-export function propertyAddress(content: Content, record: PropertyRecord, language: LanguageCode): string {
-  const key = goalKind(record.Goal) === "sale" ? "property-sale" : "property-rent";
-  return addressOf(key, language, {
-    id: record.ID,
-    reference: record.RecordFile || String(record.ID),
-    city: placeOf(content, record, language).slug,
-    slug: slugify(titleOf(record, language).text),
-  });
-}
+/** The entry of the path table that a property's address follows. */
+const propertyKey = ({ Goal }: PropertyRecord) =>
+  isForSale(Goal) ? ("property-sale" as const) : ("property-rent" as const);
 
-/** What is asked for a property, with the words `site.json` has for marquees and units. */
-export function priceOf(content: Content, record: PropertyRecord, language: LanguageCode): PriceLabel {
+const addressParts = (catalogue: Catalogue, record: PropertyRecord, language: LanguageCode) => ({
+  id: record.ID,
+  reference: record.RecordFile || String(record.ID),
+  city: placeOf(catalogue, record, language).slug,
+  slug: slugify(titleOf(record, language).text),
+});
+
+/** The one canonical address of a property in a language (design, section 4). */
+export const propertyAddress = (
+  catalogue: Catalogue,
+  record: PropertyRecord,
+  language: LanguageCode,
+): string => addressOf(propertyKey(record), language, addressParts(catalogue, record, language));
+
+/** The pages of properties. One that is sold or rented keeps its page and leaves the site map. */
+export const propertyPages = recordPages<PropertyRecord>({
+  keyOf: propertyKey,
+  records: ({ properties }) => [...properties.values()],
+  params: addressParts,
+  siteMap: (_, record) =>
+    isListed(record) ? { changed: record.PublishedAt, picture: record.Pictures[0] } : null,
+  byId: {
+    keys: ["property-sale", "property-rent"],
+    record: ({ properties }, id) => properties.get(id),
+    missing: "property",
+  },
+});
+
+/** The names of marquees and price units in a language. */
+const priceWords = perCatalogue(({ content }, language: LanguageCode) => {
   const { marquees, priceUnits } = content.site;
-  return priceLabel(
-    { ...record, PriceUnitText: inLanguage(record.texts, language)?.value.PriceUnitText },
-    {
-      marquees: marquees.map((marquee) => ({ ...marquee, name: textIn(marquee.name, language) })),
-      priceUnits: priceUnits.map(({ unit, text }) => ({ unit, text: textIn(text, language) })),
-    },
-  );
-}
-
-const marqueeName = (content: Content, marquee: number, language: LanguageCode): string =>
-  textIn(content.site.marquees.find(({ number }) => number === marquee)?.name, language);
+  return {
+    marquees: marquees.map((marquee) => ({ ...marquee, name: textIn(marquee.name, language) })),
+    priceUnits: priceUnits.map(({ unit, text }) => ({ unit, text: textIn(text, language) })),
+  };
+});
 
 /** The property of a record in a language. */
-export function listingOf(content: Content, record: PropertyRecord, language: LanguageCode): Listing {
-  const mainType = content.types.mainTypes.find((type) => type.id === record.MainTypeName);
-  return {
-    id: record.ID,
-    reference: record.RecordFile || String(record.ID),
-    goal: goalKind(record.Goal),
-    state: propertyState(record.Status),
-    href: propertyAddress(content, record, language),
-    title: titleOf(record, language),
-    typeName: textIn(mainType?.name, language) || record.MainTypeName,
-    typeIds: record.WebIDs.split(","),
-    place: placeOf(content, record, language),
-    position: publicPosition(record.Latitude, record.Longitude, record.PublishAddress),
-    price: priceOf(content, record, language),
-    marquee: { number: record.Marquee, name: marqueeName(content, record.Marquee, language) },
-    charges: record.Financial?.ChargesRenter,
-    bedrooms: record.Rooms?.Bedrooms,
-    surface:
-      record.Surfaces?.Habitable ??
-      record.Surfaces?.Office ??
-      record.Surfaces?.Ground ??
-      record.Surfaces?.Total,
-    energy: energyOf(record),
-    isNew: isNew(record.PublishedAt, today(), content.site.newForDays),
-    picture: pictureOf(content, record.Pictures[0], language),
-    publishedAt: record.PublishedAt,
-  };
-}
+export const listingOf = perCatalogue(
+  (catalogue, record: PropertyRecord, language: LanguageCode): Listing => {
+    const { content, mainTypes, today } = catalogue;
+    const words = priceWords(catalogue, language);
+    const { Habitable, Office, Ground, Total } = record.Surfaces ?? {};
+    return {
+      id: record.ID,
+      reference: record.RecordFile || String(record.ID),
+      goal: goalKind(record.Goal),
+      state: propertyState(record.Status),
+      href: propertyAddress(catalogue, record, language),
+      title: titleOf(record, language),
+      typeName: textIn(mainTypes.get(record.MainTypeName)?.name, language) || record.MainTypeName,
+      typeIds: record.WebIDs.split(","),
+      place: placeOf(catalogue, record, language),
+      position: publicPosition(record.Latitude, record.Longitude, record.PublishAddress),
+      price: priceLabel(
+        { ...record, PriceUnitText: inLanguage(record.texts, language)?.value.PriceUnitText },
+        words,
+      ),
+      marquee: {
+        number: record.Marquee,
+        name: words.marquees.find(({ number }) => number === record.Marquee)?.name ?? "",
+      },
+      charges: record.Financial?.ChargesRenter,
+      bedrooms: record.Rooms?.Bedrooms,
+      surface: Habitable ?? Office ?? Ground ?? Total,
+      energy: energyOf(record, today),
+      isNew: isNew(record.PublishedAt, today, content.site.newForDays),
+      picture: pictureOf(catalogue, record.Pictures[0], language),
+      publishedAt: record.PublishedAt,
+    };
+  },
+);

@@ -1,39 +1,18 @@
 import { isHomeCountry } from "../../domain/address/country.ts";
 import { cityCounts, typeCounts } from "../../domain/listing/counts.ts";
-import type { GoalKind } from "../../domain/listing/goal.ts";
-import { goalKind } from "../../domain/listing/goal.ts";
-import { isListed } from "../../domain/listing/property-state.ts";
-import { similarProperties } from "../../domain/listing/similar.ts";
+import { type GoalKind, goalKind } from "../../domain/listing/goal.ts";
+import { latestOffersCount } from "../../domain/listing/paging.ts";
+import { similarityIndex } from "../../domain/listing/similar.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
-import type { Content } from "../load.ts";
-import { placeOf } from "../map/places.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { placeOf } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { type Listing, listingOf } from "./listing.ts";
 
-/** Newest first: the package numbers its properties upwards. */
-const newestFirst = (one: PropertyRecord, other: PropertyRecord) => other.ID - one.ID;
-
-/** What a list shows: available, of one goal, in Belgium; newest first. */
-export function listingRecords(content: Content, goal: GoalKind): PropertyRecord[] {
-  return content.properties
-    .filter((record) => isListed(record) && goalKind(record.Goal) === goal && isHomeCountry(record.CountryID))
-    .sort(newestFirst);
-}
-
-export const stockAbroad = (content: Content): PropertyRecord[] =>
-  content.properties
-    .filter((record) => isListed(record) && !isHomeCountry(record.CountryID))
-    .sort(newestFirst);
-
-/** Sold and rented properties, the last one closed first. */
-export const soldOrRented = (content: Content): PropertyRecord[] =>
-  content.properties
-    .filter((record) => !isListed(record))
-    .sort(
-      (one, other) => (other.ClosedAt ?? "").localeCompare(one.ClosedAt ?? "") || newestFirst(one, other),
-    );
+/** The entry of the path table of a goal's list. */
+export const listKey = (goal: GoalKind) => `for-${goal}` as const;
 
 /** A city or a type that a list can be narrowed to, with its address part and how many properties it has there. */
 export interface CategoryFilter {
@@ -46,39 +25,26 @@ export interface CategoryFilter {
 }
 
 function cityFilters(
-  content: Content,
+  catalogue: Catalogue,
   goal: GoalKind,
   language: LanguageCode,
-  all: PropertyRecord[],
+  records: readonly PropertyRecord[],
 ): CategoryFilter[] {
-  const named = all.map((record) => ({ ...record, City: placeOf(content, record, language).name }));
+  const named = records.map((record) => ({ ...record, City: placeOf(catalogue, record, language).name }));
   const merged = new Map<string, CategoryFilter>();
-  for (const city of cityCounts(named, language)[goal]) {
-    const slug = slugify(city.Name);
-    const known = merged.get(slug);
+  for (const { Name: name, Zip, PropertyCount: count } of cityCounts(named, language)[goal]) {
+    const slug = slugify(name);
+    const city = merged.get(slug);
     // A municipality with several postcodes is one page.
-    if (known) known.count += city.PropertyCount;
-    else
-      merged.set(slug, {
-        kind: "city",
-        value: `${city.Name}|${city.Zip}`,
-        name: city.Name,
-        slug,
-        count: city.PropertyCount,
-      });
+    if (city) city.count += count;
+    else merged.set(slug, { kind: "city", value: `${name}|${Zip}`, name, slug, count });
   }
   return [...merged.values()];
 }
 
-function typeFilters(
-  content: Content,
-  goal: GoalKind,
-  language: LanguageCode,
-  all: PropertyRecord[],
-): CategoryFilter[] {
-  const counts = typeCounts(all);
-  return content.types.categories
-    .toSorted((one, other) => (one.ShowOrder ?? one.ID) - (other.ShowOrder ?? other.ID))
+function typeFilters({ types, listed }: Catalogue, goal: GoalKind, language: LanguageCode): CategoryFilter[] {
+  const counts = typeCounts(listed[goal]);
+  return types
     .map((type) => ({
       kind: "type" as const,
       value: type.WebID,
@@ -89,46 +55,104 @@ function typeFilters(
     .filter((type) => type.count > 0);
 }
 
-/** Cities and types that have properties of a goal, each with its own page below the list. */
-export function listFilters(content: Content, goal: GoalKind, language: LanguageCode) {
-  const stock = listingRecords(content, goal);
-  return {
-    cities: cityFilters(content, goal, language, stock),
-    types: typeFilters(content, goal, language, stock),
+const abroadOf = ({ abroad }: Catalogue, goal: GoalKind) =>
+  abroad.filter((record) => goalKind(record.Goal) === goal);
+
+/**
+ * Cities and types that have properties of a goal, each with its own page below the list. Cities abroad have one too, so that
+ * the crumb of a property there leads somewhere; `all` holds every filter with a page.
+ */
+export const listFilters = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode) => {
+  const cities = cityFilters(catalogue, goal, language, catalogue.listed[goal]);
+  const types = typeFilters(catalogue, goal, language);
+  const citiesAbroad = cityFilters(catalogue, goal, language, abroadOf(catalogue, goal));
+  return { cities, types, citiesAbroad, all: [...cities, ...types, ...citiesAbroad] };
+});
+
+/** The city of a record's lists, with the page that they have there; undefined where nothing is left there. */
+export function cityFilterOf(
+  catalogue: Catalogue,
+  record: PropertyRecord,
+  language: LanguageCode,
+): CategoryFilter | undefined {
+  const { cities, citiesAbroad } = listFilters(catalogue, goalKind(record.Goal), language);
+  const { slug } = placeOf(catalogue, record, language);
+  return (isHomeCountry(record.CountryID) ? cities : citiesAbroad).find((city) => city.slug === slug);
+}
+
+/** The records of a goal by the filters they pass: the slugs of cities, the ids of types. */
+const recordsByFilter = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode) => {
+  const byFilter = new Map<string, PropertyRecord[]>();
+  const add = (filter: string, record: PropertyRecord) => {
+    const records = byFilter.get(filter) ?? [];
+    records.push(record);
+    byFilter.set(filter, records);
   };
-}
+  for (const record of [...catalogue.listed[goal], ...abroadOf(catalogue, goal)])
+    add(`city ${placeOf(catalogue, record, language).slug}`, record);
+  for (const record of catalogue.listed[goal])
+    for (const type of new Set(record.WebIDs.split(","))) add(`type ${type}`, record);
+  return byFilter;
+});
 
-/** Cities abroad have a page below the list too, so that the crumb of a property there leads somewhere. */
-export function citiesAbroad(content: Content, goal: GoalKind, language: LanguageCode): CategoryFilter[] {
-  const stock = stockAbroad(content).filter((record) => goalKind(record.Goal) === goal);
-  return cityFilters(content, goal, language, stock);
-}
-
-/** The properties of a list, a city or a type, in a language. */
-export function listingsOf(
-  content: Content,
+/** The records of a list, or of one city or type of it; in a city those abroad come last. */
+export function listRecords(
+  catalogue: Catalogue,
   goal: GoalKind,
   language: LanguageCode,
   filter: CategoryFilter | null,
-): Listing[] {
-  const matches = (listing: Listing) =>
-    !filter ||
-    (filter.kind === "city" ? listing.place.slug === filter.slug : listing.typeIds.includes(filter.value));
-  return [...listingRecords(content, goal), ...(filter?.kind === "city" ? stockAbroad(content) : [])]
-    .filter((record) => goalKind(record.Goal) === goal)
-    .map((record) => listingOf(content, record, language))
-    .filter(matches);
+): readonly PropertyRecord[] {
+  if (filter === null) return catalogue.listed[goal];
+  const name = filter.kind === "city" ? `city ${filter.slug}` : `type ${filter.value}`;
+  return recordsByFilter(catalogue, goal, language).get(name) ?? [];
 }
 
-/** Properties like another one that can still be had, best first. */
-export function similarListings(
-  content: Content,
+/** The properties of a list, a city or a type, in a language. */
+export const listingsOf = (
+  catalogue: Catalogue,
+  goal: GoalKind,
+  language: LanguageCode,
+  filter: CategoryFilter | null,
+): Listing[] =>
+  listRecords(catalogue, goal, language, filter).map((record) => listingOf(catalogue, record, language));
+
+/** The newest properties, for sale and for rent together, as the home page shows them (specification, 2.4: four). */
+export const latestListings = (
+  catalogue: Catalogue,
+  language: LanguageCode,
+  count = latestOffersCount,
+): Listing[] =>
+  [...catalogue.listed.sale.slice(0, count), ...catalogue.listed.rent.slice(0, count)]
+    .sort((one, other) => other.ID - one.ID)
+    .slice(0, count)
+    .map((record) => listingOf(catalogue, record, language));
+
+const compared = ({ ID, Goal, Status, WebID, Zip, CountryID, Price, Surfaces }: PropertyRecord) => ({
+  ...{ ID, Goal, Status, WebID, Zip, CountryID, Price },
+  Surface: Surfaces?.Habitable,
+});
+
+const similarity = perCatalogue(({ properties }) => similarityIndex([...properties.values()].map(compared)));
+
+/** The properties like another one that can still be had, best first (the order of `similarityIndex`). */
+export const similarRecords = (
+  catalogue: Catalogue,
+  record: PropertyRecord,
+  count: number,
+): PropertyRecord[] =>
+  similarity(catalogue)(compared(record), count).flatMap(({ ID }) => catalogue.properties.get(ID) ?? []);
+
+export const similarListings = (
+  catalogue: Catalogue,
   record: PropertyRecord,
   language: LanguageCode,
   count: number,
-): Listing[] {
-  const comparable = (each: PropertyRecord) => ({ ...each, Surface: each.Surfaces?.Habitable });
-  return similarProperties(comparable(record), content.properties.map(comparable), count).map((each) =>
-    listingOf(content, each, language),
-  );
-}
+): Listing[] => similarRecords(catalogue, record, count).map((each) => listingOf(catalogue, each, language));
+
+/** The day the newest property of a goal was published; undefined where there is none. */
+export const newestDay = perCatalogue(({ listed }, goal: GoalKind) =>
+  listed[goal]
+    .map((record) => record.PublishedAt)
+    .sort()
+    .at(-1),
+);

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 
 /** The neighbourhood a property or a project lies in. */
@@ -13,17 +13,17 @@ export interface NeighbourhoodView {
 
 /** The neighbourhood with this id; null where a record names none. */
 export function neighbourhoodView(
-  content: Content,
+  catalogue: Catalogue,
   id: number | undefined,
   language: LanguageCode,
 ): NeighbourhoodView | null {
-  const found = content.neighbourhoods.neighbourhoods.find(({ ID }) => ID === id);
+  const found = catalogue.neighbourhoods.get(id);
   return found
     ? {
         title: shownText(found.Title, language),
         subtitle: shownText(found.Subtitle, language),
         description: shownText(found.Description, language),
-        picture: pictureOf(content, found.LargePictures[0], language),
+        picture: pictureOf(catalogue, found.LargePictures[0], language),
       }
     : null;
 }

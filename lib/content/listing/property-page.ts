@@ -1,30 +1,25 @@
 import { isHomeCountry } from "../../domain/address/country.ts";
-import { goalKind } from "../../domain/listing/goal.ts";
 import { recogniseVideo, type Video } from "../../domain/media/video.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
-import { slugify } from "../../domain/text/slug.ts";
-import { addressOf, fillPattern } from "../../i18n/addresses.ts";
-import { languages, type PathKey } from "../../i18n/routing.ts";
-import { internalRoute } from "../../i18n/url-rules.ts";
-import type { Content } from "../load.ts";
+import { addressOf } from "../../i18n/addresses.ts";
+import type { PathKey } from "../../i18n/routing.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { type MapView, mapView } from "../map/map.ts";
-import { placeOf } from "../map/places.ts";
 import { contactMember, type MemberView } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { Crumb } from "../shell/crumbs.ts";
 import { type ComfortList, comfortOf } from "./facts/comfort.ts";
-import { factContext } from "./facts/context.ts";
 import { type DocumentView, documentViews } from "./facts/documents.ts";
-import { type EnergyView, energyView } from "./facts/energy-scale.ts";
-import type { FactPart } from "./facts/fact.ts";
+import { type EnergyView, energyView } from "./facts/energy.ts";
+import { type FactPart, factContext } from "./facts/fact.ts";
 import { type Figure, keyFigures } from "./facts/figures.ts";
 import { addressParts, availabilityFact, streetOf } from "./facts/general.ts";
 import { type FactGroup, factGroups } from "./facts/groups.ts";
 import { type LegalBlock, legalBlock } from "./facts/legal.ts";
 import { type NearbyPoint, nearbyPoints } from "./facts/surroundings.ts";
-import { type Listing, listingOf, propertyAddress, titleOf } from "./listing.ts";
+import { type Listing, listingOf, propertyPages } from "./listing.ts";
 import { similarListings } from "./listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 import { cityCrumb, listKeyOf, type MapLinks, mapLinks, propertyCrumbs } from "./property-place.ts";
@@ -48,7 +43,7 @@ export interface PropertyPage {
   legal: LegalBlock | null;
   papers: FactGroup[];
   isLifeAnnuity: boolean;
-  /** Per cent, where the record says whether the price that is shown holds it. */
+  /** Per cent, where the record has whether the price that is shown includes it. */
   vat: { rate: number; isIncluded: boolean } | null;
   documents: DocumentView[];
   video: Video | null;
@@ -57,7 +52,7 @@ export interface PropertyPage {
   map: MapView;
   /** Where else it can be looked at. */
   maps: MapLinks | null;
-  /** For machines; they are told where it lies only together with its street. */
+  /** For machines; its position is published only together with its street. */
   location: { latitude: number; longitude: number; countryCode: string };
   neighbourhood: NeighbourhoodView | null;
   city: Crumb | null;
@@ -75,20 +70,6 @@ function vatOf({ Financial: { VAT, VATIncluded } = {} }: PropertyRecord): Proper
   return VAT && VATIncluded !== undefined ? { rate: VAT, isIncluded: VATIncluded } : null;
 }
 
-function segmentsOf(content: Content, record: PropertyRecord, language: LanguageCode): string[] {
-  const key = goalKind(record.Goal) === "sale" ? "property-sale" : "property-rent";
-  const route = fillPattern(internalRoute(key, language), {
-    id: record.ID,
-    city: placeOf(content, record, language).slug,
-    slug: slugify(titleOf(record, language).text),
-  });
-  return route.split("/").filter(Boolean).slice(2);
-}
-
-/** What the route below `app/[locale]/property` knows of each address: the id alone, or goal, city, slug and id. */
-export const propertySegments = (content: Content, language: LanguageCode): string[][] =>
-  content.properties.map((record) => segmentsOf(content, record, language));
-
 function descriptionOf(record: PropertyRecord, language: LanguageCode): PropertyPage["description"] {
   const found = inLanguage(record.texts, language);
   const paragraphs = (found?.value.Description ?? "").split(/\n\s*\n/).filter(Boolean);
@@ -97,18 +78,19 @@ function descriptionOf(record: PropertyRecord, language: LanguageCode): Property
 
 /** The property whose page has these path segments; null where there is none. */
 export function propertyPage(
-  content: Content,
+  catalogue: Catalogue,
   language: LanguageCode,
   segments: readonly string[],
 ): PropertyPage | null {
-  const record = content.properties.find(({ ID }) => String(ID) === segments.at(-1));
-  if (!record || segmentsOf(content, record, language).join("/") !== segments.join("/")) return null;
-  const listing = listingOf(content, record, language);
-  const context = factContext(content, record, listing, language);
+  const record = propertyPages.recordAt(catalogue, language, segments);
+  if (!record) return null;
+  const listing = listingOf(catalogue, record, language);
+  const context = factContext(catalogue, record, listing, language);
   const legal = legalBlock(record, context);
   const groups = factGroups(record, context, legal?.facts.map(({ label }) => label) ?? []);
-  const city = cityCrumb(content, record, listing, language);
-  const media = (url: string | undefined) => (url ? recogniseVideo(url, content.site.tourHosts) : null);
+  const city = cityCrumb(catalogue, record, language);
+  const media = (url: string | undefined) =>
+    url ? recogniseVideo(url, catalogue.content.site.tourHosts) : null;
   return {
     listing,
     menuKey: listKeyOf(record),
@@ -118,7 +100,7 @@ export function propertyPage(
     availability: availabilityFact.parts(record, context),
     figures: keyFigures(record),
     description: descriptionOf(record, language),
-    pictures: record.Pictures.flatMap((file) => pictureOf(content, file, language) ?? []),
+    pictures: record.Pictures.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     ...groups,
     comfort: comfortOf(record, context),
     energy: energyView(record, context),
@@ -129,22 +111,22 @@ export function propertyPage(
     video: media(record.Video),
     tour: media(record.VirtualTour),
     nearby: nearbyPoints(record),
-    map: mapView(content, language, [listing.position], record.NeighbourhoodID),
-    maps: mapLinks(record, content.site.map.streetViewKey),
+    map: mapView(catalogue, language, [listing.position], record.NeighbourhoodID),
+    maps: mapLinks(record, catalogue.content.site.map.streetViewKey),
     location: {
       latitude: record.Latitude,
       longitude: record.Longitude,
       countryCode: isHomeCountry(record.CountryID) ? "BE" : record.CountryName,
     },
-    neighbourhood: neighbourhoodView(content, record.NeighbourhoodID, language),
+    neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
     city,
-    contact: contactMember(content, record.ContactID, language),
+    contact: contactMember(catalogue, record.ContactID, language),
     onward: {
       demand: addressOf("demand-register", language),
       valuation: addressOf("contact-demand", language),
     },
-    similar: similarListings(content, record, language, similarCount),
+    similar: similarListings(catalogue, record, language, similarCount),
     crumbs: propertyCrumbs(record, listing, city, language),
-    alternates: Object.fromEntries(languages.map((code) => [code, propertyAddress(content, record, code)])),
+    alternates: propertyPages.alternates(catalogue, record),
   };
 }

@@ -3,32 +3,28 @@ import { goalKind } from "../../domain/listing/goal.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { listAddress } from "../../i18n/addresses.ts";
 import type { PathKey } from "../../i18n/routing.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import type { Listing } from "./listing.ts";
-import { citiesAbroad, listFilters } from "./listings.ts";
+import { cityFilterOf, listKey } from "./listings.ts";
 
-/** The list that a property stands in. */
-export function listKeyOf(record: PropertyRecord): PathKey {
-  if (!isHomeCountry(record.CountryID)) return "abroad";
-  return goalKind(record.Goal) === "sale" ? "for-sale" : "for-rent";
-}
+/** The entry of the path table of the list that a property stands in. */
+export const listKeyOf = ({ CountryID, Goal }: PropertyRecord): PathKey =>
+  isHomeCountry(CountryID) ? listKey(goalKind(Goal)) : "abroad";
 
 /** The list of a property's municipality, as a crumb; null where nothing is left there, so that there is no such page. */
 export function cityCrumb(
-  content: Content,
+  catalogue: Catalogue,
   record: PropertyRecord,
-  listing: Listing,
   language: LanguageCode,
 ): Crumb | null {
-  const goal = goalKind(record.Goal);
-  const cities = isHomeCountry(record.CountryID)
-    ? listFilters(content, goal, language).cities
-    : citiesAbroad(content, goal, language);
-  const city = cities.find(({ slug }) => slug === listing.place.slug);
-  const key = goal === "sale" ? "for-sale" : "for-rent";
-  return city ? { name: { text: city.name }, href: listAddress(key, language, city.slug) } : null;
+  const city = cityFilterOf(catalogue, record, language);
+  if (!city) return null;
+  return {
+    name: { text: city.name },
+    href: listAddress(listKey(goalKind(record.Goal)), language, city.slug),
+  };
 }
 
 /** For sale, for rent or abroad; then the municipality; then the property itself. */

@@ -4,8 +4,7 @@ import { type MapPosition, publicPosition } from "../../domain/map/map-position.
 import { type MapSheet, onSheet, sheetOf } from "../../domain/map/map-sheet.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
-import { listingRecords } from "../listing/listings.ts";
-import type { Content } from "../load.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import type { Neighbourhood } from "../schemas/editorial.ts";
 
 /** A neighbourhood as the map frame draws it, whatever its language. */
@@ -18,16 +17,16 @@ export interface MapArea {
 }
 
 /** A neighbourhood on a drawn map, in units of its sheet; `path` as SVG wants it. The name is left out where there is no room. */
-export interface DrawnArea {
+interface DrawnArea {
   name?: { text: string; x: number; y: number };
   colour: string;
   path: string;
 }
 
-/** What a page needs for a map: a drawing that stands until the visitor asks for the real one, and the agency's settings. */
+/** What a page needs for a map: a drawing that stands until the visitor opens the real one, and the agency's settings. */
 export interface MapView {
   language: LanguageCode;
-  /** Who learns of a visitor that looks at the real map. */
+  /** Whose servers a visitor of the real map connects to. */
   provider: string;
   customMarker: string | null;
   marqueeIgnoreList: number[];
@@ -40,12 +39,12 @@ const smallestSheet = 4000;
 /** Part of the sheet that an area must cover to be named. */
 const roomForName = 0.03;
 
-const outlineOf = ({ Coordinates: [text = ""] }: Neighbourhood) => readOutline(text);
+const outlineOf = perCatalogue((_, { Coordinates: [text = ""] }: Neighbourhood) => readOutline(text));
 
 /** The neighbourhoods with their names in every language, for the one map frame. */
-export function mapAreas(content: Content): MapArea[] {
-  return content.neighbourhoods.neighbourhoods.map((neighbourhood) => {
-    const outline = outlineOf(neighbourhood);
+export function mapAreas(catalogue: Catalogue): MapArea[] {
+  return catalogue.content.neighbourhoods.neighbourhoods.map((neighbourhood) => {
+    const outline = outlineOf(catalogue, neighbourhood);
     const { ID: id, Color: colour, Name: names } = neighbourhood;
     const { middle } = measured(outline.map(({ latitude: y, longitude: x }) => ({ x, y })));
     return { id, names, colour, outline, middle: { latitude: middle.y, longitude: middle.x } };
@@ -53,8 +52,13 @@ export function mapAreas(content: Content): MapArea[] {
 }
 
 /** A neighbourhood that reaches into the sheet or the country around it; null for one far away. */
-function drawn(neighbourhood: Neighbourhood, sheet: MapSheet, language: LanguageCode): DrawnArea | null {
-  const outline = outlineOf(neighbourhood);
+function drawn(
+  catalogue: Catalogue,
+  neighbourhood: Neighbourhood,
+  sheet: MapSheet,
+  language: LanguageCode,
+): DrawnArea | null {
+  const outline = outlineOf(catalogue, neighbourhood);
   const points = outline.map((position) => onSheet(sheet, position));
   const isNear = points.some(
     ({ x, y }) =>
@@ -78,15 +82,14 @@ function drawn(neighbourhood: Neighbourhood, sheet: MapSheet, language: Language
  * @param neighbourhoodId the neighbourhood that is to be seen as a whole
  */
 export function mapView(
-  content: Content,
+  catalogue: Catalogue,
   language: LanguageCode,
   positions: readonly MapPosition[],
   neighbourhoodId?: number,
 ): MapView {
-  const { neighbourhoods } = content.neighbourhoods;
-  const own = neighbourhoods.find(({ ID }) => ID === neighbourhoodId);
-  const { agency, map, marquees } = content.site;
-  const shown = [...positions, ...(own ? outlineOf(own) : [])];
+  const whole = catalogue.neighbourhoods.get(neighbourhoodId);
+  const { agency, map, marquees } = catalogue.content.site;
+  const shown = [...positions, ...(whole ? outlineOf(catalogue, whole) : [])];
   const sheet = sheetOf(shown.length > 0 ? shown : [agency], smallestSheet);
   return {
     language,
@@ -94,14 +97,16 @@ export function mapView(
     customMarker: map.marker,
     marqueeIgnoreList: marquees.filter(({ hidesPrice }) => hidesPrice).map(({ number }) => number),
     sheet,
-    areas: neighbourhoods.flatMap((each) => drawn(each, sheet, language) ?? []),
+    areas: [...catalogue.neighbourhoods.values()].flatMap(
+      (each) => drawn(catalogue, each, sheet, language) ?? [],
+    ),
   };
 }
 
 /** The map of all that a list can show. */
-export function stockMap(content: Content, goal: GoalKind, language: LanguageCode): MapView {
-  const positions = listingRecords(content, goal).map(({ Latitude, Longitude, PublishAddress }) =>
+export const listMap = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode): MapView => {
+  const positions = catalogue.listed[goal].map(({ Latitude, Longitude, PublishAddress }) =>
     publicPosition(Latitude, Longitude, PublishAddress),
   );
-  return mapView(content, language, positions);
-}
+  return mapView(catalogue, language, positions);
+});

@@ -1,9 +1,33 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import type { Content } from "../load.ts";
+import { addressOf } from "../../i18n/addresses.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
-import { type SearchBlockData, searchBlockOf } from "../search/search-block.ts";
+
+/** Where the search block leads and what it counts; the flags are those of the site's configuration (specification, 2.4). */
+export interface SearchBlockData {
+  saleHref: string;
+  rentHref: string;
+  sale: number;
+  rent: number;
+  showInput: boolean;
+  showButtons: boolean;
+  showCounts: boolean;
+}
+
+export function searchBlockOf({ content, listed }: Catalogue, language: LanguageCode): SearchBlockData {
+  const { showSearchInput, showSearchButton, showSearchCount, showCountProperty } = content.site.siteConfig;
+  return {
+    saleHref: addressOf("for-sale", language),
+    rentHref: addressOf("for-rent", language),
+    sale: listed.sale.length,
+    rent: listed.rent.length,
+    showInput: showSearchInput,
+    showButtons: showSearchButton,
+    showCounts: showSearchCount && showCountProperty,
+  };
+}
 
 /** What a page begins with: pictures, a film or a colour, with words and perhaps the search block on it. */
 export interface BannerView {
@@ -15,25 +39,25 @@ export interface BannerView {
   search: SearchBlockData | null;
 }
 
-/** Puts the numbers of properties for sale and for rent where a text asks for them (specification, 2.4). */
+/** Replaces `{sale}` and `{rent}` of a text with the numbers of properties (specification, 2.4). */
 const withTotals = (shown: ShownText, search: SearchBlockData): ShownText => ({
   ...shown,
   text: shown.text.replaceAll("{sale}", String(search.sale)).replaceAll("{rent}", String(search.rent)),
 });
 
 /** The banner of a page in a language; null where it has none or the site shows none. */
-export function bannerOf(content: Content, page: MenuPage, language: LanguageCode): BannerView | null {
+export function bannerOf(catalogue: Catalogue, page: MenuPage, language: LanguageCode): BannerView | null {
   const { banner, showPageBanner } = page.params;
-  const { header } = content.site;
+  const { header } = catalogue.content.site;
   if (!showPageBanner || !banner || banner.type === "none" || !header.banner) return null;
-  const search = searchBlockOf(content, language);
+  const search = searchBlockOf(catalogue, language);
   const files =
     banner.type === "gallery" ? (banner.images ?? []) : banner.type === "image" ? [banner.image] : [];
   const wide = banner.type === "video" ? banner.video : undefined;
   return {
-    pictures: files.flatMap((file) => pictureOf(content, file, language) ?? []),
+    pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     video: wide
-      ? { wide, narrow: banner.mobileVideo ?? wide, poster: pictureOf(content, banner.poster, language) }
+      ? { wide, narrow: banner.mobileVideo ?? wide, poster: pictureOf(catalogue, banner.poster, language) }
       : null,
     color: banner.type === "color" ? (banner.color ?? null) : null,
     title: banner.title ? shownText(banner.title, language) : null,

@@ -1,18 +1,18 @@
 import type { FormFacts } from "../../domain/forms/form-facts.ts";
-import { categoryMaxItems } from "../../domain/listing/lists.ts";
+import { categoryMaxItems } from "../../domain/listing/paging.ts";
 import type { OwnCategoryName, PropertyListName } from "../../domain/modules/module-names.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import { isPageFlow, type PageFlow } from "../../forms/flow-names.ts";
+import { isPageFlow, type PageFlow } from "../../forms/flows/index.ts";
 import { addressOf, listAddress } from "../../i18n/addresses.ts";
 import { type ArticleView, articleGroups, articleView } from "../article/articles.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
-import { latestListings } from "../listing/latest.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
-import { listFilters, listingRecords, soldOrRented, stockAbroad } from "../listing/listings.ts";
-import type { Content } from "../load.ts";
+import { latestListings, listFilters } from "../listing/listings.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
 import type { ModuleRelation, PageModule } from "../schemas/pages.ts";
+import type { PropertyRecord } from "../schemas/property.ts";
 import { type ContactView, contactOf } from "../shell/contact.ts";
 import { type MemberView, memberView } from "./team.ts";
 
@@ -35,66 +35,68 @@ export type Block =
   | { type: "team"; members: MemberView[] }
   | { type: "contact"; flow: PageFlow; contact: ContactView; facts: FormFacts };
 
-type Maker = (content: Content, language: LanguageCode, limit: number) => Block;
+type Maker = (catalogue: Catalogue, language: LanguageCode, limit: number) => Block;
 
-const listings = (records: (content: Content) => Parameters<typeof listingOf>[1][]): Maker => {
-  return (content, language, limit) => ({
+const listings =
+  (records: (catalogue: Catalogue) => readonly PropertyRecord[]): Maker =>
+  (catalogue, language, limit) => ({
     type: "listings",
-    listings: records(content)
+    listings: records(catalogue)
       .slice(0, limit)
-      .map((record) => listingOf(content, record, language)),
+      .map((record) => listingOf(catalogue, record, language)),
     more: null,
   });
-};
 
 /** Lists of properties that a module can name by id. */
 const propertyLists: Record<PropertyListName, Maker> = {
-  latest: (content, language, limit) => ({
+  latest: (catalogue, language, limit) => ({
     type: "listings",
-    listings: latestListings(content, language, limit),
+    listings: latestListings(catalogue, language, limit),
     more: {
       kind: "all",
       href: addressOf("for-sale", language),
-      count: listingRecords(content, "sale").length + listingRecords(content, "rent").length,
+      count: catalogue.listed.sale.length + catalogue.listed.rent.length,
     },
   }),
-  "for-sale": listings((content) => listingRecords(content, "sale")),
-  "for-rent": listings((content) => listingRecords(content, "rent")),
-  abroad: listings(stockAbroad),
-  closed: listings(soldOrRented),
-  cities: (content, language, limit) => ({
+  "for-sale": listings(({ listed }) => listed.sale),
+  "for-rent": listings(({ listed }) => listed.rent),
+  abroad: listings(({ abroad }) => abroad),
+  closed: listings(({ soldOrRented }) => soldOrRented),
+  cities: (catalogue, language, limit) => ({
     type: "cities",
-    cities: listFilters(content, "sale", language)
+    cities: listFilters(catalogue, "sale", language)
       .cities.slice(0, limit)
       .map(({ name, slug, count }) => ({ name, count, href: listAddress("for-sale", language, slug) })),
   }),
-  projects: (content, language, limit) => ({
+  projects: (catalogue, language, limit) => ({
     type: "projects",
-    projects: projectCards(content, language).slice(0, limit),
+    projects: projectCards(catalogue, language).slice(0, limit),
   }),
 };
 
 /** Categories that are not made of articles. */
 const categories: Record<OwnCategoryName, Maker> = {
-  team: (content, language, limit) => ({
+  team: (catalogue, language, limit) => ({
     type: "team",
-    members: content.team.members.slice(0, limit).map((member) => memberView(content, member, language)),
+    members: catalogue.content.team.members
+      .slice(0, limit)
+      .map((member) => memberView(catalogue, member, language)),
   }),
-  testimonials: (content, language, limit) => ({
+  testimonials: (catalogue, language, limit) => ({
     type: "testimonials",
-    testimonials: content.testimonials.testimonials.slice(0, limit).map((each) => ({
+    testimonials: catalogue.content.testimonials.testimonials.slice(0, limit).map((each) => ({
       id: each.id,
       text: shownText(each.text, language),
       author: shownText(each.author, language),
       rating: each.rating ?? null,
     })),
   }),
-  references: (content, language, limit) => ({
+  references: (catalogue, language, limit) => ({
     type: "references",
-    references: content.references.references.slice(0, limit).flatMap((reference) => {
-      const record = content.properties.find((property) => property.ID === reference.propertyId);
+    references: catalogue.content.references.references.slice(0, limit).flatMap((reference) => {
+      const record = catalogue.properties.get(reference.propertyId);
       if (!record) return [];
-      const listing = listingOf(content, record, language);
+      const listing = listingOf(catalogue, record, language);
       return [{ listing, text: shownText(reference.text, language), days: reference.days ?? null }];
     }),
   }),
@@ -103,13 +105,13 @@ const categories: Record<OwnCategoryName, Maker> = {
 const named = (makers: Record<string, Maker>, id: string): Maker | undefined => makers[id];
 
 function articleCategory(
-  content: Content,
+  catalogue: Catalogue,
   id: string,
   language: LanguageCode,
   module: PageModule,
   limit: number,
 ): Block {
-  const groups = articleGroups(content, id, language);
+  const groups = articleGroups(catalogue, id, language);
   if (module.isHasSubcategories) return { type: "articles", groups };
   const articles = groups.flatMap((group) => group.articles).slice(0, limit);
   return { type: "articles", groups: [{ title: null, articles }] };
@@ -117,7 +119,7 @@ function articleCategory(
 
 /** What a relation stands for; null where it names nothing that is published (the check refuses what does not exist). */
 export function blockOf(
-  content: Content,
+  catalogue: Catalogue,
   module: PageModule,
   relation: ModuleRelation,
   language: LanguageCode,
@@ -125,23 +127,23 @@ export function blockOf(
   const limit = module.maxItems ?? categoryMaxItems;
   switch (relation.type) {
     case "property-list":
-      return named(propertyLists, relation.id)?.(content, language, limit) ?? null;
+      return named(propertyLists, relation.id)?.(catalogue, language, limit) ?? null;
     case "category":
       return (
-        named(categories, relation.id)?.(content, language, limit) ??
-        articleCategory(content, relation.id, language, module, limit)
+        named(categories, relation.id)?.(catalogue, language, limit) ??
+        articleCategory(catalogue, relation.id, language, module, limit)
       );
     case "article": {
-      const article = content.articles.find((each) => each.id === relation.id && each.status === "Published");
-      return article ? { type: "article", article: articleView(content, article, language) } : null;
+      const article = catalogue.articles.get(relation.id);
+      return article ? { type: "article", article: articleView(catalogue, article, language) } : null;
     }
     case "contact":
       return isPageFlow(relation.id)
         ? {
             type: "contact",
             flow: relation.id,
-            contact: contactOf(content, language),
-            facts: formFacts(content, language),
+            contact: contactOf(catalogue, language),
+            facts: formFacts(catalogue, language),
           }
         : null;
   }

@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
+import { goalKinds } from "../../domain/listing/goal.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
 import type { PathKey } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { newestDay } from "../listing/listings.ts";
+import type { PageType } from "../page-type.ts";
 import type { MenuPage } from "../schemas/pages.ts";
 import { pageMetadata } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { namedLink } from "../shell/navigation.ts";
-import { alternatesOf } from "../shell/site-page.ts";
+import { alternatesOf, menuPageOf, modulePageKeys } from "../shell/site-page.ts";
 import { type BannerView, bannerOf } from "./banner.ts";
 import { type ModuleView, moduleViews } from "./modules.ts";
 
@@ -22,12 +25,12 @@ export interface ModulePage {
   crumbs: Crumb[];
   subMenu: { name: string; href: string }[];
   css: string | null;
-  /** Whether the page asks for consent by itself. */
+  /** Whether the page shows the consent banner. */
   asksConsent: boolean;
 }
 
 export function modulePage(
-  content: Content,
+  catalogue: Catalogue,
   key: PathKey,
   page: MenuPage,
   language: LanguageCode,
@@ -37,8 +40,8 @@ export function modulePage(
     title: shownText(params.title, language),
     description: params.description ? shownText(params.description, language) : null,
     text: params.content ? shownText(params.content, language) : null,
-    banner: bannerOf(content, page, language),
-    modules: moduleViews(content, params.modules, language),
+    banner: bannerOf(catalogue, page, language),
+    modules: moduleViews(catalogue, params.modules, language),
     crumbs: params.showBreadCrumb ? crumbsTo(key, language) : [],
     subMenu: params.isHaveSubMenu
       ? (params.subMenu ?? []).map((original) => namedLink(original, language))
@@ -48,24 +51,36 @@ export function modulePage(
   };
 }
 
-/** A menu page's own words for search engines and social networks, its title where it has none. */
+/** A menu page's metadata for search engines and social networks; its title where it has none. */
 export function modulePageMetadata(
-  content: Content,
+  catalogue: Catalogue,
   key: PathKey,
   page: MenuPage,
   language: LanguageCode,
 ): Metadata {
   const { params } = page;
-  const own = params.isActiveSEO ? params.metadata[language] : undefined;
-  const picture = own?.ogImage ?? params.image ?? params.banner?.image;
+  const seo = params.isActiveSEO ? params.metadata[language] : undefined;
+  const picture = seo?.ogImage ?? params.image ?? params.banner?.image;
   return pageMetadata({
-    siteName: content.site.agency.name,
+    siteName: catalogue.content.site.agency.name,
     language,
     alternates: alternatesOf(key),
-    title: own?.pageTitle ?? own?.metadataTitle ?? textIn(params.title, language),
-    description: own?.metadataDescription ?? textIn(params.description, language),
+    title: seo?.pageTitle ?? seo?.metadataTitle ?? textIn(params.title, language),
+    description: seo?.metadataDescription ?? textIn(params.description, language),
     picture: picture ? previewAddress(picture) : undefined,
     hidden: params.noReferrerNoFollow,
-    social: own,
+    social: seo,
   });
 }
+
+/** The home page and every published page of words and modules that search engines may show. */
+export const menuPages: PageType = {
+  sitePages: (catalogue) =>
+    (["home", ...modulePageKeys(catalogue)] as const).flatMap((key) => {
+      const page = menuPageOf(catalogue, key);
+      if (!page || page.params.noReferrerNoFollow || page.params.redirect) return [];
+      // The home page shows the newest properties.
+      const shown = key === "home" ? goalKinds.flatMap((goal) => newestDay(catalogue, goal) ?? []) : [];
+      return [{ addresses: alternatesOf(key), changed: [page.modifyDate, ...shown].sort().at(-1) }];
+    }),
+};

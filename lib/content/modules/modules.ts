@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { PageModule } from "../schemas/pages.ts";
 import { localHref } from "../shell/navigation.ts";
@@ -27,7 +27,7 @@ export interface ModuleView {
 }
 
 function backgroundOf(
-  content: Content,
+  catalogue: Catalogue,
   module: PageModule,
   language: LanguageCode,
 ): ModuleView["background"] {
@@ -35,11 +35,11 @@ function backgroundOf(
     return { kind: "color", color: module.colorBackground };
   }
   if (module.backgroundType === "image") {
-    const picture = pictureOf(content, module.image, language);
+    const picture = pictureOf(catalogue, module.image, language);
     return picture ? { kind: "image", picture } : { kind: "none" };
   }
   if (module.backgroundType === "gallery") {
-    const pictures = (module.images ?? []).flatMap((file) => pictureOf(content, file, language) ?? []);
+    const pictures = (module.images ?? []).flatMap((file) => pictureOf(catalogue, file, language) ?? []);
     return pictures.length > 0 ? { kind: "gallery", pictures } : { kind: "none" };
   }
   return { kind: "none" };
@@ -51,7 +51,11 @@ const shown = (texts: PageModule["title"], language: LanguageCode) =>
 const positions = ["top", "main", "bottom"] as const;
 
 /** The published modules of a page in their order: by position, then by `sort`. */
-export function moduleViews(content: Content, modules: PageModule[], language: LanguageCode): ModuleView[] {
+export function moduleViews(
+  catalogue: Catalogue,
+  modules: PageModule[],
+  language: LanguageCode,
+): ModuleView[] {
   return modules
     .filter((module) => module.status === "Published")
     .toSorted(
@@ -67,9 +71,9 @@ export function moduleViews(content: Content, modules: PageModule[], language: L
       intro: shown(module.description2, language),
       className: module.class ?? "",
       col: { lg: module.span, ...module.col },
-      background: backgroundOf(content, module, language),
+      background: backgroundOf(catalogue, module, language),
       perRow: module.numberItemOfRow ?? null,
-      blocks: module.relations.flatMap((relation) => blockOf(content, module, relation, language) ?? []),
+      blocks: module.relations.flatMap((relation) => blockOf(catalogue, module, relation, language) ?? []),
       callToAction: module.callToAction
         ? {
             label: shownText(module.callToAction.label, language),

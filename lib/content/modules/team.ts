@@ -1,7 +1,7 @@
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { TeamMember } from "../schemas/editorial.ts";
 
@@ -19,7 +19,7 @@ export interface MemberView {
   picture: ShownPicture | null;
 }
 
-export function memberView(content: Content, member: TeamMember, language: LanguageCode): MemberView {
+export function memberView(catalogue: Catalogue, member: TeamMember, language: LanguageCode): MemberView {
   return {
     id: member.id,
     name: `${member.firstName} ${member.lastName}`,
@@ -30,16 +30,16 @@ export function memberView(content: Content, member: TeamMember, language: Langu
     phone: { shown: shownPhone(member.phone), href: telHref(member.phone) },
     email: member.email,
     intro: member.introText ? shownText(member.introText, language) : null,
-    picture: pictureOf(content, member.image, language),
+    picture: pictureOf(catalogue, member.image, language),
   };
 }
 
-/** The member who answers for a property; the first of the team where the record names nobody. */
+/** The contact of a property or project; the first of the team where the record names nobody. */
 export function contactMember(
-  content: Content,
+  catalogue: Catalogue,
   id: string | undefined,
   language: LanguageCode,
 ): MemberView | null {
-  const member = content.team.members.find((each) => each.id === id) ?? content.team.members[0];
-  return member ? memberView(content, member, language) : null;
+  const member = catalogue.members.get(id) ?? catalogue.content.team.members[0];
+  return member ? memberView(catalogue, member, language) : null;
 }

@@ -1,7 +1,7 @@
 import { noTags } from "../../domain/consent/analytics.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { type ModulePage, modulePage } from "../modules/module-page.ts";
 import { type PageShell, pageShellOf } from "../shell/page-shell.ts";
 import { menuPageOf } from "../shell/site-page.ts";
@@ -23,15 +23,15 @@ export interface AccountPageData {
  * @returns null where the agency has not published it
  */
 export function accountPage(
-  content: Content,
+  catalogue: Catalogue,
   key: "login" | "reset-password",
   language: LanguageCode,
 ): AccountPageData | null {
-  const menuPage = menuPageOf(content, key);
+  const menuPage = menuPageOf(catalogue, key);
   if (!menuPage) return null;
-  const chrome = pageShellOf(content, language);
+  const chrome = pageShellOf(catalogue, language);
   return {
-    page: modulePage(content, key, menuPage, language),
+    page: modulePage(catalogue, key, menuPage, language),
     chrome: { ...chrome, consent: { ...chrome.consent, tags: noTags } },
     view: {
       language,

@@ -7,7 +7,7 @@ import type { ViewSource } from "../../domain/views/view-source.ts";
 import type { WordsOf } from "../listing/facts/words.ts";
 import type { ShownPicture } from "../pictures.ts";
 
-/** A property as its owner knows it, in one language: its address is whole, whether visitors see it or not. */
+/** A property for its owner, in one language: with its whole address, whether visitors see it or not. */
 export interface OwnerProperty {
   id: number;
   reference: string;
@@ -50,7 +50,7 @@ export interface OwnerOverview {
   })[];
 }
 
-/** What `GET /api/owner/statistics/?property={id}` answers (decisions, section 7). */
+/** What `GET /api/owner/statistics/?property={id}` answers (design, section 7). */
 export interface OwnerReport {
   property: OwnerProperty;
   /** A moment with its zone. */

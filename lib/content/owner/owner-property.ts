@@ -1,8 +1,9 @@
-import { similarProperties } from "../../domain/listing/similar.ts";
+import type { OwnerEntry } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { shownText } from "../../domain/text/localized.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { listingOf } from "../listing/listing.ts";
-import type { Content } from "../load.ts";
+import { similarRecords } from "../listing/listings.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { OwnerDocument, OwnerProperty } from "./owner-answers.ts";
 
@@ -11,12 +12,12 @@ const comparedWith = 8;
 
 /** What an owner is shown of the property itself. */
 export function ownerProperty(
-  content: Content,
+  catalogue: Catalogue,
   record: PropertyRecord,
   language: LanguageCode,
 ): OwnerProperty {
   const { id, reference, title, typeName, place, goal, state, href, picture, publishedAt } = listingOf(
-    content,
+    catalogue,
     record,
     language,
   );
@@ -29,7 +30,7 @@ export function ownerProperty(
   };
 }
 
-/** Where an owner reads a document of their property; the session is asked there. */
+/** Where an owner reads a document of their property; the session is checked there. */
 const documentHref = (propertyId: number, documentId: number, language: LanguageCode) =>
   `/api/owner/documents/${propertyId}/${documentId}/?language=${language}`;
 
@@ -42,10 +43,19 @@ export const ownerDocuments = (record: PropertyRecord, language: LanguageCode): 
     href: File ? documentHref(record.ID, ID, language) : null,
   }));
 
-/** The properties that an owner's is compared with: those that a visitor of its page is shown too, and some more. */
-export function comparedIds(content: Content, record: PropertyRecord): number[] {
-  const comparable = (each: PropertyRecord) => ({ ...each, Surface: each.Surfaces?.Habitable });
-  return similarProperties(comparable(record), content.properties.map(comparable), comparedWith).map(
-    ({ ID }) => ID,
-  );
+/** The ids of the properties that an owner's is compared with: those that a visitor of its page is shown too, and some more. */
+export const comparedIds = (catalogue: Catalogue, record: PropertyRecord): number[] =>
+  similarRecords(catalogue, record, comparedWith).map(({ ID }) => ID);
+
+/** A property's online media as its owner sees them, the latest first. */
+export function onlineMediaOf({ OnlineMedia = [] }: PropertyRecord, language: LanguageCode): OwnerEntry[] {
+  return OnlineMedia.map((item) => ({
+    date: item.Date,
+    type: item.Type,
+    contact: item.Contact,
+    subject: shownText(item.Subject, language),
+    comment: item.Comment ? shownText(item.Comment, language) : null,
+    status: item.Status,
+    source: item.Source,
+  })).toSorted((one, other) => other.date.localeCompare(one.date));
 }

@@ -4,8 +4,8 @@ import path from "node:path";
 import { z } from "zod";
 import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
-import { brusselsMoment } from "../../domain/text/wall-clock.ts";
-import { type Content, loadContent } from "../load.ts";
+import { brusselsMoment } from "../../domain/text/dates.ts";
+import { type Catalogue, loadCatalogue, perCatalogue } from "../catalogue.ts";
 import { parseContent } from "../parse.ts";
 import { type Owner, ownersSchema } from "../schemas/owners.ts";
 
@@ -19,7 +19,7 @@ export function readOwners(root: string): Owner[] {
 
 let owners: readonly Owner[] | undefined;
 
-/** All owners of the file, read once per process. No page is made of them: they stand apart from the content that pages get. */
+/** All owners of the file, read once per process. They stand apart from the content, as no page may show them. */
 export function ownersInFile(): readonly Owner[] {
   owners ??= readOwners(path.join(process.cwd(), "content"));
   return owners;
@@ -29,9 +29,9 @@ export function ownersInFile(): readonly Owner[] {
  * The day on which the last property of an owner was sold or let.
  * @returns null while one is on offer
  */
-export function instructionEnd({ properties }: Owner, records: Content["properties"]): string | null {
-  const days = properties.map((id) => {
-    const record = records.find(({ ID }) => ID === id);
+export function instructionEnd(owner: Owner, { properties }: Catalogue): string | null {
+  const days = owner.properties.map((id) => {
+    const record = properties.get(id);
     return record && !isListed(record) ? record.ClosedAt : undefined;
   });
   return days.every((day) => day !== undefined) ? (days.toSorted().at(-1) ?? null) : null;
@@ -42,14 +42,16 @@ export function isPastInstruction(end: string | null, period: RetentionPeriod, n
   return end !== null && brusselsMoment(`${end}T00:00`).getTime() < oldestKept(period, now);
 }
 
-let ends: Map<Owner, string | null> | undefined;
+const instructionEnds = perCatalogue(
+  (catalogue) => new Map(ownersInFile().map((owner) => [owner, instructionEnd(owner, catalogue)])),
+);
 
-/** The owners who may sign in now. Whose properties were all sold or let is one of them for as long as `site.json` says. */
+/** The owners who may sign in now: while one of their properties is on offer, and for the time in `site.json` after that. */
 export function loadOwners(now: Date = new Date()): Owner[] {
-  const { site, properties } = loadContent();
-  ends ??= new Map(ownersInFile().map((owner) => [owner, instructionEnd(owner, properties)]));
-  return [...ends].flatMap(([owner, end]) =>
-    isPastInstruction(end, site.retention.accounts, now) ? [] : [owner],
+  const catalogue = loadCatalogue();
+  const { accounts } = catalogue.content.site.retention;
+  return [...instructionEnds(catalogue)].flatMap(([owner, end]) =>
+    isPastInstruction(end, accounts, now) ? [] : [owner],
   );
 }
 

@@ -1,9 +1,8 @@
 import type { RealEstateListing, WithContext } from "schema-dts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { plainText } from "../../domain/text/text.ts";
+import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
 import type { ProjectPage } from "./project-page.ts";
-
-const absolute = (site: string, path: string) => new URL(path, site).href;
 
 /**
  * A project (schema.org RealEstateListing): what is free of it as one AggregateOffer, the building as its main entity. A place
@@ -32,13 +31,13 @@ export function projectData(
   return {
     "@context": "https://schema.org",
     "@type": "RealEstateListing",
-    "@id": absolute(site, project.href),
-    url: absolute(site, project.href),
+    "@id": absoluteUrl(site, project.href),
+    url: absoluteUrl(site, project.href),
     name: project.name,
     description: plainText(project.description.text),
     inLanguage: project.description.lang ?? language,
     ...(project.publishedAt && { datePosted: project.publishedAt }),
-    image: pictures.map((path) => absolute(site, path)),
+    image: pictures.map((path) => absoluteUrl(site, path)),
     mainEntity: project.stacked
       ? {
           "@type": "ApartmentComplex",
@@ -53,7 +52,7 @@ export function projectData(
       priceCurrency: "EUR",
       ...(prices && { lowPrice: prices.lowest, highPrice: prices.highest }),
       availability: `https://schema.org/${availability}` as const,
-      offeredBy: { "@type": "RealEstateAgent", "@id": absolute(site, "/#agency") },
+      offeredBy: agencyReference(site),
     },
   };
 }

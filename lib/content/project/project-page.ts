@@ -3,18 +3,16 @@ import { type UnitsOnOffer, unitsOnOffer } from "../../domain/listing/units-on-o
 import { recogniseVideo, type Video } from "../../domain/media/video.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
-import { listAddress, pathPattern } from "../../i18n/addresses.ts";
-import { languages } from "../../i18n/routing.ts";
+import { listAddress } from "../../i18n/addresses.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { listFilters } from "../listing/listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "../listing/neighbourhood.ts";
-import type { Content } from "../load.ts";
-import { type Place, placeOf } from "../map/places.ts";
 import { contactMember, type MemberView } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
-import type { ProjectRecord, ProjectUnit } from "../schemas/project.ts";
+import { type Place, placeOf } from "../places.ts";
+import type { ProjectUnit } from "../schemas/project.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
-import { projectAddress } from "./project-address.ts";
-import { type ProjectCardView, projectCards, shownProjects } from "./projects.ts";
+import { type ProjectCardView, projectAddress, projectCards, projectPages } from "./projects.ts";
 
 /** A project's page: plain data in one language. Amounts in euro, surfaces in m². */
 export interface ProjectPage {
@@ -52,16 +50,6 @@ export interface ProjectPage {
   crumbs: Crumb[];
 }
 
-/** The last parts of a project's address in the order of its pattern: `["301"]`, `["zennehof", "301"]`. */
-function segmentsOf(record: ProjectRecord, language: LanguageCode): string[] {
-  const parts = pathPattern("project", language).match(/\{\w+\}/g) ?? [];
-  return projectAddress(record, language)?.split("/").filter(Boolean).slice(-parts.length) ?? [];
-}
-
-/** What varies in the address of every project that has a page. */
-export const projectSegments = (content: Content, language: LanguageCode): string[][] =>
-  shownProjects(content).map((record) => segmentsOf(record, language));
-
 function pricesAndSizes(units: ProjectUnit[]) {
   const left = units.filter((unit) => unit.Status !== "sold");
   const sizes = (left.length > 0 ? left : units).map((unit) => unit.Surface);
@@ -73,26 +61,24 @@ function pricesAndSizes(units: ProjectUnit[]) {
   };
 }
 
-function nearbyOf(content: Content, place: Place, language: LanguageCode) {
-  const city = listFilters(content, "sale", language).cities.find((each) => each.slug === place.slug);
+function nearbyOf(catalogue: Catalogue, place: Place, language: LanguageCode) {
+  const city = listFilters(catalogue, "sale", language).cities.find((each) => each.slug === place.slug);
   return city ? { href: listAddress("for-sale", language, city.slug), count: city.count } : null;
 }
 
 /** The project at these parts of an address; null where there is none, a placeholder included. */
 export function projectPage(
-  content: Content,
+  catalogue: Catalogue,
   language: LanguageCode,
   segments: readonly string[],
 ): ProjectPage | null {
-  const record = shownProjects(content).find(
-    (each) => segmentsOf(each, language).join("/") === segments.join("/"),
-  );
+  const record = projectPages.recordAt(catalogue, language, segments);
   const text = record && inLanguage(record.texts, language);
   const href = record && projectAddress(record, language);
   if (!record || !text || !href) return null;
   const shown = (value: string): ShownText => ({ text: value, ...(text.lang && { lang: text.lang }) });
   const { Latitude: latitude, Longitude: longitude } = record;
-  const place = placeOf(content, record, language);
+  const place = placeOf(catalogue, record, language);
   const files = [...new Set([record.SmallPicture, ...record.Pictures])];
   const street = [record.Street, [record.HouseNumber, record.BoxNr].filter(Boolean).join(" / ")]
     .join(" ")
@@ -107,20 +93,18 @@ export function projectPage(
     inBelgium: isHomeCountry(record.CountryID),
     street: record.PublicAddress && street ? street : null,
     position: record.PublicAddress && latitude && longitude ? { latitude, longitude } : null,
-    pictures: files.flatMap((file) => pictureOf(content, file, language) ?? []),
+    pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     ...pricesAndSizes(record.Units),
     delivery: record.Delivery ?? null,
     eLevel: record.ELevel ?? null,
     vat: record.VAT ?? null,
-    video: record.Video ? recogniseVideo(record.Video, content.site.tourHosts) : null,
+    video: record.Video ? recogniseVideo(record.Video, catalogue.content.site.tourHosts) : null,
     publishedAt: record.PublishedAt ?? null,
-    neighbourhood: neighbourhoodView(content, record.NeighbourhoodID, language),
-    nearby: nearbyOf(content, place, language),
-    contact: contactMember(content, record.ContactID, language),
-    others: projectCards(content, language).filter((card) => card.id !== record.ID),
-    alternates: Object.fromEntries(
-      languages.map((code) => [code, projectAddress(record, code) ?? undefined]),
-    ),
+    neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
+    nearby: nearbyOf(catalogue, place, language),
+    contact: contactMember(catalogue, record.ContactID, language),
+    others: projectCards(catalogue, language).filter((card) => card.id !== record.ID),
+    alternates: projectPages.alternates(catalogue, record),
     crumbs: [...crumbsTo("projects", language), { name: { text: text.value.Name }, href }],
   };
 }

@@ -1,11 +1,13 @@
 import { unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
-import type { Content } from "../load.ts";
-import { type Place, placeOf } from "../map/places.ts";
+import { slugify } from "../../domain/text/slug.ts";
+import { addressOf } from "../../i18n/addresses.ts";
+import { perCatalogue } from "../catalogue.ts";
+import { recordPages } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
+import { type Place, placeOf } from "../places.ts";
 import type { ProjectRecord } from "../schemas/project.ts";
-import { projectAddress } from "./project-address.ts";
 
 /** A project as a card shows it. */
 export interface ProjectCardView {
@@ -22,14 +24,32 @@ export interface ProjectCardView {
   units: number;
 }
 
-/** Projects that can be shown: a placeholder without text or units never is. Newest first. */
-export const shownProjects = (content: Content): ProjectRecord[] =>
-  content.projects
-    .filter((record) => record.Units.length > 0 && Object.keys(record.texts).length > 0)
-    .toSorted((one, other) => other.ID - one.ID);
+const pageParams = (record: ProjectRecord, language: LanguageCode) => {
+  const text = inLanguage(record.texts, language);
+  return text && record.Units.length > 0 ? { id: record.ID, slug: slugify(text.value.Name) } : null;
+};
 
-export function projectCards(content: Content, language: LanguageCode): ProjectCardView[] {
-  return shownProjects(content).flatMap((record) => {
+/** The one canonical address of a project in a language; null for a placeholder, which has no page. */
+export function projectAddress(record: ProjectRecord, language: LanguageCode): string | null {
+  const params = pageParams(record, language);
+  return params && addressOf("project", language, params);
+}
+
+/** The pages of projects. */
+export const projectPages = recordPages<ProjectRecord>({
+  keyOf: () => "project",
+  records: ({ projects }) => [...projects.values()],
+  params: (_, record, language) => pageParams(record, language),
+  siteMap: (_, record) => ({
+    changed: record.PublishedAt,
+    picture: record.SmallPicture ?? record.Pictures[0],
+  }),
+  byId: { keys: ["project"], record: ({ projects }, id) => projects.get(id), missing: "property" },
+});
+
+/** The cards of all projects that can be shown, newest first. */
+export const projectCards = perCatalogue((catalogue, language: LanguageCode): ProjectCardView[] =>
+  [...catalogue.projects.values()].flatMap((record) => {
     const text = inLanguage(record.texts, language);
     const href = projectAddress(record, language);
     if (!text || !href) return [];
@@ -40,13 +60,13 @@ export function projectCards(content: Content, language: LanguageCode): ProjectC
         name: text.value.Name,
         title: { text: text.value.Title, ...(text.lang && { lang: text.lang }) },
         href,
-        place: placeOf(content, record, language),
-        picture: pictureOf(content, record.SmallPicture ?? record.Pictures[0], language),
+        place: placeOf(catalogue, record, language),
+        picture: pictureOf(catalogue, record.SmallPicture ?? record.Pictures[0], language),
         fromPrice: prices?.lowest ?? null,
         available: counts.available,
         option: counts.option,
         units: record.Units.length,
       },
     ];
-  });
-}
+  }),
+);

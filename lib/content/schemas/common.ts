@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { languageCodes } from "../../domain/text/language.ts";
+import { type LanguageCode, languageCodes } from "../../domain/text/language.ts";
 
-/** A sentence or a name in some of the four languages; at least one. A missing one falls back to another, marked with `lang`. */
+/** A sentence or a name in some of the languages; at least one. A missing one falls back to another, marked with `lang`. */
 export const localizedText = z
   .partialRecord(z.enum(languageCodes), z.string().trim().min(1))
   .refine((texts) => Object.keys(texts).length > 0, { error: "a text in at least one language" });
 
 /** A value that every language must have, such as an address. */
-export const perLanguage = z.strictObject({
-  nl: z.string().min(1),
-  fr: z.string().min(1),
-  en: z.string().min(1),
-  de: z.string().min(1),
-});
+export const perLanguage = z.strictObject(
+  Object.fromEntries(languageCodes.map((code) => [code, z.string().min(1)])) as Record<
+    LanguageCode,
+    z.ZodString
+  >,
+);
 
 export const languageCode = z.enum(languageCodes);
 
@@ -42,5 +42,3 @@ export const addressFields = {
 /** The square around Europe in which a property of a Belgian agency can lie, the Canaries included. */
 export const latitude = z.number().min(27).max(72);
 export const longitude = z.number().min(-32).max(45);
-
-export type LocalizedText = z.infer<typeof localizedText>;

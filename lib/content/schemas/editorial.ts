@@ -140,11 +140,27 @@ export const neighbourhoodsSchema = z.strictObject({
   ),
 });
 
-export type Article = z.infer<typeof articleSchema>;
 export type Category = z.infer<typeof categoriesSchema>["categories"][number];
+export type Article = z.infer<typeof articleSchema>;
 export type TeamMember = z.infer<typeof teamSchema>["members"][number];
-export type Testimonial = z.infer<typeof testimonialsSchema>["testimonials"][number];
-export type Reference = z.infer<typeof referencesSchema>["references"][number];
 export type TypeCategory = z.infer<typeof typesSchema>["categories"][number];
 export type MainType = z.infer<typeof typesSchema>["mainTypes"][number];
 export type Neighbourhood = z.infer<typeof neighbourhoodsSchema>["neighbourhoods"][number];
+
+/** `content/pictures.json`: what each picture shows, for who cannot see it. */
+export const picturesSchema = z.strictObject({
+  ...editorSchema,
+  pictures: z.array(
+    z.strictObject({
+      file: pictureFile,
+      alt: perLanguage,
+      kind: z.string().optional(),
+      type: z.string().optional(),
+      floors: z.int().optional(),
+      facades: z.int().optional(),
+      mood: z.string().optional(),
+    }),
+  ),
+});
+
+export type PictureRecord = z.infer<typeof picturesSchema>["pictures"][number];

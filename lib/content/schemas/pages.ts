@@ -9,12 +9,12 @@ const columns = z.strictObject({
 });
 
 /** What a module shows: an article, a list of properties, the entries of a category, or a way to reach the agency. */
-export const moduleRelation = z.strictObject({
+const moduleRelation = z.strictObject({
   type: z.enum(["article", "property-list", "category", "contact"]),
   id: z.string().min(1),
 });
 
-export const moduleSchema = z.strictObject({
+const moduleSchema = z.strictObject({
   id: z.string().min(1),
   title: localizedText.optional(),
   titleSize: z.enum(["sm", "md", "lg"]).optional(),
@@ -23,11 +23,11 @@ export const moduleSchema = z.strictObject({
   /** The sentence below the title. */
   description2: localizedText.optional(),
   position: z.enum(["top", "main", "bottom"]).default("main"),
-  /** Columns of twelve where `col` says nothing. */
+  /** Columns of twelve, where `col` has none. */
   span: z.int().min(1).max(12).default(12),
   col: columns.optional(),
   sort: z.int(),
-  /** `module-view`, `single-view`, `news-view`, `card-view` or `ons-team-view`; any other shows the text of point 8. */
+  /** `module-view`, `single-view`, `news-view`, `card-view` or `ons-team-view`; any other: error text (specification, point 8). */
   view: z.string().min(1),
   class: z.string().optional(),
   backgroundType: z.enum(["image", "color", "gallery", "none"]).default("none"),
@@ -75,7 +75,7 @@ const banner = z.strictObject({
   search: z.boolean().optional(),
 });
 
-export const pageParams = z.strictObject({
+const pageParams = z.strictObject({
   title: localizedText,
   description: localizedText.optional(),
   public: z.boolean().default(true),
@@ -121,4 +121,3 @@ export const menuPageSchema = z.strictObject({
 export type MenuPage = z.infer<typeof menuPageSchema>;
 export type PageModule = z.infer<typeof moduleSchema>;
 export type ModuleRelation = z.infer<typeof moduleRelation>;
-export type PageBanner = z.infer<typeof banner>;

@@ -10,7 +10,7 @@ import {
 } from "./common.ts";
 
 /** One dwelling of a project. */
-export const projectUnit = z.strictObject({
+const projectUnit = z.strictObject({
   ID: z.int().positive(),
   Name: z.string().min(1),
   /** 0 is the ground floor. */
@@ -22,7 +22,7 @@ export const projectUnit = z.strictObject({
   Status: z.enum(["available", "option", "sold"]),
 });
 
-export const projectText = z.strictObject({
+const projectText = z.strictObject({
   Name: z.string().trim().min(2).max(80),
   Title: z.string().trim().min(5).max(110),
   Description: z.string().trim().min(40).max(4000),

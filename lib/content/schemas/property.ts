@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { mediaSources, mediaStatuses, mediaTypes } from "../../domain/owner/owner-entry.ts";
 import {
   addressFields,
   editorSchema,
   isoDate,
   languageCode,
   latitude,
+  localizedText,
   longitude,
   pictureFile,
 } from "./common.ts";
-import { onlineMediaItem } from "./online-media.ts";
 import {
   buildingSchema,
   certificateSchema,
@@ -21,10 +22,59 @@ import {
   roomSchema,
   surfaceSchema,
 } from "./property-facts.ts";
-import { propertyDocument, rentalConditionsSchema } from "./property-papers.ts";
 
-/** What is said of a property in one language. */
-export const propertyText = z.strictObject({
+const documentFile = /^[a-z0-9][a-z0-9-]*\.(pdf|jpg|png)$/;
+
+/**
+ * The conditions of the owner for a tenant, shown where a visit is booked (specification, point 5). In Brussels it is information
+ * only; nothing about income or household may be demanded before a visit (design, section 12).
+ */
+const rentalConditionsSchema = z.strictObject({
+  MinimumIncome: z.number().positive().meta({ description: "Euro a month, net, of the household." }),
+  MaximumPersons: z.int().min(1).max(20),
+});
+
+/** A document handed over on request; its file is no public file. */
+const propertyDocument = z.strictObject({
+  ID: z.int().positive(),
+  Kind: z.enum([
+    "epc",
+    "asbestos",
+    "electricity",
+    "gas",
+    "soil",
+    "planning",
+    "floorPlan",
+    "cadastralPlan",
+    "coOwnership",
+    "specifications",
+  ]),
+  Name: localizedText.optional(),
+  Date: isoDate.optional(),
+  /** Without one the document is handed over by an agent. */
+  File: z
+    .string()
+    .regex(documentFile, { error: "a file in documents/, such as 7123-floor-plan.pdf" })
+    .optional()
+    .meta({ description: "A file in documents/: sent by a link to who asks for it, never public." }),
+});
+
+/** What the agency has done for a property online; only its owners see it (specification, point 3). */
+const onlineMediaItem = z.strictObject({
+  Date: isoDate.meta({ description: "The day it was put online, or will be." }),
+  Type: z.enum(mediaTypes).meta({
+    description:
+      "An advert, a place above others (spotlight), a message on a network, a newsletter, a film or a tour.",
+  }),
+  Contact: z.string().trim().min(1).max(80).meta({ description: "Where it stands, or who made it." }),
+  Subject: localizedText,
+  Comment: localizedText.optional().meta({ description: "What the owner is told about it." }),
+  Status: z.enum(mediaStatuses),
+  Source: z.enum(mediaSources).meta({ description: "Who has put it online." }),
+});
+
+/** The texts of a property in one language. */
+const propertyText = z.strictObject({
   /** The title a visitor reads: "Herenhuis met tuin op twee stappen van het Sint-Gillisvoorplein". */
   TypeDescription: z.string().trim().min(5).max(110),
   /** Paragraphs, separated by an empty line. */
@@ -36,7 +86,7 @@ export const propertyText = z.strictObject({
 });
 
 /** The first picture of a property, as the agency's package exports its thumbnail. */
-export const smallPictureItem = z.strictObject({
+const smallPictureItem = z.strictObject({
   ID: z.int(),
   Name: z.string(),
   Url: pictureFile,
@@ -128,4 +178,3 @@ export const propertySchema = z.strictObject({
 });
 
 export type PropertyRecord = z.infer<typeof propertySchema>;
-export type PropertyText = z.infer<typeof propertyText>;

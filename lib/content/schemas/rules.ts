@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { regions } from "../../domain/address/region.ts";
 import { energyLabels } from "../../domain/energy/energy-label.ts";
-import { typeKinds } from "../../domain/listing/type-kind.ts";
+import { typeKinds } from "../../domain/listing/building.ts";
 import { isoDate } from "./common.ts";
 
-/** Every rule of law says from which day it holds and where it is written. */
+/** Every rule of law has the day from which it holds, and its source. */
 const dated = { validFrom: isoDate, source: z.string().trim().min(10) };
 
 const energyLabel = z.enum(energyLabels);
@@ -46,7 +46,7 @@ const perRegion = <Item extends z.ZodType>(item: Item) =>
 export const energyScalesSchema = perRegion(scale);
 
 /** `content/rules/renovation.json`. */
-export const renovationSchema = z.strictObject({
+const renovationSchema = z.strictObject({
   duties: z.array(
     z.strictObject({
       ...dated,
@@ -61,7 +61,7 @@ export const renovationSchema = z.strictObject({
 const share = z.number().min(0).max(1);
 
 /** `content/rules/registration-tax.json`; rates are shares of the price, amounts in euro. */
-export const registrationTaxSchema = perRegion(
+const registrationTaxSchema = perRegion(
   z.strictObject({
     ...dated,
     rate: share,

@@ -33,8 +33,8 @@ export const pathsSchema = z.strictObject({
   words: z.strictObject({ page: perLanguage }),
 });
 
-/** Numbers and names the law wants on an agency's site (`market.md`, agency identity). */
-export const agencySchema = z.strictObject({
+/** Numbers and names the law wants on an agency's site (design, section 12: identity of the agency). */
+const agencySchema = z.strictObject({
   name: z.string().min(1),
   legalName: z.string().min(1),
   founded: z.int(),
@@ -69,7 +69,7 @@ export const agencySchema = z.strictObject({
 });
 
 /** Where the map's background comes from. Nobody fetches it before the visitor agrees. */
-export const mapSchema = z.strictObject({
+const mapSchema = z.strictObject({
   /** `{z}`, `{x}`, `{y}` stand for a tile; a path of this site for tiles of one's own. */
   tiles: z.string().regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s]*$/, {
     error: "an address with {z}, {x} and {y}, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png",
@@ -83,14 +83,14 @@ export const mapSchema = z.strictObject({
     .string()
     .regex(/^\/[a-z0-9/._-]+\.(svg|png|webp)$/, { error: "a picture such as /icons/marker.svg" })
     .nullable(),
-  /** Google's key for its Maps Embed API: with it the street is shown in the page when it is asked for, without it there is a link. */
+  /** Google's key for its Maps Embed API: with it the page can show the street, without it there is a link. */
   streetViewKey: z
     .string()
     .regex(/^[\w-]*$/, { error: "a key of letters, digits, - and _, or nothing" })
     .default(""),
 });
 
-export const footerColumn = z.strictObject({
+const footerColumn = z.strictObject({
   title: localizedText.optional(),
   introText: localizedText.optional(),
   fullText: localizedText.optional(),
@@ -161,16 +161,10 @@ export const siteSchema = z.strictObject({
   requireFormOfAddress: z.boolean(),
   /** Whether the agency gets a mail when an owner has signed in. */
   ownerSignInNotice: z.boolean().default(true),
-  /** Whether owners read the names of those who ask and visit; otherwise their initials. An offer is told whole either way. */
+  /** Whether owners read the names of people who write or visit; otherwise their initials. An offer is shown whole either way. */
   ownersSeeNames: z.boolean().default(false),
   /** Days during which a property counts as new. */
   newForDays: z.int().min(1).max(365),
   socialLinks: z.array(z.strictObject({ name: z.string(), url: z.url() })),
   legalVersion: isoDate,
 });
-
-export type Site = z.infer<typeof siteSchema>;
-export type Agency = z.infer<typeof agencySchema>;
-export type FooterColumn = z.infer<typeof footerColumn>;
-export type PathTable = z.infer<typeof pathsSchema>;
-export type PathEntry = PathTable["entries"][number];

@@ -1,4 +1,4 @@
-import type { GoalKind } from "../../domain/listing/goal.ts";
+import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import { packProperties } from "../../domain/search/search-columns.ts";
 import type {
   SearchFilter,
@@ -13,20 +13,20 @@ import { fold } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import { addressOf, pathPattern } from "../../i18n/addresses.ts";
+import { type Catalogue, placeKey } from "../catalogue.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
-import { type CategoryFilter, citiesAbroad, listFilters } from "../listing/listings.ts";
-import type { Content } from "../load.ts";
-import type { Located, Place } from "../map/places.ts";
+import { type CategoryFilter, listFilters } from "../listing/listings.ts";
 import type { ShownPicture } from "../pictures.ts";
+import type { Located, Place } from "../places.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
 
-/** What a result says of money, in a language; what is a listing's own price is a card's too. */
+/** The prices of results in a language; a listing's price is that of its card. */
 export interface SearchIndexWords {
   price: (listing: Listing) => { before?: string; amount: string; after?: string; charges?: string };
   project: (project: ProjectCardView) => string;
 }
 
-/** Positions in a list that holds each thing once. */
+/** A list without repetitions: `add` gives the position of an item in it. */
 function table<Item>(keyOf: (item: Item) => string) {
   const items: Item[] = [];
   const positions = new Map<string, number>();
@@ -43,10 +43,10 @@ function table<Item>(keyOf: (item: Item) => string) {
 const pictureIn = (picture: ShownPicture | null): SearchPicture | null =>
   picture?.widths.includes(100) ? { file: picture.file, hash: picture.hash } : null;
 
-/** Postcode and the names in all languages: in Brussels many know a municipality by the other one. */
-function foundBy(content: Content, { Zip, CountryID }: Located, { name }: Place): string {
-  const known = content.places.places.find((place) => place.Zip === Zip && place.CountryID === CountryID);
-  return fold([Zip, ...new Set([name, ...Object.values(known?.Name ?? {})])].join(" "));
+/** Postcode and the names in all languages: in Brussels many call a municipality by the name in the other language. */
+function foundBy({ places }: Catalogue, record: Located, { name }: Place): string {
+  const names = Object.values(places.get(placeKey(record))?.Name ?? {});
+  return fold([record.Zip, ...new Set([name, ...names])].join(" "));
 }
 
 function priceOf(listing: Listing, words: SearchIndexWords): { text: string; amounts: number[] } {
@@ -56,43 +56,47 @@ function priceOf(listing: Listing, words: SearchIndexWords): { text: string; amo
   const amounts = [listing.price.amount, ...(charges ? [listing.charges ?? 0] : [])];
   const open = ["{amount}", "{charges}"];
   return {
-    text: amounts.reduce((said, each, index) => said.replace(formatPrice(each), open[index] ?? ""), text),
+    text: amounts.reduce(
+      (words, amount, index) => words.replace(formatPrice(amount), open[index] ?? ""),
+      text,
+    ),
     amounts,
   };
 }
 
-const goals: readonly GoalKind[] = ["sale", "rent"];
-
-/** Cities or types with a page below the lists, each once with what it holds of both goals. */
+/** Cities or types with a page below the lists, without repetitions, with the numbers of both goals. */
 function merged(
   filtersOf: (goal: GoalKind) => CategoryFilter[],
-  told: (filter: CategoryFilter) => Pick<SearchFilter, "found"> & Partial<SearchFilter>,
+  more: (filter: CategoryFilter) => Pick<SearchFilter, "found"> & Partial<SearchFilter>,
 ): SearchFilter[] {
   const bySlug = new Map<string, SearchFilter>();
-  for (const goal of goals) {
+  for (const goal of goalKinds) {
     for (const filter of filtersOf(goal)) {
       const { name, slug, count } = filter;
-      const known = bySlug.get(slug) ?? { name, slug, ...told(filter), sale: 0, rent: 0 };
-      bySlug.set(slug, { ...known, [goal]: known[goal] + count });
+      const before = bySlug.get(slug) ?? { name, slug, ...more(filter), sale: 0, rent: 0 };
+      bySlug.set(slug, { ...before, [goal]: before[goal] + count });
     }
   }
   return [...bySlug.values()];
 }
 
 /** All postcodes of a municipality have one page; one abroad is named with its country. */
-function toldOfCity(places: readonly (SearchPlace & { zip: string })[], slug: string) {
-  const own = places.filter((place) => place.slug === slug);
+function cityOf(places: readonly (SearchPlace & { zip: string })[] = []) {
   return {
-    ...(own[0] && { name: own[0].label }),
-    zips: [...new Set(own.map(({ zip }) => zip))].sort().join(", "),
-    found: own.map(({ found }) => found).join(" "),
+    ...(places[0] && { name: places[0].label }),
+    zips: [...new Set(places.map(({ zip }) => zip))].sort().join(", "),
+    found: places.map(({ found }) => found).join(" "),
   };
 }
 
-function searchProject(content: Content, project: ProjectCardView, words: SearchIndexWords): SearchProject {
+function searchProject(
+  catalogue: Catalogue,
+  project: ProjectCardView,
+  words: SearchIndexWords,
+): SearchProject {
   const { id, name, title, place, href, picture } = project;
-  const record = content.projects.find(({ ID }) => ID === id);
-  const facts = [String(id), record && foundBy(content, record, place), fold(`${name} ${title.text}`)];
+  const record = catalogue.projects.get(id);
+  const facts = [String(id), record && foundBy(catalogue, record, place), fold(`${name} ${title.text}`)];
   return {
     name,
     title: title.text,
@@ -107,36 +111,35 @@ function searchProject(content: Content, project: ProjectCardView, words: Search
 
 /** All that the search box finds in a language: every property, sold and rented ones too, with its words. */
 export function searchIndexOf(
-  content: Content,
+  catalogue: Catalogue,
   language: LanguageCode,
   words: SearchIndexWords,
 ): SearchIndex {
   const places = table<SearchPlace & { zip: string }>(({ label, found }) => `${label}|${found}`);
   const kinds = table<string>((kind) => kind);
   const prices = table<SearchPrice>(({ text, goal, open }) => `${text}|${goal}|${open}`);
-  const properties = content.properties
-    .toSorted((one, other) => other.ID - one.ID)
-    .map((record): SearchProperty => {
-      const listing = listingOf(content, record, language);
-      const { id, place, goal, state, title } = listing;
-      const { text, amounts } = priceOf(listing, words);
-      return {
-        id,
-        reference: record.RecordFile,
-        place: places.add({
-          label: place.label,
-          slug: place.slug,
-          zip: place.zip,
-          found: foundBy(content, record, place),
-        }),
-        kind: kinds.add(listing.typeName),
-        price: prices.add({ text, goal, open: state === "available" }),
-        amounts,
-        title: title.text,
-        ...(title.lang && { lang: title.lang }),
-        picture: pictureIn(listing.picture),
-      };
-    });
+  const properties = [...catalogue.properties.values()].map((record): SearchProperty => {
+    const listing = listingOf(catalogue, record, language);
+    const { id, place, goal, state, title } = listing;
+    const { text, amounts } = priceOf(listing, words);
+    return {
+      id,
+      reference: record.RecordFile,
+      place: places.add({
+        label: place.label,
+        slug: place.slug,
+        zip: place.zip,
+        found: foundBy(catalogue, record, place),
+      }),
+      kind: kinds.add(listing.typeName),
+      price: prices.add({ text, goal, open: state === "available" }),
+      amounts,
+      title: title.text,
+      ...(title.lang && { lang: title.lang }),
+      picture: pictureIn(listing.picture),
+    };
+  });
+  const placesBySlug = Map.groupBy(places.items, ({ slug }) => slug);
   return {
     propertyPaths: {
       sale: pathPattern("property-sale", language),
@@ -148,13 +151,16 @@ export function searchIndexOf(
     prices: prices.items,
     properties: packProperties(properties),
     cities: merged(
-      (goal) => [...listFilters(content, goal, language).cities, ...citiesAbroad(content, goal, language)],
-      ({ slug }) => toldOfCity(places.items, slug),
+      (goal) => {
+        const { cities, citiesAbroad } = listFilters(catalogue, goal, language);
+        return [...cities, ...citiesAbroad];
+      },
+      ({ slug }) => cityOf(placesBySlug.get(slug)),
     ),
     types: merged(
-      (goal) => listFilters(content, goal, language).types,
+      (goal) => listFilters(catalogue, goal, language).types,
       ({ name }) => ({ found: fold(name) }),
     ),
-    projects: projectCards(content, language).map((project) => searchProject(content, project, words)),
+    projects: projectCards(catalogue, language).map((project) => searchProject(catalogue, project, words)),
   };
 }

@@ -1,20 +1,21 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Enclosure, Feed } from "feed";
+import { createTranslator } from "use-intl/core";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
+import { formatPrice } from "../../domain/text/money.ts";
 import { cutDescription } from "../../domain/text/text.ts";
-import { addressOf } from "../../i18n/addresses.ts";
-import { feedAddress } from "../../i18n/feed-address.ts";
+import { addressOf, feedAddress } from "../../i18n/addresses.ts";
+import { loadMessages } from "../../i18n/messages.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
-import { listingRecords, stockAbroad } from "../listing/listings.ts";
-import type { Content } from "../load.ts";
 
 /** Properties in a feed. */
 const feedLength = 30;
 
-/** What a feed says in its language. */
+/** The words of a feed in its language. */
 export interface FeedWords {
   title: string;
   description: string;
@@ -26,7 +27,7 @@ export interface FeedWords {
 /** Noon in Belgium, so that no time zone moves the day. */
 const atNoon = (day: string) => new Date(`${day}T11:00:00Z`);
 
-/** A picture of the build with its size in bytes, as RSS wants it; 0 stands for one that is not known. */
+/** A picture of the build with its size in bytes, as RSS wants it; 0 where it is not built. */
 function enclosure(file: string, absolute: (path: string) => string): Enclosure {
   const path = previewAddress(file);
   const built = statSync(join(process.cwd(), "public", path), { throwIfNoEntry: false });
@@ -35,17 +36,14 @@ function enclosure(file: string, absolute: (path: string) => string): Enclosure 
 
 /** RSS of the newest properties that can be had, for sale and for rent, here and abroad; the newest first. */
 export function propertyFeed(
-  content: Content,
+  catalogue: Catalogue,
   language: LanguageCode,
   site: string,
   words: FeedWords,
 ): string {
   const absolute = (path: string) => new URL(path, site).href;
-  const records = [
-    ...listingRecords(content, "sale"),
-    ...listingRecords(content, "rent"),
-    ...stockAbroad(content),
-  ]
+  const { abroad, listed } = catalogue;
+  const records = [...listed.sale, ...listed.rent, ...abroad]
     .toSorted((one, other) => other.PublishedAt.localeCompare(one.PublishedAt) || other.ID - one.ID)
     .slice(0, feedLength);
   const newest = records[0]?.PublishedAt;
@@ -60,7 +58,7 @@ export function propertyFeed(
     ...(newest && { updated: atNoon(newest) }),
   });
   for (const record of records) {
-    const listing = listingOf(content, record, language);
+    const listing = listingOf(catalogue, record, language);
     const text = inLanguage(record.texts, language);
     feed.addItem({
       title: words.itemTitle(listing),
@@ -72,4 +70,28 @@ export function propertyFeed(
     });
   }
   return feed.rss2();
+}
+
+/** The words of a feed in a language. A rent goes with its charges, as in every rental advert. */
+export async function feedWords(language: LanguageCode, agency: string): Promise<FeedWords> {
+  const messages = await loadMessages(language);
+  const t = createTranslator({ locale: language, messages, namespace: "feed" });
+  const card = createTranslator({ locale: language, messages, namespace: "card" });
+  const search = createTranslator({ locale: language, messages, namespace: "search" });
+  const priceText = ({ price, goal, charges }: Listing): string => {
+    if (price.kind === "marquee") return price.name;
+    if (price.kind === "onRequest") return card("onRequest");
+    const words = [price.from && card("from"), formatPrice(price.amount), price.unitText];
+    const amount = words.filter(Boolean).join(" ");
+    return goal === "rent" && charges !== undefined
+      ? t("charges", { price: amount, charges: formatPrice(charges) })
+      : amount;
+  };
+  return {
+    title: t("title", { agency }),
+    description: t("description", { agency }),
+    itemTitle: (listing) =>
+      t("item", { type: listing.typeName, place: listing.place.label, price: priceText(listing) }),
+    category: (listing) => search(listing.goal),
+  };
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import type { LanguageCode } from "../../domain/text/language.ts";
-import { feedAddress } from "../../i18n/feed-address.ts";
-import { defaultLanguage } from "../../i18n/routing.ts";
+import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
+import { feedAddress } from "../../i18n/addresses.ts";
+import { defaultLanguage, languages } from "../../i18n/routing.ts";
 
-/** What search engines and social networks are told of a page. */
+/** What a page publishes for search engines and social networks. */
 export interface PageFacts {
   siteName: string;
   language: LanguageCode;
-  /** Paths of this page per language; the own one is the canonical address. */
+  /** Paths of this page per language; the one of its language is the canonical address. */
   alternates: Partial<Record<LanguageCode, string>>;
   title: string;
   description: string;
@@ -26,14 +26,13 @@ export interface PageFacts {
   };
 }
 
-const territories: Record<LanguageCode, string> = { nl: "nl_BE", fr: "fr_BE", en: "en_GB", de: "de_DE" };
 const defaultPicture = "/icons/og-default.jpg";
 
 /** Next's metadata of a page: canonical, hreflang with `x-default`, the feed, Open Graph with a picture, Twitter. */
 export function pageMetadata(facts: PageFacts): Metadata {
   const { language, alternates, title, description, social = {} } = facts;
   const images = [{ url: facts.picture ?? defaultPicture, width: 1200, height: 630 }];
-  const others = Object.keys(alternates).filter((code) => code !== language) as LanguageCode[];
+  const others = languages.filter((code) => code !== language && alternates[code]);
   return {
     title: title.includes(facts.siteName) ? title : `${title} | ${facts.siteName}`,
     description,
@@ -48,8 +47,8 @@ export function pageMetadata(facts: PageFacts): Metadata {
       title: social.ogTitle ?? title,
       description: social.ogDescription ?? description,
       url: alternates[language],
-      locale: territories[language],
-      alternateLocale: others.map((code) => territories[code]),
+      locale: languageTable[language].openGraph,
+      alternateLocale: others.map((code) => languageTable[code].openGraph),
       images,
     },
     twitter: {

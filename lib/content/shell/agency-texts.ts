@@ -2,14 +2,14 @@ import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import { type Localized, textIn } from "../../domain/text/localized.ts";
 
-/** Where a text of the content asks for what `site.json` says of the agency: `{agency.insurer.policy}`. */
+/** A placeholder for a text of the agency in `site.json`: `{agency.insurer.policy}`. */
 export const agencyPlaceholder = /\{agency\.([\w.]*)\}/g;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What `site.json` says of the agency at a path, in a language or in another where it lacks this one.
+ * The text of the agency at a path in `site.json`, in a language or in another where it lacks this one.
  * @param agency the `agency` of `site.json`, as far as it could be read
  * @param path such as `institute.number`; `phone` is grouped for readers, `phoneNumber` is for a link that calls it
  * @returns null where there is no text at this path
@@ -42,7 +42,7 @@ function filled(value: unknown, agency: unknown, language: LanguageCode | null):
 }
 
 /**
- * Texts with what they ask for of the agency, each in its own language: a policy that changes is changed in one place.
+ * Fills the placeholders for texts of the agency, in the language of the text: a policy that changes is changed in one place.
  * @param value anything that was parsed from JSON; texts stand below the code of their language
  */
 export const withAgency = <Value>(value: Value, agency: unknown): Value =>

@@ -1,9 +1,11 @@
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-/** How to reach the agency: address, phone, mail, and when somebody is there. */
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** How to reach the agency: address, phone, mail, and opening hours. */
 export interface ContactView {
   name: string;
   street: string;
@@ -11,13 +13,13 @@ export interface ContactView {
   phone: { shown: string; href: string };
   email: string;
   mapHref: string;
-  /** Monday to Sunday, each with its spans; an empty list is a closed day. */
-  week: { day: number; spans: { opens: string; closes: string }[] }[];
+  /** Monday (1) to Sunday (7) with their opening hours; an empty list is a closed day. */
+  week: { day: (typeof weekdays)[number]; spans: { opens: string; closes: string }[] }[];
   note: ShownText | null;
 }
 
-export function contactOf(content: Content, language: LanguageCode): ContactView {
-  const { agency, openingHours, openingNote } = content.site;
+export function contactOf(catalogue: Catalogue, language: LanguageCode): ContactView {
+  const { agency, openingHours, openingNote } = catalogue.content.site;
   return {
     name: agency.name,
     street: `${agency.street[language]} ${agency.houseNumber}`,
@@ -25,7 +27,7 @@ export function contactOf(content: Content, language: LanguageCode): ContactView
     phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
     email: agency.email,
     mapHref: `https://www.openstreetmap.org/?mlat=${agency.latitude}&mlon=${agency.longitude}#map=17/${agency.latitude}/${agency.longitude}`,
-    week: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    week: weekdays.map((day) => ({
       day,
       spans: openingHours
         .filter((hours) => hours.days.includes(day))

@@ -2,7 +2,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { keyOfOriginal, type PathKey, pathEntry } from "../../i18n/routing.ts";
-import type { Content } from "../load.ts";
+import type { Catalogue } from "../catalogue.ts";
 import type { MenuPage } from "../schemas/pages.ts";
 
 export interface MenuEntry {
@@ -31,31 +31,31 @@ export function namedLink(original: string, language: LanguageCode): { name: str
   };
 }
 
-function menuEntry(content: Content, page: MenuPage, language: LanguageCode): MenuEntry | null {
+function menuEntry(catalogue: Catalogue, page: MenuPage, language: LanguageCode): MenuEntry | null {
   const key = keyOfOriginal(page.path);
   if (!key) return null;
-  const children = content.pages.filter((child) => published(child) && child.parentId === page.id);
+  const children = catalogue.content.pages.filter((child) => published(child) && child.parentId === page.id);
   return {
     key,
     name: textIn(page.name, language),
     href: addressOf(key, language),
-    children: menuEntries(content, children, language),
+    children: menuEntries(catalogue, children, language),
   };
 }
 
-function menuEntries(content: Content, pages: MenuPage[], language: LanguageCode): MenuEntry[] {
+function menuEntries(catalogue: Catalogue, pages: MenuPage[], language: LanguageCode): MenuEntry[] {
   return pages
     .toSorted((one, other) => one.sort - other.sort)
-    .flatMap((page) => menuEntry(content, page, language) ?? []);
+    .flatMap((page) => menuEntry(catalogue, page, language) ?? []);
 }
 
 /** The main menu: published pages by `sort`, the home page only where the option is on (specification, 2.2). */
-export function mainMenu(content: Content, language: LanguageCode): MenuEntry[] {
-  const { showHomeMenu } = content.site.siteConfig;
-  const pages = content.pages.filter(
+export function mainMenu(catalogue: Catalogue, language: LanguageCode): MenuEntry[] {
+  const { showHomeMenu } = catalogue.content.site.siteConfig;
+  const pages = catalogue.content.pages.filter(
     (page) => page.inMenu && published(page) && page.parentId === null && (showHomeMenu || page.path !== "/"),
   );
-  return menuEntries(content, pages, language);
+  return menuEntries(catalogue, pages, language);
 }
 
 export interface FooterColumnView {
@@ -68,8 +68,8 @@ export interface FooterColumnView {
 }
 
 /** The footer's public columns in a language. */
-export function footerColumns(content: Content, language: LanguageCode): FooterColumnView[] {
-  return content.site.footer.columns
+export function footerColumns(catalogue: Catalogue, language: LanguageCode): FooterColumnView[] {
+  return catalogue.content.site.footer.columns
     .filter((column) => column.public)
     .map((column) => ({
       title: column.title ? shownText(column.title, language) : null,

@@ -5,9 +5,8 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { languages } from "../../i18n/routing.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
-import type { Content } from "../load.ts";
-import { today } from "../today.ts";
 import {
   type FooterColumnView,
   footerColumns,
@@ -40,25 +39,25 @@ export interface PageShell {
 }
 
 /** The shell of every page in a language (specification, 2.3). The switcher needs two languages to switch between. */
-export function pageShellOf(content: Content, language: LanguageCode): PageShell {
-  const { agency, footer, header } = content.site;
+export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageShell {
+  const { agency, footer, header } = catalogue.content.site;
   return {
     agencyName: agency.name,
     homeHref: addressOf("home", language),
-    menu: header.menu ? mainMenu(content, language) : [],
+    menu: header.menu ? mainMenu(catalogue, language) : [],
     languages,
     showLanguages: header.languageSwitcher && languages.length > 1,
     evaluationHref: localHref(header.evaluation, language),
     phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
-    consent: { tags: content.site.siteInfo, policyHref: addressOf("cookie-policy", language) },
+    consent: { tags: catalogue.content.site.siteInfo, policyHref: addressOf("cookie-policy", language) },
     footer: {
       background: footer.background,
       color: footer.color,
-      columns: footerColumns(content, language),
+      columns: footerColumns(catalogue, language),
       legal: footer.legalLinks.map((original) => namedLink(original, language)),
-      copyright: textIn(footer.copyright, language).replace("{year}", today().slice(0, 4)),
+      copyright: textIn(footer.copyright, language).replace("{year}", catalogue.today.slice(0, 4)),
       recognition: { number: agency.institute.number, court: textIn(agency.court, language) },
-      forms: formFacts(content, language),
+      forms: formFacts(catalogue, language),
     },
   };
 }

@@ -26,7 +26,7 @@ function capitalise(word: string): string {
 
 /**
  * A place's name with capitals: each word and each part behind a hyphen or an apostrophe, small words small except at the
- * beginning (specification, point 9; decisions, 10). `LEEUW-SAINT-PIERRE` → `Leeuw-Saint-Pierre`.
+ * beginning (specification, point 9; design, section 10). `LEEUW-SAINT-PIERRE` → `Leeuw-Saint-Pierre`.
  * @param exceptions names that are written exactly so, found whatever their capitals and accents
  */
 export function titleCasePlace(name: string, exceptions: readonly string[] = []): string {

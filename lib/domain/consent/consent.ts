@@ -34,7 +34,7 @@ export interface Consent extends Record<ConsentFlag, boolean> {
 export const consentCookie = "consent";
 
 /** How long a choice holds before the visitor is asked again; the cookie policy says so too. */
-export const consentMonths = 6;
+const consentMonths = 6;
 
 /** Where the visitor's answer to "show the map" is kept; it is a choice of the same kind, and cleared with it. */
 export const mapPermissionKey = "map-allowed";

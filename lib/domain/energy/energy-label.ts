@@ -32,13 +32,13 @@ export const luxembourgLabels: readonly EnergyLabel[] = [
 ];
 
 /** `upTo` belongs to the band, `below` does not; the last band has neither. kWh/m² a year. */
-export interface EnergyBand {
+interface EnergyBand {
   label: EnergyLabel;
   upTo?: number;
   below?: number;
 }
 
-export interface EnergyScale extends Dated {
+interface EnergyScale extends Dated {
   bands: readonly EnergyBand[];
 }
 
@@ -68,7 +68,7 @@ function isInBand(value: number, band: EnergyBand): boolean {
 }
 
 /** The scale a region uses on an ISO day; null abroad. */
-export function energyScale(region: Region | null, scales: EnergyScales, date: string): EnergyScale | null {
+function energyScale(region: Region | null, scales: EnergyScales, date: string): EnergyScale | null {
   return region === null ? null : inForce(scales[region], date);
 }
 
@@ -79,7 +79,7 @@ export function labelsOf(region: Region | null, scales: EnergyScales, date: stri
 
 /**
  * The energy label of a property: its value in the scale its region uses on that day; without a value, or without a scale,
- * its label text; without both, none (specification, point 9; decisions, 10: the upper bound belongs to the band).
+ * its label text; without both, none (specification, point 9; design, section 10: the upper bound belongs to the band).
  */
 export function energyLabel(property: {
   region: Region | null;

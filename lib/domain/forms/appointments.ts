@@ -1,5 +1,4 @@
-import { dayAfter, isoDay, weekdayOf } from "../text/dates.ts";
-import { brusselsMoment } from "../text/wall-clock.ts";
+import { brusselsMoment, dayAfter, isoDay, weekdayOf } from "../text/dates.ts";
 
 /** When visits are offered, as `site.json` says (`appointments`); times of Belgian clocks. */
 export interface VisitTimes {

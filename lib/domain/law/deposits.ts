@@ -12,7 +12,7 @@ export function offerDeposit(salePrice: number): number {
 
 /**
  * Months of rent that a deposit is reckoned at where the property names none: three, and two in Brussels, where more is
- * forbidden since 1 November 2024 (docs/decisions/0008).
+ * forbidden since 1 November 2024 (decision 8).
  */
 export const depositMonths = (region: Region | null): number =>
   region === "brussels" ? 2 : rentalDepositMonths;

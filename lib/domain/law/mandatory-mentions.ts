@@ -1,21 +1,21 @@
 import { isHomeCountry } from "../address/country.ts";
 import { type Region, regionOf } from "../address/region.ts";
+import type { TypeKind } from "../listing/building.ts";
 import { type GoalKind, goalKind } from "../listing/goal.ts";
 import { isListed } from "../listing/property-state.ts";
-import type { TypeKind } from "../listing/type-kind.ts";
 import { isEmpty } from "../text/text.ts";
 import type { Dated } from "./dated.ts";
 import { fieldAt } from "./field-path.ts";
 
 /** A field that must be filled; with `equals` it must hold that value, with `matches` a text of that pattern. */
-export interface MentionField {
+interface MentionField {
   path: string;
   equals?: string | number | boolean;
   matches?: string;
 }
 
 /** A number in the record that decides whether the mention is wanted; not wanted where the number is missing. */
-export interface MentionCondition {
+interface MentionCondition {
   path: string;
   below?: number;
   above?: number;
@@ -82,7 +82,7 @@ function applies(rule: MentionRule, record: Advert, region: Region, date: string
 }
 
 /**
- * What the law wants an advert to say and it does not (decisions, 5; `content/rules/mandatory-mentions.json`).
+ * What the law wants an advert to say and it does not (design, section 5; `content/rules/mandatory-mentions.json`).
  * Nothing is wanted abroad, and of what is sold or rented and so no longer advertised.
  * @param date ISO day
  */

@@ -1,7 +1,7 @@
 import type { Region } from "../address/region.ts";
 import { type Dated, inForce } from "./dated.ts";
 
-export interface RegistrationTaxRule extends Dated {
+interface RegistrationTaxRule extends Dated {
   /** Share of the price: 0.12 is 12 %. */
   rate: number;
   /** For a buyer who will live there and owns no other dwelling: another rate, or a part free of tax (euro). */

@@ -1,6 +1,6 @@
 import type { Region } from "../address/region.ts";
 import type { EnergyLabel } from "../energy/energy-label.ts";
-import { goalKind } from "../listing/goal.ts";
+import { isForSale } from "../listing/goal.ts";
 import { type Dated, inForce } from "./dated.ts";
 
 export interface RenovationRule extends Dated {
@@ -19,7 +19,7 @@ export interface RenovationDuty {
 }
 
 /**
- * What a buyer must do with a dwelling whose label is too bad (specification, point 9; decisions, 10: one dated number).
+ * What a buyer must do with a dwelling whose label is too bad (specification, point 9; design, section 10: one dated number).
  * @param date ISO day of the deed
  * @param rules `content/rules/renovation.json`
  * @returns null where there is no such duty
@@ -33,7 +33,7 @@ export function renovationDuty(property: {
   rules: readonly RenovationRule[];
 }): RenovationDuty | null {
   const { region, label, goal, residential, date, rules } = property;
-  if (label === null || !residential || goalKind(goal) !== "sale") return null;
+  if (label === null || !residential || !isForSale(goal)) return null;
   const rule = inForce(
     rules.filter((entry) => entry.region === region),
     date,

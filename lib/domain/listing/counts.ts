@@ -1,6 +1,6 @@
 import { fold } from "../text/accents.ts";
 import type { LanguageCode } from "../text/language.ts";
-import { goalKind } from "./goal.ts";
+import { goalKind, isForSale } from "./goal.ts";
 import { isListed } from "./property-state.ts";
 
 /** What counting needs of a property. `WebIDs` are type ids separated by commas. */
@@ -14,7 +14,7 @@ export interface CountedProperty {
   WebIDs: string;
 }
 
-/** A city of a list, as the specification writes it (point 3). */
+/** A city of a list (specification, point 3). */
 export interface CityEntry {
   Name: string;
   Zip: string;
@@ -31,16 +31,11 @@ export interface GoalCounts {
 }
 
 function countGoals(properties: readonly CountedProperty[]): GoalCounts {
-  const sale = properties.filter((property) => goalKind(property.Goal) === "sale").length;
+  const sale = properties.filter((property) => isForSale(property.Goal)).length;
   return { all: properties.length, sale, rent: properties.length - sale };
 }
 
-/** How many properties are available: all, for sale, for rent. What is sold or rented counts nowhere in this file. */
-export function totals(properties: readonly CountedProperty[]): GoalCounts {
-  return countGoals(properties.filter(isListed));
-}
-
-/** Available properties per type id; one that is listed under several types counts under each of them. */
+/** Available properties per type id (what is sold or rented counts nowhere in this file); one that is listed under several types counts under each of them. */
 export function typeCounts(properties: readonly CountedProperty[]): Map<string, GoalCounts> {
   const byType = new Map<string, CountedProperty[]>();
   for (const property of properties.filter(isListed)) {

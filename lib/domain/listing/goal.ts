@@ -10,3 +10,6 @@ export function goalKind(goal: number | string): GoalKind {
 export function isForSale(goal: number | string): boolean {
   return goalKind(goal) === "sale";
 }
+
+/** The goal that a part of an address names; for sale where it names none. */
+export const toGoalKind = (text: string): GoalKind => goalKinds.find((goal) => goal === text) ?? "sale";

@@ -1,118 +1,117 @@
-import { parseAmount } from "../text/money.ts";
-import { isEmpty } from "../text/text.ts";
+import { type Parameter, readAmount, readOneOf } from "./filter-kinds.ts";
+import { demandFields, type FilterName, filters } from "./filters.ts";
+import type { GoalKind } from "./goal.ts";
 
 /** Orders of a list; the first is that of the prerendered pages. */
 export const listSorts = ["newest", "price-up", "price-down", "surface"] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** Letters of an energy label that a list can ask for at least, best first. */
-export const energyLetters = ["a", "b", "c", "d", "e", "f", "g"] as const;
-export type EnergyLetter = (typeof energyLetters)[number];
+/** One of a few values; the first is the usual one and is not written. */
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]): Parameter<Value> => ({
+  read: ([text]) => readOneOf(values, text) ?? values[0],
+  write: (value) => (value === values[0] ? [] : [value]),
+});
 
-export interface QueryCity {
-  name: string;
-  zip: string;
-}
-
-/**
- * What an address asks of a list. Each field is the name of its parameter: `city` as `name|zip` and `type` as a type id
- * (specification, 2.1), both as often as wanted; `q` is free text; amounts in euro, surfaces in m².
- */
-export interface ListQuery {
-  city: readonly QueryCity[];
-  type: readonly string[];
-  q: string | null;
-  minPrice: number | null;
-  maxPrice: number | null;
-  minRooms: number | null;
-  minSurface: number | null;
-  /** This label or a better one. */
-  energy: EnergyLetter | null;
-  garden: boolean;
-  terrace: boolean;
-  garage: boolean;
-  new: boolean;
-  sort: ListSort;
+const parameters = {
+  ...filters,
+  sort: oneOf(listSorts),
   /** From 1. */
-  page: number;
-  view: "list" | "map";
-}
-
-export const emptyListQuery: ListQuery = {
-  city: [],
-  type: [],
-  q: null,
-  minPrice: null,
-  maxPrice: null,
-  minRooms: null,
-  minSurface: null,
-  energy: null,
-  garden: false,
-  terrace: false,
-  garage: false,
-  new: false,
-  sort: "newest",
-  page: 1,
-  view: "list",
+  page: {
+    read: ([text]) => readAmount(text) ?? 1,
+    write: (page) => (page === 1 ? [] : [String(page)]),
+  } satisfies Parameter<number>,
+  view: oneOf(["list", "map"]),
 };
+
+type Parameters = typeof parameters;
+
+/** The query of a list's address: the value of each filter (null, false or empty when it is off), order, page and view. */
+export type ListQuery = { [Name in keyof Parameters]: ReturnType<Parameters[Name]["read"]> };
 
 /** The parameters a list understands, in the order in which they are written. */
-export const listParameters = Object.keys(emptyListQuery) as (keyof ListQuery)[];
+export const listParameters = Object.keys(parameters) as (keyof ListQuery)[];
 
-/** A number of an address or a filter, without cents: `350.000`, `€ 350.000,00`; null for any other text and for zero. */
-export const readAmount = (text: string | null | undefined): number | null =>
-  Math.trunc(parseAmount(text ?? "") ?? 0) || null;
+/** The parameters that narrow a list; the others order and page it. */
+export const filterNames = Object.keys(filters) as FilterName[];
 
-function readCity(value: string): QueryCity {
-  const [name = "", zip = ""] = value.split("|");
-  return { name: name.trim(), zip: zip.trim() };
-}
+const table: { [Name in keyof ListQuery]: Parameter<ListQuery[Name]> } = parameters;
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text?.trim().toLowerCase()) ?? null;
+/** A parameter's texts in the address of a query; none when it is off. */
+export const textsOf = <Name extends keyof ListQuery>(query: ListQuery, name: Name): readonly string[] =>
+  table[name].write(query[name]);
 
-/** Reads an address's query. What cannot be meant, a price in words say, is passed over. */
+/** The query with other texts for a parameter, from its first page on. */
+export const withTexts = (query: ListQuery, name: FilterName, texts: readonly string[]): ListQuery => ({
+  ...query,
+  page: 1,
+  [name]: table[name].read(texts),
+});
+
+/** Reads the query of an address. Values without meaning, a price in words for example, are ignored. */
 export function readListQuery(search: string): ListQuery {
   const query = new URLSearchParams(search);
-  const all = (name: string) => [...new Set(query.getAll(name).filter((value) => !isEmpty(value)))];
-  const isOn = (name: string) => query.get(name) === "1";
-  return {
-    city: all("city")
-      .map(readCity)
-      .filter(({ name, zip }) => name || zip),
-    type: all("type").map((id) => id.trim()),
-    q: query.get("q")?.trim() || null,
-    minPrice: readAmount(query.get("minPrice")),
-    maxPrice: readAmount(query.get("maxPrice")),
-    minRooms: readAmount(query.get("minRooms")),
-    minSurface: readAmount(query.get("minSurface")),
-    energy: oneOf(energyLetters, query.get("energy")),
-    garden: isOn("garden"),
-    terrace: isOn("terrace"),
-    garage: isOn("garage"),
-    new: isOn("new"),
-    sort: oneOf(listSorts, query.get("sort")) ?? emptyListQuery.sort,
-    page: readAmount(query.get("page")) ?? 1,
-    view: query.get("view") === "map" ? "map" : "list",
-  };
+  return Object.fromEntries(
+    listParameters.map((name) => [name, table[name].read(query.getAll(name))]),
+  ) as ListQuery;
 }
 
-/** `Ukkel|1180`, the value of `city`. */
-export const cityValue = ({ name, zip }: QueryCity): string => (zip ? `${name}|${zip}` : name);
+export const emptyListQuery: ListQuery = readListQuery("");
 
-const written = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.map((each) => (typeof each === "string" ? each : cityValue(each)));
-  return [value === true ? "1" : String(value)];
-};
-
-/** The query that asks for this: `?city=Ukkel%7C1180&minRooms=3`; empty where nothing is asked. */
+/** The query of an address: `?city=Ukkel%7C1180&minRooms=3`; empty for the prerendered list. */
 export function writeListQuery(query: Partial<ListQuery>): string {
-  const asked = { ...emptyListQuery, ...query };
-  const pairs = listParameters
-    .filter((name) => asked[name] !== emptyListQuery[name])
-    .flatMap((name) => written(asked[name]).map((value) => [name, value]));
+  const whole = { ...emptyListQuery, ...query };
+  const pairs = listParameters.flatMap((name) => textsOf(whole, name).map((text) => [name, text]));
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** True where the query asks for anything else than the prerendered list. */
-export const asksForList = (query: ListQuery): boolean => writeListQuery(query) !== "";
+/** Whether the query gives anything else than the prerendered list. */
+export const hasListQuery = (query: ListQuery): boolean => writeListQuery(query) !== "";
+
+/** A filter that is on; of a filter with several values one of them, as its text in the address. */
+export interface ActiveFilter {
+  name: FilterName;
+  text?: string;
+}
+
+/** The names of the filters that are on. */
+export const activeNames = (query: ListQuery): FilterName[] =>
+  filterNames.filter((name) => textsOf(query, name).length > 0);
+
+/** Every filter that is on, a filter with several values once for each of them. */
+export const activeFilters = (query: ListQuery): ActiveFilter[] =>
+  activeNames(query).flatMap((name): ActiveFilter[] =>
+    filters[name].kind === "several" ? textsOf(query, name).map((text) => ({ name, text })) : [{ name }],
+  );
+
+/** The query without a filter, or without one of its values, from its first page on. */
+export const withoutFilter = (query: ListQuery, { name, text }: ActiveFilter): ListQuery =>
+  withTexts(query, name, text === undefined ? [] : textsOf(query, name).filter((other) => other !== text));
+
+/** The query without any filter; order and view stay. */
+export const withoutFilters = (query: ListQuery): ListQuery => ({
+  ...emptyListQuery,
+  sort: query.sort,
+  view: query.view,
+});
+
+/** Turns a free text that is just the name or the postcode of a town into the filter of that town. `towns` are texts of `city`. */
+export function withTown(query: ListQuery, towns: readonly string[]): ListQuery {
+  const { q } = query;
+  if (q === null) return query;
+  const { isSame } = filters.city;
+  const found = towns.filter((town) => isSame(town, q) || isSame(town, `|${q}`));
+  if (found.length === 0) return query;
+  return { ...query, q: null, city: filters.city.read([...textsOf(query, "city"), ...found]) };
+}
+
+/**
+ * The query that fills in the demand register from a list's filters, under the names of that form's fields (design, section 6):
+ * `?goal=buy&propertyTypes=1&zips=1180&maxPrice=400000`.
+ */
+export function demandQuery(goal: GoalKind, query: ListQuery): string {
+  const filled = demandFields.flatMap(([field, name, pick = (text: string) => text]) =>
+    textsOf(query, name).map((text) => [field, pick(text)]),
+  );
+  const pairs = [["goal", goal === "sale" ? "buy" : "rent"], ...filled.filter(([, value]) => value)];
+  return `?${new URLSearchParams(pairs)}`;
+}

@@ -2,8 +2,8 @@ import { numeric } from "../text/numbers.ts";
 import { isEmpty } from "../text/text.ts";
 import { isForSale } from "./goal.ts";
 
-/** `PriceUnit` of a price from which one starts, units of a project say (specification, point 9). */
-export const startingFromPriceUnit = 7;
+/** `PriceUnit` of a lowest price, of the units of a project for example (specification, point 9). */
+const startingFromPriceUnit = 7;
 
 export interface PricedProperty {
   Goal: number | string;
@@ -15,7 +15,7 @@ export interface PricedProperty {
   MarqueeName?: string | null;
 }
 
-/** What `site.json` says of marquees and price units, in one language. */
+/** The marquees and price units of `site.json`, in one language. */
 export interface PriceSettings {
   marquees: readonly { number: number; name: string; hidesPrice: boolean }[];
   priceUnits?: readonly { unit: number; text: string }[];
@@ -29,21 +29,21 @@ export type PriceLabel =
 function unitTextOf(property: PricedProperty, settings: PriceSettings): string | undefined {
   const unit = property.PriceUnit ?? null;
   if (unit === startingFromPriceUnit) return undefined;
-  const own = property.PriceUnitText ?? "";
-  if (!isEmpty(own)) return own.trim();
+  const text = property.PriceUnitText ?? "";
+  if (!isEmpty(text)) return text.trim();
   return settings.priceUnits?.find((entry) => entry.unit === unit)?.text;
 }
 
 function hidingMarquee(property: PricedProperty, settings: PriceSettings): string | null {
   const marquee = settings.marquees.find((entry) => entry.number === property.Marquee && entry.hidesPrice);
   if (!marquee) return null;
-  const own = property.MarqueeName ?? "";
-  return isEmpty(own) ? marquee.name : own.trim();
+  const name = property.MarqueeName ?? "";
+  return isEmpty(name) ? marquee.name : name.trim();
 }
 
 /**
- * What stands in the place of a price, as a structure: the words belong to the page (specification, point 9; decisions, 10).
- * A rent always shows, whatever the marquee or `PublishPrice` say: the law wants rent and common charges in every rental
+ * The price of a property as data; the page adds the words (specification, point 9; design, section 10).
+ * A rent always shows, whatever the marquee or `PublishPrice`: the law requires rent and common charges in every rental
  * advert. An amount that is no number is `NaN`, which `formatPrice` writes as such; a sale without any amount is on request.
  */
 export function priceLabel(property: PricedProperty, settings: PriceSettings): PriceLabel {

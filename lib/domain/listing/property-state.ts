@@ -1,10 +1,10 @@
 import { daysBetween } from "../text/dates.ts";
 
-export const propertyStates = ["available", "sold", "rented"] as const;
+const propertyStates = ["available", "sold", "rented"] as const;
 
 export type PropertyState = (typeof propertyStates)[number];
 
-/** Days during which a property counts as new where the site's settings say nothing. */
+/** Days during which a property counts as new, unless the site's settings give another number. */
 export const newForDays = 30;
 
 /** The state behind a `Status` of the content; anything but sold or rented is available (specification, point 4). */
@@ -13,7 +13,7 @@ export function propertyState(status: string | null | undefined): PropertyState 
   return propertyStates.find((state) => state === text) ?? "available";
 }
 
-/** Only what is available stands in lists, counts, search and the sitemap; the rest keeps its page and says what happened. */
+/** Only available properties are in lists, counts, search and the sitemap; a sold or rented one still has its page. */
 export function isListed(property: { Status?: string | null }): boolean {
   return propertyState(property.Status) === "available";
 }

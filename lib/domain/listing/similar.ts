@@ -22,38 +22,102 @@ function closeness(one: number | null | undefined, other: number | null | undefi
   return Math.max(0, 1 - (2 * Math.abs(one - other)) / Math.max(one, other));
 }
 
-function placeScore(target: Comparable, other: Comparable): number {
-  const countries = [target.CountryID, other.CountryID];
-  const sameCountry = countries.every(isHomeCountry) || String(countries[0]) === String(countries[1]);
-  if (!sameCountry) return 0;
-  if (target.Zip === other.Zip) return weights.zip;
-  return target.Zip.slice(0, 2) === other.Zip.slice(0, 2) ? weights.area : 0;
+/**
+ * The groups that a property belongs to, by goal, type and place, with the points that type and place give to two properties
+ * that have this group in common and none before it.
+ */
+function groupsOf({ Goal, WebID, Zip, CountryID }: Comparable): [name: string, points: number][] {
+  const goal = goalKind(Goal);
+  const country = isHomeCountry(CountryID) ? "" : String(CountryID);
+  const type = `${goal} ${WebID}`;
+  const [zip, area] = [`${country} ${Zip}`, `${country} ${Zip.slice(0, 2)}`];
+  return [
+    [`${type} zip ${zip}`, weights.type + weights.zip],
+    [`${type} area ${area}`, weights.type + weights.area],
+    [type, weights.type],
+    [`${goal} zip ${zip}`, weights.zip],
+    [`${goal} area ${area}`, weights.area],
+    [goal, 0],
+  ];
 }
 
-function score(target: Comparable, other: Comparable): number {
-  return (
-    (String(target.WebID) === String(other.WebID) ? weights.type : 0) +
-    placeScore(target, other) +
-    weights.price * closeness(target.Price, other.Price) +
-    weights.surface * closeness(target.Surface, other.Surface)
-  );
+/** Properties of a group by price, those without one first. */
+type Group<Property> = { price: number; property: Property }[];
+
+/** The properties of a group, the one with the nearest price first, with the closeness of its price. */
+function* nearestFirst<Property>(group: Group<Property>, price: number | null | undefined) {
+  let above = firstFrom(group, price ?? 0);
+  let below = above - 1;
+  const at = (index: number) => {
+    const entry = group[index];
+    return entry && { property: entry.property, near: closeness(price, entry.price) };
+  };
+  for (;;) {
+    const [lower, upper] = [at(below), at(above)];
+    if (lower && (!upper || lower.near > upper.near)) {
+      below--;
+      yield lower;
+    } else if (upper) {
+      above++;
+      yield upper;
+    } else return;
+  }
 }
+
+/** The index of the first one from a price upwards. */
+function firstFrom<Property>(group: Group<Property>, price: number): number {
+  let [from, to] = [0, group.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((group[middle]?.price ?? 0) < price) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Finds the properties most like another one. */
+export type FindSimilar<Property> = (target: Comparable, count: number) => Property[];
 
 /**
- * The properties most like another, best first: the same goal, still available, never itself. Type weighs most, then place
- * and price, then surface; of equals the newest (highest ID) comes first, so that every build gives the same list.
+ * Prepares to find the properties most like any other, best first: the same goal, still available, never itself. Type weighs
+ * most, then place and price, then surface; of equals the newest (highest ID) comes first, so that every build gives the same
+ * list. A search begins with the same type and place and ends as soon as no other property can have more points, so that it
+ * looks at few of them however many there are.
  */
-export function similarProperties<Property extends Comparable>(
-  target: Comparable,
+export function similarityIndex<Property extends Comparable>(
   all: readonly Property[],
-  count: number,
-): Property[] {
-  return all
-    .filter(
-      (other) => other.ID !== target.ID && isListed(other) && goalKind(other.Goal) === goalKind(target.Goal),
-    )
-    .map((other) => ({ other, points: score(target, other) }))
-    .sort((one, two) => two.points - one.points || two.other.ID - one.other.ID)
-    .slice(0, Math.max(0, count))
-    .map(({ other }) => other);
+): FindSimilar<Property> {
+  const groups = new Map<string, Group<Property>>();
+  for (const property of all.filter(isListed)) {
+    for (const [name] of groupsOf(property)) {
+      const group = groups.get(name) ?? [];
+      group.push({ price: property.Price ?? 0, property });
+      groups.set(name, group);
+    }
+  }
+  for (const group of groups.values()) group.sort((one, other) => one.price - other.price);
+
+  return (target, count) => {
+    const best: { property: Property; points: number }[] = [];
+    const seen = new Set([target.ID]);
+    const add = (property: Property, points: number) => {
+      const place = best.findIndex(
+        (each) => points > each.points || (points === each.points && property.ID > each.property.ID),
+      );
+      best.splice(place < 0 ? best.length : place, 0, { property, points });
+      best.splice(count);
+    };
+    if (count <= 0) return [];
+    for (const [name, points] of groupsOf(target)) {
+      for (const { property, near } of nearestFirst(groups.get(name) ?? [], target.Price)) {
+        const priced = points + weights.price * near;
+        const least = best.length < count ? -1 : (best.at(-1)?.points ?? -1);
+        if (priced + weights.surface < least) break;
+        if (seen.has(property.ID)) continue;
+        seen.add(property.ID);
+        add(property, priced + weights.surface * closeness(target.Surface, property.Surface));
+      }
+    }
+    return best.map(({ property }) => property);
+  };
 }

@@ -8,8 +8,8 @@ export interface UnitsOnOffer {
 }
 
 /**
- * What of a project can be bought. A unit under option is held for somebody: it neither counts as for sale nor makes the price from
- * which one can buy.
+ * The units of a project that can be bought. A unit under option is reserved: it neither counts as for sale nor sets the lowest
+ * price.
  */
 export function unitsOnOffer(units: readonly { Status: UnitStatus; Price: number | null }[]): UnitsOnOffer {
   const count = (status: UnitStatus) => units.filter((unit) => unit.Status === status).length;

@@ -18,22 +18,22 @@ export interface MapProperty extends MapPosition {
 }
 
 /** A list fits all its properties into view; a property's own map shows the streets around it. */
-export const mapTypes = ["list", "property"] as const;
+const mapTypes = ["list", "property"] as const;
 export type MapType = (typeof mapTypes)[number];
 
-/** What a page tells the map frame 50 ms after it is displayed (specification, point 7). */
+/** The message from a page to its map frame, 50 ms after the frame is displayed (specification, point 7). */
 export interface MapMessage {
   properties: MapProperty[];
-  /** `tiles` says that the visitor has agreed to the map's pictures being fetched from their maker. */
+  /** `tiles`: the visitor allows the background to be fetched from its maker. */
   messageInfo: { title: string; tiles: boolean };
   mapType: MapType;
-  /** Path of a picture on this site that stands in front of each price. */
+  /** Path of a picture on this site, shown in front of each price. */
   customMarker: string | null;
   /** Marquees whose name takes the place of a sale price (specification, point 9). */
   marqueeIgnoreList: number[];
 }
 
-/** What the frame says to its page once it listens. */
+/** The message from the frame to its page, once it listens. */
 export const mapIsDisplayed = "map-is-displayed";
 
 type Check = (value: unknown) => boolean;
@@ -56,8 +56,8 @@ const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
-/** A path below this site's own address: neither another host nor a script. */
-const ownPath: Check = (value) => typeof value === "string" && /^\/(?![/\\])[^\s\\]*$/.test(value);
+/** A path on this site: neither another host nor a script. */
+const sitePath: Check = (value) => typeof value === "string" && /^\/(?![/\\])[^\s\\]*$/.test(value);
 
 /** An object with these fields and no other. */
 function shape<Shape>(fields: { [Name in keyof Required<Shape>]: Check }): Check {
@@ -72,14 +72,14 @@ function shape<Shape>(fields: { [Name in keyof Required<Shape>]: Check }): Check
 const isProperty = shape<MapProperty>({
   id: wholeNumber,
   goal: oneOf(goalKinds),
-  href: ownPath,
+  href: sitePath,
   typeName: text,
   title: text,
   place: text,
   price: shape<MapProperty["price"]>({ before: optional(text), amount: text, after: optional(text) }),
   marquee: wholeNumber,
   marqueeName: text,
-  picture: optional(ownPath),
+  picture: optional(sitePath),
   latitude: between(-85, 85),
   longitude: between(-180, 180),
   radius: optional(between(1, 10_000)),
@@ -89,15 +89,15 @@ const isMessage = shape<MapMessage>({
   properties: listOf(isProperty),
   messageInfo: shape<MapMessage["messageInfo"]>({ title: text, tiles: oneOf([true, false]) }),
   mapType: oneOf(mapTypes),
-  customMarker: (value) => value === null || ownPath(value),
+  customMarker: (value) => value === null || sitePath(value),
   marqueeIgnoreList: listOf(wholeNumber),
 });
 
-/** What was sent, where it is whole and well-formed; null for anything else: a frame hears all sorts of messages. */
+/** A complete and well-formed message; null for anything else, as extensions and other scripts post messages too. */
 export const readMapMessage = (data: unknown): MapMessage | null =>
   isMessage(data) ? (data as MapMessage) : null;
 
-/** What a marker says: the price, or the name of a marquee that takes its place. A rent always shows (decisions, section 10). */
+/** The text of a marker: the price, or the name of a marquee in its place. A rent is always shown (design, section 10). */
 export function markerText(
   { goal, marquee, marqueeName, price }: MapProperty,
   ignoreList: readonly number[],

@@ -38,7 +38,7 @@ export function measured(outline: readonly OutlinePoint[]): { surface: number; m
   return { surface: Math.abs(double) / 2, middle };
 }
 
-/** Keeps what lies on one side of a line; `inside` is positive there, and zero on the line. */
+/** Cuts off what lies beyond a line; `inside` is negative there, and zero on the line. */
 function cut(outline: readonly OutlinePoint[], inside: (point: OutlinePoint) => number): OutlinePoint[] {
   return outline.flatMap((point, index) => {
     const before = outline[(index + outline.length - 1) % outline.length] ?? point;

@@ -13,8 +13,8 @@ export const areaRadius = 450;
 const snapped = (degrees: number, side: number) => Number((Math.round(degrees / side) * side).toFixed(4));
 
 /**
- * What may be told of where a property lies. An address that is not published becomes an area: the middle of a square of a fixed
- * grid, so that neither one circle nor several of the same square give the spot away.
+ * The position that may be published. An address that is not published becomes an area: the middle of a square of a fixed
+ * grid, so that no number of circles gives the spot away.
  */
 export function publicPosition(latitude: number, longitude: number, isPublished: boolean): MapPosition {
   if (isPublished) return { latitude, longitude };

@@ -4,7 +4,7 @@ export interface TourHost {
   suffix: string;
 }
 
-export type VideoKind = "file" | "youtube" | "vimeo" | "facebook" | "tour";
+type VideoKind = "file" | "youtube" | "vimeo" | "facebook" | "tour";
 
 export interface Video {
   kind: VideoKind;

@@ -4,7 +4,7 @@ import type { ShownText } from "../text/localized.ts";
 export const mediaTypes = ["advert", "spotlight", "social", "newsletter", "film", "tour"] as const;
 
 /** What is asked in a request. */
-export const entrySubjects = ["visit", "info", "documents", "offer"] as const;
+const entrySubjects = ["visit", "info", "documents", "offer"] as const;
 export type EntrySubject = (typeof entrySubjects)[number];
 
 /** What an agent can say became of a visit or a request (specification, point 4, knows `confirmed`). */

@@ -1,12 +1,4 @@
-import { isoDay } from "../text/dates.ts";
-import { brusselsClock } from "../text/wall-clock.ts";
-
-/** A day alone (`2026-11-18`) has no time; a moment has one. */
-export const hasTime = (date: string): boolean => date.includes("T");
-
-/** `14:05` on Belgian clocks; empty for a day alone. */
-export const clockTime = (date: string): string =>
-  hasTime(date) ? brusselsClock(new Date(date)).slice(11) : "";
+import { clockTime, hasTime, isoDay } from "../text/dates.ts";
 
 const isAhead = (date: string, now: Date) =>
   hasTime(date) ? new Date(date) > now : date > (isoDay(now) ?? "");

@@ -1,18 +1,19 @@
 import type { PropertyColumns, SearchProperty } from "./search-index.ts";
 
 const hashLength = 8;
-const ownId = "{id}";
+const idGap = "{id}";
 const noHash = "-".repeat(hashLength);
 
-const withoutId = (text: string, id: number) => text.replace(String(id), ownId);
-const withId = (text: string, id: number) => text.replace(ownId, String(id));
+const withoutId = (text: string, id: number) => text.replace(String(id), idGap);
+const withId = (text: string, id: number) => text.replace(idGap, String(id));
 
-/** Puts properties, newest first, into columns. Throws where a picture's hash is not of the one length. */
+/** Puts properties, newest first, into columns. @throws where the hash of a picture has another length */
 export function packProperties(properties: readonly SearchProperty[]): PropertyColumns {
   const column = <Value>(value: (property: SearchProperty, index: number) => Value) => properties.map(value);
   const hashOf = ({ picture }: SearchProperty) => picture?.hash ?? noHash;
-  const odd = properties.find((property) => hashOf(property).length !== hashLength);
-  if (odd) throw new Error(`property ${odd.id}: the hash of its picture is not ${hashLength} letters long`);
+  const wrong = properties.find((property) => hashOf(property).length !== hashLength);
+  if (wrong)
+    throw new Error(`property ${wrong.id}: the hash of its picture is not ${hashLength} letters long`);
   return {
     ids: column(({ id }, index) => (properties[index - 1]?.id ?? 0) - id),
     references: column(({ reference, id }) => withoutId(reference, id)),

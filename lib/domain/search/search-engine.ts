@@ -1,26 +1,16 @@
-import Fuse from "fuse.js";
 import { fold } from "../text/accents.ts";
 
-/** The words to look for, without what fuse.js would read as an operator. */
+/** The words to look for; quotes and bars stand for nothing. */
 export const searchWords = (text: string): string[] =>
   fold(text)
     .split(/[\s"|]+/)
     .filter(Boolean);
 
 /** Finds the positions of the texts in which every word stands, in order. Texts and words are folded. */
-export function searchEngine(texts: readonly string[]): (words: readonly string[]) => number[] {
-  // No ranking by length is wanted, so the words of each text need not be counted.
-  const records = texts.map((v, i) => ({ v, i, n: 1 }));
-  const options = {
-    threshold: 0,
-    ignoreLocation: true,
-    useExtendedSearch: true,
-    isCaseSensitive: true,
-    shouldSort: false,
-  };
-  const fuse = new Fuse(texts, options, Fuse.parseIndex<string>({ keys: [], records }));
-  return (words) => fuse.search(words.map((word) => `'"${word}"`).join(" ")).map(({ refIndex }) => refIndex);
-}
+export const searchEngine =
+  (texts: readonly string[]) =>
+  (words: readonly string[]): number[] =>
+    texts.flatMap((text, position) => (words.every((word) => text.includes(word)) ? position : []));
 
 const between = "\u0000";
 const foldedLetters = new Map<string, string>();

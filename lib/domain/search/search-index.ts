@@ -1,28 +1,28 @@
 import type { GoalKind } from "../listing/goal.ts";
 import type { LanguageCode } from "../text/language.ts";
 
-/** A municipality: how results name it, its part of an address, and what it is found by, folded: postcode, names in all languages. */
+/** A municipality: its name in results, its part of an address, and the folded text to search: postcode, all its names. */
 export interface SearchPlace {
   label: string;
   slug: string;
   found: string;
 }
 
-/** What stands where a price stands: `vanaf {amount}`, `{amount} per maand + {charges} lasten`, `Verkocht`. */
+/** The text in the place of a price: `vanaf {amount}`, `{amount} per maand + {charges} lasten`, `Verkocht`. */
 export interface SearchPrice {
   text: string;
   goal: GoalKind;
-  /** Can still be had: sold and rented ones are found after all others. */
+  /** Still available: sold and rented ones come after all others. */
   open: boolean;
 }
 
-/** A picture by its file and the hash of its content, which together name its copies. */
+/** A picture: its file and the hash of its content, which together name its copies. */
 export interface SearchPicture {
   file: string;
   hash: string;
 }
 
-/** A property as the search knows it; `place`, `kind` and `price` are positions in the lists of the index. */
+/** A property in the index; `place`, `kind` and `price` are positions in the lists of the index. */
 export interface SearchProperty {
   id: number;
   reference: string;
@@ -38,11 +38,11 @@ export interface SearchProperty {
 }
 
 /**
- * Properties by columns, newest first: what is alike lies together and compresses, and a property is put together only when it
- * is shown. `{id}` stands for the property's own id.
+ * Properties by columns, newest first: equal values lie together and compress well, and a property is read only when it is
+ * shown. `{id}` stands for the id of the property.
  */
 export interface PropertyColumns {
-  /** How much lower each id is than the one before, the first than 0. */
+  /** Each id as the difference to the one before, the first to 0. */
   ids: number[];
   references: string[];
   places: number[];
@@ -52,7 +52,7 @@ export interface PropertyColumns {
   titles: string[];
   langs: Record<string, LanguageCode>;
   files: string[];
-  /** Without separators: all are of one length. */
+  /** Joined without separators: all have the same length. */
   hashes: string;
 }
 
@@ -62,7 +62,7 @@ export interface SearchFilter {
   slug: string;
   /** A city's postcodes. */
   zips?: string;
-  /** What it is found by, folded. */
+  /** The folded text that is searched. */
   found: string;
   sale: number;
   rent: number;
@@ -76,13 +76,13 @@ export interface SearchProject {
   href: string;
   price: string;
   picture: SearchPicture | null;
-  /** What it is found by, folded. */
+  /** The folded text that is searched. */
   found: string;
 }
 
-/** The file that the search box reads: all that can be found in one language. */
+/** The file that the search box reads: everything that can be found, in one language. */
 export interface SearchIndex {
-  /** Addresses by goal; `{city}`, `{slug}`, `{id}` and `{reference}` of a property still stand open. */
+  /** Addresses by goal, with the gaps `{city}`, `{slug}`, `{id}` and `{reference}` of a property. */
   propertyPaths: Record<GoalKind, string>;
   listPaths: Record<GoalKind, string>;
   places: SearchPlace[];

@@ -3,6 +3,7 @@ import type { ShownText } from "../text/localized.ts";
 import { formatPrice } from "../text/money.ts";
 import { slugify } from "../text/slug.ts";
 import { cutTypeText, typeTextLimit } from "../text/text.ts";
+import { fill } from "../text/words.ts";
 import { unpackProperty } from "./search-columns.ts";
 import type { SearchFilter, SearchIndex, SearchPicture, SearchProject } from "./search-index.ts";
 
@@ -24,23 +25,18 @@ export interface ThingResult {
   place: string;
   /** 100 characters at most (specification, point 9). */
   title: ShownText;
-  /** What is asked, or what became of it. */
+  /** The price in words, or `Sold`. */
   price: string;
   picture: SearchPicture | null;
 }
 
 export type SearchResult = FilterResult | ThingResult;
 
-/** Left as it is where it is short enough, with the spaces that must not break. */
+/** A short title keeps its non-breaking spaces, which cutting would lose. */
 const cutTitle = ({ title, lang }: { title: string; lang?: ShownText["lang"] }): ShownText => ({
   text: title.length > typeTextLimit ? cutTypeText(title) : title,
   ...(lang && { lang }),
 });
-
-/** The canonical address, from the parts that `propertyAddress` fills in. */
-function fill(pattern: string, parts: Record<string, string | number>): string {
-  return encodeURI(pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? "")));
-}
 
 /** The property at a position of the index; null where there is none. */
 export function propertyResult(index: SearchIndex, position: number, id: number): ThingResult | null {
@@ -51,23 +47,24 @@ export function propertyResult(index: SearchIndex, position: number, id: number)
   const [amount, charges] = property.amounts;
   return {
     kind: "thing",
-    href: fill(index.propertyPaths[price.goal], {
-      id,
-      reference: property.reference || id,
-      city: place?.slug ?? "",
-      slug: slugify(property.title),
-    }),
+    // The canonical address, of the same parts as `propertyAddress` in lib/content.
+    href: encodeURI(
+      fill(index.propertyPaths[price.goal], {
+        id,
+        reference: property.reference || id,
+        city: place?.slug ?? "",
+        slug: slugify(property.title),
+      }),
+    ),
     name: index.kinds[property.kind] ?? "",
     place: place?.label ?? "",
     title: cutTitle(property),
-    price: price.text
-      .replace("{amount}", () => formatPrice(amount))
-      .replace("{charges}", () => formatPrice(charges)),
+    price: fill(price.text, { amount: formatPrice(amount), charges: formatPrice(charges) }),
     picture: property.picture,
   };
 }
 
-/** A city's or a type's pages, of each goal it has properties for. */
+/** The pages of a city or a type: one for each goal that it has properties for. */
 export function filterResults(index: SearchIndex, filter: SearchFilter): FilterResult[] {
   const goals: readonly GoalKind[] = ["sale", "rent"];
   return goals

@@ -1,14 +1,36 @@
+import { type LanguageCode, languageTable } from "./language.ts";
+
+/*
+ * Days are ISO days (`2026-11-24`), times of day are those of Belgian clocks (`2026-11-24T10:00`), moments are `Date`s or ISO
+ * texts with a zone. All formats of dates are in this file.
+ */
+
 /** The clock of the agency, whatever the clock of the server or the visitor says. */
 export const timeZone = "Europe/Brussels";
 
-const brusselsDay = new Intl.DateTimeFormat("sv-SE", {
+/** Swedish dates are ISO dates: `2026-11-24 10:00`. */
+const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
 });
 
-const dayMs = 86_400_000;
+/** What Belgian clocks show at a moment: `2026-11-24T10:00`. */
+export const brusselsClock = (moment: Date): string => clock.format(moment).replace(" ", "T");
+
+/**
+ * The moment at which Belgian clocks show a time. Of an hour that comes twice the first one counts; one that is left out in
+ * spring counts an hour later.
+ * @param time such as `2026-11-24T10:00`
+ */
+export function brusselsMoment(time: string): Date {
+  const asUtc = Date.parse(`${time}:00Z`);
+  const shifts = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000));
+  return shifts.find((moment) => brusselsClock(moment) === time) ?? shifts[1] ?? new Date(asUtc);
+}
 
 /** A day or a moment without a zone, which is read as Belgian; one with a zone is left to `Date`. */
 const wallClock = /^(\d{4})-(\d{2})-(\d{2})(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?)?$/;
@@ -31,7 +53,9 @@ export function isoDay(value: string | Date | null | undefined): string | null {
     return null;
   }
   const moment = typeof value === "string" ? new Date(value.trim()) : value;
-  return Number.isNaN(moment.getTime()) ? null : brusselsDay.format(moment);
+  if (Number.isNaN(moment.getTime())) return null;
+  const [day = null] = brusselsClock(moment).split("T");
+  return day;
 }
 
 /** `3-7-2026`: day, month and year without padding (specification, point 9); empty for what is no date. */
@@ -42,11 +66,34 @@ export function formatDate(value: string | Date | null | undefined): string {
   return `${date}-${month}-${year}`;
 }
 
+/** A day of no zone, in a language; each part as `Intl` writes it. */
+const dayIn = (day: string, language: LanguageCode, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(languageTable[language].region, {
+    ...parts,
+    day: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** `di 24 nov` of `2026-11-24`: where there is little room. */
+export const shortDay = (day: string, language: LanguageCode): string =>
+  dayIn(day, language, { weekday: "short", month: "short" });
+
+/** `dinsdag 24 november 2026` of `2026-11-24`. */
+export const longDay = (day: string, language: LanguageCode): string =>
+  dayIn(day, language, { weekday: "long", month: "long", year: "numeric" });
+
+/** A day alone (`2026-11-18`) has no time; a moment has one. */
+export const hasTime = (date: string): boolean => date.includes("T");
+
+/** `14:05` on Belgian clocks; empty for a day alone. */
+export const clockTime = (date: string): string =>
+  hasTime(date) ? brusselsClock(new Date(date)).slice(11) : "";
+
 /** Whole days from one ISO day to another, negative backwards; null where one of them is no date. */
 export function daysBetween(from: string | Date, to: string | Date): number | null {
   const [start, end] = [isoDay(from), isoDay(to)];
   if (start === null || end === null) return null;
-  return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / dayMs);
+  return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000);
 }
 
 /** The ISO day so many days after another, before it where the number is negative. */

@@ -1,10 +1,20 @@
 import { crawlerPattern } from "../web/crawlers.ts";
-import {
-  type LanguageCode,
-  languageDetectionOrder,
-  languageMemory,
-  languageQueryParameter,
-} from "./language.ts";
+import type { LanguageCode } from "./language.ts";
+
+/** Where a visitor's language is looked for when the path names none, the first find wins (specification, point 9). */
+export const languageDetectionOrder = [
+  "queryParameter",
+  "cookie",
+  "localStorage",
+  "sessionStorage",
+  "browser",
+  "htmlTag",
+] as const;
+
+export const languageQueryParameter = "lng";
+
+/** The name under which a visitor's language is remembered: the cookie's, and the key in both storages. */
+export const languageMemory = "lng";
 
 type Source = (typeof languageDetectionOrder)[number];
 

@@ -20,7 +20,7 @@ export function inLanguage<Value>(
   return value === undefined ? null : { value, lang: other };
 }
 
-/** A text in a language, or in another one that is marked (decisions, section 5); empty where there is none at all. */
+/** A text in a language, or in another one that is marked (design, section 5); empty where there is none at all. */
 export function shownText(texts: Localized | undefined, language: LanguageCode): ShownText {
   const found = inLanguage(texts, language);
   return found ? { text: found.value, ...(found.lang && { lang: found.lang }) } : { text: "" };

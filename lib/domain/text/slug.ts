@@ -12,9 +12,3 @@ export function slugify(text: string): string {
     .replace(/[\s-]+/g, "-")
     .replace(/^-|-$/g, "");
 }
-
-/** `/services/vendre/home-staging/`: the path of category, subcategory and article; an empty part is left out. */
-export function articlePath(...names: string[]): string {
-  const slugs = names.map(slugify).filter((slug) => slug !== "");
-  return slugs.length === 0 ? "/" : `/${slugs.join("/")}/`;
-}

@@ -1,7 +1,7 @@
-import type { LanguageCode } from "./language.ts";
+import { type LanguageCode, languageTable } from "./language.ts";
 import { belgianNumber, numeric } from "./numbers.ts";
 
-const year: Record<LanguageCode, string> = { nl: "jaar", fr: "an", en: "year", de: "Jahr" };
+const year = (language: LanguageCode): string => languageTable[language].yearUnit;
 
 function withUnit(value: unknown, unit: string, maximum: number): string {
   const amount = numeric(value);
@@ -23,16 +23,16 @@ export function formatEnergy(kwhPerSquareMetreYear: unknown, language: LanguageC
   return withUnit(kwhPerSquareMetreYear, energyUnit(language), 2);
 }
 
-export function energyUnit(language: LanguageCode): string {
-  return `kWh/m².${year[language]}`;
+function energyUnit(language: LanguageCode): string {
+  return `kWh/m².${year(language)}`;
 }
 
 /** `24.310 kWh/an`, the total primary consumption of a dwelling. */
 export function formatTotalEnergy(kwhPerYear: unknown, language: LanguageCode): string {
-  return withUnit(kwhPerYear, `kWh/${year[language]}`, 0);
+  return withUnit(kwhPerYear, `kWh/${year(language)}`, 0);
 }
 
 /** `48 kg CO₂/m².an`: emission per m² per year (specification, point 9). */
 export function formatCo2(kgPerSquareMetreYear: unknown, language: LanguageCode): string {
-  return withUnit(kgPerSquareMetreYear, `kg CO₂/m².${year[language]}`, 2);
+  return withUnit(kgPerSquareMetreYear, `kg CO₂/m².${year(language)}`, 2);
 }

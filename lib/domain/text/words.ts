@@ -36,3 +36,19 @@ export function countText(
     count === 0 && words.none ? words.none : (words[rulesOf(language).select(count)] ?? words.other);
   return fill(template, { count, ...values });
 }
+
+/**
+ * Some texts of a catalogue, typed by it, as props of a component in the browser: `pick(useMessages().list, "loading", "retry")`.
+ *
+ * Props travel in the page, so a component is given the texts that it shows and no others. Texts that always travel together are an
+ * object of their own in `locales/*`, which is handed over whole and needs no `pick`: `useMessages().map.frame`, with
+ * `Messages["map"]["frame"]` (of `next-intl`) as the type of the prop. In route handlers and other async code the catalogue comes
+ * from `await getMessages({ locale: language })`. The gaps of the texts are filled in the browser by `fill` and `countText`, or on
+ * the server where the value is known there: `{ ...words, hint: fill(words.hint, { provider }) }`.
+ */
+export function pick<Words extends object, Key extends keyof Words>(
+  words: Words,
+  ...keys: readonly Key[]
+): Pick<Words, Key> {
+  return Object.fromEntries(keys.map((key) => [key, words[key]])) as Pick<Words, Key>;
+}

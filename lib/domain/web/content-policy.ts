@@ -65,7 +65,7 @@ function siteOpenings({ tags, tourHosts, streetViewKey, films }: PolicyNeeds): O
 }
 
 /** What a kind of page may use: the map's frame its tiles, every other page all else. */
-export const policyOpenings = {
+const policyOpenings = {
   site: siteOpenings,
   map: ({ tiles }: PolicyNeeds): Openings[] => [{ img: originOf(tiles) }],
 } as const;

@@ -4,12 +4,12 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { failurePage, linkPage, linkWords, seeOther, tokenOf } from "../../server/http/link-page.ts";
 import { languageOf } from "../../server/http/request-language.ts";
-import { confirmSubscription, endSubscription, subscriptionState } from "./newsletter.ts";
+import { confirmSubscription, endSubscription, subscriptionState } from "./subscriptions.ts";
 
 const confirmedAddress = (language: LanguageCode) => addressOf("feedback-newsletter-confirmed", language);
 
-/** What stands behind a link that confirms nothing any more: 410. */
-async function goneAnswer(language: LanguageCode, content: Content): Promise<Response> {
+/** The answer to a link that confirms nothing any more: 410. */
+async function goneResponse(language: LanguageCode, content: Content): Promise<Response> {
   const t = await linkWords(language);
   const home = { label: t("errors.toHome"), href: addressOf("home", language) };
   const page = { title: t("links.newsletter.goneTitle"), texts: [t("links.newsletter.gone")], links: [home] };
@@ -17,8 +17,8 @@ async function goneAnswer(language: LanguageCode, content: Content): Promise<Res
 }
 
 /**
- * `GET /api/newsletter/confirm/?token=`: a page with one button. It decides nothing, as programs that look at mails open every
- * link: only the button confirms.
+ * `GET /api/newsletter/confirm/?token=`: a page with a button that confirms. It changes nothing, as programs that check mails open
+ * every link.
  */
 export async function showConfirmation(request: Request): Promise<Response> {
   const language = languageOf(request);
@@ -27,7 +27,7 @@ export async function showConfirmation(request: Request): Promise<Response> {
   try {
     const state = token && (await subscriptionState(token));
     if (state === "confirmed") return seeOther(confirmedAddress(language));
-    if (state !== "pending") return await goneAnswer(language, content);
+    if (state !== "pending") return await goneResponse(language, content);
     const t = await linkWords(language);
     return linkPage(
       {
@@ -43,24 +43,26 @@ export async function showConfirmation(request: Request): Promise<Response> {
   }
 }
 
-/** `POST` there: confirms, and leads to the page that says so. */
+/** `POST` there: confirms, and redirects to the page about it. */
 export async function answerConfirmation(request: Request): Promise<Response> {
   const language = languageOf(request);
   const content = loadContent();
   const token = tokenOf(request);
   try {
     const state = token ? await confirmSubscription(token) : "unknown";
-    return state === "confirmed" ? seeOther(confirmedAddress(language)) : await goneAnswer(language, content);
+    return state === "confirmed"
+      ? seeOther(confirmedAddress(language))
+      : await goneResponse(language, content);
   } catch (error) {
     return failurePage(error, language, content);
   }
 }
 
-/** `POST /api/newsletter/unsubscribe/?token=`: one click in a mail program ends it, without a page and without a word (RFC 8058). */
+/** `POST /api/newsletter/unsubscribe/?token=`: one click in a mail program ends the subscription, without a page (RFC 8058). */
 export async function answerOneClick(request: Request): Promise<Response> {
   const token = tokenOf(request);
   try {
-    // A token that is not known has no subscription: what was asked for is so.
+    // An unknown token has no subscription: there is nothing left to end.
     if (token) await endSubscription({ token });
     return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
   } catch (error) {
@@ -68,7 +70,7 @@ export async function answerOneClick(request: Request): Promise<Response> {
   }
 }
 
-/** `GET` there: a person leaves with the form, as a program that only looks at links must not unsubscribe anybody. */
+/** `GET` there: redirects to the form, as a program that only opens links must not unsubscribe anybody. */
 export function answerLeaving(request: Request): Response {
   const token = tokenOf(request);
   const query = token ? `?${new URLSearchParams({ token })}` : "";

@@ -1,13 +1,13 @@
 import "server-only";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { FlowName } from "../../forms/flow-names.ts";
+import type { FlowName } from "../../forms/flows/index.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { normalizeEmail } from "../../server/email-address.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 
-/** A request as it is read. */
+/** A stored lead. */
 export interface LeadRecord {
   reference: string;
   createdAt: Date;
@@ -20,6 +20,7 @@ export interface LeadRecord {
   consentVersion: string | null;
   propertyId: number | null;
   projectId: number | null;
+  /** Always `new`: `agency leads` writes it as JSON, and nothing changes it. */
   state: string;
 }
 
@@ -41,30 +42,25 @@ const recordOf = (row: LeadRow): LeadRecord => ({
 export interface LeadFilter {
   flow?: FlowName;
   since?: Date;
-  /** Who asked, and whose address somebody else gave us. */
+  /** Of the person, or of the friend whose address they gave. */
   email?: string;
   most?: number;
 }
 
-const filtered = (db: Queries, { flow, since, email, most }: LeadFilter) =>
-  db
-    .selectFrom("leads")
-    .selectAll()
-    .$if(flow !== undefined, (query) => query.where("flow", "=", flow as FlowName))
-    .$if(since !== undefined, (query) => query.where("created_at", ">=", (since as Date).getTime()))
-    .$if(email !== undefined, (query) =>
-      query.where(({ or, eb }) => {
-        const person = normalizeEmail(email as string);
-        return or([eb("email", "=", person), eb("friend_email", "=", person)]);
-      }),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("reference")
-    .$if(most !== undefined, (query) => query.limit(most as number));
+function selectLeads(db: Queries, { flow, since, email, most }: LeadFilter) {
+  let query = db.selectFrom("leads").selectAll().orderBy("created_at", "desc").orderBy("reference");
+  if (flow !== undefined) query = query.where("flow", "=", flow);
+  if (since !== undefined) query = query.where("created_at", ">=", since.getTime());
+  if (email !== undefined) {
+    const person = normalizeEmail(email);
+    query = query.where(({ or, eb }) => or([eb("email", "=", person), eb("friend_email", "=", person)]));
+  }
+  return most === undefined ? query : query.limit(most);
+}
 
-/** Requests, the newest first. @throws StoreUnavailable */
+/** Leads, the newest first. @throws StoreUnavailable */
 export async function leadRecords(filter: LeadFilter = {}): Promise<LeadRecord[]> {
-  return (await readStore((db) => filtered(db, filter).execute())).map(recordOf);
+  return (await readStore((db) => selectLeads(db, filter).execute())).map(recordOf);
 }
 
 export interface LeadDetail extends LeadRecord {
@@ -72,7 +68,7 @@ export interface LeadDetail extends LeadRecord {
   mails: { recipient: string; state: string; sentAt: Date | null }[];
 }
 
-/** One request with the names of its files and the fate of its mails, or null. @throws StoreUnavailable */
+/** One lead with the names of its files and the state of its mails, or null. @throws StoreUnavailable */
 export async function leadDetail(reference: string): Promise<LeadDetail | null> {
   return readStore(async (db) => {
     const row = await db
@@ -98,4 +94,29 @@ export async function leadDetail(reference: string): Promise<LeadDetail | null> 
       })),
     };
   });
+}
+
+/** The rows that were deleted: how many leads, and the ids of their mails, whose files must be removed as well. */
+export interface ErasedRows {
+  leads: number;
+  mailIds: string[];
+}
+
+/** Deletes mails, sent or not. @returns the ids of those that there were */
+export async function deleteMails(transaction: Queries, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const deleted = await transaction.deleteFrom("outbox").where("id", "in", ids).returning("id").execute();
+  return deleted.map(({ id }) => id);
+}
+
+/** Deletes leads with their files, mails, notes and document requests. A booked place stays taken, without a person. */
+export async function deleteLeads(transaction: Queries, references: readonly string[]): Promise<ErasedRows> {
+  if (references.length === 0) return { leads: 0, mailIds: [] };
+  const mails = await transaction
+    .deleteFrom("outbox")
+    .where("lead_reference", "in", references)
+    .returning("id")
+    .execute();
+  const leads = await transaction.deleteFrom("leads").where("reference", "in", references).executeTakeFirst();
+  return { leads: Number(leads.numDeletedRows), mailIds: mails.map(({ id }) => id) };
 }

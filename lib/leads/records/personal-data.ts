@@ -2,26 +2,25 @@ import "server-only";
 import { sql } from "kysely";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansNaming } from "../../mail/outbox/mail-orphans.ts";
-import { accountStates, removeAccount } from "../../owner/auth/auth-accounts.ts";
+import { accountStates, deleteAccount } from "../../owner/auth/accounts.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { mailboxOf, normalizeEmail } from "../../server/email-address.ts";
 import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { limitRows } from "../../server/rate-limit.ts";
 import { releaseVisitsOf } from "../visits/bookings.ts";
-import { noteBeside } from "../visits/visit-notes.ts";
-import { deleteLeads } from "./erase-rows.ts";
-import { type LeadRecord, leadRecords } from "./lead-records.ts";
+import { noteOn } from "../visits/visit-notes.ts";
+import { deleteLeads, type LeadRecord, leadRecords } from "./lead-records.ts";
 
 export interface PersonalData {
   email: string;
-  /** The content of a file is in base64; a note is what an agent wrote for the owner of the property. */
+  /** The content of a file is in base64; the note is an agent's, for the owner of the property. */
   leads: (LeadRecord & {
     files: { name: string; type: string; content: string }[];
-    note: Awaited<ReturnType<typeof noteBeside>>;
+    note: Awaited<ReturnType<typeof noteOn>>;
   })[];
   newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
-  /** Of an owner: how they stand with the portal. */
+  /** The account of an owner in the portal. */
   account: { name: string; hasPassword: boolean; sessions: number } | null;
 }
 
@@ -32,7 +31,7 @@ async function accountOf(email: string): Promise<PersonalData["account"]> {
     : null;
 }
 
-/** All that is kept of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */
+/** All stored data of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */
 export async function personalData(address: string): Promise<PersonalData> {
   const email = normalizeEmail(address);
   const found = await leadRecords({ email });
@@ -41,7 +40,7 @@ export async function personalData(address: string): Promise<PersonalData> {
       const files = await leadFiles(lead.reference);
       return {
         ...lead,
-        note: await noteBeside(lead.reference),
+        note: await noteOn(lead.reference),
         files: files.map((file) => ({ ...file, content: Buffer.from(file.content).toString("base64") })),
       };
     }),
@@ -73,22 +72,22 @@ export interface ErasedPerson {
   account: boolean;
 }
 
-/** The rows of the rate limits are hashed and last a day at most; they can be found where their key is known. */
+/** The keys of rate limits are hashes: they can be computed where the secret is known. Their rows last a day at most. */
 const limitKeys = (email: string) => (env.databaseUrl && env.secret ? limitRows(mailboxOf(email)) : []);
 
 function eraseRows(email: string) {
-  // An address may hold the wildcards of "like".
-  const aboutPerson = `% ${email.replace(/[\\%_]/g, "\\$&")}`;
+  // An address may contain the wildcards of "like".
+  const linePattern = `% ${email.replace(/[\\%_]/g, "\\$&")}`;
   return writeStore(async (transaction) => {
     await releaseVisitsOf(transaction, email);
-    const theirs = await transaction
+    const leads = await transaction
       .selectFrom("leads")
       .select("reference")
       .where(({ or, eb }) => or([eb("email", "=", email), eb("friend_email", "=", email)]))
       .execute();
     const erased = await deleteLeads(
       transaction,
-      theirs.map(({ reference }) => reference),
+      leads.map(({ reference }) => reference),
     );
     const mails = await transaction
       .deleteFrom("outbox")
@@ -96,7 +95,7 @@ function eraseRows(email: string) {
         or([
           eb("recipient", "=", email),
           eb("line", "=", email),
-          sql<boolean>`line like ${aboutPerson} escape '\\'`,
+          sql<boolean>`line like ${linePattern} escape '\\'`,
         ]),
       )
       .returning("id")
@@ -117,15 +116,15 @@ function eraseRows(email: string) {
 }
 
 /**
- * Erases all that is kept of one person (GDPR, article 17): requests with their files, notes and mails, mails to the address, the
- * `.eml` files, the newsletter, an owner's account. The places of visits to come are free again; visits that are past stay, by nobody. It can be repeated where it was
- * interrupted. What they wrote is out of the database's file only after `clearErasedSpace`.
+ * Erases all stored data of one person (GDPR, article 17): leads with their files, notes and mails, mails to the address, `.eml` files,
+ * the newsletter, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
+ * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
  * @throws StoreUnavailable, and the file system's errors
  */
 export async function erasePerson(address: string): Promise<ErasedPerson> {
   const email = normalizeEmail(address);
   const { leads, mailIds, subscription } = await eraseRows(email);
-  const account = (await removeAccount(email)) !== null;
+  const account = (await deleteAccount(email)) !== null;
   const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));
   return { leads, mails: mailIds.length, files, subscription, account };
 }

@@ -1,16 +1,17 @@
 import "server-only";
 import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
 import { isoDay } from "../../domain/text/dates.ts";
-import { type FlowName, flowNames } from "../../forms/flow-names.ts";
+import type { RetentionClass } from "../../forms/flows/flow.ts";
+import { type FlowName, flowNames, flows } from "../../forms/flows/index.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
-import { accountStates, removeAccount } from "../../owner/auth/auth-accounts.ts";
+import { accountStates, deleteAccount } from "../../owner/auth/accounts.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
-import { deleteLeads, deleteMails } from "./erase-rows.ts";
+import { deleteLeads, deleteMails } from "./lead-records.ts";
 import { forgetRentals, leadsOfLetRentals, type RetainedProperty, rememberRentals } from "./rentals.ts";
 
-/** How long what was sent is kept, as `site.json` says it; null: until somebody erases it. */
+/** How long each kind of data is kept (`site.json`, `retention`); null: until it is erased by hand. */
 export interface RetentionPeriods {
   /** After the last contact. */
   leads: RetentionPeriod;
@@ -21,36 +22,27 @@ export interface RetentionPeriods {
   newsletter: RetentionPeriod;
   passwords: RetentionPeriod;
   mails: RetentionPeriod;
-  /** What was asked about a rental, after it was let. */
+  /** Leads of candidates for a rental, after it was let. */
   tenants: RetentionPeriod;
   /** An owner's account, after all their properties were sold or let. */
   accounts: RetentionPeriod;
 }
 
-/** What retention has to know of the content. Read at each run: it must not hold up a start. */
+/** What retention reads from the content: at each run, so that a start does not wait for it. */
 export interface RetentionRules {
   periods(): RetentionPeriods;
   properties(): readonly RetainedProperty[];
-  /** The addresses of those whose account stays at this moment, in small letters. */
+  /** The addresses of accounts that stay, in small letters. */
   accountsKept(now: Date): readonly string[];
 }
 
-const periodNames: Partial<Record<FlowName, keyof RetentionPeriods>> = {
-  "demand-register": "searches",
-  "job-application": "applications",
-  "send-to-friend": "friends",
-  testimonial: "testimonials",
-  "sign-newsletter": "newsletter",
-  "unsubscribe-newsletter": "newsletter",
-  "forgot-password": "passwords",
-};
-const periodOf = (flow: FlowName) => periodNames[flow] ?? "leads";
+const periodOf = (flow: FlowName): RetentionClass => flows[flow].retention ?? "leads";
 
-/** Flows whose period begins with the last contact of the person. */
+/** The forms whose period begins with the last contact of the person. */
 const contactFlows = flowNames.filter((flow) => periodOf(flow) === "leads");
 
-/** So many in one transaction: a curriculum vitae is large, and visitors' forms wait for it. */
-const mostTogether = 5;
+/** How many leads one transaction deletes: a curriculum vitae is large, and the forms of visitors wait meanwhile. */
+const chunkSize = 5;
 
 export interface Purged {
   leads: number;
@@ -61,46 +53,51 @@ export interface Purged {
   files: number;
 }
 
-/** Leads of a flow that are past their time. A later contact is a later request, a visit or a note. */
-function expiredLeads(db: Queries, flow: FlowName, before: number): Promise<{ reference: string }[]> {
-  return db
+/** Leads of a form from before a moment. */
+const leadsBefore = (db: Queries, flow: FlowName, before: number) =>
+  db
     .selectFrom("leads as lead")
     .select("lead.reference")
     .where("lead.flow", "=", flow)
-    .where("lead.created_at", "<", before)
-    .$if(periodOf(flow) === "leads", (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
+    .where("lead.created_at", "<", before);
+
+/** Those of them whose person has had no contact since: no later lead, no later visit and no later note. */
+const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, before: number) =>
+  leads.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom("leads as later")
+          .select("later.reference")
+          .whereRef("later.email", "=", "lead.email")
+          .where("later.flow", "in", contactFlows)
+          .where("later.created_at", ">=", before),
+      )
+        .or(
           exists(
-            selectFrom("leads as later")
-              .select("later.reference")
-              .whereRef("later.email", "=", "lead.email")
-              .where("later.flow", "in", contactFlows)
-              .where("later.created_at", ">=", before),
-          )
-            .or(
-              exists(
-                selectFrom("bookings")
-                  .select("bookings.slot")
-                  .whereRef("bookings.lead_reference", "=", "lead.reference")
-                  .where("bookings.slot", ">=", isoDay(new Date(before)) ?? ""),
-              ),
-            )
-            .or(
-              exists(
-                selectFrom("visit_notes")
-                  .select("visit_notes.noted_at")
-                  .whereRef("visit_notes.lead_reference", "=", "lead.reference")
-                  .where("visit_notes.noted_at", ">=", before),
-              ),
-            ),
+            selectFrom("bookings")
+              .select("bookings.slot")
+              .whereRef("bookings.lead_reference", "=", "lead.reference")
+              .where("bookings.slot", ">=", isoDay(new Date(before)) ?? ""),
+          ),
+        )
+        .or(
+          exists(
+            selectFrom("visit_notes")
+              .select("visit_notes.noted_at")
+              .whereRef("visit_notes.lead_reference", "=", "lead.reference")
+              .where("visit_notes.noted_at", ">=", before),
+          ),
         ),
-      ),
-    )
-    .execute();
+    ),
+  );
+
+/** The leads of a form whose period is over. */
+function expiredLeads(db: Queries, flow: FlowName, before: number): Promise<{ reference: string }[]> {
+  const leads = leadsBefore(db, flow, before);
+  return (periodOf(flow) === "leads" ? withoutLaterContact(leads, before) : leads).execute();
 }
 
-/** Mails that are done with and past their time; one that waits stays. */
+/** Mails whose period is over; one that waits to be sent stays. */
 const expiredMails = (db: Queries, before: number): Promise<{ id: string }[]> =>
   db
     .selectFrom("outbox")
@@ -109,23 +106,23 @@ const expiredMails = (db: Queries, before: number): Promise<{ id: string }[]> =>
     .where("created_at", "<", before)
     .execute();
 
-const inParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / mostTogether) }, (_, at) =>
-    all.slice(at * mostTogether, (at + 1) * mostTogether),
+const inChunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / chunkSize) }, (_, at) =>
+    all.slice(at * chunkSize, (at + 1) * chunkSize),
   );
 
-/** Ends the accounts of those who are no owners any more. @returns how many */
+/** Removes the accounts of former owners. @returns how many */
 async function endAccounts(kept: readonly string[]): Promise<number> {
   const stays = new Set(kept);
   const ended = (await accountStates()).filter(({ email }) => !stays.has(email));
-  for (const { email } of ended) await removeAccount(email);
+  for (const { email } of ended) await deleteAccount(email);
   return ended.length;
 }
 
 /**
- * Erases what is past its time: requests with their files and mails, what was asked about a rental that was let, subscriptions
- * that were never confirmed or have ended, mails that were sent, their `.eml` files, accounts of former owners. A subscriber
- * stays, and so does a place that was taken, by nobody any more. It goes in small steps, so that visitors do not wait for it.
+ * Erases everything whose period is over: leads with their files and mails, leads of candidates for rentals that were let,
+ * subscriptions that were never confirmed or have ended, sent mails and their `.eml` files, accounts of former owners. Subscribers
+ * stay, and so do booked places, without a person. It works in small transactions, so that visitors do not wait for it.
  * @param signal ends it between two steps
  * @throws StoreUnavailable, the file system's errors, and the signal's reason
  */
@@ -140,7 +137,7 @@ export async function purge(
   const mailIds: string[] = [];
 
   async function erase(found: readonly { reference: string }[]): Promise<void> {
-    for (const part of inParts(found.map(({ reference }) => reference))) {
+    for (const part of inChunks(found.map(({ reference }) => reference))) {
       signal?.throwIfAborted();
       const erased = await writeStore((transaction) => deleteLeads(transaction, part));
       purged.leads += erased.leads;
@@ -168,7 +165,7 @@ export async function purge(
     );
     purged.subscriptions = Number(numDeletedRows);
 
-    for (const part of inParts(await readStore((db) => expiredMails(db, before("mails"))))) {
+    for (const part of inChunks(await readStore((db) => expiredMails(db, before("mails"))))) {
       signal?.throwIfAborted();
       const ids = part.map(({ id }) => id);
       mailIds.push(...(await writeStore((transaction) => deleteMails(transaction, ids))));

@@ -1,14 +1,28 @@
 import "server-only";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { absolute } from "../../mail/compose/mail-context.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
+import { readToken, signToken } from "../../server/signed-links.ts";
 import { takesPlace } from "./bookings.ts";
 
-/** What has become of a request's booking; `gone` where it has lapsed, was cancelled or never was. */
+const tokenPurpose = "visit";
+
+/** Where a visitor confirms a visit. The link works as long as the booking is held: it has no end of its own. */
+export const visitLink = (reference: string, language: LanguageCode): string =>
+  absolute(
+    `/api/appointments/confirm/?${new URLSearchParams({ token: signToken(tokenPurpose, reference), language })}`,
+  );
+
+/** The reference of the lead that the token of such a link names; null for a token that is not genuine. */
+export const referenceInToken = (token: string): string | null => readToken(tokenPurpose, token);
+
+/** The booking of a lead; `gone` where it has lapsed, was cancelled or never was. */
 export type BookingState = { state: "held"; until: Date } | { state: "confirmed" } | { state: "gone" };
 
-/** @throws StoreUnavailable */
+/** The state of the booking of a lead. @throws StoreUnavailable */
 export async function bookingState(reference: string): Promise<BookingState> {
   const row = await readStore((db) =>
     db
@@ -25,8 +39,8 @@ export async function bookingState(reference: string): Promise<BookingState> {
 }
 
 /**
- * Confirms a held booking and queues its mails, in one transaction. One that is confirmed already stays so, and no mail leaves
- * again.
+ * Confirms a held booking and queues its mails, in one transaction. For one that is confirmed already nothing changes, and no mail
+ * is queued.
  * @returns false where the booking has lapsed or was cancelled
  * @throws StoreUnavailable
  */
@@ -46,13 +60,13 @@ export async function confirmBooking(
       await queueMails(transaction, mails, about);
       return true;
     }
-    const kept = await transaction
+    const confirmed = await transaction
       .selectFrom("bookings")
       .select("place")
       .where("lead_reference", "=", about.reference)
       .where("held_until", "is", null)
       .executeTakeFirst();
-    return kept !== undefined;
+    return confirmed !== undefined;
   });
   if (isConfirmed) notifyMailQueued();
   return isConfirmed;

@@ -2,19 +2,20 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import { telHref } from "../../domain/address/phone.ts";
-import { brusselsClock } from "../../domain/text/wall-clock.ts";
+import { brusselsClock } from "../../domain/text/dates.ts";
 import type { OpenStore, Queries } from "../../server/db/queries.ts";
+import { readStore } from "../../server/db/store.ts";
 import type { Tables } from "../../server/db/tables.ts";
 import { mailboxOf } from "../../server/email-address.ts";
 import { env } from "../../server/env.ts";
 import { keyFor } from "../../server/secret.ts";
 
-/** How many visits somebody may have ahead, held or confirmed; multiplied by LIMIT_SCALE. */
+/** How many visits ahead one person may have, held or confirmed; multiplied by LIMIT_SCALE. */
 const openVisits = { ofProperty: 2, inAll: 6 };
 
 const scaled = (count: number) => Math.max(1, Math.round(count * env.limitScale));
 
-/** Somebody's keys in `bookings`; null where there is nothing to make one of. */
+/** The visitor's hashed keys in `bookings`; null where there is no address or phone to hash. */
 interface BookerKeys {
   person_key: string | null;
   phone_key: string | null;
@@ -30,20 +31,36 @@ const bookerKeys = ({ email, payload }: { email: string; payload: Record<string,
   phone_key: hashed("phone", typeof payload.phone === "string" ? telHref(payload.phone) : ""),
 });
 
-/** A booking takes its place while it is confirmed, or held and not yet lapsed. */
+/** A booking takes a place once it is confirmed, and while it is held. */
 export const takesPlace =
   (now: number) =>
   ({ eb }: { eb: ExpressionBuilder<Tables, "bookings"> }) =>
     eb.or([eb("bookings.held_until", "is", null), eb("bookings.held_until", ">", now)]);
 
-/** A request for a visit, as far as a booking needs it. */
+/** How many places of each slot are taken, held or confirmed. A slot with none is missing. @throws StoreUnavailable */
+export async function bookedPlaces(propertyId: number, slots: string[]): Promise<Map<string, number>> {
+  if (slots.length === 0) return new Map();
+  const found = await readStore((db) =>
+    db
+      .selectFrom("bookings")
+      .select(({ fn }) => ["slot", fn.countAll<number>().as("taken")])
+      .where("property_id", "=", propertyId)
+      .where("slot", "in", slots)
+      .where(takesPlace(Date.now()))
+      .groupBy("slot")
+      .execute(),
+  );
+  return new Map(found.map(({ slot, taken }) => [slot, Number(taken)]));
+}
+
+/** The lead of a visit, as far as a booking needs it. */
 export interface VisitRequest {
   reference: string;
   email: string;
   payload: Record<string, unknown>;
 }
 
-/** Where and when; `heldUntil` is missing for a place that is confirmed at once. */
+/** Where and when. Without `heldUntil` the place is confirmed at once. */
 export interface WantedPlace {
   propertyId: number;
   slot: string;
@@ -52,9 +69,8 @@ export interface WantedPlace {
 }
 
 /**
- * Takes the lowest free place. Who asks for the same place at the same instant waits for the other's end, and then for the next
- * place.
- * @returns false where there is none left
+ * Takes the lowest free place. Another transaction that takes the same place waits for the end of this one, and then tries the next.
+ * @returns false where none is left
  */
 export async function bookPlace(
   transaction: Queries,
@@ -109,8 +125,8 @@ async function countOpenVisits(
 }
 
 /**
- * Whether somebody, by mailbox or by phone, has more visits ahead than one person may hold. Asked once the new place is taken, in
- * its transaction; on PostgreSQL two requests of one person wait for each other, as neither would see the other's place.
+ * Whether a visitor, known by mailbox or by phone, has more visits ahead than one person may have. Called once the new place is taken,
+ * in its transaction. On PostgreSQL two leads of one person wait for each other, as neither would see the place of the other.
  */
 export async function hasTooManyVisits(
   transaction: Queries,
@@ -121,7 +137,7 @@ export async function hasTooManyVisits(
   const keys = Object.entries(bookerKeys(request)).flatMap(([column, key]) =>
     key === null ? [] : [{ column: column as keyof BookerKeys, key }],
   );
-  // Always in the same order, so that two requests that share both keys cannot wait for each other for ever.
+  // Always in the same order: two leads with both keys in common would otherwise wait for each other for ever.
   for (const { column, key } of keys.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
     if (dialect === "postgres")
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
@@ -131,29 +147,29 @@ export async function hasTooManyVisits(
   return false;
 }
 
-/** Gives the place of a request back, if it has one. */
+/** Frees the place of a lead, if it has one. */
 export async function releasePlace(transaction: Queries, reference: string): Promise<void> {
   await transaction.deleteFrom("bookings").where("lead_reference", "=", reference).execute();
 }
 
 /**
- * Before somebody's requests are erased: the places of their visits to come are free again. Visits that are past stay, by nobody.
+ * Called before the leads of a person are erased: the places of visits to come are free again; past visits stay, without a person.
  */
 export async function releaseVisitsOf(transaction: Queries, email: string): Promise<void> {
-  const theirs = transaction.selectFrom("leads").select("reference").where("email", "=", email);
+  const leads = transaction.selectFrom("leads").select("reference").where("email", "=", email);
   await transaction
     .deleteFrom("bookings")
-    .where("lead_reference", "in", theirs)
+    .where("lead_reference", "in", leads)
     .where("slot", ">=", brusselsClock(new Date()))
     .execute();
   await transaction
     .updateTable("bookings")
     .set({ person_key: null, phone_key: null })
-    .where("lead_reference", "in", theirs)
+    .where("lead_reference", "in", leads)
     .execute();
 }
 
-/** Drops places that were held and never confirmed, and the hashes of visitors whose visit is past. */
+/** Drops places that were held and never confirmed, and the hashed keys of past visits. */
 export async function dropLapsedBookings(transaction: Queries, now: number): Promise<void> {
   await transaction.deleteFrom("bookings").where("held_until", "<=", now).execute();
   await transaction
@@ -165,8 +181,8 @@ export async function dropLapsedBookings(transaction: Queries, now: number): Pro
 }
 
 /**
- * Makes a booking firm: one that is held is confirmed, one that has lapsed or was cancelled takes a place again.
- * @param capacity of the slot; what is past takes a place beside the others
+ * Confirms a booking that is held; one that has lapsed or was cancelled takes a place again. A past visit takes a place beyond the
+ * capacity.
  * @returns false where no place is left
  */
 export async function confirmPlace(

@@ -1,10 +1,9 @@
 import "server-only";
-import { propertyOf } from "../../content/listing/find.ts";
+import { catalogueOf } from "../../content/catalogue.ts";
 import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
 import { type Content, loadContent } from "../../content/load.ts";
-import { longDay } from "../../domain/text/day-names.ts";
+import { brusselsClock, longDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { brusselsClock } from "../../domain/text/wall-clock.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { unknownAddress } from "../../server/http/client-address.ts";
 import { failurePage, linkPage, linkWords, seeOther, tokenOf } from "../../server/http/link-page.ts";
@@ -13,18 +12,17 @@ import { mailsOf } from "../lead-mails.ts";
 import { type LeadDetail, leadDetail } from "../records/lead-records.ts";
 import { availableProperty } from "../subject.ts";
 import type { Submission } from "../submission.ts";
-import { bookingState, confirmBooking } from "./booking-confirmation.ts";
-import { visitNamedBy } from "./visit-links.ts";
+import { bookingState, confirmBooking, referenceInToken } from "./booking-confirmation.ts";
 import { namedVisit } from "./visits.ts";
 
-/** The request behind a link, or null where the link is not ours or the request was erased. */
-async function visitBehind(request: Request): Promise<LeadDetail | null> {
-  const reference = visitNamedBy(tokenOf(request) ?? "");
+/** The lead that a link names; null where the link is not genuine or the lead was erased. */
+async function leadOfLink(request: Request): Promise<LeadDetail | null> {
+  const reference = referenceInToken(tokenOf(request) ?? "");
   return reference === null ? null : leadDetail(reference);
 }
 
-/** The request as it arrived, but for what only its first mails needed. */
-const arrivalOf = (lead: LeadDetail, content: Content): Submission => ({
+/** The submission that a lead was made from, as far as the mails of a confirmed visit need it. */
+const submissionOf = (lead: LeadDetail, content: Content): Submission => ({
   flow: lead.flow,
   reference: lead.reference,
   language: lead.language,
@@ -42,25 +40,28 @@ const arrivalOf = (lead: LeadDetail, content: Content): Submission => ({
 
 const confirmedAddress = (language: LanguageCode) => addressOf("feedback-appointment-confirmed", language);
 
-/** What stands behind a link whose place is free again: 410, and the way to another time. */
-async function goneAnswer(lead: LeadDetail | null, language: LanguageCode, content: Content) {
+/** The answer to a link whose place is free again: 410, and the way to another time. */
+async function goneResponse(lead: LeadDetail | null, language: LanguageCode, content: Content) {
   const t = await linkWords(language);
-  const property = lead && propertyOf(content, lead.propertyId);
+  const property = lead && catalogueOf(content).properties.get(lead.propertyId);
   const link = property
-    ? { label: t("links.property"), href: propertyAddress(content, property, language) }
+    ? { label: t("links.property"), href: propertyAddress(catalogueOf(content), property, language) }
     : { label: t("errors.toHome"), href: addressOf("home", language) };
   const page = { title: t("links.visit.goneTitle"), texts: [t("links.visit.gone")], links: [link] };
   return linkPage(page, language, content, { status: 410 });
 }
 
-/** `GET /api/appointments/confirm/?token=`: what would be confirmed, and one button. It decides nothing. */
+/**
+ * `GET /api/appointments/confirm/?token=`: the visit, and a button that confirms it. It changes nothing, as programs that check mails
+ * open every link.
+ */
 export async function showVisitConfirmation(request: Request): Promise<Response> {
   const language = languageOf(request);
   const content = loadContent();
   try {
-    const lead = await visitBehind(request);
+    const lead = await leadOfLink(request);
     const booking = lead && (await bookingState(lead.reference));
-    if (!lead || !booking || booking.state === "gone") return await goneAnswer(lead, language, content);
+    if (!lead || !booking || booking.state === "gone") return await goneResponse(lead, language, content);
     if (booking.state === "confirmed") return seeOther(confirmedAddress(language));
     const property = availableProperty(content, lead.propertyId);
     const visit = namedVisit(content, String(lead.fields.slot));
@@ -83,17 +84,17 @@ export async function showVisitConfirmation(request: Request): Promise<Response>
   }
 }
 
-/** `POST` there: the visit is booked, and visitor and agency hear so by mail. */
+/** `POST` there: confirms the visit and mails that to visitor and agency. */
 export async function answerVisitConfirmation(request: Request): Promise<Response> {
   const language = languageOf(request);
   const content = loadContent();
   try {
-    const lead = await visitBehind(request);
-    if (!lead) return await goneAnswer(lead, language, content);
-    const mails = await mailsOf(arrivalOf(lead, content));
+    const lead = await leadOfLink(request);
+    if (!lead) return await goneResponse(lead, language, content);
+    const mails = await mailsOf(submissionOf(lead, content));
     return (await confirmBooking(lead, mails))
       ? seeOther(confirmedAddress(language))
-      : await goneAnswer(lead, language, content);
+      : await goneResponse(lead, language, content);
   } catch (error) {
     return failurePage(error, language, content);
   }

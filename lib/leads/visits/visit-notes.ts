@@ -1,22 +1,23 @@
 import "server-only";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
+import { flows } from "../../forms/flows/index.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { confirmPlace, releasePlace } from "./bookings.ts";
 
-/** What an agent writes beside a visit or a request; the owner reads it. */
+/** The note of an agent on a visit or another request; the owner reads it. */
 export interface VisitNote {
   /** An empty text takes the comment away. */
   comment?: string;
   status?: NoteStatus;
 }
 
-/** Statuses of a visit that takes place, or has: it needs a place of its own. */
+/** Statuses of a visit that takes place, or has: it needs a place. */
 const needsPlace: readonly NoteStatus[] = ["confirmed", "done", "noShow"];
 
 /**
- * What a status does to the booking of a visit: cancelled frees its place, confirmed makes it firm or takes a place again.
+ * Applies a status to the booking of a visit: `cancelled` frees its place, the others confirm it or take a place again.
  * @returns false where no place is left
  */
 async function moveBooking(
@@ -27,7 +28,7 @@ async function moveBooking(
 ): Promise<boolean> {
   const payload: Record<string, unknown> = JSON.parse(lead.payload);
   const { reference, email, flow, property_id: propertyId } = lead;
-  if (flow !== "appointment" || propertyId === null || status === undefined) return true;
+  if (flows[flow].reservation !== "visit" || propertyId === null || status === undefined) return true;
   if (status === "cancelled") await releasePlace(transaction, reference);
   if (!needsPlace.includes(status) || typeof payload.slot !== "string") return true;
   return confirmPlace(
@@ -38,9 +39,9 @@ async function moveBooking(
 }
 
 /**
- * Writes beside a visit or a request; what is not given stays as it was. It goes when the request is erased.
+ * Writes the note on a lead; what is not given stays as it was. It is erased with the lead.
  * @param capacity how many may book one slot: a visit that was cancelled may be confirmed again while a place is free
- * @returns `unknown` where there is no such request about a property, `full` where its time was given to somebody else; neither
+ * @returns `unknown` where there is no such lead about a property, `full` where its time is booked by another visitor; neither
  *   changes anything
  * @throws StoreUnavailable
  */
@@ -72,8 +73,8 @@ export async function noteVisit(
   });
 }
 
-/** What was written beside a visit or a request, or null. @throws StoreUnavailable */
-export async function noteBeside(
+/** The note on a lead, or null. @throws StoreUnavailable */
+export async function noteOn(
   reference: string,
 ): Promise<{ comment: string | null; status: NoteStatus | null } | null> {
   const note = await readStore((db) =>

@@ -1,10 +1,10 @@
 import "server-only";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
-import type { FlowName } from "../../forms/flow-names.ts";
-import { communicationFlows } from "../../forms/flow-names.ts";
+import { type FlowName, flows, flowsWhere } from "../../forms/flows/index.ts";
+import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 
-/** A visit or a request about a property, as an agent reads it: with the name, and with what was noted for the owner. */
+/** A visit or another request about a property, for the agency: with the name, and with the note for the owner. */
 export interface VisitRecord {
   reference: string;
   flow: FlowName;
@@ -20,11 +20,11 @@ export interface VisitRecord {
 }
 
 /** `lapsed` was never confirmed by its visitor: its place is free again. */
-export type VisitBooking = "held" | "confirmed" | "cancelled" | "lapsed";
+type VisitBooking = "held" | "confirmed" | "cancelled" | "lapsed";
 
 export interface VisitFilter {
   propertyId?: number;
-  /** Only what was asked from then on. */
+  /** Only of leads from then on. */
   since?: Date;
   most: number;
 }
@@ -36,7 +36,7 @@ function bookingOf(
   { flow, place, held_until: heldUntil, status }: BookingColumns,
   now: number,
 ): VisitBooking | null {
-  if (flow !== "appointment") return null;
+  if (flows[flow].reservation !== "visit") return null;
   if (place !== null && heldUntil === null) return "confirmed";
   if (heldUntil !== null && heldUntil > now) return "held";
   return status === "cancelled" ? "cancelled" : "lapsed";
@@ -63,31 +63,34 @@ const visitRecord = (
   flow: row.flow,
   propertyId: row.property_id ?? 0,
   askedAt: new Date(row.created_at),
-  slot: row.flow === "appointment" && typeof fields.slot === "string" ? fields.slot : null,
+  slot: flows[row.flow].reservation === "visit" && typeof fields.slot === "string" ? fields.slot : null,
   name: nameOf(fields),
   comment: row.comment,
   status: row.status,
   booking: bookingOf(row, now),
 });
 
-/** Visits and requests about properties with what was noted beside them, the newest first. @throws StoreUnavailable */
-export async function visitRecords({ propertyId, since, most }: VisitFilter): Promise<VisitRecord[]> {
-  const rows = await readStore((db) =>
-    db
-      .selectFrom("leads")
-      .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
-      .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
-      .select(["leads.reference", "leads.flow", "leads.property_id", "leads.created_at", "leads.payload"])
-      .select(["bookings.place", "bookings.held_until", "visit_notes.comment", "visit_notes.status"])
-      .where("leads.property_id", "is not", null)
-      .where("leads.flow", "in", ["appointment", ...communicationFlows])
-      .$if(propertyId !== undefined, (query) => query.where("leads.property_id", "=", propertyId as number))
-      .$if(since !== undefined, (query) => query.where("leads.created_at", ">=", (since as Date).getTime()))
-      .orderBy("leads.created_at", "desc")
-      .orderBy("leads.reference")
-      .limit(most)
-      .execute(),
-  );
+function selectVisits(db: Queries, { propertyId, since, most }: VisitFilter) {
+  let query = db
+    .selectFrom("leads")
+    .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
+    .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+    .select(["leads.reference", "leads.flow", "leads.property_id", "leads.created_at", "leads.payload"])
+    .select(["bookings.place", "bookings.held_until", "visit_notes.comment", "visit_notes.status"])
+    .where("leads.property_id", "is not", null)
+    .where(
+      "leads.flow",
+      "in",
+      flowsWhere(({ ownerEntry }) => ownerEntry),
+    );
+  if (propertyId !== undefined) query = query.where("leads.property_id", "=", propertyId);
+  if (since !== undefined) query = query.where("leads.created_at", ">=", since.getTime());
+  return query.orderBy("leads.created_at", "desc").orderBy("leads.reference").limit(most);
+}
+
+/** Visits and requests about properties with the notes on them, the newest first. @throws StoreUnavailable */
+export async function visitRecords(filter: VisitFilter): Promise<VisitRecord[]> {
+  const rows = await readStore((db) => selectVisits(db, filter).execute());
   const now = Date.now();
   return rows.map((row) => visitRecord(row, JSON.parse(row.payload), now));
 }

@@ -1,20 +1,20 @@
 import "server-only";
 import { type Content, loadContent } from "../../content/load.ts";
 import { offeredSlots, slotNamed, type VisitSlot } from "../../domain/forms/appointments.ts";
-import { brusselsMoment } from "../../domain/text/wall-clock.ts";
+import { brusselsMoment } from "../../domain/text/dates.ts";
 import type { AppointmentOffer } from "../../forms/appointments.ts";
 import type { MailVisit } from "../../mail/compose/mail-context.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { failureResponse, jsonResponse } from "../../server/http/responses.ts";
 import { rentalTerms } from "../rental-terms.ts";
 import { availableProperty } from "../subject.ts";
-import { bookedPlaces } from "./booked-visits.ts";
+import { bookedPlaces } from "./bookings.ts";
 
-/** A slot that is offered at this moment, taken or not. */
+/** A slot that is offered at this moment, whether its places are taken or not. */
 export const offeredSlot = (content: Content, slot: string, now: Date): VisitSlot | undefined =>
   offeredSlots(content.site.appointments, now).find((each) => each.slot === slot);
 
-/** The visit of a request that was taken: its time need not be on offer any more. */
+/** The visit of a stored lead, whose time need not be on offer any more; undefined where the agency has no visits at that hour. */
 export function namedVisit(content: Content, slot: string): MailVisit | undefined {
   const named = slotNamed(content.site.appointments, slot);
   return named && visitOf(named);

@@ -1,6 +1,8 @@
 import "server-only";
+import { languageTable } from "../../domain/text/language.ts";
+import { flows } from "../../forms/flows/index.ts";
 import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
-import { heading, type MailBlock, type Row, small, text } from "./block.ts";
+import { heading, type MailBlock, type Row, small, text } from "./blocks.ts";
 import { compose } from "./compose.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
 import { field, fullName, type MailContext } from "./mail-context.ts";
@@ -54,49 +56,49 @@ function documentBlocks({ documents = [] }: MailContext, { t }: MailWords): Mail
   ];
 }
 
-/** Where the form was sent from, and what led there. */
-function originRows(letter: MailContext, { t, languageName }: MailWords): Row[] {
-  const utm = Object.entries((letter.fields.utm ?? {}) as Record<string, string>);
-  const friend = field(letter, "friendEmail");
+/** The friend, the page the form was sent from, and the campaign that led there. */
+function originRows(context: MailContext, { t }: MailWords): Row[] {
+  const utm = Object.entries((context.fields.utm ?? {}) as Record<string, string>);
+  const friend = field(context, "friendEmail");
   const rows: Row[] = [
     [
       t("fields.friend"),
-      friend && `${field(letter, "friendFirstName")} ${field(letter, "friendLastName")}, ${friend}`,
+      friend && `${field(context, "friendFirstName")} ${field(context, "friendLastName")}, ${friend}`,
     ],
-    [t("fields.path"), letter.shared?.href ?? ""],
-    [t("fields.language"), languageName(letter.senderLanguage)],
-    [t("fields.page"), field(letter, "page")],
+    [t("fields.path"), context.shared?.href ?? ""],
+    [t("fields.language"), languageTable[context.senderLanguage].name],
+    [t("fields.page"), field(context, "page")],
     [t("fields.utm"), utm.map(([name, value]) => `${name}=${value}`).join(", ")],
   ];
   return rows.filter(([, value]) => value !== "");
 }
 
-/** What the agency gets: everything that was sent, in its own language; an answer to it goes to the person. */
+/** The mail to the agency: everything that was sent, in the language of the agency. An answer to it goes to the person. */
 export function agencyMail(
   to: string,
-  letter: MailContext,
+  context: MailContext,
   words: MailWords,
   extras: AgencyExtras = {},
 ): OutgoingMail {
   const { t } = words;
   const { picture, files = [] } = extras;
-  const email = field(letter, "email");
-  const name = fullName(letter) || email || letter.reference;
-  const what = letter.hold ? t("visit.hold.what") : t(`flows.${letter.flow}.what`);
-  const about = (letter.property ?? letter.project)?.title;
-  const written = writtenTexts(letter, words);
+  const email = field(context, "email");
+  const name = fullName(context) || email || context.reference;
+  const what = context.hold ? t("visit.hold.what") : words.flowText(context.flow, "what");
+  const about = (context.property ?? context.project)?.title;
+  const written = writtenTexts(context, words);
   const cv: Row[] = files.map((file) => [t("fields.cv"), file.name]);
   const blocks: MailBlock[] = [
     text(t("agency.intro", { what })),
-    ...(letter.flow === "sign-newsletter" ? [small(t("agency.pending"))] : []),
-    ...(letter.hold ? [text(t("visit.hold.agency", { until: letter.hold.until }))] : []),
-    { kind: "facts", rows: [...fieldRows(letter, words, "agency"), ...cv, ...originRows(letter, words)] },
-    ...written.flatMap(([label, words]): MailBlock[] => [heading(label), { kind: "quote", text: words }]),
-    ...subjectBlocks(letter, words, picture),
-    ...documentBlocks(letter, words),
-    ...(letter.rental ? rentalConditionBlocks(letter.rental, words) : []),
+    ...(flows[context.flow].newsletter === "subscribe" ? [small(t("agency.pending"))] : []),
+    ...(context.hold ? [text(t("visit.hold.agency", { until: context.hold.until }))] : []),
+    { kind: "facts", rows: [...fieldRows(context, words, "agency"), ...cv, ...originRows(context, words)] },
+    ...written.flatMap(([label, value]): MailBlock[] => [heading(label), { kind: "quote", text: value }]),
+    ...subjectBlocks(context, words, picture),
+    ...documentBlocks(context, words),
+    ...(context.rental ? rentalConditionBlocks(context.rental, words) : []),
     ...(email ? [small(t("agency.reply", { name }))] : []),
-    small(t("agency.stored", { reference: letter.reference })),
+    small(t("agency.stored", { reference: context.reference })),
   ];
   const inline = picture
     ? [{ name: "photo.jpg", type: "image/jpeg", content: picture.content, cid: pictureCid }]
@@ -104,11 +106,11 @@ export function agencyMail(
   return compose(
     {
       to,
-      language: letter.language,
-      senderName: letter.agency.name,
+      language: context.language,
+      senderName: context.agency.name,
       subject: about ? t("agency.subjectAbout", { what, name, about }) : t("agency.subject", { what, name }),
-      ...(email && { replyTo: { name: fullName(letter), address: email } }),
-      attachments: [...inline, ...files, ...visitAttachment(letter, words, "agency")],
+      ...(email && { replyTo: { name: fullName(context), address: email } }),
+      attachments: [...inline, ...files, ...visitAttachment(context, words, "agency")],
     },
     blocks,
   );

@@ -1,9 +1,10 @@
 import "server-only";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { Link, MailBlock } from "./block.ts";
+import type { MailBlock } from "./blocks.ts";
+import type { MailLink } from "./mail-context.ts";
 
-/** Colours for both grounds; mail programs that read no style sheet keep the inline ones. */
+/** Colours for a light and a dark ground; mail programs without style sheets show the inline ones. */
 const css = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; background: #fbf9f5; color: #1d2a2e; }
@@ -28,7 +29,7 @@ const style = {
   picture: "display:block;max-width:100%;height:auto;margin:0 0 14px;",
 };
 
-const linked = ({ label, href, note }: Link) =>
+const linked = ({ label, href, note }: MailLink) =>
   `<li style="margin:0 0 8px;"><a href="${escaped(href)}">${escaped(label)}</a>${note ? `<br>${escaped(note)}` : ""}</li>`;
 
 const list = (items: string[], look = "padding-left:20px;") =>

@@ -1,23 +1,32 @@
 import "server-only";
+import type { Content } from "../../content/load.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { FlowName } from "../../forms/flow-names.ts";
-import type { Link } from "./block.ts";
-import type { RentalTerms } from "./rental-conditions.ts";
+import type { RentalConditions } from "../../forms/appointments.ts";
+import type { FlowName } from "../../forms/flows/index.ts";
+import { env } from "../../server/env.ts";
 
-/** Who can be asked. */
+/** A person to contact, or the agency. */
 export interface Contact {
   name: string;
   phone: string;
   email: string;
 }
 
-/** The agency as mails name it. */
+/** The agency as mails present it. */
 export interface MailAgency extends Contact {
   /** Street, number and place on one line. */
   address: string;
 }
 
-/** A property or a project that a request is about, in the language of the mail. */
+export interface MailLink {
+  label: string;
+  /** Absolute. */
+  href: string;
+  /** A few words after it: place and price. */
+  note?: string;
+}
+
+/** A property or a project that a submission is about, in the language of the mail. */
 export interface MailSubject {
   title: string;
   /** Place, and price where there is one. */
@@ -30,30 +39,34 @@ export interface MailSubject {
   address: string | null;
 }
 
-/** A document that was asked for; without an address the agent sends it. */
+/** A requested document. Without an address the agent sends it. */
 export interface MailDocument {
   name: string;
   href: string | null;
 }
 
-/** A booked visit: moments, and the same as Belgian clocks show them. */
+/** A booked visit: its moments, and the same on Belgian clocks. */
 export interface MailVisit {
   start: Date;
   end: Date;
   /** `2026-11-24` */
   day: string;
+  /** `10:00` */
   from: string;
   to: string;
 }
 
-/** Names behind the ids in a form, as the agency's content has them in the language of the mail. */
+/** The four statements before a visit, and how many months of rent the deposit is; 0 where it is no whole number of them. */
+export type RentalTerms = RentalConditions & { depositMonths: number };
+
+/** The names of choices in the agency's content, in the language of the mail. */
 export interface NamedChoices {
   propertyType?: string;
   propertyTypes?: string[];
   unit?: string;
 }
 
-/** All that the mails about one request say: plain data in the language of the mail. Nothing in it is escaped. */
+/** The data of all mails about one submission, in the language of the mail. Nothing in it is escaped. */
 export interface MailContext {
   flow: FlowName;
   reference: string;
@@ -61,23 +74,23 @@ export interface MailContext {
   language: LanguageCode;
   /** Of the person. */
   senderLanguage: LanguageCode;
-  /** As the flow's schema has read them. */
+  /** As the form's schema has read them. */
   fields: Record<string, unknown>;
   names: NamedChoices;
   agency: MailAgency;
   contact: Contact;
   property?: MailSubject;
   project?: MailSubject;
-  similar: Link[];
+  similar: MailLink[];
   visit?: MailVisit;
-  /** While the visit waits for its visitor's confirmation: where that is given, and until which time of Belgian clocks, `14:05`. */
+  /** While a visit waits for its visitor's confirmation: where it is confirmed, and until which time on Belgian clocks, `14:05`. */
   hold?: { confirm: string; until: string };
   rental?: RentalTerms;
   documents?: MailDocument[];
   /** The last day on which the links of the documents work. */
   documentsUntil?: string;
-  /** The page that is shown to a friend, absolute, and what it is called. */
-  shared?: Link;
+  /** The page that is sent to a friend. */
+  shared?: MailLink;
 }
 
 /** A text among the fields; empty where there is none. */
@@ -86,5 +99,15 @@ export const field = ({ fields }: Pick<MailContext, "fields">, name: string): st
   return typeof value === "string" ? value : "";
 };
 
-export const fullName = (letter: Pick<MailContext, "fields">): string =>
-  [field(letter, "firstName"), field(letter, "lastName")].filter(Boolean).join(" ");
+export const fullName = (context: Pick<MailContext, "fields">): string =>
+  [field(context, "firstName"), field(context, "lastName")].filter(Boolean).join(" ");
+
+/** The full address of a path of the site, as mails need it. */
+export const absolute = (path: string): string => new URL(path, env.siteUrl).href;
+
+/** The agency in a language. */
+export function agencyOf({ site: { agency } }: Content, language: LanguageCode): MailAgency {
+  const { name, phone, email, houseNumber, zip } = agency;
+  const address = `${agency.street[language]} ${houseNumber}, ${zip} ${agency.city[language]}`;
+  return { name, phone, email, address };
+}

@@ -1,35 +1,33 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
-import { longDay } from "../../domain/text/day-names.ts";
+import { brusselsClock, longDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { brusselsClock } from "../../domain/text/wall-clock.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { type MailBlock, small, text } from "./block.ts";
-import { closing } from "./closing.ts";
+import { closing, type MailBlock, small, text } from "./blocks.ts";
 import { compose } from "./compose.ts";
 import type { MailAgency } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
-/** To whom, and who writes; the words are in the reader's language. */
+/** The recipient and the agency; the words are in the recipient's language. */
 export interface OwnerMailContext {
   email: string;
-  /** Missing where nobody is known. */
+  /** Missing for an address that is no owner's. */
   name?: string;
   agency: MailAgency;
   words: MailWords;
 }
 
-const greeted = ({ name, words: { t } }: OwnerMailContext): MailBlock =>
+const ownerGreeting = ({ name, words: { t } }: OwnerMailContext): MailBlock =>
   text(name ? t("greeting", { name }) : t("greetingPlain"));
 
-function written(
-  letter: OwnerMailContext,
+function ownerMail(
+  context: OwnerMailContext,
   subject: string,
   blocks: MailBlock[],
   why: string,
   isSecret?: true,
 ): OutgoingMail {
-  const { email, agency, words } = letter;
+  const { email, agency, words } = context;
   return compose(
     {
       to: email,
@@ -39,7 +37,7 @@ function written(
       replyTo: { name: agency.name, address: agency.email },
       ...(isSecret && { isSecret }),
     },
-    [greeted(letter), ...blocks, ...closing(letter, words, why)],
+    [ownerGreeting(context), ...blocks, ...closing(context, words, why)],
   );
 }
 
@@ -47,11 +45,11 @@ const whyOwner = ({ agency, words: { t } }: OwnerMailContext) =>
   t("owner.why", { phone: shownPhone(agency.phone) });
 
 /** A link by which an owner chooses a new password, or signs in without one. */
-export function linkMail(kind: "reset" | "entry", letter: OwnerMailContext, href: string): OutgoingMail {
-  const { t } = letter.words;
-  const agency = letter.agency.name;
-  return written(
-    letter,
+export function linkMail(kind: "reset" | "entry", context: OwnerMailContext, href: string): OutgoingMail {
+  const { t } = context.words;
+  const agency = context.agency.name;
+  return ownerMail(
+    context,
     t(`owner.${kind}.subject`),
     [
       text(t(`owner.${kind}.text`, { agency })),
@@ -59,74 +57,74 @@ export function linkMail(kind: "reset" | "entry", letter: OwnerMailContext, href
       text(t(`owner.${kind}.valid`)),
       text(t(`owner.${kind}.ignore`)),
     ],
-    whyOwner(letter),
+    whyOwner(context),
     true,
   );
 }
 
 /** The first mail an owner gets: what there is to see, and a link to choose a password. */
 export function inviteMail(
-  letter: OwnerMailContext,
+  context: OwnerMailContext,
   links: { choose: string; signIn: string },
 ): OutgoingMail {
-  const { t } = letter.words;
-  const agency = letter.agency.name;
-  return written(
-    letter,
+  const { t } = context.words;
+  const agency = context.agency.name;
+  return ownerMail(
+    context,
     t("owner.invite.subject", { agency }),
     [
       text(t("owner.invite.text")),
       { kind: "button", label: t("owner.invite.button"), href: links.choose },
       text(t("owner.invite.valid")),
-      text(t("owner.invite.with", { email: letter.email })),
+      text(t("owner.invite.with", { email: context.email })),
       { kind: "links", links: [{ label: t("owner.invite.page"), href: links.signIn }] },
     ],
-    whyOwner(letter),
+    whyOwner(context),
     true,
   );
 }
 
 /**
- * Tells an owner what was done to their account, whoever has done it, and whom to call. It carries no link: who reads the mails of
- * somebody else cannot do anything by it.
+ * Informs an owner of a change to their account and whom to call about it. It has no link, so that it is of no use to a stranger who
+ * reads it.
  */
 export function securityMail(
   kind: "passwordChanged" | "signedOut",
-  letter: OwnerMailContext,
+  context: OwnerMailContext,
   at: Date,
 ): OutgoingMail {
-  const { t, language } = letter.words;
+  const { t, language } = context.words;
   const [day = "", time = ""] = brusselsClock(at).split("T");
-  const agency = letter.agency.name;
-  return written(
-    letter,
+  const agency = context.agency.name;
+  return ownerMail(
+    context,
     t(`owner.${kind}.subject`, { agency }),
     [
       text(t(`owner.${kind}.text`, { agency, day: longDay(day, language), time })),
       text(t("owner.security.yours")),
-      text(t("owner.security.notYours", { phone: shownPhone(letter.agency.phone) })),
+      text(t("owner.security.notYours", { phone: shownPhone(context.agency.phone) })),
     ],
-    whyOwner(letter),
+    whyOwner(context),
   );
 }
 
-/** Says that nobody is known at this address (specification, point 8). The page itself never says so. */
-export function nobodyMail(letter: OwnerMailContext): OutgoingMail {
-  const { t, errors } = letter.words;
-  const agency = letter.agency.name;
-  return written(
-    letter,
+/** For an address that is no owner's (specification, point 8). The page itself does not give that away. */
+export function nobodyMail(context: OwnerMailContext): OutgoingMail {
+  const { t, errors } = context.words;
+  const agency = context.agency.name;
+  return ownerMail(
+    context,
     t("owner.nobody.subject", { agency }),
     [
       text(`${errors("personNotFound")}.`),
       text(t("owner.nobody.text", { agency })),
-      text(t("owner.nobody.other", { phone: shownPhone(letter.agency.phone) })),
+      text(t("owner.nobody.other", { phone: shownPhone(context.agency.phone) })),
     ],
     t("owner.nobody.why"),
   );
 }
 
-/** Tells the agency that somebody has signed in (specification, point 4). */
+/** Informs the agency that an owner has signed in (specification, point 4). */
 export function noticeMail(
   to: string,
   owner: { email: string; name: string; language: LanguageCode; properties: readonly number[] },

@@ -1,12 +1,10 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { offerDeposit } from "../../domain/law/deposits.ts";
-import { formatDate } from "../../domain/text/dates.ts";
-import { longDay } from "../../domain/text/day-names.ts";
+import { formatDate, longDay } from "../../domain/text/dates.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { heading, type MailBlock, small, text } from "./block.ts";
-import { closing, contactBlocks, greeting } from "./closing.ts";
+import { closing, contactBlocks, greeting, heading, type MailBlock, small, text } from "./blocks.ts";
 import { compose } from "./compose.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
 import { field, type MailContext } from "./mail-context.ts";
@@ -14,13 +12,13 @@ import { rentalConditionBlocks } from "./rental-conditions.ts";
 import { visitAttachment } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
 
-function visitBlocks(letter: MailContext, { t }: MailWords): MailBlock[] {
-  const { visit, property, contact } = letter;
+function visitBlocks(context: MailContext, { t }: MailWords): MailBlock[] {
+  const { visit, property, contact } = context;
   if (!visit || !property) return [];
   const { name } = contact;
   return [
     heading(t("visit.heading")),
-    text(t("visit.when", { ...visit, day: longDay(visit.day, letter.language) })),
+    text(t("visit.when", { ...visit, day: longDay(visit.day, context.language) })),
     text(
       property.address
         ? t("visit.where", { address: property.address })
@@ -32,32 +30,32 @@ function visitBlocks(letter: MailContext, { t }: MailWords): MailBlock[] {
 }
 
 /**
- * Asks whether the visitor really comes. Whoever typed in the address, nothing is booked before its owner has confirmed; the
- * mail with the address and the calendar file follows then.
+ * Asks the visitor to confirm a visit: anybody may have typed the address into the form, so nothing is booked before its owner
+ * confirms. The mail with the address and the calendar file follows then.
  */
-export function visitHoldMail(letter: MailContext, words: MailWords): OutgoingMail {
+export function visitHoldMail(context: MailContext, words: MailWords): OutgoingMail {
   const { t } = words;
-  const { agency, contact, property, visit, hold, language } = letter;
-  if (!hold || !property) throw new Error("a visit that is held has a property and an end");
+  const { agency, contact, property, visit, hold, language } = context;
+  if (!hold || !property) throw new Error("a visit to confirm has a property and an end");
   const day = visit ? longDay(visit.day, language) : "";
   return compose(
     {
-      to: field(letter, "email"),
+      to: field(context, "email"),
       language,
       subject: t("visit.hold.subject", { day }),
       replyTo: { name: contact.name, address: contact.email },
     },
     [
-      greeting(letter, words),
+      greeting(context, words),
       text(t("visit.hold.text", { about: property.title, until: hold.until })),
       ...(visit ? [text(t("visit.when", { ...visit, day }))] : []),
       { kind: "button", label: t("visit.hold.button"), href: hold.confirm },
       text(t("visit.hold.after")),
       text(t("visit.hold.ignore")),
-      ...aboutBlocks(letter, words),
-      text(t("reference", { reference: letter.reference })),
-      ...contactBlocks(letter, words),
-      ...closing(letter, words, t("why", { phone: shownPhone(agency.phone) })),
+      ...aboutBlocks(context, words),
+      text(t("reference", { reference: context.reference })),
+      ...contactBlocks(context, words),
+      ...closing(context, words, t("why", { phone: shownPhone(agency.phone) })),
     ],
   );
 }
@@ -101,61 +99,61 @@ const aboutBlocks = ({ property, project }: MailContext, { t }: MailWords): Mail
       : [],
   );
 
-/** What arrived, as far as it may be repeated to an address that nobody has proved to own, and that the rest arrived too. */
-function receivedBlocks(letter: MailContext, words: MailWords): MailBlock[] {
-  const rows = fieldRows(letter, words, "person");
+/** What was sent, as far as it may be repeated to an address whose owner is unproved, and a note that the rest was received too. */
+function receivedBlocks(context: MailContext, words: MailWords): MailBlock[] {
+  const rows = fieldRows(context, words, "person");
   const email = words.t("fields.email");
-  const all = fieldRows(letter, words, "agency").filter(([label]) => label !== email);
+  const all = fieldRows(context, words, "agency").filter(([label]) => label !== email);
   const shown = new Set(rows.map(String));
-  const isMore = writtenTexts(letter, words).length > 0 || all.some((row) => !shown.has(String(row)));
+  const isMore = writtenTexts(context, words).length > 0 || all.some((row) => !shown.has(String(row)));
   return [
     ...(rows.length > 0 ? [heading(words.t("received")), { kind: "facts" as const, rows }] : []),
-    ...(isMore && letter.flow !== "send-to-friend" ? [small(words.t("messageKept"))] : []),
+    ...(isMore && !context.shared ? [small(words.t("messageKept"))] : []),
   ];
 }
 
 /**
- * What the person gets at once, in their language: what arrived, what happens next, who their contact is, and similar
- * properties where one was asked about.
+ * The confirmation to the person, in their language: what was received, what happens next, the contact person, and properties
+ * similar to the one it is about.
  */
-export function personMail(letter: MailContext, words: MailWords): OutgoingMail {
+export function personMail(context: MailContext, words: MailWords): OutgoingMail {
   const { t } = words;
-  const { flow, agency, contact, property, project, visit, similar, fields } = letter;
+  const { flow, agency, contact, property, project, visit, similar, fields } = context;
   const values = {
     agency: agency.name,
     contact: contact.name,
     about: (property ?? project)?.title ?? "",
-    day: visit ? longDay(visit.day, letter.language) : "",
-    friend: field(letter, "friendFirstName"),
+    day: visit ? longDay(visit.day, context.language) : "",
+    friend: field(context, "friendFirstName"),
   };
   const offer =
-    flow === "purchase-offer" && typeof fields.amount === "number"
+    typeof fields.amount === "number"
       ? [text(t("offer.deposit", { amount: formatPrice(offerDeposit(fields.amount)) }))]
       : [];
   const blocks: MailBlock[] = [
-    greeting(letter, words),
-    text(t(`flows.${flow}.received`, values)),
-    ...visitBlocks(letter, words),
-    ...documentBlocks(letter, words),
+    greeting(context, words),
+    text(words.flowText(flow, "received", values)),
+    ...visitBlocks(context, words),
+    ...documentBlocks(context, words),
     heading(t("next")),
-    text(t(`flows.${flow}.next`, values)),
+    text(words.flowText(flow, "next", values)),
     ...offer,
-    ...aboutBlocks(letter, words),
-    ...(letter.rental ? rentalConditionBlocks(letter.rental, words) : []),
-    ...receivedBlocks(letter, words),
-    text(t("reference", { reference: letter.reference })),
-    ...contactBlocks(letter, words),
+    ...aboutBlocks(context, words),
+    ...(context.rental ? rentalConditionBlocks(context.rental, words) : []),
+    ...receivedBlocks(context, words),
+    text(t("reference", { reference: context.reference })),
+    ...contactBlocks(context, words),
     ...(similar.length > 0 ? [heading(t("similar")), { kind: "links" as const, links: similar }] : []),
-    ...closing(letter, words, t("why", { phone: shownPhone(agency.phone) })),
+    ...closing(context, words, t("why", { phone: shownPhone(agency.phone) })),
   ];
   return compose(
     {
-      to: field(letter, "email"),
-      language: letter.language,
+      to: field(context, "email"),
+      language: context.language,
       senderName: agency.name,
-      subject: t(`flows.${flow}.subject`, values),
+      subject: words.flowText(flow, "subject", values),
       replyTo: { name: contact.name, address: contact.email },
-      attachments: visitAttachment(letter, words, "person"),
+      attachments: visitAttachment(context, words, "person"),
     },
     blocks,
   );

@@ -1,11 +1,8 @@
 import "server-only";
 import { formatPrice } from "../../domain/text/money.ts";
-import type { RentalConditions } from "../../forms/appointments.ts";
-import { heading, type MailBlock, small } from "./block.ts";
+import { heading, type MailBlock, small } from "./blocks.ts";
+import type { RentalTerms } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
-
-/** The four statements, and how many months of rent the deposit is; 0 where it is no whole number of them. */
-export type RentalTerms = RentalConditions & { depositMonths: number };
 
 /** The statements before the visit of a rental, with their figures (specification, point 5). */
 export function rentalConditionBlocks(terms: RentalTerms, { t }: MailWords): MailBlock[] {

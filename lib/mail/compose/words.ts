@@ -1,17 +1,35 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import type { FlowName } from "../../forms/flows/index.ts";
+import type { FieldLayout } from "../../forms/layout.ts";
 import { loadMessages } from "../../i18n/messages.ts";
+
+/** The texts of a form in its mails: its name for the agency, and what the person reads. */
+type FlowText = "what" | "subject" | "received" | "next";
 
 async function read(language: LanguageCode) {
   const messages = await loadMessages(language);
+  const { forms, mail } = messages;
+  const t = createTranslator({ locale: language, messages, namespace: "mail" });
+  const hasTexts = (flow: string): flow is keyof typeof mail.flows => Object.hasOwn(mail.flows, flow);
+  const labels: Partial<Record<string, string>> = forms.labels;
+  const choices: Partial<Record<string, Partial<Record<string, string>>>> = forms.choices;
   return {
     language,
-    t: createTranslator({ locale: language, messages, namespace: "mail" }),
+    t,
     errors: createTranslator({ locale: language, messages, namespace: "errors" }),
     card: createTranslator({ locale: language, messages, namespace: "card" }),
     fact: createTranslator({ locale: language, messages, namespace: "facts.words" }),
-    languageName: createTranslator({ locale: language, messages, namespace: "site.languageNames" }),
+    /** A text of a form. One without texts for its mails (`mail.flows`) has general ones, with the title of the form. */
+    flowText: (flow: FlowName, text: FlowText, values: Record<string, string> = {}): string =>
+      t(`flows.${hasTexts(flow) ? flow : "other"}.${text}`, { form: forms.flows[flow].title, ...values }),
+    /** Whether the mails have a label for a field, other than the form's. */
+    hasLabel: (field: string): boolean => Object.hasOwn(mail.fields, field),
+    /** The label of a field in its form. */
+    labelOf: ({ name }: FieldLayout): string => labels[name] ?? name,
+    /** The name of a choice in its form; without one the choice itself. */
+    choiceOf: ({ name }: FieldLayout, choice: string): string => choices[name]?.[choice] ?? choice,
   };
 }
 
@@ -19,11 +37,11 @@ export type MailWords = Awaited<ReturnType<typeof read>>;
 
 const known = new Map<LanguageCode, Promise<MailWords>>();
 
-/** The words of mails in a language, read once. A mail belongs to no page whose language could be asked. */
+/** The words of mails in a language, read once: a mail belongs to no page whose language could be used. */
 export function mailWords(language: LanguageCode): Promise<MailWords> {
   const words = known.get(language) ?? read(language);
   known.set(language, words);
-  // What could not be read is tried again.
+  // After an error they are read again.
   words.catch(() => known.delete(language));
   return words;
 }

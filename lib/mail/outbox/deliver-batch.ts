@@ -2,23 +2,24 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
 import { log } from "../../server/log.ts";
+import type { LeaseRenewal } from "./lease-renewal.ts";
 import type { BatchOutcome } from "./mail-breaker.ts";
 import { mailFailure } from "./mail-failure.ts";
-import type { MailLeases } from "./mail-leases.ts";
 import { messageOf } from "./mail-message.ts";
-import { type MailTransport, mailsAtOnce } from "./mail-transport.ts";
-import { type ClaimedMail, recordFailure, recordSent, releaseClaims } from "./outbox-claims.ts";
+import { type MailTransport, maxConnections } from "./mail-transport.ts";
+import { type LeasedMail, releaseLeases } from "./outbox-leases.ts";
+import { recordFailure, recordSent } from "./outbox-results.ts";
 
 export interface Delivery {
   worker: string;
   transport: MailTransport;
-  leases: MailLeases;
-  /** How long a delivery may take, in ms, what its attachments need on a slow line not counted. */
+  leases: LeaseRenewal;
+  /** How long a delivery may take, in ms, plus the time that its bytes need on a slow line. */
   deadline: number;
   isStopping(): boolean;
 }
 
-/** Bytes in a ms: 1 Mbit/s, less than any line to a mail server should have. */
+/** Bytes per ms, 1 Mbit/s: any line to a mail server should be faster. */
 export const slowestLine = 125;
 
 /** Retry until recorded: an unrecorded delivery would be sent again, an unrecorded failure be tried again at once. */
@@ -33,46 +34,46 @@ async function untilRecorded<T>(record: () => Promise<T>, isStopping: () => bool
   }
 }
 
-/** Resolves when the mail was taken. @throws what the transport throws, or where time is over or the claim is lost */
+/** Resolves when the mail was accepted. @throws what the transport throws, also when the time is over or the lease is lost */
 async function deliverInTime(
-  mail: ClaimedMail,
-  claim: AbortSignal,
+  mail: LeasedMail,
+  lease: AbortSignal,
   { transport, deadline }: Delivery,
 ): Promise<{ messageWithoutSecrets: string | undefined }> {
   const { options, bytes, messageWithoutSecrets } = await messageOf(mail);
-  const cut = new AbortController();
-  const abort = () => cut.abort();
+  const controller = new AbortController();
+  const abort = () => controller.abort();
   const timer = setTimeout(abort, deadline + bytes / slowestLine);
-  claim.addEventListener("abort", abort, { once: true });
+  lease.addEventListener("abort", abort, { once: true });
   try {
-    await transport.deliver({ ...options, signal: cut.signal }, mail);
+    await transport.deliver({ ...options, signal: controller.signal }, mail);
   } finally {
     clearTimeout(timer);
-    claim.removeEventListener("abort", abort);
+    lease.removeEventListener("abort", abort);
   }
   return { messageWithoutSecrets };
 }
 
 /**
- * Delivers what a worker has taken, some at a time, each recorded at once: what lies between the two is the only moment in which
- * a kill makes a mail arrive twice. What was not begun when the server fails, or when the worker is told to stop, is given back.
- * @param lanes how many at the same time
- * @returns what became of them, and the first error of the store or of ours: what was lost by it is claimed again
+ * Delivers the mails that a worker has leased, several at a time. Each is recorded at once: only a kill between delivery and record can
+ * make a mail arrive twice. Mails that were not begun when the mail server fails or the worker stops are released.
+ * @param concurrency how many at the same time
+ * @returns the outcome, and the first error of the store or of the program: mails that it concerns are leased again later
  */
 export async function deliverBatch(
-  mails: ClaimedMail[],
+  mails: LeasedMail[],
   delivery: Delivery,
-  lanes: number = mailsAtOnce,
+  concurrency: number = maxConnections,
 ): Promise<BatchOutcome & { error?: unknown }> {
   const { worker, leases, isStopping } = delivery;
-  const left = [...mails];
+  const queue = [...mails];
   const outcome: BatchOutcome = { sent: [], failed: [] };
   let isServerDown = false;
 
-  async function deliver(mail: ClaimedMail): Promise<void> {
-    const claim = await leases.signalOf(mail.id);
-    if (!claim) return;
-    const result = await deliverInTime(mail, claim, delivery).then(
+  async function deliver(mail: LeasedMail): Promise<void> {
+    const lease = await leases.signalOf(mail.id);
+    if (!lease) return;
+    const result = await deliverInTime(mail, lease, delivery).then(
       (sent) => ({ sent }),
       (error: unknown) => {
         if (error instanceof StoreUnavailable) throw error;
@@ -85,30 +86,30 @@ export async function deliverBatch(
       return;
     }
     const { failure } = result;
-    if (failure.kind === "server" && !claim.aborted) isServerDown = true;
+    if (failure.kind === "server" && !lease.aborted) isServerDown = true;
     const state = await untilRecorded(() => recordFailure(worker, mail, failure), isStopping);
     if (!state) return;
     outcome.failed.push({ id: mail.id, kind: failure.kind });
     log.warn({ mail: mail.id, code: failure.code, tries: mail.tries + 1, state }, "mail not delivered");
   }
 
-  async function lane(): Promise<void> {
+  async function deliverQueue(): Promise<void> {
     while (!isStopping() && !isServerDown) {
-      const mail = left.shift();
+      const mail = queue.shift();
       if (!mail) return;
       try {
         await deliver(mail);
       } finally {
-        leases.drop(mail.id);
+        leases.remove(mail.id);
       }
     }
   }
 
-  leases.take(mails);
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
-  const ids = left.map(({ id }) => id);
-  for (const id of ids) leases.drop(id);
-  ended.push(...(await Promise.allSettled([releaseClaims(worker, ids)])));
-  const lost = ended.find((each) => each.status === "rejected");
-  return { ...outcome, ...(lost && { error: lost.reason }) };
+  leases.add(mails);
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, deliverQueue));
+  const remaining = queue.map(({ id }) => id);
+  for (const id of remaining) leases.remove(id);
+  results.push(...(await Promise.allSettled([releaseLeases(worker, remaining)])));
+  const rejected = results.find((result) => result.status === "rejected");
+  return { ...outcome, ...(rejected && { error: rejected.reason }) };
 }

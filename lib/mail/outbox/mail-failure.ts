@@ -1,11 +1,11 @@
 import "server-only";
 
 export interface MailFailure {
-  /** Nodemailer's code with the answer of the server, such as `EENVELOPE 550`. Without words: they can name a person. */
+  /** Nodemailer's code with the status of the server, such as `EENVELOPE 550`. Without its text, which can name a person. */
   code: string;
   /**
-   * `server`: it was not reached or does not let us in, so that no other mail would fare better. `refused`: it will not have
-   * this mail. `later`: it asks to try again, or something else went wrong.
+   * `server`: out of reach, or it rejects our login, so every other mail would fail too. `refused`: it rejects this mail. `later`: it
+   * wants another try, or something else failed.
    */
   kind: "server" | "refused" | "later";
 }
@@ -24,11 +24,11 @@ const serverCodes = new Set([
   "ENOAUTH",
   "EOAUTH2",
   "EPROXY",
-  // The delivery was broken off: its time was over.
+  // The delivery was aborted: its time was over.
   "EABORT",
 ]);
 
-/** Of the file system, where mails are written as files: the disk is full, read-only, broken or not ours. */
+/** Of the file system, where mails are written as files: the disk is full, read-only, broken or not writable for this user. */
 const diskCodes = new Set([
   "ENOSPC",
   "EDQUOT",
@@ -45,13 +45,13 @@ const diskCodes = new Set([
 ]);
 
 export function mailFailure(error: unknown): MailFailure {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error ?? {};
   const name = typeof code === "string" ? code : "unknown";
   const answer = typeof responseCode === "number" ? ` ${responseCode}` : "";
   // 421: the server is closing.
   if (serverCodes.has(name) || diskCodes.has(name) || responseCode === 421)
     return { code: name + answer, kind: "server" };
-  // A mail whose file is gone will not go either, and must hold no other back.
+  // A mail whose file is gone can never be sent, and must not delay others.
   const isRefused = name === "ENOFILE" || (typeof responseCode === "number" && responseCode >= 500);
   return { code: name + answer, kind: isRefused ? "refused" : "later" };
 }

@@ -2,24 +2,25 @@ import "server-only";
 import { readdir, unlink } from "node:fs/promises";
 import path from "node:path";
 import { env } from "../../server/env.ts";
+import { systemErrorCode } from "../../server/errors.ts";
 
-/** Where mails are written that no mail server takes (no MAIL_URL). */
+/** The folder of mails that are written as files, as there is no MAIL_URL. */
 export const mailFolder = (): string => path.join(env.dataDir, "mail");
 
-/** The name of a mail's file: the time it was queued for people, its id for us. */
+/** The name of a mail's file: when it was queued, for people, and its id, for the program. */
 export const mailFileName = (id: string, createdAt: number): string =>
   `${new Date(createdAt).toISOString().replace(/[:.]/g, "-")}-${id}.eml`;
 
-/** A mail's file, or what a process left of it that was killed while it wrote: `…-{id}.eml`, `…-{id}.eml.draft`. */
+/** `…-{id}.eml`, or `…-{id}.eml.draft` of a process that was killed while it wrote. */
 const fileOfMail = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.draft)?$/;
 
-/** The id of the mail that a file of the folder holds; null where it holds none. */
+/** The id of the mail in a file; null where the file is no mail. */
 export const mailIdIn = (name: string): string | null => fileOfMail.exec(name)?.[1] ?? null;
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+const isMissing = (error: unknown) => systemErrorCode(error) === "ENOENT";
 
 /**
- * Deletes the `.eml` files of mails, also those of a time in which there was no MAIL_URL.
+ * Deletes the `.eml` files of mails. They may be there although MAIL_URL is set now.
  * @param ids of outbox rows
  * @returns how many files were deleted; 0 where there is no folder
  * @throws the file system's error where a file cannot be deleted
@@ -31,16 +32,16 @@ export async function removeMailFiles(ids: readonly string[]): Promise<number> {
     if (isMissing(error)) return [];
     throw error;
   });
-  const wanted = new Set(ids);
+  const idSet = new Set(ids);
   let deleted = 0;
   for (const name of names) {
     const id = mailIdIn(name);
-    if (id === null || !wanted.has(id)) continue;
+    if (id === null || !idSet.has(id)) continue;
     try {
       await unlink(path.join(folder, name));
       deleted++;
     } catch (error) {
-      // Another process deleted it meanwhile.
+      // Another process has deleted it meanwhile.
       if (!isMissing(error)) throw error;
     }
   }

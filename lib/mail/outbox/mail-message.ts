@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SendMailOptions } from "nodemailer";
 import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
-import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
+import { type MailAttachment, type OutgoingMail, parseMail } from "../outgoing-mail.ts";
 
 /** A mail of the outbox, as it waits to be sent. */
 export interface MailToDeliver {
@@ -16,21 +16,21 @@ export interface MailToDeliver {
 
 export interface Message {
   options: SendMailOptions;
-  /** What travels, roughly: its attachments in base64. */
+  /** Size on the wire, roughly: attachments in base64. */
   bytes: number;
-  /** JSON: what the outbox keeps of it once it is sent, where that is not all. */
+  /** JSON: the message without its texts, which replaces it once it is sent; undefined where it holds no secret. */
   messageWithoutSecrets: string | undefined;
 }
 
 const bareAddress = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
-/** The name that MAIL_FROM gives, or else the agency's. */
+/** The name in MAIL_FROM, else the agency's. */
 const senderOf = ({ senderName }: OutgoingMail) =>
   senderName && !env.mailFrom.includes("<") ? { name: senderName, address: env.mailFrom } : env.mailFrom;
 
 const pieceSize = 96 * 1024;
 
-/** Bytes piece by piece, with a turn for everybody else in between: five megabytes at once would hold up the visitors. */
+/** Bytes in pieces, with a turn of the event loop between them: five megabytes at once would delay the visitors' requests. */
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceSize) {
     yield bytes.subarray(at, at + pieceSize);
@@ -38,7 +38,7 @@ async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** @throws StoreUnavailable, and an error with the code `ENOFILE` where the lead has no such file any more */
+/** @throws StoreUnavailable, and an error with the code `ENOFILE` where the file of the lead no longer exists */
 async function bytesOf(attachment: MailAttachment): Promise<Uint8Array> {
   if ("content" in attachment) return Buffer.from(attachment.content, "base64");
   const files = await leadFiles(attachment.storedWith.reference);
@@ -48,12 +48,12 @@ async function bytesOf(attachment: MailAttachment): Promise<Uint8Array> {
 }
 
 /**
- * A mail as nodemailer wants it, for one try. Its Message-ID and date belong to the row: a mail that had to be sent twice is known
- * as one. Every mail says that a program sent it (RFC 3834): no automatic answer comes back, to us or to the visitor it names.
- * @throws StoreUnavailable where a stored file cannot be read now
+ * The message of a mail for nodemailer, for one try. Message-ID and date come from the row: mail programs recognise a second delivery.
+ * `Auto-Submitted` (RFC 3834) prevents automatic replies, to the agency and to the visitor whom `Reply-To` names.
+ * @throws StoreUnavailable where a stored file cannot be read
  */
 export async function messageOf(row: MailToDeliver): Promise<Message> {
-  const mail = JSON.parse(row.message) as OutgoingMail;
+  const mail = parseMail(row.message);
   const sender = bareAddress(env.mailFrom);
   const attachments = await Promise.all(
     (mail.attachments ?? []).map(async (attachment) => ({ ...attachment, bytes: await bytesOf(attachment) })),

@@ -4,8 +4,8 @@ import path from "node:path";
 import { readStore } from "../../server/db/store.ts";
 import { mailFolder, mailIdIn, removeMailFiles } from "./mail-files.ts";
 
-/** So many ids in one question: both databases limit the number of parameters. */
-const mostIds = 500;
+/** Ids in one query: both databases limit the number of parameters. */
+const maxIds = 500;
 
 interface MailFile {
   name: string;
@@ -23,22 +23,23 @@ async function mailFiles(): Promise<MailFile[]> {
   });
 }
 
-/** Of these files those whose mail the outbox does not have any more. */
+/** The files whose mail is not in the outbox any more. */
 async function orphansAmong(files: MailFile[]): Promise<MailFile[]> {
-  const known = new Set<string>();
-  for (let from = 0; from < files.length; from += mostIds) {
-    const ids = files.slice(from, from + mostIds).map(({ id }) => id);
+  const existing = new Set<string>();
+  for (let from = 0; from < files.length; from += maxIds) {
+    const ids = files.slice(from, from + maxIds).map(({ id }) => id);
     const rows = await readStore((db) =>
       db.selectFrom("outbox").select("id").where("id", "in", ids).execute(),
     );
-    for (const { id } of rows) known.add(id);
+    for (const { id } of rows) existing.add(id);
   }
-  return files.filter(({ id }) => !known.has(id));
+  return files.filter(({ id }) => !existing.has(id));
 }
 
 /**
- * Deletes the `.eml` files of mails that were queued before a moment and are not in the outbox any more: what a process left that
- * was killed while it erased, and what earlier versions left.
+ * Deletes the `.eml` files of mails that were queued before a moment and are not in the outbox any more: left by a process that was
+ * killed while it erased, or by an earlier version.
+ * @param before in ms since 1970
  * @returns how many
  * @throws StoreUnavailable, and the file system's errors
  */
@@ -49,8 +50,8 @@ export async function removeOrphansBefore(before: number): Promise<number> {
 }
 
 /**
- * Deletes the file of a mail that was erased while it was written: called by whoever writes one, afterwards. Erasing deletes the
- * row first and then the file, so that one of the two finds it.
+ * Deletes the file of a mail that was erased while the file was written: to be called after writing one. Erasing deletes the row before
+ * the file, so that one of the two deletes the file.
  * @throws StoreUnavailable, and the file system's errors
  */
 export async function removeIfErased(id: string): Promise<void> {
@@ -60,8 +61,8 @@ export async function removeIfErased(id: string): Promise<void> {
   if (!row) await removeMailFiles([id]);
 }
 
-/** Whether a mail names an address. Long lines are broken with `=` in a mail. */
-async function names(file: MailFile, email: string): Promise<boolean> {
+/** Whether a mail names an address. Quoted-printable breaks long lines with `=`. */
+async function namesAddress(file: MailFile, email: string): Promise<boolean> {
   const text = await readFile(path.join(mailFolder(), file.name), "latin1").catch(() => "");
   return text
     .replace(/=\r?\n/g, "")
@@ -71,12 +72,13 @@ async function names(file: MailFile, email: string): Promise<boolean> {
 
 /**
  * Deletes the `.eml` files that name an address and whose mails are not in the outbox any more.
- * @param email in small letters
+ * @param email in lower case
  * @returns how many
  * @throws StoreUnavailable, and the file system's errors
  */
 export async function removeOrphansNaming(email: string): Promise<number> {
   const found: string[] = [];
-  for (const file of await orphansAmong(await mailFiles())) if (await names(file, email)) found.push(file.id);
+  for (const file of await orphansAmong(await mailFiles()))
+    if (await namesAddress(file, email)) found.push(file.id);
   return removeMailFiles(found);
 }

@@ -2,13 +2,13 @@ import "server-only";
 import { EventEmitter } from "node:events";
 import { globalSingleton } from "../../server/global-singleton.ts";
 
-const bell = globalSingleton("mail bell", () => new EventEmitter());
+const events = globalSingleton("mail events", () => new EventEmitter());
 
-/** Wakes this process's worker: there is a mail to deliver. */
-export const notifyMailQueued = (): void => void bell.emit("mail");
+/** Wakes the worker of this process: call it after the transaction that queued a mail. */
+export const notifyMailQueued = (): void => void events.emit("mail");
 
-/** @returns what ends the listening */
-export function onMailQueued(wake: () => void): () => void {
-  bell.on("mail", wake);
-  return () => void bell.off("mail", wake);
+/** Calls `listener` at each notification. @returns a function that unsubscribes it */
+export function onMailQueued(listener: () => void): () => void {
+  events.on("mail", listener);
+  return () => void events.off("mail", listener);
 }

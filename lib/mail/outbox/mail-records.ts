@@ -1,11 +1,10 @@
 import "server-only";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { OutboxRow } from "../../server/db/tables.ts";
-import type { OutgoingMail } from "../outgoing-mail.ts";
+import { parseMail } from "../outgoing-mail.ts";
 import { notifyMailQueued } from "./mail-queued.ts";
 
-export const mailStates = ["waiting", "refused", "sent", "dead"] as const;
-export type MailState = (typeof mailStates)[number];
+export type MailState = OutboxRow["state"];
 
 export interface MailRecord {
   id: string;
@@ -24,7 +23,7 @@ const recordOf = (row: OutboxRow & { message: string }): MailRecord => ({
   id: row.id,
   reference: row.lead_reference,
   recipient: row.recipient,
-  subject: (JSON.parse(row.message) as OutgoingMail).subject,
+  subject: parseMail(row.message).subject,
   state: row.state,
   tries: row.tries,
   createdAt: new Date(row.created_at),
@@ -33,33 +32,39 @@ const recordOf = (row: OutboxRow & { message: string }): MailRecord => ({
 });
 
 /** The mails of the outbox, the newest first. @throws StoreUnavailable */
-export async function mailRecords(filter: { state?: MailState; most?: number } = {}): Promise<MailRecord[]> {
-  const rows = await readStore((db) =>
-    db
+export async function mailRecords({
+  state,
+  maxCount,
+}: {
+  state?: MailState;
+  maxCount?: number;
+} = {}): Promise<MailRecord[]> {
+  const rows = await readStore((db) => {
+    let query = db
       .selectFrom("outbox")
       .innerJoin("outbox_messages", "outbox_messages.mail_id", "outbox.id")
       .selectAll("outbox")
       .select("outbox_messages.message")
-      .$if(filter.state !== undefined, (query) => query.where("state", "=", filter.state as MailState))
-      .orderBy("position", "desc")
-      .$if(filter.most !== undefined, (query) => query.limit(filter.most as number))
-      .execute(),
-  );
+      .orderBy("position", "desc");
+    if (state !== undefined) query = query.where("state", "=", state);
+    if (maxCount !== undefined) query = query.limit(maxCount);
+    return query.execute();
+  });
   return rows.map(recordOf);
 }
 
 /**
- * Lets mails be tried again at once, as if they had just been queued: a dead one has two days anew. A claim ends with it, so that
- * no worker keeps a mail from the others. Who is delivering it at that moment finds at its next renewal that it is no longer its
- * own, breaks off, and records no failure; a delivery that has ended by then is recorded once.
+ * Retries mails at once, as if they had just been queued: a dead one has two more days. Their leases end, so that any worker can
+ * take them. A worker that is delivering one at that moment learns it when it next renews its leases: it aborts the delivery and
+ * records no failure. A delivery that has ended by then is recorded once.
  * @param which one mail, or all that are dead
  * @returns how many; none where the mail was sent or there is none
  * @throws StoreUnavailable
  */
 export async function retryMails(which: { id: string } | "dead"): Promise<number> {
   const now = Date.now();
-  const { numUpdatedRows } = await writeStore((transaction) =>
-    transaction
+  const { numUpdatedRows } = await writeStore((transaction) => {
+    const retried = transaction
       .updateTable("outbox")
       .set({
         state: "waiting",
@@ -69,11 +74,11 @@ export async function retryMails(which: { id: string } | "dead"): Promise<number
         claimed_by: null,
         claimed_until: null,
       })
-      .where("state", "<>", "sent")
-      .$if(which === "dead", (query) => query.where("state", "=", "dead"))
-      .$if(which !== "dead", (query) => query.where("id", "=", (which as { id: string }).id))
-      .executeTakeFirst(),
-  );
+      .where("state", "<>", "sent");
+    return (
+      which === "dead" ? retried.where("state", "=", "dead") : retried.where("id", "=", which.id)
+    ).executeTakeFirst();
+  });
   notifyMailQueued();
   return Number(numUpdatedRows);
 }

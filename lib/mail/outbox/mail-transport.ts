@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { env } from "../../server/env.ts";
-import { writeFileAtomic } from "../../server/write-file-atomic.ts";
+import { writeFileAtomic } from "../../server/private-files.ts";
 import { mailFileName, mailFolder } from "./mail-files.ts";
 import type { MailToDeliver } from "./mail-message.ts";
 import { removeIfErased } from "./mail-orphans.ts";
@@ -11,35 +11,32 @@ import { removeIfErased } from "./mail-orphans.ts";
 export interface MailTransport {
   /**
    * Resolves when the mail has been accepted.
-   * @param options its signal breaks the delivery off and closes its connection
+   * @param options with a signal that aborts the delivery and closes its connection
    */
   deliver(options: SendMailOptions, row: Pick<MailToDeliver, "id" | "created_at">): Promise<void>;
   close(): void;
 }
 
-/** How many mails are on their way at the same time. */
-export const mailsAtOnce = 5;
+/** Connections to the mail server, and so deliveries at the same time. */
+export const maxConnections = 5;
 
-/**
- * In ms. They notice a server that says nothing; one that says a little from time to time only meets the deadline of the whole
- * delivery, which is the worker's.
- */
+/** In ms, for a server that sends nothing. One that sends a little from time to time meets the worker's deadline for the delivery. */
 const timeouts = {
-  /** The look-up of the name, the connection and the greeting together. */
+  /** Name look-up, connection and greeting together. */
   connectionTimeout: 8_000,
   greetingTimeout: 8_000,
   dnsTimeout: 5_000,
   socketTimeout: 15_000,
-  /** How long the other side may take to close what we have closed. */
+  /** How long the server may take to close its side. */
   socketCloseTimeout: 1_000,
 };
 
 function overSmtp(url: string): MailTransport {
-  // A message is read once: where its connection breaks, the worker makes it anew and tries again.
+  // Attachments are streams, read once: after a broken connection the worker builds the message again, not the pool.
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: mailsAtOnce,
+    maxConnections,
     maxRequeues: 0,
     ...timeouts,
   });
@@ -49,7 +46,7 @@ function overSmtp(url: string): MailTransport {
   };
 }
 
-/** Where there is no MAIL_URL: a file each, which a mail program opens. Delivered twice it is the same file. */
+/** Without MAIL_URL: an `.eml` file per mail. A second delivery overwrites the same file. */
 function intoFolder(): MailTransport {
   const folder = mailFolder();
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

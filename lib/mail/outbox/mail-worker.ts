@@ -1,21 +1,23 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
+import { errorName } from "../../server/errors.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
 import { log } from "../../server/log.ts";
 import { deliverBatch } from "./deliver-batch.ts";
+import { startLeaseRenewal } from "./lease-renewal.ts";
 import { mailBreaker } from "./mail-breaker.ts";
-import { renewLeases } from "./mail-leases.ts";
 import { onMailQueued } from "./mail-queued.ts";
-import { mailsAtOnce, openTransport } from "./mail-transport.ts";
-import { claimMails, retryNow } from "./outbox-claims.ts";
+import { maxConnections, openTransport } from "./mail-transport.ts";
+import { leaseMails } from "./outbox-leases.ts";
+import { retryNow } from "./outbox-results.ts";
 
 export interface WorkerOptions {
-  /** How often it looks for mails by itself, in ms; one that is queued in this process wakes it at once. */
+  /** How often it looks for mails, in ms; a mail that is queued in this process wakes it at once. */
   poll?: number;
-  /** How long what it has taken stays its own after it was killed, in ms; a delivery has two thirds of it. */
+  /** Length of a lease, in ms: after a kill its mails are free after this time. A delivery may take two thirds of it. */
   lease?: number;
-  /** How long it leaves a mail server alone that takes nothing, the first time in ms; then twice as long, up to a minute. */
+  /** The first pause when the mail server accepts nothing, in ms; it doubles up to a minute. */
   pause?: number;
 }
 
@@ -23,21 +25,23 @@ interface Worker {
   stop(): Promise<void>;
 }
 
-const mostAtOnce = 20;
-const courtesy = 150;
-/** How long a worker that stops lets a delivery go on, in ms: less than the process has for its end, so that it is recorded. */
-const lastDeliveries = 5_000;
+const batchSize = 20;
+/** Pause between batches while mails keep coming, in ms: visitors' requests go first. */
+const batchPause = 150;
+/** How long a delivery may go on when the worker stops, in ms: less than the process has to stop, so that it is still recorded. */
+const stopTimeout = 5_000;
 
-function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): Worker {
+function createWorker({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): Worker {
   const worker = randomUUID();
   const transport = openTransport();
-  const leases = renewLeases(worker, lease);
+  const leases = startLeaseRenewal(worker, lease);
   const breaker = mailBreaker(pause);
   let isStopping = false;
-  let isRung = false;
+  /** A mail was queued since the last round began. */
+  let hasNewMail = false;
   let wake = () => {};
-  /** Until it has been done, also where the store fails at that moment. */
-  let mustBringForward = false;
+  /** Set when the mail server accepts mails again; stays set until the store has recorded it. */
+  let mustRetryNow = false;
   const delivery = {
     worker,
     transport,
@@ -46,10 +50,13 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     isStopping: () => isStopping,
   };
 
-  /** Until the time is over, or a mail is queued (where that may shorten it), or the worker is stopped. */
-  const rest = (time: number, mayBeWoken: boolean) =>
+  /**
+   * Waits until the time is over or the worker stops.
+   * @param mayBeWoken whether a mail that is queued ends it too
+   */
+  const pauseFor = (time: number, mayBeWoken: boolean) =>
     new Promise<void>((resolve) => {
-      if (isStopping || (mayBeWoken && isRung)) return resolve();
+      if (isStopping || (mayBeWoken && hasNewMail)) return resolve();
       const timer = setTimeout(resolve, time);
       wake = () => {
         if (!isStopping && !mayBeWoken) return;
@@ -59,23 +66,22 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     });
 
   async function round(): Promise<void> {
-    isRung = false;
-    if (mustBringForward) await retryNow();
-    mustBringForward = false;
+    hasNewMail = false;
+    if (mustRetryNow) await retryNow();
+    mustRetryNow = false;
     const isProbe = breaker.isOpen();
-    const mails = await claimMails(worker, {
+    const mails = await leaseMails(worker, {
       lease,
-      most: isProbe ? 1 : mostAtOnce,
+      maxCount: isProbe ? 1 : batchSize,
       ...(isProbe && { probeExcept: breaker.ownFaults() }),
     });
-    if (mails.length === 0) return rest(poll, true);
-    const outcome = await deliverBatch(mails, delivery, isProbe ? 1 : mailsAtOnce);
-    const { pause: restTime, mayBeWoken, hasClosed } = breaker.record(outcome);
-    mustBringForward = hasClosed;
+    if (mails.length === 0) return pauseFor(poll, true);
+    const outcome = await deliverBatch(mails, delivery, isProbe ? 1 : maxConnections);
+    const { pause: serverPause, mayBeWoken, hasClosed } = breaker.record(outcome);
+    mustRetryNow = hasClosed;
     if (outcome.error) throw outcome.error;
-    if (restTime > 0) await rest(restTime, mayBeWoken);
-    // While visitors send forms, answering them goes first.
-    else if (isRung && !hasClosed) await rest(courtesy, false);
+    if (serverPause > 0) await pauseFor(serverPause, mayBeWoken);
+    else if (hasNewMail && !hasClosed) await pauseFor(batchPause, false);
   }
 
   async function run(): Promise<void> {
@@ -83,15 +89,15 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
       try {
         await round();
       } catch (error) {
-        // The store has said so itself; anything else is told once a round.
-        if (!(error instanceof StoreUnavailable)) log.error({ name: (error as Error).name }, "worker failed");
-        await rest(poll, false);
+        // The store logs its own faults.
+        if (!(error instanceof StoreUnavailable)) log.error({ name: errorName(error) }, "worker failed");
+        await pauseFor(poll, false);
       }
     }
   }
 
-  const silence = onMailQueued(() => {
-    isRung = true;
+  const unsubscribe = onMailQueued(() => {
+    hasNewMail = true;
     wake();
   });
   const running = run();
@@ -99,26 +105,26 @@ function begin({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): 
     async stop() {
       isStopping = true;
       wake();
-      const timer = setTimeout(leases.cutAll, Math.min(lastDeliveries, delivery.deadline));
+      const timer = setTimeout(leases.abortAll, Math.min(stopTimeout, delivery.deadline));
       await running;
       clearTimeout(timer);
       leases.stop();
-      silence();
+      unsubscribe();
       transport.close();
     },
   };
 }
 
-const held = globalSingleton("mail worker", () => ({ worker: undefined as Worker | undefined }));
+const current = globalSingleton<{ worker?: Worker }>("mail worker", () => ({}));
 
-/** Begins to deliver the mails of the outbox; a second call changes nothing. */
+/** Starts to deliver the mails of the outbox; a second call does nothing. */
 export function startWorker(options: WorkerOptions = {}): void {
-  held.worker ??= begin(options);
+  current.worker ??= createWorker(options);
 }
 
-/** Ends what is on its way, records it, and gives back the rest. */
+/** Finishes and records the deliveries under way, and releases the other leases. */
 export async function stopWorker(): Promise<void> {
-  const { worker } = held;
-  held.worker = undefined;
+  const { worker } = current;
+  current.worker = undefined;
   await worker?.stop();
 }

@@ -5,15 +5,16 @@ import { normalizeEmail } from "../../server/email-address.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 
 /**
- * Mails of one line leave in the order in which they were queued. A person's own mails are a line. What somebody else gets about
- * a person (the agency, a friend) is a line for each person: one request that cannot be delivered holds back no other's.
+ * Mails with the same key are delivered in the order in which they were queued. The mails to a person share a key. Mails about that person
+ * to somebody else (the agency, a friend) have a key for each pair: one that cannot be delivered delays only mails about the same person.
+ * @param email of the person that the mail is about
  */
-export function orderingKey(recipient: string, email: string): string {
+function orderingKey(recipient: string, email: string): string {
   const [to, about] = [normalizeEmail(recipient), normalizeEmail(email)];
   return to === about ? to : `${to} ${about}`;
 }
 
-/** Puts mails into the outbox, in a transaction that holds what they are about. */
+/** Puts mails into the outbox, in the transaction that stores what they are about. Call `notifyMailQueued` after it. */
 export async function queueMails(
   transaction: Queries,
   mails: OutgoingMail[],

@@ -10,23 +10,27 @@ interface Waiting {
   work: Work<unknown>;
   resolve(result: unknown): void;
   reject(reason: unknown): void;
-  /** When nobody waits any longer for another process to let go of the file. */
-  end: number;
+  /** When to give up waiting for another process that has the file, in ms since 1970. */
+  deadline: number;
 }
 
-/** A group holds up the visitors' requests no longer than this many transactions take. */
-const mostTogether = 40;
+/** Transactions per group: reads wait for as long as the group takes. */
+const maxGroupSize = 40;
 
 /**
- * Writes to SQLite one after the other, those that wait together in one commit: what costs time is to have the disk confirm,
- * and one confirmation does for all. Each has its savepoint, so that one that fails takes no other with it.
- * @param isInTransaction a full disk, say, makes SQLite end the whole transaction by itself
+ * Group commit: transactions that wait at the same time share one commit, as its sync to the disk is what takes time. Each has a savepoint,
+ * so that one that fails does not affect the others.
+ * @param isInTransaction SQLite may end the whole transaction itself, for instance when the disk is full
  */
 export function groupCommits(db: Kysely<Tables>, isInTransaction: () => boolean) {
-  let waiting: Waiting[] = [];
+  let queue: Waiting[] = [];
   let isRunning = false;
 
-  async function one({ work, resolve, reject }: Waiting, connection: Kysely<Tables>): Promise<() => void> {
+  /** Runs one transaction of a group. @returns settles the caller, to be called after the commit */
+  async function runInSavepoint(
+    { work, resolve, reject }: Waiting,
+    connection: Kysely<Tables>,
+  ): Promise<() => void> {
     await sql`savepoint one`.execute(connection);
     try {
       const result = await work(connection);
@@ -40,13 +44,13 @@ export function groupCommits(db: Kysely<Tables>, isInTransaction: () => boolean)
     }
   }
 
-  async function together(group: Waiting[]): Promise<void> {
+  async function commitGroup(group: Waiting[]): Promise<void> {
     try {
-      const answers = await db.connection().execute(async (connection) => {
+      const settle = await db.connection().execute(async (connection) => {
         await sql.raw(beginWriting).execute(connection);
         try {
           const settled: (() => void)[] = [];
-          for (const each of group) settled.push(await one(each, connection));
+          for (const transaction of group) settled.push(await runInSavepoint(transaction, connection));
           await sql`commit`.execute(connection);
           return settled;
         } catch (error) {
@@ -54,37 +58,37 @@ export function groupCommits(db: Kysely<Tables>, isInTransaction: () => boolean)
           throw error;
         }
       });
-      for (const answer of answers) answer();
+      for (const settleCaller of settle) settleCaller();
     } catch (error) {
-      if (isBusy(error)) return putBack(group, error);
+      if (isBusy(error)) return requeue(group, error);
       for (const { reject } of group) reject(error);
     }
   }
 
-  /** Another process writes: nothing of the group was begun. Each of it is tried again as long as its time allows. */
-  async function putBack(group: Waiting[], error: unknown): Promise<void> {
+  /** Another process writes and nothing of the group was begun: tries again until each deadline. */
+  async function requeue(group: Waiting[], error: unknown): Promise<void> {
     const now = Date.now();
-    waiting.unshift(...group.filter(({ end }) => end > now));
-    for (const { end, reject } of group) if (end <= now) reject(error);
+    queue.unshift(...group.filter(({ deadline }) => deadline > now));
+    for (const { deadline, reject } of group) if (deadline <= now) reject(error);
     await wait(busy.pause);
   }
 
   async function run(): Promise<void> {
     isRunning = true;
-    while (waiting.length > 0) {
-      // Those that arrive in the same turn go along.
+    while (queue.length > 0) {
+      // Includes the transactions that are queued in this turn of the event loop.
       await nextTurn();
-      const group = waiting.slice(0, mostTogether);
-      waiting = waiting.slice(mostTogether);
-      await together(group);
+      const group = queue.slice(0, maxGroupSize);
+      queue = queue.slice(maxGroupSize);
+      await commitGroup(group);
     }
     isRunning = false;
   }
 
   return <T>(work: Work<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const end = Date.now() + busy.patience;
-      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject, end });
+      const deadline = Date.now() + busy.timeout;
+      queue.push({ work, resolve: resolve as (result: unknown) => void, reject, deadline });
       if (!isRunning) void run();
     });
 }

@@ -1,19 +1,19 @@
 import "server-only";
 import type { Queries } from "./queries.ts";
 
-/** When housekeeping did or saw something, by name, in ms since 1970. All processes on one store share these. */
+/** Names of times that housekeeping stores, in ms since 1970. All processes on one store share them. */
 export type HousekeepingTime =
-  /** The last time at which the clock was believed and what is past its time was erased. */
+  /** The last clean-up with a trusted clock (`clock-guard.ts`). */
   | "clock-believed"
-  /** Since when the clock has been too far ahead to be believed, and when that was last seen: both by that clock. */
+  /** When the clock was first and last found suspect, both by that clock. */
   | "clock-doubted"
   | "clock-doubted-last"
-  /** When the SQLite file was written anew without the remains of a time in which erased rows were not overwritten. */
+  /** When the SQLite file was rewritten, as erased rows were not overwritten before (`vacuum.ts`). */
   | "vacuumed"
   /** The last day on which a rental was on offer, or the day it was let. */
   | `rental-${number}`;
 
-/** @returns null where it never was */
+/** @returns null where it was never stored */
 export async function readTime(db: Queries, name: HousekeepingTime): Promise<number | null> {
   const found = await db.selectFrom("housekeeping").select("at").where("name", "=", name).executeTakeFirst();
   return found?.at ?? null;

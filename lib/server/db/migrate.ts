@@ -13,7 +13,7 @@ import { StoreFault } from "./store-fault.ts";
 import { faultCode } from "./store-unavailable.ts";
 import type { Tables } from "./tables.ts";
 
-/** In the order in which they are run; a name, once shipped, stays. */
+/** In the order in which they run. A name that was released must not change. */
 const migrations = {
   "0001-leads": leads,
   "0002-views": views,
@@ -25,13 +25,11 @@ const migrations = {
   "0008-view-networks": viewNetworks,
 };
 
-type MigrationName = keyof typeof migrations;
+/** Any number, but always the same: the process that holds this lock migrates. */
+const advisoryLock = 7_305_114;
 
-/** Any number, but always the same: who holds it migrates. */
-const lock = 7_305_114;
-
-/** Tables of a newer version may lack what this one writes, or want what it does not know. */
-function requireKnown(done: Iterable<string>): void {
+/** Refuses tables of a newer version: they may lack columns that this one writes, or require others. */
+function requireKnownMigrations(done: Iterable<string>): void {
   const unknown = [...done].filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0)
     throw new StoreFault(
@@ -40,27 +38,31 @@ function requireKnown(done: Iterable<string>): void {
     );
 }
 
-/** @throws StoreFault with the migration's name, or the database's own error where only that is at fault */
-async function run(transaction: Kysely<Tables>, name: MigrationName, dialect: "sqlite" | "postgres") {
+/** @throws StoreFault with the name of the migration, or the error of the database where that is the cause */
+async function run(
+  transaction: Kysely<Tables>,
+  [name, up]: [string, (typeof migrations)[keyof typeof migrations]],
+  dialect: "sqlite" | "postgres",
+) {
   try {
-    await migrations[name](transaction as Kysely<unknown>, columnTypes[dialect]);
+    await up(transaction as Kysely<unknown>, columnTypes[dialect]);
     await transaction.insertInto("migrations").values({ name, run_at: Date.now() }).execute();
   } catch (error) {
     if (faultCode(error) !== null) throw error;
     throw new StoreFault(
       "migration-failed",
-      `The database could not be brought up to date: its change ${name} has failed. Nothing of it was stored. Start the version of the site that was used before, and report this with the line: ${(error as Error).message}`,
+      `The database could not be brought up to date: its change ${name} has failed. Nothing of it was stored. Start the version of the site that was used before, and report this with the line: ${error instanceof Error ? error.message : error}`,
     );
   }
 }
 
 /**
- * Brings the tables up to date, all or nothing.
- * @param transaction in which nobody else writes: SQLite's `begin immediate`; on PostgreSQL the lock is taken here
- * @throws StoreFault where they are newer than this version, or a change fails
+ * Runs the migrations that the database does not have yet, all or none.
+ * @param transaction without other writers: SQLite's `begin immediate`; on PostgreSQL the lock is taken here
+ * @throws StoreFault where the tables are newer than this version, or a migration fails
  */
 export async function migrate(transaction: Kysely<Tables>, dialect: "sqlite" | "postgres"): Promise<void> {
-  if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+  if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
   await transaction.schema
     .createTable("migrations")
     .ifNotExists()
@@ -70,7 +72,7 @@ export async function migrate(transaction: Kysely<Tables>, dialect: "sqlite" | "
   const done = new Set(
     (await transaction.selectFrom("migrations").select("name").execute()).map(({ name }) => name),
   );
-  requireKnown(done);
-  for (const name of Object.keys(migrations) as MigrationName[])
-    if (!done.has(name)) await run(transaction, name, dialect);
+  requireKnownMigrations(done);
+  for (const migration of Object.entries(migrations))
+    if (!done.has(migration[0])) await run(transaction, migration, dialect);
 }

@@ -9,21 +9,21 @@ import type { OpenStore } from "./queries.ts";
 import { faultCode } from "./store-unavailable.ts";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL's type of a 64-bit integer. Ours are times and counts, which a number holds. */
+/** The type id of a 64-bit integer in PostgreSQL. Times and counts fit into a number. */
 const bigint = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (type === bigint ? Number : pg.types.getTypeParser(type, format)),
 };
 
-/** Nobody waits longer than this for an answer: a form says 503 and the phone number instead. */
-const patience = {
+/** In ms. After these a form responds with 503 and the phone number. */
+const timeouts = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
   query_timeout: 6_000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Connects anew and asks the least there is. */
+/** Opens a new connection and runs the smallest query. */
 async function probe(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on("error", () => undefined);
@@ -35,26 +35,26 @@ async function probe(connectionString: string): Promise<void> {
   }
 }
 
-/** In ms: after this long a call that still waits makes us ask whether there is anybody. */
-const suspicious = 3_000;
+/** In ms. A call that takes longer makes the circuit breaker probe the database. */
+const slowCall = 3_000;
 
-/** One for each database: what one pool has found out holds for the next that is opened. */
+/** One per database: the next pool that is opened starts with the state of the last. */
 const breakers = globalSingleton("circuit breakers", () => new Map<string, CircuitBreaker>());
 
 function breakerOf(url: string): CircuitBreaker {
-  const breaker = breakers.get(url) ?? circuitBreaker(suspicious, () => probe(url));
+  const breaker = breakers.get(url) ?? circuitBreaker(slowCall, () => probe(url));
   breakers.set(url, breaker);
   return breaker;
 }
 
 export async function openPostgres(url: string): Promise<OpenStore> {
   const breaker = breakerOf(url);
-  const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, types, ...patience });
-  // A connection that breaks while nobody uses it: the pool makes another.
+  const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, types, ...timeouts });
+  // An idle connection that breaks: the pool opens another.
   pool.on("error", (error) =>
     log.warn({ code: faultCode(error) ?? "connection" }, "database connection lost"),
   );
-  // One that breaks while it is in use, between two statements: the next statement fails, and nobody else is concerned.
+  // A connection that breaks in use, between two statements: only its next statement fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {

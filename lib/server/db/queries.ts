@@ -2,21 +2,21 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** What can be asked inside a transaction and outside. */
+/** Query builder inside or outside of a transaction. */
 export type Queries = Kysely<Tables>;
 
 export interface OpenStore {
   dialect: "sqlite" | "postgres";
-  /** For what only reads, and for single statements that need no transaction. */
+  /** For reads, and single statements that need no transaction. */
   db: Kysely<Tables>;
   /**
-   * One transaction: all of `work` or nothing; on the disk when it resolves. `work` awaits nothing but its queries: on SQLite
-   * others wait for it.
+   * Runs `work` in a transaction, which is on the disk when this resolves. `work` awaits nothing but its queries: on SQLite all others wait
+   * for it.
    */
   write<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
-  /** Whether it answers and, as far as that can be read, holds together. @throws StoreFault, the database's own errors */
+  /** Checks that the database responds and, on SQLite, that its file is sound. @throws StoreFault, the database's own errors */
   check(): Promise<void>;
   close(): Promise<void>;
-  /** Runs what asks a database over the network; refuses it at once while that does not answer. */
+  /** PostgreSQL only: runs work behind the circuit breaker. */
   guard?<T>(work: () => Promise<T>): Promise<T>;
 }

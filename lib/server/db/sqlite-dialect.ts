@@ -11,101 +11,101 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { SqliteConnection } from "./sqlite-client.ts";
+import { sqliteCode } from "./store-unavailable.ts";
 
-/** How long a statement waits for another process, a command of the agency's say, and how long between two tries; in ms. */
-export const busy = { patience: 3_000, pause: 25 };
+/** How long a statement waits for another process, such as a command of the agency, and the pause between two tries; in ms. */
+export const busy = { timeout: 3_000, pause: 25 };
 
-/** Begins a transaction that writes; other processes' writing shows here and nowhere later. */
+/** Begins a transaction that writes: a conflict with another process shows here and not later. */
 export const beginWriting = "begin immediate";
 
-/** Another process writes, or has the file for itself. */
-export const isBusy = (error: unknown): boolean =>
-  (Number((error as { errcode?: unknown } | null)?.errcode) & 0xff) === 5;
+/** Whether another process writes or has locked the file. */
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
-/** Lets one after the other have what can be had by one at a time. */
-function turns() {
+/** A mutex: callers get the lock in the order in which they ask for it. */
+function mutex() {
   const waiting: (() => void)[] = [];
-  let isTaken = false;
+  let isLocked = false;
   return {
-    async take(): Promise<void> {
-      if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
-      isTaken = true;
+    async acquire(): Promise<void> {
+      if (isLocked) await new Promise<void>((resolve) => waiting.push(resolve));
+      isLocked = true;
     },
-    give(): void {
+    release(): void {
       const next = waiting.shift();
       if (next) next();
-      else isTaken = false;
+      else isLocked = false;
     },
   };
 }
 
-const inKysely = ({ rows, changes, insertId }: Awaited<ReturnType<SqliteConnection["query"]>>) => ({
+const queryResult = ({ rows, changes, insertId }: Awaited<ReturnType<SqliteConnection["query"]>>) => ({
   rows,
   ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
   ...(insertId !== undefined && { insertId: BigInt(insertId) }),
 });
 
 /**
- * One connection for all who ask, in turns: a transaction has it from beginning to end. Who finds the file locked by another
- * process waits by a timer, and gives the others their turn meanwhile: they may only want to read.
+ * One connection behind a mutex: a transaction has it from beginning to end. A statement that finds the file locked by another process
+ * waits and releases the connection meanwhile: others may only want to read.
  */
 function driverOf(connection: SqliteConnection): Driver {
-  const { take, give } = turns();
+  const { acquire, release } = mutex();
   const run = async (text: string, values: readonly unknown[]) =>
-    inKysely(await connection.query(text, values));
+    queryResult(await connection.query(text, values));
 
-  async function runPatiently(text: string, values: readonly unknown[]) {
-    const end = Date.now() + busy.patience;
+  async function runWithRetry(text: string, values: readonly unknown[]) {
+    const end = Date.now() + busy.timeout;
     for (;;) {
       try {
         return await run(text, values);
       } catch (error) {
         if (!isBusy(error) || connection.isTransaction() || Date.now() > end) throw error;
-        give();
+        release();
         await wait(busy.pause);
-        await take();
+        await acquire();
       }
     }
   }
 
-  const asked: DatabaseConnection = {
+  const shared: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      // Groups of transactions wait on their own account.
-      const outcome = sql === beginWriting ? run(sql, parameters) : runPatiently(sql, parameters);
+      // Group commits handle "busy" themselves.
+      const outcome = sql === beginWriting ? run(sql, parameters) : runWithRetry(sql, parameters);
       return (await outcome) as QueryResult<R>;
     },
-    // biome-ignore lint/correctness/useYield: Kysely's contract wants a generator; nothing here reads row by row.
+    // biome-ignore lint/correctness/useYield: Kysely's interface requires a generator; nothing here reads row by row.
     async *streamQuery() {
       throw new Error("SQLite's rows are read at once.");
     },
   };
-  const raw = async (one: DatabaseConnection, text: string) =>
-    void (await one.executeQuery(CompiledQuery.raw(text)));
+  const raw = async (on: DatabaseConnection, text: string) =>
+    void (await on.executeQuery(CompiledQuery.raw(text)));
 
   return {
     init: async () => undefined,
     acquireConnection: async () => {
-      await take();
-      return asked;
+      await acquire();
+      return shared;
     },
-    beginTransaction: async () => void (await runPatiently(beginWriting, [])),
-    commitTransaction: (one) => raw(one, "commit"),
-    rollbackTransaction: async (one) => {
-      if (connection.isTransaction()) await raw(one, "rollback");
+    beginTransaction: async () => void (await runWithRetry(beginWriting, [])),
+    commitTransaction: (on) => raw(on, "commit"),
+    rollbackTransaction: async (on) => {
+      if (connection.isTransaction()) await raw(on, "rollback");
     },
-    releaseConnection: async () => give(),
+    releaseConnection: async () => release(),
     destroy: () => connection.close(),
   };
 }
 
-/** As Kysely's own, but that turns are given here. */
+/** Kysely's adapter would serialise all connections itself; the mutex above does it here. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Kysely on a connection that lives in a thread of its own. */
+/** Kysely's dialect for a connection in the worker thread. */
 export const sqliteDialect = (connection: SqliteConnection): Dialect => ({
   createDriver: () => driverOf(connection),
   createAdapter: () => new Adapter(),

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { StoreFault, type StoreFaultCode } from "./store-fault.ts";
 
-/** Where the embedded database lies. */
+/** The file of the embedded database. */
 export const databaseFile = (dataDir: string): string => path.join(dataDir, "zennehuis.db");
 
 const sentences: Record<
@@ -21,13 +21,13 @@ const sentences: Record<
     `${file} is damaged, or no database. Put a backup in its place (and remove its -wal and -shm files first): it is used as soon as it is there.`,
 };
 
-/** With the sentence for whoever runs the site. */
+/** A fault with a sentence for the operator of the site. */
 export const faultOf = (code: keyof typeof sentences, file: string, isStale = false) =>
   new StoreFault(code, sentences[code](file), { isStale });
 
 const statOf = (file: string) => statSync(file, { throwIfNoEntry: false });
 
-/** Which file it is, whatever its name; null where there is none. */
+/** Device and inode: identifies a file independently of its name; null where there is none. */
 const identityOf = (file: string) => {
   const found = statOf(file);
   return found ? `${found.dev}:${found.ino}` : null;
@@ -42,12 +42,12 @@ export const stampOf = (file: string) => {
 /** In bytes; 0 where there is none. */
 export const sizeOf = (file: string) => statOf(file)?.size ?? 0;
 
-/** Of a database, its log and the index of its log. */
+/** Of a database, its write-ahead log and the index of the log. */
 export const identitiesOf = (file: string) =>
   ["", "-wal", "-shm"].map((ending) => identityOf(`${file}${ending}`));
 
 /**
- * Whether the files that were opened still stand in their place: a connection to others writes what nobody reads.
+ * Checks that the opened files are still those at the path: otherwise the connection would write to a file that no other process reads.
  * @throws StoreFault
  */
 export function requireInPlace(file: string, identities: (string | null)[], isStale: boolean): void {

@@ -3,28 +3,31 @@ import { chmodSync, existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { parentPort } from "node:worker_threads";
-import { makeFolder } from "../make-folder.ts";
+import { makePrivateFolder } from "../private-files.ts";
 import { faultOf, identitiesOf, requireInPlace, sizeOf, stampOf } from "./sqlite-files.ts";
 import { isStoreFault } from "./store-fault.ts";
+import { sqliteCode } from "./store-unavailable.ts";
 
 /**
- * The thread in which SQLite runs. Its calls block: while a disk confirms a commit, while the log is worked into the file. Here
- * they hold up nobody but each other. `sqlite-client.ts` starts it and asks; each question is answered in its turn.
+ * The worker thread in which SQLite runs. Its calls block while a disk confirms a commit or a checkpoint runs; here they block nothing but
+ * each other. `sqlite-client.ts` starts it and sends requests, which are handled one after the other.
  */
 
-/** What a connection can be asked. */
-export type Question =
+/** A request to the thread. */
+export type ThreadRequest =
   | { call: "open"; file: string; mayCreate: boolean }
   | { call: "query"; handle: number; text: string; values: readonly unknown[] }
   | { call: "close"; handle: number }
-  /** Closes it, and refuses to open the file again before it is another one. */
+  /** Closes it as damaged: the file is not opened again until it was replaced. */
   | { call: "condemn"; handle: number }
   /** Reads the whole file on a connection of its own. */
   | { call: "check"; file: string };
 
+type RequestOf<Call> = Extract<ThreadRequest, { call: Call }>;
+
 export interface Opened {
   handle: number;
-  /** Too large to be read whole before its first use. */
+  /** The file was too large to be checked before its first use. */
   isUnchecked: boolean;
 }
 
@@ -34,7 +37,7 @@ export interface SqliteOutcome {
   insertId?: number | bigint;
 }
 
-export type Answer = { id: number; isTransaction: boolean } & (
+export type ThreadResponse = { id: number; isTransaction: boolean } & (
   | { result: unknown }
   | { error: { name: string; message: string; code?: unknown; errcode?: unknown; isStale?: boolean } }
 );
@@ -43,21 +46,21 @@ interface Connection {
   file: string;
   database: DatabaseSync;
   statements: Map<string, StatementSync>;
-  /** Of the file, its log and the log's index, as they were opened. */
+  /** Of the file, its write-ahead log and the index of the log, when they were opened. */
   identities: (string | null)[];
   isCondemned: boolean;
 }
 
-const mostStatements = 200;
-/** In bytes. Up to here the whole file is read before its first use, in some 20 ms; a larger one is read beside it. */
-const mostAtOnce = 64_000_000;
+const maxStatements = 200;
+/** In bytes. Up to this size the whole file is checked before its first use, in some 20 ms; a larger one is checked afterwards. */
+const maxCheckedAtOpen = 64_000_000;
 
 const connections = new Map<number, Connection>();
-/** Damaged files by their path, with what tells them from the ones that take their place. */
+/** Stamps of damaged files by path, to recognise when they were replaced. */
 const damaged = new Map<string, string>();
 let nextHandle = 1;
 
-/** Waits for nobody: who finds another process in the way is told so at once and tries again later. */
+/** Does not wait for other processes: the caller gets "busy" at once and tries again. */
 function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -65,11 +68,11 @@ function openFile(file: string): DatabaseSync {
     database.exec("pragma journal_mode = wal");
     database.exec("pragma synchronous = full");
     database.exec("pragma foreign_keys = on");
-    // What is erased is overwritten with zeros, also in pages that are free afterwards.
+    // Deleted rows are overwritten with zeros, also in pages that become free.
     database.exec("pragma secure_delete = on");
-    // In pages of 4 kB: the log is worked into the file some hundred requests at a time, not some ten.
+    // In pages of 4 kB: a checkpoint after some hundred requests, not after some ten.
     database.exec("pragma wal_autocheckpoint = 4000");
-    // The log and its index are there from the first question on.
+    // Creates the log and its index.
     database.prepare("select count(*) from sqlite_schema").get();
     return database;
   } catch (error) {
@@ -89,20 +92,22 @@ function isSound(database: DatabaseSync): boolean {
   }
 }
 
-/** SQLite's result codes for a file that contradicts itself, and for one that is none of its own. */
-const isDamage = (error: unknown) =>
-  [11, 26].includes(Number((error as { errcode?: unknown }).errcode) & 0xff);
+/** 11 corrupt, 26 not a database. */
+const isDamage = (error: unknown) => {
+  const code = sqliteCode(error);
+  return code === 11 || code === 26;
+};
 
-const isOurs = (database: DatabaseSync) =>
+const hasMigrations = (database: DatabaseSync) =>
   database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'migrations'").get() !==
   undefined;
 
-function openSound(file: string, mayCreate: boolean): { database: DatabaseSync; isUnchecked: boolean } {
+function openChecked(file: string, mayCreate: boolean): { database: DatabaseSync; isUnchecked: boolean } {
   const database = openFile(file);
   try {
-    const isUnchecked = sizeOf(file) + sizeOf(`${file}-wal`) > mostAtOnce;
+    const isUnchecked = sizeOf(file) + sizeOf(`${file}-wal`) > maxCheckedAtOpen;
     if (!isUnchecked && !isSound(database)) throw faultOf("damaged", file);
-    if (!mayCreate && !isOurs(database)) throw faultOf("file-empty", file);
+    if (!mayCreate && !hasMigrations(database)) throw faultOf("file-empty", file);
     return { database, isUnchecked };
   } catch (error) {
     database.close();
@@ -110,14 +115,14 @@ function openSound(file: string, mayCreate: boolean): { database: DatabaseSync; 
   }
 }
 
-function open({ file, mayCreate }: { file: string; mayCreate: boolean }): Opened {
+function open({ file, mayCreate }: RequestOf<"open">): Opened {
   const stamp = stampOf(file);
   if (stamp === "" && !mayCreate) throw faultOf("file-missing", file);
   if (stamp !== "" && damaged.get(file) === stamp) throw faultOf("damaged", file);
   if (sizeOf(file) === 0 && !mayCreate) throw faultOf("file-empty", file);
-  makeFolder(path.dirname(file));
+  makePrivateFolder(path.dirname(file));
   try {
-    const { database, isUnchecked } = openSound(file, mayCreate);
+    const { database, isUnchecked } = openChecked(file, mayCreate);
     const identities = identitiesOf(file);
     const handle = nextHandle++;
     connections.set(handle, { file, database, statements: new Map(), identities, isCondemned: false });
@@ -138,9 +143,9 @@ function connectionOf(handle: number): Connection {
 }
 
 function prepared({ database, statements }: Connection, text: string): StatementSync {
-  const known = statements.get(text);
-  if (known) return known;
-  if (statements.size >= mostStatements) statements.clear();
+  const cached = statements.get(text);
+  if (cached) return cached;
+  if (statements.size >= maxStatements) statements.clear();
   const statement = database.prepare(text);
   statements.set(text, statement);
   return statement;
@@ -152,37 +157,30 @@ function run(statement: StatementSync, values: SQLInputValue[]): SqliteOutcome {
   return { rows: [], changes, insertId: lastInsertRowid };
 }
 
-function query({
-  handle,
-  text,
-  values,
-}: {
-  handle: number;
-  text: string;
-  values: readonly unknown[];
-}): SqliteOutcome {
+function query({ handle, text, values }: RequestOf<"query">): SqliteOutcome {
   const connection = connectionOf(handle);
-  const isBegun = connection.database.isTransaction;
-  if (!isBegun || text === "commit") requireInPlace(connection.file, connection.identities, !isBegun);
+  const wasInTransaction = connection.database.isTransaction;
+  if (!wasInTransaction || text === "commit")
+    requireInPlace(connection.file, connection.identities, !wasInTransaction);
   const outcome = run(prepared(connection, text), values as SQLInputValue[]);
-  // What was committed is only acknowledged from the file that everybody else reads.
+  // A commit counts only if it is in the file that other processes read.
   if (!connection.database.isTransaction && text !== "rollback")
     requireInPlace(connection.file, connection.identities, false);
   return outcome;
 }
 
 /**
- * Works the log into the file it belongs to, also where that is found under another name or no name any more, and puts a log
- * that cannot be emptied aside: SQLite would apply it to the file that has taken the place.
+ * Closes a connection. Where the file was moved or deleted meanwhile, the log is checkpointed into it first. A log that cannot be emptied is
+ * renamed: SQLite would apply it to the file that now has the name.
  */
-function leave({ file, database, identities }: Connection): void {
+function closeConnection({ file, database, identities }: Connection): void {
   const now = identitiesOf(file);
   const isMoved = now.some((identity, at) => identity !== identities[at]);
   if (isMoved) {
     try {
       database.exec("pragma wal_checkpoint(truncate)");
     } catch {
-      // The disk is full, say, or somebody else reads. What is left of the log is put aside below.
+      // The disk is full, for instance, or another process reads. The rest of the log is renamed below.
     }
   }
   database.close();
@@ -193,7 +191,7 @@ function leave({ file, database, identities }: Connection): void {
 function close(handle: number): void {
   const connection = connections.get(handle);
   connections.delete(handle);
-  if (connection?.database.isOpen) leave(connection);
+  if (connection?.database.isOpen) closeConnection(connection);
 }
 
 function condemn(handle: number): void {
@@ -204,7 +202,7 @@ function condemn(handle: number): void {
   damaged.set(connection.file, stampOf(connection.file));
 }
 
-/** @returns whether the file holds together; true for one that has gone, which is found elsewhere */
+/** @returns whether the file is sound; true for a missing one, which `requireInPlace` finds */
 function check(file: string): boolean {
   if (!existsSync(file)) return true;
   try {
@@ -220,33 +218,33 @@ function check(file: string): boolean {
   }
 }
 
-function answerTo(question: Question): unknown {
-  switch (question.call) {
+function respondTo(request: ThreadRequest): unknown {
+  switch (request.call) {
     case "open":
-      return open(question);
+      return open(request);
     case "query":
-      return query(question);
+      return query(request);
     case "close":
-      return close(question.handle);
+      return close(request.handle);
     case "condemn":
-      return condemn(question.handle);
+      return condemn(request.handle);
     case "check":
-      return check(question.file);
+      return check(request.file);
   }
 }
 
-const isTransaction = (question: Question) => {
-  const database = "handle" in question ? connections.get(question.handle)?.database : undefined;
+const isTransaction = (request: ThreadRequest) => {
+  const database = "handle" in request ? connections.get(request.handle)?.database : undefined;
   return database?.isOpen === true && database.isTransaction;
 };
 
-parentPort?.on("message", ({ id, question }: { id: number; question: Question }) => {
-  let answer: { result: unknown } | { error: unknown };
+parentPort?.on("message", ({ id, request }: { id: number; request: ThreadRequest }) => {
+  let response: { result: unknown } | { error: unknown };
   try {
-    answer = { result: answerTo(question) };
+    response = { result: respondTo(request) };
   } catch (caught) {
     const { name, message, code, errcode, isStale } = caught as Error & Record<string, unknown>;
-    answer = { error: { name, message, code, errcode, isStale } };
+    response = { error: { name, message, code, errcode, isStale } };
   }
-  parentPort?.postMessage({ id, isTransaction: isTransaction(question), ...answer });
+  parentPort?.postMessage({ id, isTransaction: isTransaction(request), ...response });
 });

@@ -12,15 +12,15 @@ import { databaseFile } from "./sqlite-files.ts";
 import { StoreFault } from "./store-fault.ts";
 import type { Tables } from "./tables.ts";
 
-/** Files that this process has had open: one that has gone since is not made anew, as it held what was acknowledged. */
-const known = globalSingleton("sqlite files", () => new Set<string>());
+/** Files that this process has had open: one that is missing since is not created again, as it held acknowledged data. */
+const openedFiles = globalSingleton("sqlite files", () => new Set<string>());
 
-/** Changing to the write-ahead log wants the file alone: a process that starts at the same moment may have it. */
-async function connectPatiently(file: string): Promise<SqliteConnection> {
-  const end = Date.now() + busy.patience;
+/** Retries while the file is busy: switching to the write-ahead log needs it alone, and another process may start at the same moment. */
+async function connectWithRetry(file: string): Promise<SqliteConnection> {
+  const end = Date.now() + busy.timeout;
   for (;;) {
     try {
-      return await connect(file, !known.has(file));
+      return await connect(file, !openedFiles.has(file));
     } catch (error) {
       if (!isBusy(error) || Date.now() > end) throw error;
       await wait(busy.pause);
@@ -28,10 +28,10 @@ async function connectPatiently(file: string): Promise<SqliteConnection> {
   }
 }
 
-/** The database of a folder, made where there is none. @throws StoreFault, and the errors of SQLite and of the file system */
+/** Opens the database of a folder; creates it where there is none. @throws StoreFault, and the errors of SQLite and of the file system */
 export async function openSqlite(dataDir: string): Promise<OpenStore> {
   const file = databaseFile(dataDir);
-  const connection = await connectPatiently(file);
+  const connection = await connectWithRetry(file);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
   const write = groupCommits(db, connection.isTransaction);
   try {
@@ -40,7 +40,7 @@ export async function openSqlite(dataDir: string): Promise<OpenStore> {
     await connection.close();
     throw error;
   }
-  known.add(file);
+  openedFiles.add(file);
 
   async function check(): Promise<void> {
     if (await isFileSound(file)) return;
@@ -48,7 +48,7 @@ export async function openSqlite(dataDir: string): Promise<OpenStore> {
     throw new StoreFault("damaged", `${file} is damaged: put a backup in its place.`);
   }
 
-  /** What is being written is written first. */
+  /** Waits for the writes under way. */
   async function close(): Promise<void> {
     await write(async () => undefined).catch(() => undefined);
     await connection.close();
@@ -56,7 +56,7 @@ export async function openSqlite(dataDir: string): Promise<OpenStore> {
 
   let closing: Promise<void> | undefined;
   if (connection.isUnchecked)
-    // Where it finds damage, the next who ask are refused, and that is logged.
+    // If the file is damaged, the next query is refused, and that is logged.
     check().catch((error: Error) => log.warn({ name: error.name }, "database not sound, or not checked"));
   return {
     dialect: "sqlite",

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Faults of a database that we find ourselves, before or besides its own errors. */
+/** Faults that the site itself finds, besides the errors of the database. */
 export type StoreFaultCode =
   | "file-missing"
   | "file-replaced"
@@ -11,12 +11,12 @@ export type StoreFaultCode =
   | "migration-failed";
 
 /**
- * A database that must not be used, with a sentence for whoever runs the site: what is wrong and what to do. The sentence names
- * files and migrations, never anything that a person wrote.
+ * A database that must not be used. The message is a sentence for the operator of the site: what is wrong and what to do. It names files and
+ * migrations, never personal data.
  */
 export class StoreFault extends Error {
   code: StoreFaultCode;
-  /** Nothing was done yet, and what lies in the place now may be good: one more try with a new connection is worth it. */
+  /** Nothing was begun yet, and the file may have been replaced by a good one: worth one more try with a new connection. */
   isStale: boolean;
 
   constructor(code: StoreFaultCode, message: string, { isStale = false }: { isStale?: boolean } = {}) {
@@ -27,6 +27,6 @@ export class StoreFault extends Error {
   }
 }
 
-/** By its name: a Next build can hold this class more than once. */
+/** Compares the name, as a Next build has several copies of this class (`global-singleton.ts`). */
 export const isStoreFault = (error: unknown): error is StoreFault =>
   error instanceof Error && error.name === "StoreFault";

@@ -1,20 +1,20 @@
 import "server-only";
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { ViewSource } from "../../domain/views/view-source.ts";
-import type { FlowName } from "../../forms/flow-names.ts";
+import type { FlowName } from "../../forms/flows/index.ts";
 
-/** The tables, in types that both databases know. Times are milliseconds since 1970; an e-mail is in small letters. */
+/** The tables, in types that both databases have. Times are ms since 1970; e-mail addresses are in lower case. */
 export interface Tables {
   leads: {
     reference: string;
     flow: FlowName;
     language: LanguageCode;
     email: string;
-    /** Whose address somebody else gave us (send-to-friend): found when that person asks for it. */
+    /** The address of the friend (send-to-friend), so that the request is found when that person asks for their data. */
     friend_email: string | null;
-    /** JSON: what was filled in. */
+    /** JSON: the fields of the form. */
     payload: string;
     page: string | null;
     /** JSON: the campaign. */
@@ -24,7 +24,7 @@ export interface Tables {
     project_id: number | null;
     state: "new";
     created_at: number;
-    /** Of what was sent, with the key that was sent along: who sends it again has this request. */
+    /** Hash of what was sent and the key that came along: the same submission sent again is answered with this lead. */
     submission_id: string | null;
   };
   lead_files: {
@@ -37,29 +37,29 @@ export interface Tables {
   outbox: {
     /** The order in which mails were queued. */
     position: Generated<number>;
-    /** Names the mail for ever: in its Message-ID, in the file it is written to. */
+    /** In the Message-ID and in the name of the file. */
     id: string;
     lead_reference: string | null;
     recipient: string;
-    /** Mails of one line leave one after the other; see `mailLine`. */
+    /** Mails of the same value are delivered one after the other; see `orderingKey`. */
     line: string;
-    /** `refused` is a mail the server will not have: tried again, but it holds no other back. */
+    /** `refused`: rejected by the mail server; tried again, but it does not delay other mails. */
     state: "waiting" | "refused" | "sent" | "dead";
     tries: number;
     due_at: number;
-    /** Until when it is the worker's that has taken it. */
+    /** Until when the mail is leased to the worker of the next column. */
     claimed_until: number | null;
     claimed_by: string | null;
     last_error: string | null;
     created_at: number;
     sent_at: number | null;
   };
-  /** Beside the outbox, as a mail is large and its row is written anew at each step. JSON: an `OutgoingMail`. */
+  /** Apart from the outbox: a mail is large, and its outbox row is rewritten at each step. JSON: an `OutgoingMail`. */
   outbox_messages: { mail_id: string; message: string };
   subscriptions: {
     email: string;
     state: "pending" | "confirmed" | "ended";
-    /** The newest; the ones before it stay good, so that no link in an old mail dies. */
+    /** The newest; earlier ones stay valid, so that links in old mails work. */
     token: string;
     first_name: string | null;
     last_name: string | null;
@@ -78,38 +78,37 @@ export interface Tables {
     place: number;
     lead_reference: string | null;
     created_at: number;
-    /** Until then the place waits for its visitor's confirmation; null once it is confirmed. */
+    /** Until then the place is reserved for the visitor's confirmation; null once it is confirmed. */
     held_until: number | null;
     confirmed_at: number | null;
-    /** Keyed hashes of the visitor's mailbox and phone: they count somebody's open visits. Null once the visit is past. */
+    /** Keyed hashes of the visitor's mailbox and phone, to limit open visits per person. Null once the visit is past. */
     person_key: string | null;
     phone_key: string | null;
   };
   /** Page views; a day is an ISO day in Belgium. */
   views: { property_id: number; day: string; source: ViewSource; count: number };
-  /** What makes the day's visitors unrecognisable; gone with the day, and they with it. */
+  /** The salt of a day's visitor hashes; deleted after the day, with the hashes. */
   view_salts: { day: string; salt: string };
-  /** Who was counted today: a hash for each visitor and property. */
+  /** The visitors counted today: a hash per visitor and property. */
   view_visitors: { visitor: string; day: string };
-  /** How many of a network were counted today, at a property or in all: a hash for each. */
+  /** How many visitors of a network were counted today, per property and in all: a hash for each. */
   view_networks: { network: string; day: string; visitors: number };
-  /** What an agent wrote beside a visit or a request, for the owner. */
+  /** An agent's comment on a visit or request, for the owner. */
   visit_notes: {
     lead_reference: string;
     comment: string | null;
     status: NoteStatus | null;
     noted_at: number;
   };
-  /** From where owners have signed in: a keyed hash of account and network. */
+  /** Networks from which owners have signed in: a keyed hash of account and network. */
   owner_networks: { owner_id: string; network: string; expires_at: number };
   used_captchas: { id: string; expires_at: number };
-  /** Counted by `limits.ts`, on PostgreSQL. */
+  /** Rate limits on PostgreSQL (`rate-limit.ts`). */
   limits: { key: string; points: number; expire: number | null };
-  /** What housekeeping has to remember: a name from `housekeeping-times.ts`, and when. */
+  /** Times by name (`housekeeping-times.ts`). */
   housekeeping: { name: string; at: number };
   migrations: { name: string; run_at: number };
 }
 
 export type LeadRow = Selectable<Tables["leads"]>;
 export type OutboxRow = Selectable<Tables["outbox"]>;
-export type NewOutboxRow = Insertable<Tables["outbox"]>;

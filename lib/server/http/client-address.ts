@@ -7,15 +7,15 @@ import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 
 /**
- * A route handler is told no socket, and Next fills in `x-forwarded-for` only where the client has not. The address is therefore
- * written into a header whose name is drawn when the process starts: nobody outside can send it.
+ * Next gives route handlers no socket, and sets `x-forwarded-for` only where the client has not. The address of the socket is therefore
+ * passed in a header with a random name, which no client can know (decision 22).
  */
 const peerHeader = globalSingleton("peer header", () => `x-peer-${randomUUID()}`);
 
-/** What proxies write to say for whom they ask. */
+/** The headers in which proxies pass on the address of the client. */
 const forwardedHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
-/** Once in the life of the process: behind a proxy that is not counted all visitors share its address, and so every limit. */
+/** Once per process: behind a proxy that TRUST_PROXY does not count, all visitors share its address, and so every rate limit. */
 function warnOfProxy(): void {
   globalSingleton("warned of a proxy", () => {
     log.warn(
@@ -25,13 +25,13 @@ function warnOfProxy(): void {
   });
 }
 
-/** Notes in a request from which address it came. Called by our server, before the framework sees the request. */
-export function notePeer(request: IncomingMessage): void {
+/** Passes the address of the socket on in a header. Called by the site's server before the framework sees the request. */
+export function setPeerAddress(request: IncomingMessage): void {
   request.headers[peerHeader] = request.socket.remoteAddress ?? "";
   if (env.trustProxy === 0 && forwardedHeaders.some((name) => name in request.headers)) warnOfProxy();
 }
 
-/** A copy that holds on to nothing: a part of a long header would keep the whole of it in memory. */
+/** A copy: V8 would keep the whole of a long header in memory for a slice of it. */
 const copyOf = (text: string) => Buffer.from(text, "latin1").toString("latin1");
 
 /** The eight groups of an IPv6 address, without leading zeros. */
@@ -43,12 +43,12 @@ function groupsOf(address: string): string[] {
   return [...left, ...zeros, ...right];
 }
 
-/** The network of an IPv6 address (its first 64 bits), as one connection has all of its addresses; an IPv4 address as it is. */
-function network(address: string): string {
+/** The /64 network of an IPv6 address, as one subscriber has all of its addresses; an IPv4 address unchanged. */
+function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
   if (isIP(bare) !== 6) return copyOf(bare);
   const groups = groupsOf(bare);
-  // An IPv4 address written as one of IPv6 (RFC 4291, 2.5.5.2) is not the network that all of those lie in.
+  // An IPv4-mapped address (RFC 4291, 2.5.5.2) counts as IPv4: all of them lie in one IPv6 network.
   if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") {
     const bytes = groups.slice(6).flatMap((group) => {
       const value = Number.parseInt(group, 16);
@@ -60,8 +60,8 @@ function network(address: string): string {
 }
 
 /**
- * The network of 48 bits around one of 64, as a provider gives it to one customer: 65,536 networks that are one person's. Other
- * providers share one among some hundred homes, so that it may do more than a single network.
+ * The /48 network around a /64. Some providers give one to a single customer, who then has 65,536 networks; others share one among some
+ * hundred homes, so its limits are wider than those of a single network.
  * @param address from `clientAddress`
  * @returns null for anything but an IPv6 network
  */
@@ -77,18 +77,18 @@ function withoutPort(written: string): string {
   return written.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
-/** The address of all whose address is not known. */
+/** Stands for every address that is not known. */
 export const unknownAddress = "unknown";
 
 /**
- * Whom a request counts against: the address of the socket, or the one that the outermost believed proxy has seen
- * (`TRUST_PROXY`). What a client says of itself is never believed.
- * @returns an IPv4 address, an IPv6 network such as `2a02:a03f:1:2::/64`, or `unknown`, which all that are unknown share
+ * The address that a request counts against: that of the socket, or the one that the outermost trusted proxy has seen (`TRUST_PROXY`).
+ * What a client claims about itself is never trusted.
+ * @returns an IPv4 address, an IPv6 network such as `2a02:a03f:1:2::/64`, or `unknown`, which all unknown ones share
  */
 export function clientAddress(headers: Headers): string {
   const peer = headers.get(peerHeader) ?? "";
-  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((each) => each.trim());
-  const believed = forwarded.at(-env.trustProxy) ?? forwarded[0] ?? "";
-  const seen = env.trustProxy === 0 ? peer : withoutPort(believed);
-  return isIP(seen.replace(/%.*$/, "")) ? network(seen) : unknownAddress;
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  const trusted = forwarded.at(-env.trustProxy) ?? forwarded[0] ?? "";
+  const address = env.trustProxy === 0 ? peer : withoutPort(trusted);
+  return isIP(address.replace(/%.*$/, "")) ? networkOf(address) : unknownAddress;
 }

@@ -10,14 +10,14 @@ const types: Record<string, string> = {
   ".png": "image/png",
 };
 
-/** Where the documents of properties lie. */
+/** The documents of properties. */
 export const folderOfDocuments = path.join(process.cwd(), "content/documents");
 
 /**
- * A document of a property, for somebody who may have it.
- * @throws Refused where the property has no such document, or no file of it
+ * A document of a property, to be shown in the browser. The caller has checked that the visitor may see it.
+ * @throws HttpError `no-document` where the property has no such document, or its file is missing
  */
-export async function documentAnswer(
+export async function documentResponse(
   record: PropertyRecord | undefined,
   documentId: string,
   folder = folderOfDocuments,

@@ -1,19 +1,19 @@
 import "server-only";
-import type { ErrorCode, FieldCodes } from "../../forms/codes.ts";
-import type { CloserSentence } from "../../forms/error-sentence.ts";
+import type { CloserSentence, ErrorCode, FieldCodes } from "../../forms/codes.ts";
 
-/** Thrown where a request is not taken: as a whole, for a reason of `codes.ts`. */
+/** Thrown where a request as a whole is refused. The code decides the status and the sentence (`lib/forms/codes.ts`). */
 export class HttpError extends Error {
-  refusal: ErrorCode;
+  code: ErrorCode;
+  /** For the header `Retry-After`. */
   retryAfterSeconds?: number;
-  /** What is said instead of the refusal's own sentence; the code stays. */
+  /** A sentence that fits the case better than the usual one of the code. */
   sentence?: CloserSentence;
 
-  constructor(refusal: ErrorCode, retryAfterSeconds?: number, sentence?: CloserSentence) {
-    super(refusal);
-    this.refusal = refusal;
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.sentence = sentence;
+  constructor(code: ErrorCode, more: { retryAfterSeconds?: number; sentence?: CloserSentence } = {}) {
+    super(code);
+    this.code = code;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.sentence = more.sentence;
   }
 }
 

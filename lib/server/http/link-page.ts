@@ -8,28 +8,28 @@ import { addressOf } from "../../i18n/addresses.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { failureResponse } from "./responses.ts";
 
-const longestToken = 200;
+const maxTokenLength = 200;
 
-/** The token of a mail's link; null for what no mail of ours carries. */
+/** The token of a mailed link; null where it is missing or too long. */
 export function tokenOf(request: Request): string | null {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return token.length > 0 && token.length <= longestToken ? token : null;
+  return token.length > 0 && token.length <= maxTokenLength ? token : null;
 }
 
-/** Leads on to a page of the site; a reload there sends nothing again. */
+/** Redirects to a page of the site with GET, so that a reload there does not repeat the POST. */
 export const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
 
-/** What somebody sees who opened a link of a mail: a few sentences, and at most one thing to press. */
+/** A page behind a mailed link: some sentences and at most one button. */
 export interface LinkPage {
   title: string;
   texts: string[];
-  /** Sends the address of the page again, by POST. */
+  /** Label; the button sends a POST to the address of the page. */
   button?: string;
   links?: { label: string; href: string }[];
 }
 
-/** Beside the headers that every answer has. It stands in the page, as a header of the same name would not be sent twice. */
+/** In a meta element: the header of the same name is set for all pages in `next.config.ts`. */
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
 
@@ -85,8 +85,7 @@ ${links.map(({ label, href }) => `<p>${anchor(label, href)}</p>`).join("\n")}
 }
 
 /**
- * A page for who opened a link of a mail. It is written for each request, as it says what its link is about; it needs no script,
- * and tells its address, which holds the token, to nobody.
+ * A page behind a mailed link, rendered per request without scripts. `no-referrer`: its address contains the token.
  */
 export const linkPage = (
   page: LinkPage,
@@ -105,27 +104,27 @@ export const linkPage = (
     },
   });
 
-/** The words of a language, for pages that no prerendered page stands for. */
+/** Translator for these pages, which are not prerendered. */
 export async function linkWords(language: LanguageCode) {
   const messages = await loadMessages(language);
   return createTranslator({ locale: language, messages });
 }
 
-/** A failure for who opened a link: its sentence, and where to go on from there. */
+/** The page for an error: its sentence, and links to go on. */
 export async function failurePage(
   error: unknown,
   language: LanguageCode,
   content: Content,
   links: NonNullable<LinkPage["links"]> = [],
 ): Promise<Response> {
-  const answer = await failureResponse(error, language, content.site.agency);
-  const { message } = (await answer.json()) as { message: string };
+  const response = await failureResponse(error, language, content.site.agency);
+  const { message }: { message: string } = await response.json();
   const t = await linkWords(language);
   const home = { label: t("errors.toHome"), href: addressOf("home", language) };
   return linkPage(
     { title: t("links.failure"), texts: [message], links: [...links, home] },
     language,
     content,
-    answer,
+    response,
   );
 }

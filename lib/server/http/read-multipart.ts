@@ -3,49 +3,51 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { HttpError } from "./http-error.ts";
 
 /** A form has some twenty parts and one file. */
-const mostParts = 60;
-/** Bytes of one part's headers: a file name of 200 signs needs 800 at most. What is longer is cut off unread. */
-const longestHeader = 4 * 1024;
-const mostHeaders = 10;
-/** Of a field's name, in signs. */
-const longestName = 100;
-/** Of all fields without the file together, in bytes: as much as a form without a file may have. */
-const largestTexts = 64 * 1024;
-/** Of a file's name, in signs. */
-const longestFileName = 200;
-/** So many bytes are parsed before it is looked whether a limit was passed. */
-const step = 4 * 1024;
+const maxParts = 60;
+/** Of the headers of one part, in bytes: a file name of 200 characters needs 800 at most. The parser ignores the rest. */
+const maxHeaderSize = 4 * 1024;
+const maxHeaders = 10;
+/** Of the name of a field, in characters. */
+const maxNameLength = 100;
+/** Of all text fields together, in bytes: as much as a form without a file may have. */
+const maxTextSize = 64 * 1024;
+/** Of the name of a file, in characters. */
+const maxFileNameLength = 200;
+/** Bytes that are parsed between two checks of the limits. */
+const stepSize = 4 * 1024;
 
-/** Browsers write these three signs of a name encoded, and nothing else (HTML, "multipart form data"). */
+/** Browsers encode only these three characters of a file name (HTML standard, "multipart form data"). */
 const decoded = (name: string) => name.replace(/%(?:22|0[AD])/gi, decodeURIComponent);
 
-/** Collects what the parser finds; a limit that is passed is noted and ends the reading. */
+/** Collects the fields and the file. The first error is stored in `state` and ends the reading. */
 function collect(parser: BusboyInstance) {
   const found = new Map<string, string | File>();
-  const state = { refusal: undefined as HttpError | undefined };
-  let texts = 0;
+  const state: { error?: HttpError } = {};
+  let textSize = 0;
 
-  const refuse = (refused: HttpError) => {
-    state.refusal ??= refused;
+  const fail = (error: HttpError) => {
+    state.error ??= error;
   };
-  /** Of a name that comes twice the first value counts. */
-  const keep = (name: unknown, value: string | File) => {
-    if (typeof name !== "string" || name.length > longestName) refuse(new HttpError("not-json"));
+  /** The first value of a name counts. */
+  const add = (name: unknown, value: string | File) => {
+    if (typeof name !== "string" || name.length > maxNameLength) fail(new HttpError("not-json"));
     else if (!found.has(name)) found.set(name, value);
   };
 
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
-    parser.on(limit, () => refuse(new HttpError("too-large")));
+    parser.on(limit, () => fail(new HttpError("too-large")));
   parser.on("field", (name, value, _, isCut) => {
-    texts += Buffer.byteLength(value);
-    if (isCut || texts > largestTexts) refuse(new HttpError("too-large"));
-    else keep(name, value);
+    textSize += Buffer.byteLength(value);
+    if (isCut || textSize > maxTextSize) fail(new HttpError("too-large"));
+    else add(name, value);
   });
   parser.on("file", (name, stream, fileName) => {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     stream.on("data", (chunk) => chunks.push(chunk));
-    stream.on("error", () => refuse(new HttpError("not-json")));
-    stream.on("end", () => keep(name, new File(chunks, decoded(String(fileName).slice(0, longestFileName)))));
+    stream.on("error", () => fail(new HttpError("not-json")));
+    stream.on("end", () =>
+      add(name, new File(chunks, decoded(String(fileName).slice(0, maxFileNameLength)))),
+    );
   });
   return { found, state };
 }
@@ -56,12 +58,12 @@ function newParser(type: string): BusboyInstance {
       headers: { "content-type": type },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: {
-        parts: mostParts,
-        fields: mostParts,
+        parts: maxParts,
+        fields: maxParts,
         files: 1,
-        fieldSize: largestTexts,
-        headerPairs: mostHeaders,
-        headerSize: longestHeader,
+        fieldSize: maxTextSize,
+        headerPairs: maxHeaders,
+        headerSize: maxHeaderSize,
       },
     });
   } catch {
@@ -74,11 +76,10 @@ const settled = (run: (done: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve())));
 
 /**
- * A form with a file, parsed while it arrives. The limits count while it is read, and reading ends at the first that is passed. How
- * large the whole body is, who hands it over has to limit.
+ * Parses a form with a file while it arrives, and stops at the first limit that is exceeded. The caller limits the size of the whole body.
  * @param type the header `content-type`, with its boundary
  * @returns texts and one `File` at most, by name
- * @throws Refused `too-large` past a limit, `not-json` for what is no such form
+ * @throws HttpError `too-large`, or `not-json` where it is not such a form
  */
 export async function readMultipart(
   parts: AsyncIterable<Uint8Array>,
@@ -89,23 +90,23 @@ export async function readMultipart(
   const ends = new Promise<void>((resolve, reject) => {
     parser.once("finish", resolve).once("error", reject);
   });
-  // Where reading ends before the parser does, nobody waits for its end.
+  // Not awaited where reading stops early.
   ends.catch(() => undefined);
   parser.on("error", () => undefined);
   try {
     for await (const part of parts)
-      for (let at = 0; at < part.byteLength; at += step) {
+      for (let at = 0; at < part.byteLength; at += stepSize) {
         await Promise.race([
           ends,
-          settled((done) => parser.write(Buffer.from(part.subarray(at, at + step)), done)),
+          settled((done) => parser.write(Buffer.from(part.subarray(at, at + stepSize)), done)),
         ]);
-        if (state.refusal) throw state.refusal;
+        if (state.error) throw state.error;
       }
     parser.end();
     await ends;
   } catch (error) {
     throw error instanceof HttpError ? error : new HttpError("not-json");
   }
-  if (state.refusal) throw state.refusal;
+  if (state.error) throw state.error;
   return Object.fromEntries([...found].filter(([name]) => name !== "__proto__"));
 }

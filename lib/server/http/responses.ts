@@ -2,16 +2,15 @@ import "server-only";
 import { createTranslator } from "next-intl";
 import { shownPhone } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { errorCodes } from "../../forms/codes.ts";
-import { closerSentences, refusalKeys } from "../../forms/error-sentence.ts";
-import { sentencesFor } from "../../forms/sentences.ts";
+import { closerSentences, errorCodes } from "../../forms/codes.ts";
+import { sentencesFor } from "../../forms/field-errors.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { StoreUnavailable } from "../db/store-unavailable.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
 import { HttpError, InvalidFieldsError } from "./http-error.ts";
 
-/** Nothing that answers a person may be kept on the way. */
+/** Responses to a person must not be stored by caches. */
 const headers = { "cache-control": "no-store" };
 
 /** Whom a refusal names for help. */
@@ -20,53 +19,53 @@ export interface Helper {
 }
 
 /** The sentence of a refusal in a language. */
-export async function errorSentence(
-  { refusal, sentence }: Pick<HttpError, "refusal" | "sentence">,
+async function errorSentence(
+  { code, sentence }: Pick<HttpError, "code" | "sentence">,
   language: LanguageCode,
   { phone }: Helper,
 ): Promise<string> {
   const messages = await loadMessages(language);
   const t = createTranslator({ locale: language, messages });
-  return t(sentence ? closerSentences[sentence] : refusalKeys[refusal], {
+  return t(sentence ? closerSentences[sentence] : errorCodes[code].sentence, {
     phone: shownPhone(phone),
     address: new URL(env.siteUrl).host,
   });
 }
 
-/** What a request that was not taken is answered (decisions, section 6). */
+/** What a request that was not taken is answered (design, section 6). */
 export async function errorResponse(
-  refused: HttpError,
+  error: HttpError,
   language: LanguageCode,
   helper: Helper,
 ): Promise<Response> {
-  const { refusal, retryAfterSeconds } = refused;
-  const message = await errorSentence(refused, language, helper);
+  const { code, retryAfterSeconds } = error;
+  const message = await errorSentence(error, language, helper);
   return Response.json(
-    { error: refusal, message },
+    { error: code, message },
     {
-      status: errorCodes[refusal],
+      status: errorCodes[code].status,
       headers: {
         ...headers,
         ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
-        ...(refusal === "wrong-method" && { allow: "POST" }),
+        ...(code === "wrong-method" && { allow: "POST" }),
         // What was not read would stand before the next request.
-        ...(refusal === "too-large" && { connection: "close" }),
+        ...(code === "too-large" && { connection: "close" }),
       },
     },
   );
 }
 
-async function fieldsAnswer({ codes }: InvalidFieldsError, language: LanguageCode): Promise<Response> {
+async function fieldsResponse({ codes }: InvalidFieldsError, language: LanguageCode): Promise<Response> {
   const { formErrors } = await loadMessages(language);
   return Response.json({ errors: sentencesFor(formErrors, codes) }, { status: 422, headers });
 }
 
 /**
- * Whatever was thrown, as an answer. A database out of reach is 503 and logged where it is asked; anything else is an error of the
- * program, 500, with its place in the log. Both offer the phone number and tell nothing of themselves.
+ * The response to anything that was thrown. A database out of reach is 503, and logged by the store; an unknown error is one of the program:
+ * 500, with its place in the log. Both offer the phone number and no details.
  */
 export function failureResponse(error: unknown, language: LanguageCode, helper: Helper): Promise<Response> {
-  if (error instanceof InvalidFieldsError) return fieldsAnswer(error, language);
+  if (error instanceof InvalidFieldsError) return fieldsResponse(error, language);
   if (error instanceof HttpError) return errorResponse(error, language, helper);
   if (error instanceof StoreUnavailable)
     return errorResponse(new HttpError("store-unavailable"), language, helper);
@@ -77,7 +76,7 @@ export function failureResponse(error: unknown, language: LanguageCode, helper: 
   return errorResponse(new HttpError("internal-error"), language, helper);
 }
 
-/** Where it happened, without the message, which could hold what a person wrote. */
+/** The place of an error, without its message, which can contain personal data. */
 const stackOf = (error: unknown) =>
   error instanceof Error
     ? error.stack

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type RunningSite, startSite } from "../../fault/support/site.ts";
 
 /** What the server tells of itself; see `probe.mjs`. */
-export interface Reading {
+interface Reading {
   /** The longest time since the last reading in which nothing else was served, in ms. */
   held: number;
   /** The most work of the main thread without a pause, in ms of a processor: `held` without what else runs on the machine. */

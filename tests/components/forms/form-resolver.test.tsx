@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { resolverFor } from "@/components/forms/sending/form-resolver";
-import { checkFields } from "@/lib/forms/check-fields";
-import { flowNames } from "@/lib/forms/flow-names";
-import { fieldsOf } from "@/lib/forms/layouts";
-import { sentencesFor } from "@/lib/forms/sentences";
+import { checkFields, sentencesFor } from "@/lib/forms/field-errors";
+import { fieldsOf, flowNames } from "@/lib/forms/flows";
 import { formData } from "./form-sample";
 
 it.each(flowNames)("says of %s what the server would say", async (flow) => {

@@ -5,7 +5,7 @@ import { InteractiveForm } from "@/components/forms/interactive-form";
 import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
 import { storedReference } from "@/components/forms/sending/submission-storage";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import { formData, untouched } from "./form-sample";
 
 const captcha = vi.hoisted(() => ({ start: vi.fn(), take: vi.fn(), spend: vi.fn() }));

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { AskedPrice } from "@/components/listing/detail/asked-price";
+import { AskingPrice } from "@/components/listing/detail/asking-price";
 import { ContactCard } from "@/components/listing/detail/contact-card";
 import { StateNotice } from "@/components/listing/detail/state-notice";
 import type { Listing } from "@/lib/content/listing/listing";
@@ -41,7 +41,7 @@ describe("the price of a property", () => {
       charges: 85,
       price: { kind: "price", amount: 750, from: false, unitText: "par mois" },
     };
-    await renderIn("fr", <AskedPrice page={{ listing: rental, isLifeAnnuity: false, vat: null }} />);
+    await renderIn("fr", <AskingPrice page={{ listing: rental, isLifeAnnuity: false, vat: null }} />);
     expect(screen.getByRole("heading", { name: "Loyer" })).toBeVisible();
     expect(screen.getByText("€ 750")).toBeVisible();
     expect(screen.getByText("+ € 85 de charges communes par mois")).toBeVisible();
@@ -52,7 +52,7 @@ describe("the price of a property", () => {
     [false, /^Exclusief 21\s% btw$/],
   ])("of a new building says whether VAT is in it: %j", async (isIncluded, words) => {
     const vat = { rate: 21, isIncluded };
-    await renderIn("nl", <AskedPrice page={{ listing, isLifeAnnuity: false, vat }} />);
+    await renderIn("nl", <AskingPrice page={{ listing, isLifeAnnuity: false, vat }} />);
     expect(screen.getByText(words)).toBeVisible();
   });
 
@@ -62,7 +62,7 @@ describe("the price of a property", () => {
   ] as const)("of one that is %s gives way to that word", async (state, word) => {
     const { container } = await renderIn(
       "de",
-      <AskedPrice page={{ listing: { ...listing, state }, isLifeAnnuity: false, vat: null }} />,
+      <AskingPrice page={{ listing: { ...listing, state }, isLifeAnnuity: false, vat: null }} />,
     );
     expect(screen.getByText(word)).toBeVisible();
     expect(container).not.toHaveTextContent("349");

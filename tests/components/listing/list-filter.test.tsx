@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import errors from "@/locales/nl/errors.json";
 import list from "@/locales/nl/list.json";
 import { standInForDialog } from "../../setup/dialog";
+import { serveStock } from "../../setup/listings";
 import { openList, wakeList } from "./list-page";
-import { serveStock } from "./list-stock";
 
 const words = list.filter;
 const address = () => location.pathname + decodeURIComponent(location.search);
@@ -89,11 +89,11 @@ describe("with a query", () => {
 
   test("the back button undoes a choice", async () => {
     await openList("");
-    await userEvent.selectOptions(screen.getByLabelText(words.bedrooms), "5");
+    await userEvent.selectOptions(screen.getByLabelText(words.minRooms), "5");
     expect(await found("2 panden")).toBeVisible();
     act(() => history.back());
     expect(await found("30 panden")).toBeVisible();
-    expect(screen.getByLabelText(words.bedrooms)).toHaveValue("");
+    expect(screen.getByLabelText(words.minRooms)).toHaveValue("");
   });
 
   test("the languages lead to the same query", async () => {
@@ -223,10 +223,10 @@ describe("before the page runs", () => {
     await wakeList("", [choose("minRooms", "4"), choose("minRooms", "5"), choose("sort", "price-up")]);
     expect(await found("2 panden")).toBeVisible();
     expect(address()).toBe("/for-sale/?minRooms=5&sort=price-up");
-    expect(screen.getByLabelText(words.bedrooms)).toHaveValue("5");
+    expect(screen.getByLabelText(words.minRooms)).toHaveValue("5");
     act(() => history.back());
     expect(await found("30 panden")).toBeVisible();
-    expect(screen.getByLabelText(words.bedrooms)).toHaveValue("");
+    expect(screen.getByLabelText(words.minRooms)).toHaveValue("");
   });
 
   test("it adds to what the address asks for", async () => {
@@ -243,8 +243,8 @@ describe("before the page runs", () => {
     ]);
     expect(await found("2 panden")).toBeVisible();
     expect(address()).toBe("/for-sale/?minRooms=5");
-    expect(screen.getByLabelText(words.bedrooms)).toHaveValue("5");
-    expect(screen.getByLabelText(words.bedrooms)).toHaveAttribute("autocomplete", "off");
+    expect(screen.getByLabelText(words.minRooms)).toHaveValue("5");
+    expect(screen.getByLabelText(words.minRooms)).toHaveAttribute("autocomplete", "off");
   });
 });
 
@@ -288,7 +288,7 @@ describe("when a read fails", () => {
     await later(12_000);
     expect(screen.getByText("De eerste pagina")).toBeVisible();
     mend();
-    fireEvent.change(screen.getByLabelText(words.bedrooms), { target: { value: "5" } });
+    fireEvent.change(screen.getByLabelText(words.minRooms), { target: { value: "5" } });
     expect(await found("2 panden")).toBeVisible();
     expect(cards()).toHaveLength(2);
   });

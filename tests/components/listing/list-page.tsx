@@ -1,17 +1,16 @@
 import { render } from "@testing-library/react";
-import type { Messages } from "next-intl";
 import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
 import scripts from "@/.build/inline-scripts.json";
+import { listWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
-import { listWords } from "@/components/listing/list-words";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
 import { loadMessages } from "@/lib/i18n/messages";
 
 const { city, type } = emptyListQuery;
 
 async function pageOf(preset: Pick<typeof emptyListQuery, "city" | "type">) {
-  const messages = (await loadMessages("nl")) as Messages;
+  const messages = await loadMessages("nl");
   return (
     <>
       <nav>
@@ -24,13 +23,14 @@ async function pageOf(preset: Pick<typeof emptyListQuery, "city" | "type">) {
         source="/api/listings/nl/sale/"
         listHref="/for-sale/"
         demandHref="/demand-register/"
+        language="nl"
         words={listWords(messages)}
         options={{
-          cities: [
+          city: [
             { value: "Ukkel|1180", name: "Ukkel", count: 28 },
             { value: "Vorst|1190", name: "Vorst", count: 2 },
           ],
-          types: [
+          type: [
             { value: "1", name: "Huizen", count: 30 },
             { value: "2", name: "Appartementen", count: 0 },
           ],

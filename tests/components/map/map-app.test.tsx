@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { DrawnMap } from "@/components/map/leaflet-map";
 import { MapApp, type MapMessages } from "@/components/map/map-app.client";
+import { mapViewWords } from "@/components/map/map-words";
 import { mapIsDisplayed } from "@/lib/domain/map/map-message";
 import fr from "@/locales/fr/map.json";
 import nl from "@/locales/nl/map.json";
@@ -16,9 +17,9 @@ vi.mock("@/components/map/leaflet-map", () => ({
   ),
 }));
 
-const speech = (language: "nl" | "fr", words: typeof fr): MapMessages => ({
+const messagesIn = (language: "nl" | "fr", words: typeof fr): MapMessages => ({
   language,
-  words: { ...words, newTab: "" },
+  words: mapViewWords(words, ""),
   tiles: {
     address: "/{z}/{x}/{y}.png",
     maxZoom: 19,
@@ -28,7 +29,13 @@ const speech = (language: "nl" | "fr", words: typeof fr): MapMessages => ({
 });
 
 const draw = () =>
-  render(<MapApp areas={[]} speeches={[speech("nl", nl), speech("fr", fr)]} fallback={speech("nl", nl)} />);
+  render(
+    <MapApp
+      areas={[]}
+      messages={[messagesIn("nl", nl), messagesIn("fr", fr)]}
+      fallback={messagesIn("nl", nl)}
+    />,
+  );
 
 const hear = (data: unknown, origin = location.origin) =>
   fireEvent(window, new MessageEvent("message", { origin, data }));
@@ -69,12 +76,12 @@ test("does not listen to another origin, nor to what is not wholly well-formed",
 
 test("opened by itself it says what it is for, and leads to the lists", () => {
   draw();
-  expect(screen.getByText(fr.alone.replace("\u202f", " "))).toBeVisible();
+  expect(screen.getByText(fr.view.alone.replace("\u202f", " "))).toBeVisible();
   expect(screen.getByRole("link", { name: fr.toSale })).toHaveAttribute("target", "_top");
 });
 
 test("speaks the site's first language where its address asks for none, or for one we do not speak", () => {
   history.replaceState(null, "", "/embed/map/?lng=it");
   draw();
-  expect(screen.getByText(nl.alone)).toBeVisible();
+  expect(screen.getByText(nl.view.alone)).toBeVisible();
 });

@@ -3,20 +3,20 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearConsent, storeConsent } from "@/components/consent/consent-store";
 import { MapFrame } from "@/components/map/map-frame.client";
-import type { MapFrameWords } from "@/components/map/map-words";
+import { mapFrameWords } from "@/components/map/map-words";
 import { optionalCategories } from "@/lib/domain/consent/consent";
 import { mapIsDisplayed } from "@/lib/domain/map/map-message";
-import words from "@/locales/fr/map.json";
+import texts from "@/locales/fr/map.json";
 import { house, message, view, villa } from "./sample";
 
-const frameWords: MapFrameWords = { ...words, hint: "OpenStreetMap" };
+const words = mapFrameWords(texts, "OpenStreetMap");
 const frame = () => document.querySelector("iframe");
 const show = () => screen.getByRole("button", { name: words.show });
 
 const draw = (properties = [house, villa]) => (
   <MapFrame
     view={view}
-    words={frameWords}
+    words={words}
     title={message.messageInfo.title}
     mapType="list"
     properties={properties}
@@ -46,7 +46,7 @@ describe("before the visitor asks for the map", () => {
     const { container } = render(draw());
     expect(screen.getByRole("img", { name: "Carte dessinée avec 2 biens" })).toBeVisible();
     expect(container.querySelectorAll("circle")).toHaveLength(1);
-    expect(container.querySelector(".map-still-dots")?.getAttribute("d")).toMatch(/^M[\d.]+ [\d.]+h0$/);
+    expect(container.querySelector(".static-map-dots")?.getAttribute("d")).toMatch(/^M[\d.]+ [\d.]+h0$/);
     expect(frame()).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Messages } from "next-intl";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Portal } from "@/components/owner/portal/portal.client";
 import { navigateTo } from "@/components/owner/portal/portal-api";
@@ -44,7 +43,7 @@ beforeEach(() => {
 
 async function open(address = "/owner/") {
   history.replaceState(null, "", address);
-  const { portal, facts: factWords } = (await loadMessages("nl")) as Messages;
+  const { portal, facts: factWords } = await loadMessages("nl");
   return render(<Portal words={{ ...portal, documentKinds: factWords.words.document }} facts={facts} />);
 }
 

@@ -2,7 +2,7 @@ import type { OwnerOverview, OwnerProperty, OwnerReport } from "@/lib/content/ow
 import { viewFigures } from "@/lib/domain/owner/owner-statistics";
 import { dayAfter } from "@/lib/domain/text/dates";
 
-export const today = "2026-11-21";
+const today = "2026-11-21";
 
 export const sampleProperty: OwnerProperty = {
   id: 7123,

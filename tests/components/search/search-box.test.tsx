@@ -16,8 +16,7 @@ const words: SearchWords = {
   loading: "La recherche se prépare",
   failed: "La recherche ne fonctionne pas",
   none: "Aucun résultat",
-  one: "{count} résultat",
-  many: "{count} résultats",
+  found: { one: "{count} résultat", other: "{count} résultats" },
   shown: "{shown} sur {count}",
   counts: { sale: "{count} à vendre", rent: "{count} à louer" },
   groups: { cities: "Communes", types: "Types", properties: "Biens", projects: "Projets" },
@@ -89,7 +88,7 @@ function show() {
     <div>
       <form action="/fr/a-vendre/">
         <SearchBox
-          source="/api/search/fr/"
+          language="fr"
           lists={[{ name: "Tous les biens", href: "/fr/a-vendre/" }]}
           words={words}
           icons={{ search: "s", clear: "x" }}
@@ -199,7 +198,7 @@ describe("results", () => {
   test("that are not there are said, with the lists", async () => {
     show();
     await type("uccle");
-    await userEvent.keyboard("x");
+    await userEvent.keyboard("xyz");
     expect(await screen.findByText(words.none, { selector: "[role=status]" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Tous les biens", hidden: true })).toHaveAttribute(
       "href",
@@ -264,6 +263,18 @@ describe("the keyboard", () => {
     expect(submitted).not.toHaveBeenCalled();
     await userEvent.keyboard("uccle{Enter}");
     expect(submitted).toHaveBeenCalledOnce();
+  });
+
+  test("Enter sends the text without the typing errors that were forgiven", async () => {
+    const { container } = show();
+    await type("ucle");
+    expect(await found()).not.toHaveLength(0);
+    const form = container.querySelector("form") as HTMLFormElement;
+    // As browsers do before they send a form; jsdom does not.
+    const formData = new FormData(form);
+    form.dispatchEvent(Object.assign(new Event("formdata"), { formData }));
+    expect(formData.get("q")).toBe("uccle");
+    expect(field()).toHaveValue("ucle");
   });
 
   test("arrows open a closed panel, Alt and an arrow open and close it without choosing", async () => {

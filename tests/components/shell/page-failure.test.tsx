@@ -14,7 +14,7 @@ test("a failed page speaks its language, and can be tried again", async () => {
   });
   const retry = vi.fn();
   render(<PageFailure onRetry={retry} />);
-  expect(screen.getByRole("heading", { name: "Il y a une erreur dans l'API" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Il y a une erreur dans l’API" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: errors.toHome })).toHaveAttribute("href", "/fr/");
   await userEvent.click(screen.getByRole("button", { name: errors.retry }));
   expect(retry).toHaveBeenCalledOnce();

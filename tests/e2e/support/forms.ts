@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
+import { flows } from "@/lib/forms/flows";
 import type { FieldLayout } from "@/lib/forms/layout";
-import { layouts } from "@/lib/forms/layouts";
 import { addressOf, first, type Language, prefixOf, projects, properties, wordsOf } from "./site";
 
 const available = properties.filter(({ Status }) => Status === "available");
@@ -113,7 +113,7 @@ async function fillField(
 
 /** Fills in the step that is shown. */
 export async function fillStep(form: Locator, flow: FlowName, step: number, email: string): Promise<void> {
-  for (const field of layouts[flow][step]?.fields ?? []) await fillField(form, flow, field, email);
+  for (const field of flows[flow].layout[step]?.fields ?? []) await fillField(form, flow, field, email);
 }
 
 export const send = (form: Locator) => form.locator("button[type=submit]").click();

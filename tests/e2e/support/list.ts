@@ -40,7 +40,7 @@ export const shownIds = (page: Page) =>
     );
 export const counted = (count: number, language: Language = "nl") => {
   const { found } = wordsOf(language, "list");
-  return (count === 1 ? found.one : found.many).replace("{count}", String(count));
+  return (count === 1 ? found.one : found.other).replace("{count}", String(count));
 };
 export const count = (page: Page, text: string) => page.locator("#main strong", { hasText: text });
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -52,4 +52,4 @@ export async function open(page: Page, path: string) {
   await expect(page.locator(".list-bar[data-live]")).toBeVisible();
   await expect(page.locator("html:not([data-list-query])")).toBeAttached();
 }
-export const rooms = (page: Page) => page.getByRole("combobox", { name: filter.bedrooms });
+export const rooms = (page: Page) => page.getByRole("combobox", { name: filter.minRooms });

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
 import type { MapMessage, MapProperty } from "@/lib/domain/map/map-message";
+import { countText } from "@/lib/domain/text/words";
 import { wordsOf } from "./site";
 
-export const words = wordsOf("fr", "map");
+const texts = wordsOf("fr", "map");
+export const words = { ...texts, ...texts.frame, ...texts.view };
 export const tileOrigin = new URL(site.map.tiles).origin;
 export const frameAddress = "/embed/map/";
 
@@ -63,7 +65,7 @@ export const show = (page: Page) => page.getByRole("button", { name: words.show 
 export const hide = (page: Page) => page.getByRole("button", { name: words.hide });
 export const still = (page: Page, count: number) =>
   page.getByRole("img", {
-    name: String(count === 1 ? words.drawn.one : words.drawn.many).replace("{count}", String(count)),
+    name: countText(words.drawn, count, "fr"),
   });
 
 /** A message as a page posts it, about a house, a villa and two flats in one building. */

@@ -1,4 +1,5 @@
-import { newReference, storeLead } from "../../../lib/leads/store-lead.ts";
+import { storeLead } from "../../../lib/leads/store-lead.ts";
+import { newReference } from "../../../lib/leads/submission.ts";
 
 /** One of several processes that begin at the same moment on a store that is not there yet. */
 const reference = newReference();

@@ -1,11 +1,11 @@
-import { flushViews, noteView } from "../../../lib/views/view-queue.ts";
+import { flushViews, queueView } from "../../../lib/views/view-queue.ts";
 
 /** One of several processes that the same fifty visitors come to. */
 for (let visitor = 0; visitor < 50; visitor++)
-  noteView({
+  queueView({
     propertyId: 7123,
     source: "direct",
-    looker: { address: `203.0.113.${visitor}`, userAgent: `Browser ${visitor}`, languages: "nl" },
+    visitor: { address: `203.0.113.${visitor}`, userAgent: `Browser ${visitor}`, languages: "nl" },
   });
 await flushViews();
 process.stdout.write("written\n");

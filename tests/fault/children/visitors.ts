@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { newReference, storeLead } from "../../../lib/leads/store-lead.ts";
+import { storeLead } from "../../../lib/leads/store-lead.ts";
+import { newReference } from "../../../lib/leads/submission.ts";
 import { startWorker } from "../../../lib/mail/outbox/mail-worker.ts";
 import { StoreUnavailable } from "../../../lib/server/db/store-unavailable.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { flowNames } from "../../../lib/forms/flow-names.ts";
+import { flowNames } from "../../../lib/forms/flows/index.ts";
 
 const anyPart = fc.oneof(
   {

@@ -22,10 +22,10 @@ export function startChild(
   before: readonly string[] = [],
 ): Child {
   const file = path.join(import.meta.dirname, "../children", `${name}.ts`);
-  const { PATH = "" } = process.env;
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const [program = "", ...args] = [...before, process.execPath, "--conditions=react-server", file];
   const child = spawn(program, args, {
-    env: { NODE_ENV: "production", PATH, ...environment },
+    env: { NODE_ENV: "production", PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "close");

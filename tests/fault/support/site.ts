@@ -50,10 +50,10 @@ export async function freePort(): Promise<number> {
 /** Starts the process, and collects what it writes. */
 function spawnSite(environment: Record<string, string>): { server: ChildProcess; log: () => string } {
   if (!existsSync(path.join(root, ".next/BUILD_ID"))) throw new Error("There is no build: npm run build");
-  const { PATH = "" } = process.env;
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const server = spawn(process.execPath, ["--conditions=react-server", "lib/runtime/start.ts"], {
     cwd: root,
-    env: { NODE_ENV: "production", PATH, ...environment },
+    env: { NODE_ENV: "production", PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

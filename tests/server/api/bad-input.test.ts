@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { flowNames } from "@/lib/forms/flow-names";
+import { flowNames } from "@/lib/forms/flows";
 import { newPlace } from "../support/place";
 import { bodies } from "./support/bodies";
 import { agency, type Mailbox, openMailbox } from "./support/mailbox";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { DELETE, GET } from "@/app/api/forms/[flow]/route";
 import { type Content, loadContent } from "@/lib/content/load";
-import { flowNames } from "@/lib/forms/flow-names";
+import { flowNames } from "@/lib/forms/flows";
 import { handleSubmission } from "@/lib/leads/handle-submission";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
@@ -152,7 +152,7 @@ onBothStores("404: an unknown form, property or project, in the language of the 
   const property = await send("contact-me", { ...right["contact-me"], propertyId: 999_999 });
   expect([property.status, property.body]).toEqual([
     404,
-    { error: "unknown-property", message: "Le bien que vous demandez n'existe pas ou est vendu" },
+    { error: "unknown-property", message: "Le bien que vous demandez n’existe pas ou est vendu" },
   ]);
   const placeholder = loadContent().projects.find(({ Units }) => Units.length === 0)?.ID;
   for (const projectId of [999_999, placeholder]) {
@@ -215,10 +215,10 @@ onBothStores(
       {
         errors: {
           email: "Votre adresse mail est invalide",
-          firstName: "Vous n'avez pas saisi votre prénom",
-          lastName: "Vous n'avez pas saisi votre nom",
-          phone: "Vous n'avez pas saisi votre téléphone",
-          city: "Vous n'avez pas saisi votre ville",
+          firstName: "Vous n’avez pas saisi votre prénom",
+          lastName: "Vous n’avez pas saisi votre nom",
+          phone: "Vous n’avez pas saisi votre téléphone",
+          city: "Vous n’avez pas saisi votre ville",
           privacy: "Confirmez que vous avez lu la déclaration de confidentialité",
         },
       },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { type FlowName, flowNames } from "@/lib/forms/flow-names";
+import { type FlowName, flowNames } from "@/lib/forms/flows";
 import { mailWords } from "@/lib/mail/compose/words";
 import { newPlace, storeKinds } from "../support/place";
 import { bodies, propertyLike } from "./support/bodies";
@@ -72,8 +72,8 @@ describe.each(storeKinds)("on %s", (kind) => {
     const { reference = "none" } = taken.body;
     const to = await mailbox.after(mails);
     const [toAgency] = to(agency);
-    const { t: dutch } = await mailWords("nl");
-    const what = flow === "appointment" ? dutch("visit.hold.what") : dutch(`flows.${flow}.what`);
+    const dutch = await mailWords("nl");
+    const what = flow === "appointment" ? dutch.t("visit.hold.what") : dutch.flowText(flow, "what");
     expect(toAgency?.subject).toContain(what);
     expect(toAgency?.text).toContain(reference);
     expect(toAgency?.html).toContain('<html lang="nl"');

@@ -4,11 +4,12 @@ import { POST as confirmVisit } from "@/app/api/appointments/confirm/route";
 import { GET as getDocument } from "@/app/api/documents/[propertyId]/[documentId]/route";
 import { POST as confirm, GET as openConfirming } from "@/app/api/newsletter/confirm/route";
 import { POST as leave, GET as openLeaving } from "@/app/api/newsletter/unsubscribe/route";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
 import { offerDeposit } from "@/lib/domain/law/deposits";
 import { formatPrice } from "@/lib/domain/text/money";
-import { subscriptionOf } from "@/lib/leads/newsletter/newsletter";
+import { subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { newPlace } from "../support/place";
 import { bodies, freeSlot, pdf, propertyLike, withDocuments } from "./support/bodies";
 import { agency, headerOf, type Mailbox, openMailbox } from "./support/mailbox";
@@ -84,7 +85,7 @@ test("a visit asks its visitor to confirm, and comes with a file for the calenda
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*END:VCALENDAR\s*$/);
     expect(calendar).toContain("METHOD:PUBLISH");
   }
-  expect(to(person)[0]?.text).toContain("Pour information : vous ne devez rien prouver à l’avance.");
+  expect(to(person)[0]?.text).toContain("Pour information\u00a0: vous ne devez rien prouver à l’avance.");
   expect(to(person)[0]?.text).toContain(formatPrice(record.Price));
   expect(to(person)[0]?.text).toContain(formatPrice((record.Price ?? 0) * 2));
 });
@@ -124,7 +125,7 @@ test("documents come as links that open, and the others are named", async () => 
     const page = await late.text();
     expect([late.status, late.headers.get("content-type")]).toEqual([410, "text/html; charset=utf-8"]);
     expect(page).toContain("Ce lien a expiré. Redemandez les documents sur la page du bien");
-    expect(page).toContain(`href="${propertyAddress(loadContent(), record, "fr")}"`);
+    expect(page).toContain(`href="${propertyAddress(loadCatalogue(), record, "fr")}"`);
   }
 });
 

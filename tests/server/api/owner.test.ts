@@ -4,8 +4,8 @@ import { GET as properties } from "@/app/api/owner/properties/route";
 import { GET as statistics } from "@/app/api/owner/statistics/route";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
 import { storeLead } from "@/lib/leads/store-lead";
-import { endSession, signInWithPassword } from "@/lib/owner/auth/auth-sessions";
-import { countViews } from "@/lib/views/views-store";
+import { endSession, signInWithPassword } from "@/lib/owner/auth/sessions";
+import { countViews } from "@/lib/views/view-store";
 import { onBothStores } from "../support/on-both-stores";
 import { browserWith, everybody, invited, password } from "../support/owners";
 import { sampleLead } from "../support/sample";
@@ -130,7 +130,7 @@ onBothStores("an owner reads the figures of their property", async () => {
       flow: "appointment",
       propertyId: 7123,
       payload: { firstName: "An", lastName: "Peeters", phone: "0470 12 34 56" },
-      claims: { slot: { propertyId: 7123, slot: "2026-11-24T10:00", capacity: 3 } },
+      reservations: { slot: { propertyId: 7123, slot: "2026-11-24T10:00", capacity: 3 } },
     }),
     [],
   );

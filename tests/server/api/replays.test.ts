@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { loadContent } from "@/lib/content/load";
-import { flowNames } from "@/lib/forms/flow-names";
+import { flowNames } from "@/lib/forms/flows";
 import { handleSubmission } from "@/lib/leads/handle-submission";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";

@@ -4,11 +4,10 @@ import { POST as confirmVisit, GET as openVisit } from "@/app/api/appointments/c
 import { GET as getChallenge } from "@/app/api/captcha/route";
 import { loadContent } from "@/lib/content/load";
 import { offeredSlots } from "@/lib/domain/forms/appointments";
-import { longDay } from "@/lib/domain/text/day-names";
+import { longDay } from "@/lib/domain/text/dates";
 import type { AppointmentOffer } from "@/lib/forms/appointments";
 import { erasePerson } from "@/lib/leads/records/personal-data";
-import { bookingState } from "@/lib/leads/visits/booking-confirmation";
-import { visitLink } from "@/lib/leads/visits/visit-links";
+import { bookingState, visitLink } from "@/lib/leads/visits/booking-confirmation";
 import { visitRecords } from "@/lib/leads/visits/visit-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { env } from "@/lib/server/env";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/server/env";
-import { clientAddress, notePeer, widerNetwork } from "@/lib/server/http/client-address";
+import { clientAddress, setPeerAddress, widerNetwork } from "@/lib/server/http/client-address";
 import { log } from "@/lib/server/log";
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ const asHeaders = (message: IncomingMessage) =>
 async function seen(headers: Record<string, string>, trustProxy = 0): Promise<string> {
   env.trustProxy = trustProxy;
   const server = createServer((message, response) => {
-    notePeer(message);
+    setPeerAddress(message);
     response.end(clientAddress(asHeaders(message)));
   });
   server.listen(0, "127.0.0.1");

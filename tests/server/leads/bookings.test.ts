@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leadDetail } from "@/lib/leads/records/lead-records";
 import { storeLead } from "@/lib/leads/store-lead";
-import { bookedPlaces } from "@/lib/leads/visits/booked-visits";
 import { bookingState, confirmBooking } from "@/lib/leads/visits/booking-confirmation";
+import { bookedPlaces } from "@/lib/leads/visits/bookings";
 import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
-import { dropExpired } from "@/lib/runtime/housekeeping";
+import { deleteExpired } from "@/lib/runtime/housekeeping";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { mailboxOf } from "@/lib/server/email-address";
 import { env } from "@/lib/server/env";
@@ -32,7 +32,7 @@ function visit({ email = "an@example.be", phone = "", slot = "2026-11-24T10:00",
     email,
     propertyId,
     payload: { firstName: "An", phone, slot },
-    claims: { slot: { propertyId, slot, capacity: 1, heldUntil } },
+    reservations: { slot: { propertyId, slot, capacity: 1, heldUntil } },
   });
 }
 
@@ -49,7 +49,7 @@ onBothStores("a place is held for an hour, and then free again by itself; the re
   clock(59);
   expect(await taken()).toBe(1);
   expect(await storeLead(visit({ email: "bo@example.be" }), [])).toMatchObject({
-    refusal: "appointments-full",
+    code: "appointments-full",
   });
   clock(60);
   expect(await taken()).toBe(0);
@@ -69,7 +69,7 @@ onBothStores("once confirmed it stays, and its mails leave once", async () => {
   expect(confirmed).toEqual([true, true, true]);
   expect(await mailRecords()).toHaveLength(1);
   clock(24 * 60);
-  await dropExpired(Date.now());
+  await deleteExpired(Date.now());
   expect(await bookingState(lead.reference)).toEqual({ state: "confirmed" });
   expect(await taken()).toBe(1);
 });
@@ -111,7 +111,7 @@ onBothStores("of twenty who want a place that has just lapsed one gets it", asyn
 const slotAt = (hour: number) => `2026-11-25T${hour}:00`;
 const outcomes = async (leads: Parameters<typeof storeLead>[0][]) => {
   const answers = await Promise.all(leads.map((lead) => storeLead(lead, [])));
-  return answers.map((answer) => (answer.stored ? "stored" : answer.refusal)).toSorted();
+  return answers.map((answer) => (answer.stored ? "stored" : answer.code)).toSorted();
 };
 
 onBothStores(
@@ -163,7 +163,7 @@ onBothStores("nothing of who came is left once the visit is over, nor of who nev
   const rows = () => readStore((db) => db.selectFrom("bookings").selectAll().execute());
   const text = JSON.stringify(await rows());
   expect(text).not.toMatch(/example|470/);
-  await dropExpired(new Date("2026-11-24T09:01:00Z").getTime());
+  await deleteExpired(new Date("2026-11-24T09:01:00Z").getTime());
   expect(await rows()).toMatchObject([{ lead_reference: kept.reference, person_key: null, phone_key: null }]);
 });
 

@@ -9,8 +9,8 @@ import { storeLead } from "@/lib/leads/store-lead";
 import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { startWorker, stopWorker } from "@/lib/mail/outbox/mail-worker";
 import { queueMails } from "@/lib/mail/outbox/outbox";
-import { ensureAccount } from "@/lib/owner/auth/auth-accounts";
-import { newPasswordToken } from "@/lib/owner/auth/auth-links";
+import { ensureAccount } from "@/lib/owner/auth/accounts";
+import { newPasswordToken } from "@/lib/owner/auth/link-tokens";
 import { runHousekeeping } from "@/lib/runtime/housekeeping";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { startChild } from "../../fault/support/child";
@@ -48,13 +48,13 @@ const isAllSent = () =>
 
 /** Everything that a person can leave: requests of all sorts, a newsletter, an owner's account; and somebody else's request. */
 async function leaveTraces(): Promise<void> {
-  const claims = { slot: { propertyId: 7123, slot: "2031-01-14T10:00", capacity: 1 } };
-  const visit = await storeRequest({ flow: "appointment", propertyId: 7123, claims });
+  const reservations = { slot: { propertyId: 7123, slot: "2031-01-14T10:00", capacity: 1 } };
+  const visit = await storeRequest({ flow: "appointment", propertyId: 7123, reservations });
   await noteVisit(visit, { comment: `She likes the ${word}` }, 1);
   await storeRequest({
     flow: "document-request",
     propertyId: 7123,
-    claims: { documents: { propertyId: 7123 } },
+    reservations: { documents: { propertyId: 7123 } },
   });
   await storeRequest({ flow: "job-application", files: [cv] });
   await storeRequest({

@@ -14,7 +14,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { subscriptionOf } from "@/lib/leads/newsletter/newsletter";
+import { subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";
 import { agencyAt, siteStartedOnce } from "../support/agency";

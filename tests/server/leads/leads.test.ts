@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { leadDetail } from "@/lib/leads/records/lead-records";
-import { newReference, storeLead } from "@/lib/leads/store-lead";
-import { bookedPlaces } from "@/lib/leads/visits/booked-visits";
+import { storeLead } from "@/lib/leads/store-lead";
+import { newReference } from "@/lib/leads/submission";
+import { bookedPlaces } from "@/lib/leads/visits/bookings";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { onBothStores } from "../support/on-both-stores";
 import { captcha, sampleLead, sampleMail } from "../support/sample";
@@ -42,12 +43,12 @@ onBothStores("a request is kept with all it carries", async () => {
 
 onBothStores("a captcha counts once, whatever became of the request", async () => {
   const solved = captcha();
-  const claims = { documents: { propertyId: 7001 } };
-  await storeLead(sampleLead({ claims }), []);
-  const again = await storeLead(sampleLead({ claims, captcha: solved }), []);
-  expect(again).toEqual({ stored: false, refusal: "documents-already-requested" });
+  const reservations = { documents: { propertyId: 7001 } };
+  await storeLead(sampleLead({ reservations }), []);
+  const again = await storeLead(sampleLead({ reservations, captcha: solved }), []);
+  expect(again).toEqual({ stored: false, code: "documents-already-requested" });
   const other = await storeLead(sampleLead({ captcha: solved }), []);
-  expect(other).toEqual({ stored: false, refusal: "captcha" });
+  expect(other).toEqual({ stored: false, code: "captcha" });
 });
 
 onBothStores("a captcha that twenty use at once serves one of them", async () => {
@@ -60,9 +61,9 @@ onBothStores("a captcha that twenty use at once serves one of them", async () =>
 
 onBothStores("documents are asked for once per person and property", async () => {
   const ask = (email: string, propertyId: number) =>
-    storeLead(sampleLead({ email, claims: { documents: { propertyId } } }), [sampleMail()]);
+    storeLead(sampleLead({ email, reservations: { documents: { propertyId } } }), [sampleMail()]);
   expect(await ask("an@example.be", 1)).toEqual({ stored: true });
-  expect(await ask("AN@example.be", 1)).toMatchObject({ refusal: "documents-already-requested" });
+  expect(await ask("AN@example.be", 1)).toMatchObject({ code: "documents-already-requested" });
   expect(await ask("an@example.be", 2)).toEqual({ stored: true });
   expect(await ask("bo@example.be", 1)).toEqual({ stored: true });
   expect(await mailRecords()).toHaveLength(3);
@@ -72,25 +73,25 @@ onBothStores("documents can be asked for anew once the links of the first reques
   const ask = (lapsedBefore: Date) => {
     const lead = sampleLead({
       flow: "document-request",
-      claims: { documents: { propertyId: 1, lapsedBefore } },
+      reservations: { documents: { propertyId: 1, lapsedBefore } },
     });
     return storeLead(lead, []);
   };
   const before = new Date(Date.now() - 60_000);
   const after = new Date(Date.now() + 60_000);
   expect(await ask(before)).toEqual({ stored: true });
-  expect(await ask(before)).toMatchObject({ refusal: "documents-already-requested" });
+  expect(await ask(before)).toMatchObject({ code: "documents-already-requested" });
   const answers = await Promise.all([ask(after), ask(before), ask(before)]);
   expect(answers.filter(({ stored }) => stored)).toHaveLength(1);
-  expect(await ask(before)).toMatchObject({ refusal: "documents-already-requested" });
+  expect(await ask(before)).toMatchObject({ code: "documents-already-requested" });
 });
 
 onBothStores("of twenty who take the last two places two get one", async () => {
   const slot = { propertyId: 7001, slot: "2026-11-24T10:00", capacity: 2 };
-  const leads = Array.from({ length: 20 }, () => sampleLead({ flow: "appointment", claims: { slot } }));
+  const leads = Array.from({ length: 20 }, () => sampleLead({ flow: "appointment", reservations: { slot } }));
   const answers = await Promise.all(leads.map((lead) => storeLead(lead, [sampleMail()])));
   expect(answers.filter(({ stored }) => stored)).toHaveLength(2);
-  expect(answers.filter((each) => !each.stored && each.refusal === "appointments-full")).toHaveLength(18);
+  expect(answers.filter((each) => !each.stored && each.code === "appointments-full")).toHaveLength(18);
   expect(await bookedPlaces(7001, [slot.slot, "2026-11-24T14:00"])).toEqual(new Map([[slot.slot, 2]]));
   const kept = await Promise.all(leads.map(({ reference }) => leadDetail(reference)));
   expect(kept.filter((lead) => lead !== null)).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { confirmSubscription, endSubscription, subscriptionOf } from "@/lib/leads/newsletter/newsletter";
+import { confirmSubscription, endSubscription, subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { storeLead } from "@/lib/leads/store-lead";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { isoDay } from "@/lib/domain/text/dates";
-import type { FlowName } from "@/lib/forms/flow-names";
-import { confirmSubscription, subscriptionOf } from "@/lib/leads/newsletter/newsletter";
+import type { FlowName } from "@/lib/forms/flows";
+import { confirmSubscription, subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { purge } from "@/lib/leads/records/retention";
 import { storeLead } from "@/lib/leads/store-lead";
 import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
-import { accountStates, ensureAccount } from "@/lib/owner/auth/auth-accounts";
+import { accountStates, ensureAccount } from "@/lib/owner/auth/accounts";
 import { checkClock } from "@/lib/runtime/clock-guard";
-import { dropExpired, startHousekeeping } from "@/lib/runtime/housekeeping";
+import { deleteExpired, startHousekeeping } from "@/lib/runtime/housekeeping";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { log } from "@/lib/server/log";
 import { agencyAt } from "../support/agency";
@@ -65,7 +65,7 @@ onBothStores("a request is kept from the last contact on: a later request, a vis
       email: "bo@example.be",
       flow: "appointment",
       propertyId: 7123,
-      claims: { slot: { propertyId: 7123, slot: `${isoDay(inDays(20))}T10:00`, capacity: 1 } },
+      reservations: { slot: { propertyId: 7123, slot: `${isoDay(inDays(20))}T10:00`, capacity: 1 } },
     }),
     sampleLead({ email: "cel@example.be", propertyId: 7123 }),
     sampleLead({ email: "dirk@example.be" }),
@@ -143,13 +143,13 @@ onBothStores("mails that were sent go after their time, one that waits does not"
 onBothStores("a captcha is forgotten when it could not be used any more", async () => {
   await storeLead(sampleLead({ captcha: captcha() }), []);
   const kept = () => readStore((db) => db.selectFrom("used_captchas").select("id").execute());
-  await dropExpired(Date.now());
+  await deleteExpired(Date.now());
   expect(await kept()).toHaveLength(1);
-  await dropExpired(Date.now() + 61_000);
+  await deleteExpired(Date.now() + 61_000);
   expect(await kept()).toEqual([]);
 });
 
-const often = { first: 0, every: 10, again: 10 };
+const often = { firstDelay: 0, interval: 10, retryDelay: 10 };
 
 onBothStores("a server that has just started erases what is past its time", async () => {
   await storeLead(sampleLead({ flow: "demand-register" }), []);
@@ -160,7 +160,7 @@ onBothStores("a server that has just started erases what is past its time", asyn
       .execute(),
   );
   await storeLead(sampleLead(), []);
-  startHousekeeping(rules, { first: 0 });
+  startHousekeeping(rules, { firstDelay: 0 });
   await until("the search is erased", async () => (await flows()).length === 1);
   expect(await flows()).toEqual(["contact-me"]);
 });
@@ -196,9 +196,9 @@ onBothStores(
   "a clock that is suddenly years ahead erases nothing, until it has gone on for a week",
   async () => {
     await storeLead(sampleLead(), []);
-    expect(await checkClock()).toEqual({ isBelieved: true });
-    expect(await checkClock(inDays(29))).toEqual({ isBelieved: true });
-    expect(await checkClock(inDays(0))).toEqual({ isBelieved: true });
+    expect(await checkClock()).toEqual({ isTrusted: true });
+    expect(await checkClock(inDays(29))).toEqual({ isTrusted: true });
+    expect(await checkClock(inDays(0))).toEqual({ isTrusted: true });
     const years = 4 * 365;
     // What is stored by the wrong clock does not make it right.
     await writeStore((db) =>
@@ -209,13 +209,13 @@ onBothStores(
     );
     const sightings = (from: number, to: number) =>
       Array.from({ length: (to - from) * 2 + 1 }, (_, half) => inDays(years + from + half / 2));
-    for (const now of sightings(0, 6.5)) expect((await checkClock(now)).isBelieved).toBe(false);
+    for (const now of sightings(0, 6.5)) expect((await checkClock(now)).isTrusted).toBe(false);
     // Set right in between, or not seen for more than a day, the week begins anew.
-    expect((await checkClock(inDays(1))).isBelieved).toBe(true);
-    expect((await checkClock(inDays(years + 7))).isBelieved).toBe(false);
-    expect((await checkClock(inDays(years + 14))).isBelieved).toBe(false);
-    for (const now of sightings(14.5, 20.5)) expect((await checkClock(now)).isBelieved).toBe(false);
-    expect((await checkClock(inDays(years + 21.2))).isBelieved).toBe(true);
+    expect((await checkClock(inDays(1))).isTrusted).toBe(true);
+    expect((await checkClock(inDays(years + 7))).isTrusted).toBe(false);
+    expect((await checkClock(inDays(years + 14))).isTrusted).toBe(false);
+    for (const now of sightings(14.5, 20.5)) expect((await checkClock(now)).isTrusted).toBe(false);
+    expect((await checkClock(inDays(years + 21.2))).isTrusted).toBe(true);
   },
 );
 

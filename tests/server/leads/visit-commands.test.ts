@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { personalData } from "@/lib/leads/records/personal-data";
 import { storeLead } from "@/lib/leads/store-lead";
-import { bookedPlaces } from "@/lib/leads/visits/booked-visits";
+import { bookedPlaces } from "@/lib/leads/visits/bookings";
 import { statisticsOf } from "@/lib/owner/statistics";
 import { writeStore } from "@/lib/server/db/store";
 import { agencyAt, siteStartedOnce } from "../support/agency";
@@ -16,7 +16,7 @@ const visit = (own: { email?: string; heldUntil?: Date } = {}) =>
     propertyId: 7123,
     email: own.email ?? "an.peeters@example.be",
     payload: { firstName: "An", lastName: "Peeters", slot },
-    claims: { slot: { propertyId: 7123, slot, capacity: 1, heldUntil: own.heldUntil } },
+    reservations: { slot: { propertyId: 7123, slot, capacity: 1, heldUntil: own.heldUntil } },
   });
 
 onBothStores("an agent finds a visit, and writes beside it what its owner then reads", async (place) => {

@@ -1,27 +1,27 @@
 import { getMigrations } from "better-auth/db/migration";
 import { afterEach, expect, test, vi } from "vitest";
-import { withAccounts, withAuth } from "@/lib/owner/auth/auth";
 import {
   accountStates,
+  deleteAccount,
   deleteAccountsExcept,
-  endLinks,
+  deleteLinks,
   ensureAccount,
   findAccount,
-  removeAccount,
-} from "@/lib/owner/auth/auth-accounts";
+} from "@/lib/owner/auth/accounts";
+import { withAuth, withAuthContext } from "@/lib/owner/auth/better-auth";
 import {
   invitationLifetime,
-  newEntryToken,
   newPasswordToken,
+  newSignInToken,
   resetLifetime,
-} from "@/lib/owner/auth/auth-links";
+} from "@/lib/owner/auth/link-tokens";
 import {
-  choosePassword,
   endSession,
-  sessionIn,
+  findSession,
+  setPassword,
   signInWithPassword,
   signInWithToken,
-} from "@/lib/owner/auth/auth-sessions";
+} from "@/lib/owner/auth/sessions";
 import { readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { onBothStores } from "../support/on-both-stores";
@@ -41,7 +41,7 @@ const enter = (email: string, given = password, headers = stranger) =>
   signInWithPassword({ email, password: given }, everybody, headers);
 
 const isIn = async (entry: Parameters<typeof browserWith>[0]) =>
-  (await sessionIn(browserWith(entry))) !== null;
+  (await findSession(browserWith(entry))) !== null;
 
 onBothStores("the tables are those that better-auth asks for", async () => {
   const missing = await withAuth((auth) => getMigrations(auth.options));
@@ -54,7 +54,7 @@ onBothStores("an owner chooses a password by a link, and signs in with it", asyn
   expect(await enter(email, "something else")).toBeNull();
   const entry = await enter(" LEA@zennehuis.example");
   expect(entry?.account.email).toBe(email);
-  expect((await sessionIn(browserWith(entry)))?.user.email).toBe(email);
+  expect((await findSession(browserWith(entry)))?.user.email).toBe(email);
 });
 
 onBothStores("a link to choose a password works once, and ends sessions and other links", async () => {
@@ -64,10 +64,10 @@ onBothStores("a link to choose a password works once, and ends sessions and othe
     await newPasswordToken(account, resetLifetime),
     await newPasswordToken(account, resetLifetime),
   ];
-  const entryToken = await newEntryToken(account);
-  expect(await choosePassword(one, "a new password", everybody)).toBe(true);
-  expect(await choosePassword(one, "another password", everybody)).toBe(false);
-  expect(await choosePassword(other, "another password", everybody)).toBe(false);
+  const entryToken = await newSignInToken(account);
+  expect(await setPassword(one, "a new password", everybody)).toBe(true);
+  expect(await setPassword(one, "another password", everybody)).toBe(false);
+  expect(await setPassword(other, "another password", everybody)).toBe(false);
   expect(await signInWithToken(entryToken, everybody, stranger)).toBeNull();
   expect(await isIn(before)).toBe(false);
   expect(await enter(account.email)).toBeNull();
@@ -78,18 +78,18 @@ onBothStores("links last as long as they should: an hour, seven days, a quarter 
   const account = await ensureAccount({ email: "lea@zennehuis.example", name: "Lea" });
   const asked = await newPasswordToken(account, resetLifetime);
   const invitation = await newPasswordToken(account, invitationLifetime);
-  const entry = await newEntryToken(account);
+  const entry = await newSignInToken(account);
   later(16 * 60_000);
   expect(await signInWithToken(entry, everybody, stranger)).toBeNull();
   later(hour);
-  expect(await choosePassword(asked, password, everybody)).toBe(false);
+  expect(await setPassword(asked, password, everybody)).toBe(false);
   later(6 * 24 * hour);
-  expect(await choosePassword(invitation, password, everybody)).toBe(true);
+  expect(await setPassword(invitation, password, everybody)).toBe(true);
 });
 
 onBothStores("a mailed link signs in once", async () => {
   const account = await ensureAccount({ email: "lea@zennehuis.example", name: "Lea" });
-  const token = await newEntryToken(account);
+  const token = await newSignInToken(account);
   expect(await signInWithToken(`${token}x`, everybody, stranger)).toBeNull();
   expect(await isIn(await signInWithToken(token, everybody, stranger))).toBe(true);
   expect(await signInWithToken(token, everybody, stranger)).toBeNull();
@@ -97,7 +97,7 @@ onBothStores("a mailed link signs in once", async () => {
 
 onBothStores("a mailed link that is used many times at once signs in once", async () => {
   const account = await ensureAccount({ email: "lea@zennehuis.example", name: "Lea" });
-  const token = await newEntryToken(account);
+  const token = await newSignInToken(account);
   const entries = await Promise.all(
     Array.from({ length: 10 }, () => signInWithToken(token, everybody, stranger)),
   );
@@ -111,14 +111,14 @@ onBothStores(
     const [lea, jan] = [await invited(), await invited("jan@zennehuis.example")];
     for (const account of [lea, jan]) {
       await newPasswordToken(account, resetLifetime);
-      await newEntryToken(account);
+      await newSignInToken(account);
     }
     const owners = async () =>
-      (await withAccounts(({ adapter }) => adapter.findMany<{ value: string }>({ model: "verification" })))
+      (await withAuthContext(({ adapter }) => adapter.findMany<{ value: string }>({ model: "verification" })))
         .map(({ value }) => value)
         .sort();
     expect(await owners()).toEqual([lea.id, lea.id, jan.id, jan.id].sort());
-    await endLinks(lea);
+    await deleteLinks(lea);
     expect(await owners()).toEqual([jan.id, jan.id]);
   },
 );
@@ -172,23 +172,23 @@ onBothStores("who signs out is out", async () => {
 
 onBothStores("who is no owner any more comes in by no way", async () => {
   const account = await invited();
-  const [choice, entry] = [await newPasswordToken(account, resetLifetime), await newEntryToken(account)];
+  const [choice, entry] = [await newPasswordToken(account, resetLifetime), await newSignInToken(account)];
   expect(await signInWithPassword({ email: account.email, password }, nobody, stranger)).toBeNull();
   expect(await signInWithToken(entry, nobody, stranger)).toBeNull();
-  expect(await choosePassword(choice, "a new password", nobody)).toBe(false);
+  expect(await setPassword(choice, "a new password", nobody)).toBe(false);
   expect((await accountStates()).map(({ sessions }) => sessions)).toEqual([0]);
 });
 
 onBothStores("taking an account away ends its sessions, its links and its password", async () => {
   const account = await invited();
   const entry = await enter(account.email);
-  const [choice, link] = [await newPasswordToken(account, resetLifetime), await newEntryToken(account)];
-  expect(await removeAccount(account.email)).toBe(1);
-  expect(await removeAccount(account.email)).toBeNull();
+  const [choice, link] = [await newPasswordToken(account, resetLifetime), await newSignInToken(account)];
+  expect(await deleteAccount(account.email)).toBe(1);
+  expect(await deleteAccount(account.email)).toBeNull();
   expect(await isIn(entry)).toBe(false);
   await ensureAccount(account);
   expect(await enter(account.email)).toBeNull();
-  expect(await choosePassword(choice, password, everybody)).toBe(false);
+  expect(await setPassword(choice, password, everybody)).toBe(false);
   expect(await signInWithToken(link, everybody, stranger)).toBeNull();
 });
 
@@ -212,7 +212,7 @@ onBothStores("two that make the same account at once have one", async () => {
 
 onBothStores("the database holds no password, no link that works and nothing of a visitor", async () => {
   const account = await invited();
-  const tokens = [await newPasswordToken(account, resetLifetime), await newEntryToken(account)];
+  const tokens = [await newPasswordToken(account, resetLifetime), await newSignInToken(account)];
   await enter(account.email, password, browserWith(null));
   const tables = ["owners", "owner_sessions", "owner_passwords", "owner_links"];
   const rows = await Promise.all(
@@ -228,7 +228,7 @@ onBothStores("the database holds no password, no link that works and nothing of 
   expect(rows.map((each) => each.length)).toEqual([1, 1, 1, 2]);
   const text = JSON.stringify(rows);
   for (const secret of [password, ...tokens, "A browser"]) expect(text).not.toContain(secret);
-  await endLinks(account);
+  await deleteLinks(account);
   expect(
     await readStore((db) =>
       db

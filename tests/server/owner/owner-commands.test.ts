@@ -1,6 +1,5 @@
 import { expect, vi } from "vitest";
-import { accountStates, ensureAccount } from "@/lib/owner/auth/auth-accounts";
-import { syncOwners } from "@/lib/owner/sync-owners";
+import { accountStates, ensureAccount, syncOwners } from "@/lib/owner/auth/accounts";
 import { openMailbox } from "../api/support/mailbox";
 import { agencyAt, siteStartedOnce } from "../support/agency";
 import { onBothStores } from "../support/on-both-stores";

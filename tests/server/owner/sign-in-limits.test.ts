@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadContent } from "@/lib/content/load";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
-import { removeAccount } from "@/lib/owner/auth/auth-accounts";
-import { isKnownNetwork, rememberNetwork } from "@/lib/owner/auth/owner-networks";
+import { deleteAccount } from "@/lib/owner/auth/accounts";
+import { addKnownNetwork, isKnownNetwork } from "@/lib/owner/auth/known-networks";
 import { linkMails } from "@/lib/owner/owner-links";
-import { dropExpired } from "@/lib/runtime/housekeeping";
+import { deleteExpired } from "@/lib/runtime/housekeeping";
 import { readStore } from "@/lib/server/db/store";
 import { mailboxOf } from "@/lib/server/email-address";
 import { env } from "@/lib/server/env";
@@ -157,7 +157,7 @@ test.each([
 onBothStores("a network is known to one owner, for 180 days after the last sign-in", async () => {
   const network = "2a02:a03f:1:2::/64";
   const [one, other] = [await invited(lea.email), await invited(marc.email)];
-  await rememberNetwork(one, network);
+  await addKnownNetwork(one, network);
   const known = async () => [
     await isKnownNetwork(one.email, network),
     await isKnownNetwork(other.email, network),
@@ -165,7 +165,7 @@ onBothStores("a network is known to one owner, for 180 days after the last sign-
   expect(await known()).toEqual([true, false]);
   expect(await isKnownNetwork(one.email, "2a02:a03f:1:3::/64")).toBe(false);
   later(179 * day);
-  await rememberNetwork(one, network);
+  await addKnownNetwork(one, network);
   later(179 * day);
   expect(await known()).toEqual([true, false]);
   later(2 * day);
@@ -178,20 +178,20 @@ onBothStores(
   "of a network no address is kept, and nothing once it expired or the account ended",
   async () => {
     const account = await invited(lea.email);
-    await rememberNetwork(account, "10.1.2.3");
-    await rememberNetwork(account, "10.1.2.4");
-    await rememberNetwork(account, "unknown");
+    await addKnownNetwork(account, "10.1.2.3");
+    await addKnownNetwork(account, "10.1.2.4");
+    await addKnownNetwork(account, "unknown");
     expect(await isKnownNetwork(account.email, "unknown")).toBe(false);
     expect(await rows()).toHaveLength(2);
     expect(JSON.stringify(await rows())).not.toMatch(/10\.1\.2|lea\.wouters/);
-    await removeAccount(account.email);
+    await deleteAccount(account.email);
     expect(await rows()).toEqual([]);
     // A sign-in that ends while the account is removed.
-    await rememberNetwork(account, "10.1.2.3");
+    await addKnownNetwork(account, "10.1.2.3");
     expect(await rows()).toEqual([]);
-    await rememberNetwork(await invited(lea.email), "10.1.2.3");
+    await addKnownNetwork(await invited(lea.email), "10.1.2.3");
     later(181 * day);
-    await dropExpired();
+    await deleteExpired();
     expect(await rows()).toEqual([]);
   },
 );

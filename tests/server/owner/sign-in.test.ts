@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadContent } from "@/lib/content/load";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
-import { accountStates, removeAccount } from "@/lib/owner/auth/auth-accounts";
-import { ownerOf } from "@/lib/owner/owner-session";
-import { portalPath } from "@/lib/owner/portal-path";
+import { accountStates, deleteAccount } from "@/lib/owner/auth/accounts";
+import { signedInOwner } from "@/lib/owner/require-owner";
+import { portalPath } from "@/lib/owner/sign-in";
 import { env } from "@/lib/server/env";
 import { agency, openMailbox } from "../api/support/mailbox";
 import { onBothStores } from "../support/on-both-stores";
@@ -37,7 +37,7 @@ onBothStores("an owner signs in, is led to the portal, and signs out", async () 
   expect([status, body]).toEqual([200, { next: "/fr/proprietaire/" }]);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(await browser.owner()).toBe("Lea Wouters");
-  expect(await ownerOf(browser.headers())).toMatchObject({ language: "nl", properties: [7123] });
+  expect(await signedInOwner(browser.headers())).toMatchObject({ language: "nl", properties: [7123] });
   const [notice] = (await mailbox.after(1))(agency);
   expect(notice?.subject).toContain("Lea Wouters");
   expect(notice?.text).toContain("7123");
@@ -243,25 +243,25 @@ onBothStores("nobody has a session: without a cookie, with a made-up one, expire
   const forged = new Browser();
   for (const each of ["", "x", value.slice(0, -3), `x${value}`, value.split(".")[0] ?? ""]) {
     forged.cookies.set(name, each);
-    expect(await ownerOf(forged.headers()), each).toBeNull();
+    expect(await signedInOwner(forged.headers()), each).toBeNull();
   }
   later(7 * 24 * 60 * 60 * 1000 + 1000);
-  expect(await ownerOf(browser.headers())).toBeNull();
+  expect(await signedInOwner(browser.headers())).toBeNull();
   vi.useRealTimers();
   expect(await new Browser().signIn(lea.email)).toMatchObject({ status: 200 });
   const other = new Browser();
   await other.signIn(lea.email);
-  await removeAccount(lea.email);
-  expect(await ownerOf(other.headers())).toBeNull();
+  await deleteAccount(lea.email);
+  expect(await signedInOwner(other.headers())).toBeNull();
 });
 
 onBothStores("who is out of the content is out at once, whatever their cookie says", async () => {
   await withPassword(lea);
   const browser = new Browser();
   await browser.signIn(lea.email);
-  expect(await ownerOf(browser.headers(), [])).toBeNull();
+  expect(await signedInOwner(browser.headers(), [])).toBeNull();
   const fewer = [{ ...lea, language: "nl" as const, properties: [7000] }];
-  expect((await ownerOf(browser.headers(), fewer))?.properties).toEqual([7000]);
+  expect((await signedInOwner(browser.headers(), fewer))?.properties).toEqual([7000]);
 });
 
 onBothStores("a session of before the sign-in does not become the owner's", async () => {

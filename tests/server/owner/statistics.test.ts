@@ -2,10 +2,10 @@ import { afterEach, expect, vi } from "vitest";
 import { erasePerson } from "@/lib/leads/records/personal-data";
 import type { NewLead } from "@/lib/leads/store-lead";
 import { storeLead } from "@/lib/leads/store-lead";
-import { bookedPlaces } from "@/lib/leads/visits/booked-visits";
+import { bookedPlaces } from "@/lib/leads/visits/bookings";
 import { noteVisit, type VisitNote } from "@/lib/leads/visits/visit-notes";
 import { statisticsOf } from "@/lib/owner/statistics";
-import { countViews, type PageView } from "@/lib/views/views-store";
+import { countViews, type PageView } from "@/lib/views/view-store";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 
@@ -36,7 +36,7 @@ const store = async (own: Partial<NewLead>) => {
 const visit = (slot: string, own: Partial<NewLead> = {}) =>
   store({
     flow: "appointment",
-    claims: { slot: { propertyId: 7123, slot, capacity: 3 } },
+    reservations: { slot: { propertyId: 7123, slot, capacity: 3 } },
     ...own,
     payload: { firstName: "An", lastName: "Peeters", ...own.payload, slot },
   });
@@ -116,7 +116,7 @@ onBothStores("bookings are visits, with what the agent says of them", async () =
   await visit("2026-11-24T14:00", { email: "zo@example.be", payload: { firstName: "Zo", lastName: "Maes" } });
   await visit("2026-11-24T14:00", {
     propertyId: 7120,
-    claims: { slot: { propertyId: 7120, slot: "2026-11-24T14:00", capacity: 1 } },
+    reservations: { slot: { propertyId: 7120, slot: "2026-11-24T14:00", capacity: 1 } },
   });
   expect(await note(summer, { comment: " Séduits par le jardin ", status: "done" })).toBe("noted");
   expect(await note(winter, { status: "cancelled" })).toBe("noted");
@@ -151,7 +151,10 @@ onBothStores(
     const info = await store({
       payload: { firstName: "An", lastName: "Peeters", kind: "info", remark: "geheim", phone: "0470" },
     });
-    const documents = await store({ flow: "document-request", claims: { documents: { propertyId: 7123 } } });
+    const documents = await store({
+      flow: "document-request",
+      reservations: { documents: { propertyId: 7123 } },
+    });
     const wanted = await store({ payload: { firstName: "An", lastName: "Peeters", kind: "visit" } });
     const offer = await store({
       flow: "purchase-offer",
@@ -202,7 +205,7 @@ onBothStores(
 onBothStores("a visit that nobody has confirmed yet is no visit for its owner", async () => {
   const heldUntil = new Date(Date.now() + 60_000);
   const slot = { propertyId: 7123, slot: "2026-11-24T14:00", capacity: 3, heldUntil };
-  const held = await visit(slot.slot, { claims: { slot } });
+  const held = await visit(slot.slot, { reservations: { slot } });
   expect((await statisticsOf(7123, now, plain)).visits).toEqual([]);
   expect(await note(held, { status: "confirmed" })).toBe("noted");
   expect((await statisticsOf(7123, now, plain)).visits).toMatchObject([

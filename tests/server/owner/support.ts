@@ -5,9 +5,9 @@ import { POST as passwordRoute } from "@/app/api/auth/password/route";
 import { GET as sessionRoute } from "@/app/api/auth/session/route";
 import { POST as signInRoute } from "@/app/api/auth/sign-in/route";
 import { POST as signOutRoute } from "@/app/api/auth/sign-out/route";
-import { ensureAccount } from "@/lib/owner/auth/auth-accounts";
-import { invitationLifetime, newPasswordToken } from "@/lib/owner/auth/auth-links";
-import { choosePassword } from "@/lib/owner/auth/auth-sessions";
+import { ensureAccount } from "@/lib/owner/auth/accounts";
+import { invitationLifetime, newPasswordToken } from "@/lib/owner/auth/link-tokens";
+import { setPassword } from "@/lib/owner/auth/sessions";
 import { env } from "@/lib/server/env";
 
 export const site = "http://localhost:3000";
@@ -77,7 +77,7 @@ export class Browser {
 /** Lets an owner have chosen a password. */
 export async function withPassword(owner: { email: string; name: string }): Promise<void> {
   const token = await newPasswordToken(await ensureAccount(owner), invitationLifetime);
-  await choosePassword(token, password, () => true);
+  await setPassword(token, password, () => true);
 }
 
 /** The secret part of the link in a mail. */

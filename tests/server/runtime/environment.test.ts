@@ -12,11 +12,11 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs a line of the server's code in a process of its own. */
 function run(code: string, environment: Record<string, string> = {}, cwd = process.cwd()) {
-  const { PATH = "" } = process.env;
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   return spawnSync(process.execPath, ["--conditions=react-server", "--input-type=module", "--eval", code], {
     encoding: "utf8",
     cwd,
-    env: { NODE_ENV: "production", PATH, DATA_DIR: dataDir, ...environment },
+    env: { NODE_ENV: "production", PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...environment },
   });
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createSiteServer, type Handler } from "@/lib/runtime/site-server";
+import { createSiteServer, type Handler } from "@/lib/runtime/http/site-server";
 import { after, always, sendBytes } from "../support/raw";
 
 const api = /^\/api\/(forms\/[^/]+|views)\/?$/;
@@ -21,7 +21,7 @@ async function startServer(
     }
     answer(incoming, response);
   };
-  const limits = { patience: 1_000, slowestSender: 1_000, slowestReader: 40_000_000 };
+  const limits = { timeout: 1_000, slowestSender: 1_000, slowestReader: 40_000_000 };
   const server = createSiteServer({ handler, isApi: (path) => api.test(path), limits }).listen(
     0,
     "127.0.0.1",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { leadDetail } from "@/lib/leads/records/lead-records";
 import { storeLead } from "@/lib/leads/store-lead";
-import { bookedPlaces } from "@/lib/leads/visits/booked-visits";
+import { bookedPlaces } from "@/lib/leads/visits/bookings";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { faultCode, StoreUnavailable } from "@/lib/server/db/store-unavailable";
 import { env } from "@/lib/server/env";

@@ -13,10 +13,10 @@ const unset = {
 export function agencyAt({ environment }: Pick<Place, "environment">) {
   return (...args: string[]) => {
     const command = ["--conditions=react-server", "lib/cli/agency.ts", ...args];
-    const { PATH = "" } = process.env;
+    const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
     const { status, stdout, stderr } = spawnSync(process.execPath, command, {
       encoding: "utf8",
-      env: { NODE_ENV: "production", PATH, ...unset, ...environment },
+      env: { NODE_ENV: "production", PATH, NODE_COMPILE_CACHE, ...unset, ...environment },
     });
     return { status, stdout, stderr };
   };

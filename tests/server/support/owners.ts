@@ -1,6 +1,6 @@
-import { ensureAccount } from "@/lib/owner/auth/auth-accounts";
-import { invitationLifetime, newPasswordToken } from "@/lib/owner/auth/auth-links";
-import { choosePassword, type SignInResult } from "@/lib/owner/auth/auth-sessions";
+import { ensureAccount } from "@/lib/owner/auth/accounts";
+import { invitationLifetime, newPasswordToken } from "@/lib/owner/auth/link-tokens";
+import { type SignInResult, setPassword } from "@/lib/owner/auth/sessions";
 
 export const password = "drie groene stoelen";
 export const everybody = () => true;
@@ -8,7 +8,7 @@ export const everybody = () => true;
 /** An owner who has chosen a password. */
 export async function invited(email = "lea@zennehuis.example") {
   const account = await ensureAccount({ email, name: "Lea Wouters" });
-  await choosePassword(await newPasswordToken(account, invitationLifetime), password, everybody);
+  await setPassword(await newPasswordToken(account, invitationLifetime), password, everybody);
   return account;
 }
 

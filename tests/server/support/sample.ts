@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type NewLead, newReference } from "@/lib/leads/store-lead";
+import type { NewLead } from "@/lib/leads/store-lead";
+import { newReference } from "@/lib/leads/submission";
 import type { OutgoingMail } from "@/lib/mail/outgoing-mail";
 
 /** A request of somebody's, complete but for what the test is about. */

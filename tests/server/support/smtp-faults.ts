@@ -22,7 +22,7 @@ export const smtpFaults = [
   "drip after DATA",
   "slow",
 ] as const;
-export type SmtpFault = (typeof smtpFaults)[number];
+type SmtpFault = (typeof smtpFaults)[number];
 
 export interface FaultyMailServer extends AsyncDisposable {
   /** For MAIL_URL. */

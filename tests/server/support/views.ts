@@ -1,5 +1,5 @@
 import { readStore } from "@/lib/server/db/store";
-import { forgetVisitors, type View } from "@/lib/views/view-queue";
+import { deletePastVisitors, type View } from "@/lib/views/view-queue";
 
 /** A moment in winter that is still to come, so that its day is not over. */
 export const someMoment = new Date("2031-01-14T12:00:00Z");
@@ -12,7 +12,7 @@ export const addressOf = (visitor: number) => `198.18.${visitor >> 8}.${visitor 
 export const sampleView = (visitor = 1, own: Partial<View> = {}): View => ({
   propertyId: 7123,
   source: "direct",
-  looker: { address: addressOf(visitor), userAgent: `Browser ${visitor}`, languages: "nl-BE" },
+  visitor: { address: addressOf(visitor), userAgent: `Browser ${visitor}`, languages: "nl-BE" },
   ...own,
 });
 
@@ -23,4 +23,4 @@ export async function countedViews(): Promise<string[]> {
 }
 
 /** As if the process had just started: it knows no salt. */
-export const forgetAll = () => forgetVisitors(new Date("2099-01-01T12:00:00Z"));
+export const forgetAll = () => deletePastVisitors(new Date("2099-01-01T12:00:00Z"));

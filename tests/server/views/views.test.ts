@@ -3,8 +3,8 @@ import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 import { readStore } from "@/lib/server/db/store";
 import { log } from "@/lib/server/log";
-import { flushViews, forgetVisitors, noteView, type View } from "@/lib/views/view-queue";
-import { countViews, type PageView } from "@/lib/views/views-store";
+import { deletePastVisitors, flushViews, queueView, type View } from "@/lib/views/view-queue";
+import { countViews, type PageView } from "@/lib/views/view-store";
 import { onBothStores } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { until } from "../support/until";
@@ -21,11 +21,11 @@ onBothStores("one visitor counts once a day at each property", async () => {
     [2, 7123],
     [1, 7120],
   ])
-    noteView(sampleView(visitor, { propertyId }), someMoment);
+    queueView(sampleView(visitor, { propertyId }), someMoment);
   await flushViews();
-  noteView(sampleView(1), new Date(someMoment.getTime() + hour));
-  noteView(sampleView(1, { source: "search" }), new Date(someMoment.getTime() + 24 * hour));
-  noteView(sampleView(3, { source: "search" }), someMoment);
+  queueView(sampleView(1), new Date(someMoment.getTime() + hour));
+  queueView(sampleView(1, { source: "search" }), new Date(someMoment.getTime() + 24 * hour));
+  queueView(sampleView(3, { source: "search" }), someMoment);
   await flushViews();
   expect(await countedViews()).toEqual([
     "7120 2031-01-14 direct 1",
@@ -36,9 +36,9 @@ onBothStores("one visitor counts once a day at each property", async () => {
 });
 
 onBothStores("a view belongs to the day of Belgian clocks", async () => {
-  noteView(sampleView(1), new Date("2031-01-14T22:59:59.999Z"));
-  noteView(sampleView(1), new Date("2031-01-14T23:00:00Z"));
-  noteView(sampleView(1), new Date("2031-07-01T22:00:00Z"));
+  queueView(sampleView(1), new Date("2031-01-14T22:59:59.999Z"));
+  queueView(sampleView(1), new Date("2031-01-14T23:00:00Z"));
+  queueView(sampleView(1), new Date("2031-07-01T22:00:00Z"));
   await flushViews();
   expect(await countedViews()).toEqual([
     "7123 2031-01-14 direct 1",
@@ -48,7 +48,7 @@ onBothStores("a view belongs to the day of Belgian clocks", async () => {
 });
 
 onBothStores("views are written by themselves, within the second", async () => {
-  noteView(sampleView(1), someMoment);
+  queueView(sampleView(1), someMoment);
   expect(await countedViews()).toEqual([]);
   await until("the view is counted", async () => (await countedViews()).length > 0);
   await flushViews();
@@ -72,15 +72,15 @@ onBothStores("views wait for a database that is out of reach, and do no harm", a
   await forgetAll();
   const told = vi.spyOn(log, "error");
   await place.takeAway();
-  noteView(sampleView(1), someMoment);
+  queueView(sampleView(1), someMoment);
   await flushViews();
-  noteView(sampleView(1), someMoment);
-  noteView(sampleView(2), someMoment);
+  queueView(sampleView(1), someMoment);
+  queueView(sampleView(2), someMoment);
   await flushViews();
   expect(JSON.stringify(told.mock.calls)).not.toMatch(/198\.18|Browser/);
   await place.bringBack();
   await until("both are counted", async () => (await countedViews()).includes("7123 2031-01-14 direct 2"));
-  noteView(sampleView(1), someMoment);
+  queueView(sampleView(1), someMoment);
   await flushViews();
   expect(await countedViews()).toEqual(["7123 2031-01-14 direct 2"]);
 });
@@ -88,7 +88,7 @@ onBothStores("views wait for a database that is out of reach, and do no harm", a
 onBothStores("no more is kept in memory than is bearable", async (place) => {
   const told = vi.spyOn(log, "warn");
   await place.takeAway();
-  for (let visitor = 0; visitor < 50_012; visitor++) noteView(sampleView(visitor), someMoment);
+  for (let visitor = 0; visitor < 50_012; visitor++) queueView(sampleView(visitor), someMoment);
   await flushViews();
   await place.bringBack();
   await flushViews();
@@ -101,9 +101,9 @@ onBothStores("no more is kept in memory than is bearable", async (place) => {
 
 onBothStores("nobody can be recognised by what is kept, and it goes when the day is over", async () => {
   await forgetAll();
-  noteView(sampleView(1), someMoment);
-  noteView(sampleView(1, { propertyId: 7120 }), someMoment);
-  noteView(sampleView(1), new Date("2031-01-15T12:00:00Z"));
+  queueView(sampleView(1), someMoment);
+  queueView(sampleView(1, { propertyId: 7120 }), someMoment);
+  queueView(sampleView(1), new Date("2031-01-15T12:00:00Z"));
   await flushViews();
   const visitors = await readStore((db) => db.selectFrom("view_visitors").selectAll().execute());
   expect(new Set(visitors.map(({ visitor }) => visitor)).size).toBe(3);
@@ -124,9 +124,9 @@ onBothStores("nobody can be recognised by what is kept, and it goes when the day
   ];
   expect(await days()).toEqual(both);
   // Half a minute after midnight another process may still have to write yesterday's last second.
-  await forgetVisitors(new Date("2031-01-14T23:00:30Z"));
+  await deletePastVisitors(new Date("2031-01-14T23:00:30Z"));
   expect(await days()).toEqual(both);
-  await forgetVisitors(new Date("2031-01-14T23:01:00Z"));
+  await deletePastVisitors(new Date("2031-01-14T23:01:00Z"));
   expect(await days()).toEqual([["2031-01-15"], ["2031-01-15"], ["2031-01-15", "2031-01-15"]]);
   expect(await countedViews()).toHaveLength(3);
 });
@@ -134,10 +134,10 @@ onBothStores("nobody can be recognised by what is kept, and it goes when the day
 /** Views of so many browsers that one address makes up. */
 const invented = (address: string, count: number, own: Partial<View> = {}, from = 0) =>
   Array.from({ length: count }, (_, at) =>
-    sampleView(1, { ...own, looker: { address, userAgent: `Browser ${from + at}`, languages: "nl" } }),
+    sampleView(1, { ...own, visitor: { address, userAgent: `Browser ${from + at}`, languages: "nl" } }),
   );
 const noteAll = async (views: View[], at = someMoment) => {
-  for (const view of views) noteView(view, at);
+  for (const view of views) queueView(view, at);
   await flushViews();
 };
 const counted = async (propertyId?: number) => {
@@ -190,7 +190,7 @@ onBothStores("the networks of one IPv6 customer count ten times as much as one",
 });
 
 onBothStores("processes that count one network at once agree on its end", async () => {
-  const networks = [{ network: "n1", most: 5 }];
+  const networks = [{ network: "n1", limit: 5 }];
   const sightings = (process: number): PageView[] =>
     Array.from({ length: 10 }, (_, at) => ({
       visitor: `p${process}v${at}`,
@@ -215,7 +215,7 @@ test("what a browser says of itself is not kept, however long it is", async () =
   await noteAll(
     Array.from({ length: 5_000 }, (_, at) =>
       sampleView(at, {
-        looker: { address: addressOf(at), userAgent: `${at} `.repeat(2_000), languages: "" },
+        visitor: { address: addressOf(at), userAgent: `${at} `.repeat(2_000), languages: "" },
       }),
     ),
   );

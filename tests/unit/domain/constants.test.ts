@@ -6,8 +6,8 @@ import {
   rentalDeposit,
   rentalDepositMonths,
 } from "@/lib/domain/law/deposits";
-import { categoryMaxItems, latestOffersCount, listPageSize } from "@/lib/domain/listing/lists";
-import { imageWidths, searchThumbnailSize } from "@/lib/domain/media/images";
+import { categoryMaxItems, latestOffersCount, listPageSize } from "@/lib/domain/listing/paging";
+import { searchThumbnailSize } from "@/lib/domain/media/images";
 import { ownerGraphDays } from "@/lib/domain/owner/owner-statistics";
 import * as pageShell from "@/lib/domain/web/page-shell";
 import { retryDelays } from "@/lib/domain/web/retry";
@@ -15,7 +15,6 @@ import { retryDelays } from "@/lib/domain/web/retry";
 describe("lists and pictures", () => {
   it("have the sizes of the specification", () => {
     expect([latestOffersCount, listPageSize, categoryMaxItems]).toEqual([4, 12, 12]);
-    expect(imageWidths).toEqual([100, 400, 600, 1360]);
     expect(searchThumbnailSize).toBe(60);
     expect(ownerGraphDays).toBe(30);
   });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { demandQuery } from "@/lib/domain/listing/list-demand";
-import { emptyListQuery } from "@/lib/domain/listing/list-query";
+import { demandQuery, emptyListQuery } from "@/lib/domain/listing/list-query";
+import { slotsByDay } from "@/lib/forms/appointments";
 import { bodyOf, demandValues, emptyValues } from "@/lib/forms/body";
-import { slotDays } from "@/lib/forms/slot-days";
 
 const uccle = { name: "Ukkel", zips: ["1180"] };
 const halle = { name: "Halle", zips: ["1500", "1501"] };
@@ -65,7 +64,7 @@ describe("the demand register", () => {
 
 test("free times stand under their day", () => {
   const slot = (day: string, from: string) => ({ slot: `${day}T${from}`, day, from, to: "x" });
-  const days = slotDays([
+  const days = slotsByDay([
     slot("2026-11-24", "10:00"),
     slot("2026-11-25", "10:00"),
     slot("2026-11-24", "14:00"),

@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { flowNames } from "@/lib/forms/flow-names";
-import { fieldsOf, layouts } from "@/lib/forms/layouts";
-import { schemas } from "@/lib/forms/schemas";
+import { fieldsOf, flowNames, flows } from "@/lib/forms/flows";
 
 const words = JSON.parse(readFileSync("locales/en/forms.json", "utf8"));
-const shapeOf = (flow: (typeof flowNames)[number]) => Object.keys((schemas[flow] as { shape: object }).shape);
+const shapeOf = (flow: (typeof flowNames)[number]) => Object.keys(flows[flow].schema.shape);
 /** Asked in the browser only: it decides which fields are shown. */
 const ownFields = ["elsewhere"];
 
@@ -18,7 +16,7 @@ describe.each(flowNames)("the form %s", (flow) => {
   });
 
   test("marks as required what the schema wants, and nothing else", () => {
-    const { error } = schemas[flow].safeParse({ language: "nl" });
+    const { error } = flows[flow].schema.safeParse({ language: "nl" });
     const wanted = new Set(error?.issues.map(({ path }) => String(path[0])));
     // A box that stays empty is sent as no.
     const boxes = fields.filter(({ kind, name }) => kind === "tick" && name !== "privacy");
@@ -34,7 +32,7 @@ describe.each(flowNames)("the form %s", (flow) => {
       for (const code of choices.filter((each) => !/^\d+$/.test(each)))
         expect(words.choices[name][code || "none"], `${name} ${code}`).toBeTypeOf("string");
     }
-    const steps = layouts[flow].map(({ name }) => name).filter((name) => name !== "all");
+    const steps = flows[flow].layout.map(({ name }) => name).filter((name) => name !== "all");
     for (const name of steps) expect(words.steps[name], name).toBeTypeOf("string");
   });
 

@@ -1,4 +1,4 @@
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 
 const sender = { language: "fr", email: "lea.dupont@example.be" };
 const consenting = { ...sender, privacy: true };
@@ -6,7 +6,7 @@ const named = { ...consenting, firstName: "Léa", lastName: "Dupont" };
 const reachable = { ...named, phone: "0475 12 34 56" };
 const address = { street: "Rue Haute 12", zip: "1000", city: "Bruxelles" };
 
-/** A body of each flow with what it must have and nothing else (decisions, section 6); the captcha is no part of it. */
+/** A body of each flow with what it must have and nothing else (design, section 6); the captcha is no part of it. */
 export const rightBodies: Record<FlowName, Record<string, unknown>> = {
   "site-contact": { ...reachable, city: "Uccle" },
   "contact-demand": { ...reachable, ...address, goal: "sell", propertyType: "1" },

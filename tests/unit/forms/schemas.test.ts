@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkFields } from "@/lib/forms/check-fields";
 import type { FieldCode } from "@/lib/forms/codes";
-import { type FlowName, flowNames } from "@/lib/forms/flow-names";
+import { checkFields } from "@/lib/forms/field-errors";
+import { type FlowName, flowNames } from "@/lib/forms/flows";
 import { rightBodies } from "./right-bodies";
 
 const without = (body: Record<string, unknown>, name: string) =>
@@ -20,7 +20,7 @@ const missing: Record<string, FieldCode> = {
   language: "choice",
 };
 
-/** What a form of each flow may carry besides (decisions, section 6). */
+/** What a form of each flow may carry besides (design, section 6). */
 const mayHave: Record<FlowName, string[]> = {
   "site-contact": ["title", "remark", "contactDevice", "contactSlot", "newsletter"],
   "contact-demand": [

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languageCodes } from "@/lib/domain/text/language";
-import { fieldCodes } from "@/lib/forms/codes";
-import { refusalKeys } from "@/lib/forms/error-sentence";
-import { type FieldSentences, sentenceFor, sentencesFor } from "@/lib/forms/sentences";
+import { errorCodes, fieldCodes } from "@/lib/forms/codes";
+import { type FieldSentences, sentenceFor, sentencesFor } from "@/lib/forms/field-errors";
 import { loadMessages } from "@/lib/i18n/messages";
 
 type Catalogue = { formErrors: FieldSentences };
@@ -15,19 +14,19 @@ describe.each(languageCodes)("in %s", (language) => {
     expect(Object.keys(formErrors.codes).sort()).toEqual([...fieldCodes].sort());
   });
 
-  test("every refusal has a sentence", async () => {
+  test("every error has a sentence", async () => {
     const messages = (await catalogue(language)) as unknown as Record<string, unknown>;
     const at = (key: string) =>
       key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], messages);
-    expect(Object.values(refusalKeys).filter((key) => typeof at(key) !== "string")).toEqual([]);
+    expect(Object.values(errorCodes).filter(({ sentence }) => typeof at(sentence) !== "string")).toEqual([]);
   });
 });
 
 test.each([
-  ["fr", "city", "required", "Vous n'avez pas saisi votre ville"],
-  ["fr", "firstName", "required", "Vous n'avez pas saisi votre prénom"],
-  ["fr", "lastName", "required", "Vous n'avez pas saisi votre nom"],
-  ["fr", "phone", "required", "Vous n'avez pas saisi votre téléphone"],
+  ["fr", "city", "required", "Vous n’avez pas saisi votre ville"],
+  ["fr", "firstName", "required", "Vous n’avez pas saisi votre prénom"],
+  ["fr", "lastName", "required", "Vous n’avez pas saisi votre nom"],
+  ["fr", "phone", "required", "Vous n’avez pas saisi votre téléphone"],
   ["fr", "email", "email", "Votre adresse mail est invalide"],
   ["nl", "city", "required", "Het is verplicht een gemeente in te geven"],
 ] as const)("the specification's own text: %s %s %s", async (language, field, code, text) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MailBlock } from "@/lib/mail/compose/block";
+import type { MailBlock } from "@/lib/mail/compose/blocks";
 import { compose } from "@/lib/mail/compose/compose";
 
 const markup = `<script>alert("1")</script>'&`;
@@ -43,7 +43,9 @@ test("the text says the same, its quotes marked on each line", () => {
     { kind: "links", links: [{ label: "Maison", href: "https://a.example/", note: "Uccle" }] },
     { kind: "picture", cid: "photo", alt: "", width: 1, height: 1 },
   ]);
-  expect(text).toBe("Suite\n-----\n\n> one\n> two\n\nNom : Léa\n\n- Maison\n  Uccle\n  https://a.example/\n");
+  expect(text).toBe(
+    "Suite\n-----\n\n> one\n> two\n\nNom\u00a0: Léa\n\n- Maison\n  Uccle\n  https://a.example/\n",
+  );
 });
 
 test("a subject is one line of 160 signs at most", () => {

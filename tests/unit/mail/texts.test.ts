@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { longDay, shortDay } from "@/lib/domain/text/day-names";
+import { longDay, shortDay } from "@/lib/domain/text/dates";
 import { languageCodes } from "@/lib/domain/text/language";
 import { rentalConditionBlocks } from "@/lib/mail/compose/rental-conditions";
-import { visitCalendar } from "@/lib/mail/compose/visit-calendar";
+import { visitCalendar } from "@/lib/mail/compose/visit-attachment";
 import { mailWords } from "@/lib/mail/compose/words";
 
 const terms = {

@@ -84,7 +84,7 @@ describe("a second build", () => {
     const [name = ""] = allCopyNames("exterior/villa.jpg", await entryOf("exterior/villa.jpg"));
     const longAgo = new Date("2020-01-01");
     await utimes(join(folder.target, name), longAgo, longAgo);
-    expect(await build()).toMatchObject({ converted: [], kept: ["exterior/villa.jpg"], removed: [] });
+    expect(await build()).toMatchObject({ converted: [], unchanged: ["exterior/villa.jpg"], removed: [] });
     expect((await stat(join(folder.target, name))).mtime).toEqual(longAgo);
   });
 

@@ -4,8 +4,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { energyColour, energyColours } from "@/lib/domain/energy/energy-colours";
-import { energyLabelNames, energyLabelText } from "@/lib/pictures/energy-label-names";
-import { drawEnergyLabels, energyLabelSvg } from "@/lib/pictures/energy-labels";
+import {
+  drawEnergyLabels,
+  energyLabelNames,
+  energyLabelSvg,
+  energyLabelText,
+} from "@/lib/pictures/energy-labels";
 
 const luminance = (hex: string) => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);

@@ -41,7 +41,7 @@ const readJson = (body: unknown) => {
 const refusal = (reading: Promise<unknown>) =>
   reading.then(
     () => "taken",
-    (error) => (error instanceof HttpError ? error.refusal : Promise.reject(error)),
+    (error) => (error instanceof HttpError ? error.code : Promise.reject(error)),
   );
 
 async function bytesOf(value: unknown): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { Portal } from "@/components/owner/portal/portal.client";
 import { PageFrame } from "@/components/shell/page-frame";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf } from "@/lib/content/shell/site-page";
@@ -13,7 +13,7 @@ import { pageLanguage } from "@/lib/i18n/page-language";
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("portal");
   return pageMetadata({
-    siteName: loadContent().site.agency.name,
+    siteName: loadCatalogue().content.site.agency.name,
     language: await pageLanguage(),
     alternates: alternatesOf("owner"),
     title: t("title"),
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The owners' portal: a shell, the same for everybody. No tag of anybody else runs on it, whatever was agreed to. */
 export default async function OwnerPage() {
   const language = await pageLanguage();
-  const chrome = pageShellOf(loadContent(), language);
+  const chrome = pageShellOf(loadCatalogue(), language);
   const { portal, facts } = await getMessages();
   return (
     <PageFrame

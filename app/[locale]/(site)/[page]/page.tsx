@@ -5,7 +5,7 @@ import { FormSent } from "@/components/forms/form-sent.client";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
@@ -20,32 +20,33 @@ interface Props {
 
 export const dynamicParams = false;
 
-export const generateStaticParams = () => modulePageKeys(loadContent()).map((page) => ({ page }));
+export const generateStaticParams = () => modulePageKeys(loadCatalogue()).map((page) => ({ page }));
 
 async function readPage({ params }: Props) {
-  const asked = (await params).page;
-  const key = modulePageKeys(loadContent()).find((each) => each === asked) ?? notFound();
-  const page = menuPageOf(loadContent(), key) ?? notFound();
+  const name = (await params).page;
+  const catalogue = loadCatalogue();
+  const key = modulePageKeys(catalogue).find((each) => each === name) ?? notFound();
+  const page = menuPageOf(catalogue, key) ?? notFound();
   return { key, page, language: await pageLanguage() };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { key, page, language } = await readPage(props);
-  return modulePageMetadata(loadContent(), key, page, language);
+  return modulePageMetadata(loadCatalogue(), key, page, language);
 }
 
 /** Every page that is only words and modules: contact, services, references, legal pages, thank-you pages… */
 export default async function SitePage(props: Props) {
   const { key, page, language } = await readPage(props);
-  const content = loadContent();
+  const catalogue = loadCatalogue();
   if (page.params.redirect && page.params.redirectUrl) {
     permanentRedirect(localHref(page.params.redirectUrl, language));
   }
-  const view = modulePage(content, key, page, language);
+  const view = modulePage(catalogue, key, page, language);
   const { sent } = (await getMessages()).forms;
   return (
     <PageFrame
-      chrome={pageShellOf(content, language)}
+      chrome={pageShellOf(catalogue, language)}
       current={key}
       alternates={alternatesOf(key)}
       overBanner={view.banner !== null}

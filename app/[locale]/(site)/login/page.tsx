@@ -4,8 +4,8 @@ import { getMessages } from "next-intl/server";
 import { AccountPage, ForgottenPassword } from "@/components/owner/account-page";
 import { SignIn } from "@/components/owner/sign-in.client";
 import { PageFrame } from "@/components/shell/page-frame";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { formFacts } from "@/lib/content/forms/form-facts";
-import { loadContent } from "@/lib/content/load";
 import { modulePageMetadata } from "@/lib/content/modules/module-page";
 import { accountPage } from "@/lib/content/owner/account-page";
 import { localHref } from "@/lib/content/shell/navigation";
@@ -13,16 +13,16 @@ import { alternatesOf, menuPageOf } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const content = loadContent();
-  const page = menuPageOf(content, "login") ?? notFound();
-  return { ...modulePageMetadata(content, "login", page, await pageLanguage()), referrer: "no-referrer" };
+  const catalogue = loadCatalogue();
+  const page = menuPageOf(catalogue, "login") ?? notFound();
+  return { ...modulePageMetadata(catalogue, "login", page, await pageLanguage()), referrer: "no-referrer" };
 }
 
 /** Where owners sign in. */
 export default async function LoginPage() {
-  const content = loadContent();
+  const catalogue = loadCatalogue();
   const language = await pageLanguage();
-  const { page, chrome, view } = accountPage(content, "login", language) ?? notFound();
+  const { page, chrome, view } = accountPage(catalogue, "login", language) ?? notFound();
   const words = (await getMessages()).login;
   return (
     <PageFrame
@@ -35,7 +35,7 @@ export default async function LoginPage() {
         page={page}
         phone={view.phone}
         toHref={(href) => localHref(href, language)}
-        below={<ForgottenPassword facts={formFacts(content, language)} />}
+        below={<ForgottenPassword facts={formFacts(catalogue, language)} />}
       >
         <SignIn view={{ ...view, words }} />
       </AccountPage>

@@ -1,9 +1,6 @@
-import { answerWrongMethod } from "@/lib/leads/small-responses";
-import { enter } from "@/lib/owner/sign-in";
+import { handleLinkSignIn } from "@/lib/owner/sign-in";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = (request: Request) => enter(request);
+export const POST = handleLinkSignIn;
 
-export const GET = answerWrongMethod;
-export const PUT = answerWrongMethod;
-export const PATCH = answerWrongMethod;
-export const DELETE = answerWrongMethod;
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

@@ -1,9 +1,6 @@
-import { answerWrongMethod } from "@/lib/leads/small-responses";
-import { answerPassword } from "@/lib/owner/set-password";
+import { handleSetPassword } from "@/lib/owner/set-password";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = (request: Request) => answerPassword(request);
+export const POST = handleSetPassword;
 
-export const GET = answerWrongMethod;
-export const PUT = answerWrongMethod;
-export const PATCH = answerWrongMethod;
-export const DELETE = answerWrongMethod;
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

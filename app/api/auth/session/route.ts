@@ -1,5 +1,5 @@
-import { answerSession } from "@/lib/owner/session-endpoints";
+import { handleSession } from "@/lib/owner/session-endpoints";
 
 export const dynamic = "force-dynamic";
 
-export const GET = (request: Request) => answerSession(request);
+export const GET = handleSession;

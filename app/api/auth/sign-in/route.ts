@@ -1,9 +1,6 @@
-import { answerWrongMethod } from "@/lib/leads/small-responses";
-import { signIn } from "@/lib/owner/sign-in";
+import { handleSignIn } from "@/lib/owner/sign-in";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = (request: Request) => signIn(request);
+export const POST = handleSignIn;
 
-export const GET = answerWrongMethod;
-export const PUT = answerWrongMethod;
-export const PATCH = answerWrongMethod;
-export const DELETE = answerWrongMethod;
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

@@ -1,9 +1,6 @@
-import { answerWrongMethod } from "@/lib/leads/small-responses";
-import { signOut } from "@/lib/owner/session-endpoints";
+import { handleSignOut } from "@/lib/owner/session-endpoints";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = (request: Request) => signOut(request);
+export const POST = handleSignOut;
 
-export const GET = answerWrongMethod;
-export const PUT = answerWrongMethod;
-export const PATCH = answerWrongMethod;
-export const DELETE = answerWrongMethod;
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

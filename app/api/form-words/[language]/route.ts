@@ -1,6 +1,6 @@
 import type { FormResources } from "@/components/forms/form-resources";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { formFacts } from "@/lib/content/forms/form-facts";
-import { loadContent } from "@/lib/content/load";
 import { loadMessages } from "@/lib/i18n/messages";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
@@ -9,7 +9,7 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => languages.map((language) => ({ language }));
 
-/** All that the forms of a language say and offer, written at build time and read when a form is first touched. */
+/** The words and choices of the forms in a language, written at build time and read when a form is first touched. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {
   const language = toLanguage((await params).language);
   const { forms, formErrors, errors } = await loadMessages(language);
@@ -18,7 +18,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
     forms,
     formErrors,
     appointmentsFull,
-    facts: formFacts(loadContent(), language),
+    facts: formFacts(loadCatalogue(), language),
   };
   return Response.json(data);
 }

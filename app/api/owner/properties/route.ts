@@ -1,5 +1,5 @@
-import { answerOverview } from "@/lib/owner/portal-data";
+import { handleOverview } from "@/lib/owner/portal-endpoints";
 
 export const dynamic = "force-dynamic";
 
-export const GET = (request: Request) => answerOverview(request);
+export const GET = handleOverview;

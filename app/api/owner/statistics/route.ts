@@ -1,5 +1,5 @@
-import { answerStatistics } from "@/lib/owner/portal-data";
+import { handleStatistics } from "@/lib/owner/portal-endpoints";
 
 export const dynamic = "force-dynamic";
 
-export const GET = (request: Request) => answerStatistics(request);
+export const GET = handleStatistics;

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { cardWords } from "@/components/listing/card-words";
 import { unitsLeft } from "@/components/project/units-left";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { searchIndexOf } from "@/lib/content/search/search-index";
 import { formatPrice } from "@/lib/domain/text/money";
 import { languages, toLanguage } from "@/lib/i18n/routing";
@@ -16,7 +16,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
   const language = toLanguage((await params).language);
   const card = await getTranslations({ locale: language, namespace: "card" });
   const project = await getTranslations({ locale: language, namespace: "project" });
-  const index = searchIndexOf(loadContent(), language, {
+  const index = searchIndexOf(loadCatalogue(), language, {
     price: (listing) => {
       const { price, charges } = cardWords(card, listing);
       return { ...price, charges };

@@ -2,10 +2,8 @@ import { type LanguageCode, languageCodes } from "../../../domain/text/language.
 import { textIn } from "../../../domain/text/localized.ts";
 import { slugify } from "../../../domain/text/slug.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import type { Loose } from "../deep-partial.ts";
-import { describeValue } from "../describe-value.ts";
-import type { Finding } from "../finding.ts";
-import { items } from "../json-path.ts";
+import { describeValue, type Finding } from "../finding.ts";
+import { items, type Loose } from "../json-tree.ts";
 
 interface Sluggable {
   slug?: Loose<Partial<Record<LanguageCode, string>>>;
@@ -50,7 +48,7 @@ export function articlePattern(content: CheckedContent): Finding[] {
   });
 }
 
-/** The category of articles with pages of their own carries the word that their address begins with. */
+/** The category of articles that have a page carries the word that their address begins with. */
 export function categorySlugs(content: CheckedContent): Finding[] {
   const used = new Set(content.folders.articles.map(({ value }) => value.category));
   const services = columns(content, "services");
@@ -75,7 +73,7 @@ export function categorySlugs(content: CheckedContent): Finding[] {
     .filter((finding, index, all) => all.findIndex((each) => `${each.path}` === `${finding.path}`) === index);
 }
 
-/** In every language an article has an address of its own. */
+/** In no language do two articles share an address. */
 export function articleAddresses(content: CheckedContent): Finding[] {
   const categories = items(content.singles.categories?.value.categories).map(([, each]) => each);
   const first = new Map<string, string>();
@@ -84,19 +82,19 @@ export function articleAddresses(content: CheckedContent): Finding[] {
     const category = categories.find(({ id }) => id === value.category);
     const subcategory = items(category?.subcategories).find(([, { id }]) => id === value.subcategory)?.[1];
     return languageCodes.flatMap((language) => {
-      const own = slugOf({ slug: value.slug, name: value.title }, language);
-      const address = [subcategory && slugOf(subcategory, language), own].filter(Boolean).join("/");
+      const slug = slugOf({ slug: value.slug, name: value.title }, language);
+      const address = [subcategory && slugOf(subcategory, language), slug].filter(Boolean).join("/");
       const place = `${language} ${address}`;
-      const known = first.get(place);
-      first.set(place, known ?? file);
-      if (known === undefined) return [];
+      const other = first.get(place);
+      first.set(place, other ?? file);
+      if (other === undefined) return [];
       return [
         {
           file,
           path: ["slug", language],
           severity: "error" as const,
           expected: "an address that no other article has",
-          found: `"${address}", as in ${known}`,
+          found: `"${address}", as in ${other}`,
         },
       ];
     });

@@ -1,8 +1,6 @@
 import type { CheckedContent, Entry } from "../checked-content.ts";
-import { describeValue } from "../describe-value.ts";
-import type { FieldPath, Finding } from "../finding.ts";
-import { writtenPath } from "../finding.ts";
-import { items, valueAt, walkValues } from "../json-path.ts";
+import { describeValue, type FieldPath, type Finding, writtenPath } from "../finding.ts";
+import { items, valueAt, walkValues } from "../json-tree.ts";
 
 interface Numbered {
   file: string;
@@ -14,12 +12,12 @@ function repeated(entries: Numbered[], what: string): Finding[] {
   const first = new Map<string, Numbered>();
   return entries.flatMap((entry) => {
     if (entry.id === undefined || entry.id === null) return [];
-    const known = first.get(String(entry.id));
-    if (!known) {
+    const other = first.get(String(entry.id));
+    if (!other) {
       first.set(String(entry.id), entry);
       return [];
     }
-    const place = known.file === entry.file ? writtenPath(known.path) : known.file;
+    const place = other.file === entry.file ? writtenPath(other.path) : other.file;
     return [
       {
         file: entry.file,

@@ -1,9 +1,8 @@
 import { languageCodes } from "../../../domain/text/language.ts";
+import { closestMatch } from "../candidates.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
-import { closestMatch } from "../closest-match.ts";
-import { describeValue } from "../describe-value.ts";
-import type { FieldPath, Finding } from "../finding.ts";
-import { items, walkValues } from "../json-path.ts";
+import { describeValue, type FieldPath, type Finding } from "../finding.ts";
+import { items, walkValues } from "../json-tree.ts";
 
 interface Link {
   file: string;
@@ -40,14 +39,14 @@ function decoded(text: string): string {
   }
 }
 
-/** Links of the content are original addresses: each visitor is led to the same page in the own language. */
+/** Links of the content are original addresses: they lead visitors to the page in the language they read. */
 export function internalLinks(content: CheckedContent): Finding[] {
   const entries = content.singles.paths?.value.entries;
   if (!entries) return [];
   const pages = items(entries).flatMap(([, { original }]) =>
     original === undefined || original.includes("{") ? [] : [original],
   );
-  const known = new Set(pages);
+  const originals = new Set(pages);
   return allEntries(content)
     .filter(({ file }) => file !== "paths.json")
     .flatMap(({ file, value }) =>
@@ -55,9 +54,9 @@ export function internalLinks(content: CheckedContent): Finding[] {
         typeof text === "string" ? linksIn(file, path, text) : [],
       ),
     )
-    .filter(({ target }) => !leadsElsewhere(target) && !known.has(decoded(target.replace(/[?#].*$/, ""))))
+    .filter(({ target }) => !leadsElsewhere(target) && !originals.has(decoded(target.replace(/[?#].*$/, ""))))
     .map(({ file, path, target }) => {
-      const meant = closestMatch(decoded(target), known);
+      const meant = closestMatch(decoded(target), originals);
       return {
         file,
         path,

@@ -1,13 +1,12 @@
+import { homeCountryId } from "../../../domain/address/country.ts";
 import { titleCasePlace } from "../../../domain/address/place-names.ts";
 import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
 import { textIn } from "../../../domain/text/localized.ts";
 import { slugify } from "../../../domain/text/slug.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import type { Loose } from "../deep-partial.ts";
-import { describeValue } from "../describe-value.ts";
-import type { FieldPath, Finding } from "../finding.ts";
-import { items } from "../json-path.ts";
+import { describeValue, type FieldPath, type Finding } from "../finding.ts";
+import { items, type Loose } from "../json-tree.ts";
 import { slugOf } from "./article-addresses.ts";
 
 /** The part of an address that stands for a municipality, as its lists have it. */
@@ -16,11 +15,12 @@ function citySlug(
   record: Loose<PropertyRecord>,
   language: LanguageCode,
 ): string {
-  const known = items(singles.places?.value.places).find(
-    ([, place]) => place.Zip === record.Zip && (place.CountryID ?? 10) === record.CountryID,
-  );
+  const [, named] =
+    items(singles.places?.value.places).find(
+      ([, place]) => place.Zip === record.Zip && (place.CountryID ?? homeCountryId) === record.CountryID,
+    ) ?? [];
   const exceptions = items(singles.site?.value.placeNameExceptions).map(([, name]) => name);
-  return slugify(textIn(known?.[1].Name, language) || titleCasePlace(record.City ?? "", exceptions));
+  return slugify(textIn(named?.Name, language) || titleCasePlace(record.City ?? "", exceptions));
 }
 
 const error = (file: string, path: FieldPath, expected: string, found: string): Finding => ({

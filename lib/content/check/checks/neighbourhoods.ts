@@ -1,7 +1,7 @@
 import { latitude, longitude } from "../../schemas/common.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { items } from "../json-path.ts";
+import { items } from "../json-tree.ts";
 
 function outline(text: string, path: FieldPath): Finding[] {
   const error = { file: "neighbourhoods.json", path, severity: "error" as const };

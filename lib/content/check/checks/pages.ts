@@ -1,11 +1,14 @@
-import { moduleViewNames } from "../../../domain/modules/module-names.ts";
-import type { MenuPage } from "../../schemas/pages.ts";
+import {
+  moduleViewNames,
+  ownCategoryNames,
+  propertyListNames,
+} from "../../../domain/modules/module-names.ts";
+import { flowNames, isPageFlow } from "../../../forms/flows/index.ts";
+import type { MenuPage, ModuleRelation } from "../../schemas/pages.ts";
+import { mustBeAmong, valuesOf } from "../candidates.ts";
 import type { CheckedContent, Entry } from "../checked-content.ts";
-import { choiceOf } from "../describe-value.ts";
-import type { FieldPath, Finding } from "../finding.ts";
-import { items } from "../json-path.ts";
-import { mustBeKnown } from "../known-values.ts";
-import { relationTargets } from "../relation-targets.ts";
+import { choiceOf, type FieldPath, type Finding } from "../finding.ts";
+import { items } from "../json-tree.ts";
 
 const views = new Set<string>(moduleViewNames);
 
@@ -15,7 +18,7 @@ function childFindings({ file, value }: Page, pages: readonly Page[], ids: Reado
   return items(value.childMenus).flatMap(([index, id]) => {
     const at = { file, path: ["childMenus", index] };
     const child = pages.find((page) => page.value.id === id);
-    if (!child) return mustBeKnown(id, ids, "the id of a page (pages/)", at);
+    if (!child) return mustBeAmong(id, ids, "the id of a page (pages/)", at);
     if (child.value.parentId === undefined || child.value.parentId === value.id) return [];
     const fix = `set "parentId" in ${child.file} to ${value.id}`;
     const expected = "a page that has this one as its parent";
@@ -35,7 +38,7 @@ function isInCircle({ value }: Page, pages: readonly Page[]): boolean {
   return value.id !== undefined && above.has(value.id);
 }
 
-/** The menu holds together: parents and children are pages, and each knows the other. */
+/** Parents and children in the menu are pages, and agree about each other. */
 export function menuTree({ folders: { pages } }: CheckedContent): Finding[] {
   const ids = new Set(pages.flatMap(({ value }) => value.id ?? []));
   return pages.flatMap((page) => {
@@ -52,7 +55,7 @@ export function menuTree({ folders: { pages } }: CheckedContent): Finding[] {
         ]
       : [];
     return [
-      ...mustBeKnown(page.value.parentId, ids, "the id of a page (pages/), or null", at),
+      ...mustBeAmong(page.value.parentId, ids, "the id of a page (pages/), or null", at),
       ...circle,
       ...childFindings(page, pages, ids),
     ];
@@ -68,9 +71,9 @@ export function moduleRelations(content: CheckedContent): Finding[] {
       const related = items(module.relations).flatMap(([at, { type, id }]) => {
         const target = type && targets[type];
         const path = [...place, "relations", at, "id"];
-        return target ? mustBeKnown(id, target.ids, target.what, { file, path }) : [];
+        return target ? mustBeAmong(id, target.ids, target.what, { file, path }) : [];
       });
-      const viewed = mustBeKnown(module.view, views, "a view", {
+      const viewed = mustBeAmong(module.view, views, "a view", {
         file,
         path: [...place, "view"],
         severity: "warning",
@@ -102,4 +105,31 @@ export function statuses({ folders }: CheckedContent): Finding[] {
       expected: choiceOf(["Published"]),
       found: `"${status}", which is not shown`,
     }));
+}
+
+interface Target {
+  /** Undefined where their file could not be read. */
+  ids: ReadonlySet<string> | undefined;
+  what: string;
+}
+
+/** What the relations of modules can name. */
+export function relationTargets({
+  singles,
+  folders,
+}: CheckedContent): Record<ModuleRelation["type"], Target> {
+  const articles = folders.articles.flatMap(({ file, value }) => [
+    value.id ?? "",
+    file.replace(/^.*\/|\.json$/g, ""),
+  ]);
+  const categories = valuesOf(singles.categories?.value.categories, "id");
+  return {
+    article: { ids: new Set(articles), what: "the id of an article (articles/)" },
+    "property-list": { ids: new Set<string>(propertyListNames), what: "a list of properties" },
+    category: {
+      ids: categories && new Set([...categories, ...ownCategoryNames]),
+      what: "the id of a category (categories.json), or one of team, testimonials, references",
+    },
+    contact: { ids: new Set<string>(flowNames.filter(isPageFlow)), what: "a form" },
+  };
 }

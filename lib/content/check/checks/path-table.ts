@@ -1,11 +1,9 @@
 import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
-import { pathKeys } from "../../../i18n/path-keys.ts";
+import { openParts, pathKeys } from "../../../i18n/path-keys.ts";
+import { closestMatch, mustBeAmong, valuesOf } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import { closestMatch } from "../closest-match.ts";
-import { describeValue } from "../describe-value.ts";
-import type { FieldPath, Finding } from "../finding.ts";
-import { items } from "../json-path.ts";
-import { mustBeKnown, valuesOf } from "../known-values.ts";
+import { describeValue, type FieldPath, type Finding } from "../finding.ts";
+import { items } from "../json-tree.ts";
 
 type Column = "original" | LanguageCode;
 
@@ -42,7 +40,7 @@ function addressesOf({ singles }: CheckedContent): Address[] {
   });
 }
 
-const known = new Set<string>(pathKeys);
+const allKeys = new Set<string>(pathKeys);
 
 /** Every page has its address, and every address its page. */
 export function pathTableKeys({ singles }: CheckedContent): Finding[] {
@@ -54,20 +52,20 @@ export function pathTableKeys({ singles }: CheckedContent): Finding[] {
     .map((key) => {
       const meant = closestMatch(
         key,
-        [...keys].filter((each) => !known.has(each)),
+        [...keys].filter((each) => !allKeys.has(each)),
       );
       const fix = meant === null ? undefined : `is "${meant}" meant to be "${key}"?`;
       return error(["entries"], `an entry with the key "${key}"`, "nothing", fix);
     });
   const unused = items(entries).flatMap(([index, { key }]) =>
-    mustBeKnown(key, known, "the key of a page", {
+    mustBeAmong(key, allKeys, "the key of a page", {
       file,
       path: ["entries", index, "key"],
       severity: "warning",
     }),
   );
   const parents = items(entries).flatMap(([index, { breadcrumb }]) =>
-    mustBeKnown(breadcrumb?.parent, keys, "the key of another entry", {
+    mustBeAmong(breadcrumb?.parent, keys, "the key of another entry", {
       file,
       path: ["entries", index, "breadcrumb", "parent"],
     }),
@@ -97,7 +95,7 @@ export function pathTableParents({ singles }: CheckedContent): Finding[] {
   });
 }
 
-/** Both goals may share one pattern: the property's id tells them apart. */
+/** Both goals may share one pattern: the property's id is enough. */
 const mayShare = (one: string, other: string) =>
   [one, other].every((key) => /^property-(sale|rent)$/.test(key));
 
@@ -105,12 +103,12 @@ const mayShare = (one: string, other: string) =>
 export function uniqueAddresses(content: CheckedContent): Finding[] {
   const first = new Map<string, Address>();
   return addressesOf(content).flatMap((each) => {
-    // In which language a part is named does not matter to who opens the address.
+    // Addresses collide whatever their open parts are called.
     const shape = `${each.column} ${each.address.toLowerCase().replace(/\{\w+\}/g, "{}")}`;
-    const known = first.get(shape);
-    if (!known) first.set(shape, each);
-    if (!known || known.key === each.key || mayShare(known.key, each.key)) return [];
-    return error(each.path, "an address that no other entry has", `"${each.address}", as "${known.key}" has`);
+    const other = first.get(shape);
+    if (!other) first.set(shape, each);
+    if (!other || other.key === each.key || mayShare(other.key, each.key)) return [];
+    return error(each.path, "an address that no other entry has", `"${each.address}", as "${other.key}" has`);
   });
 }
 
@@ -132,13 +130,7 @@ function prefixFinding({ column, address, path }: Address): Finding[] {
 export const addressPrefixes = (content: CheckedContent): Finding[] =>
   addressesOf(content).flatMap(prefixFinding);
 
-/** What an address may leave open, the first of which it must. */
-const parts: Record<string, readonly string[]> = {
-  "property-sale": ["id", "city", "slug"],
-  "property-rent": ["id", "city", "slug"],
-  project: ["id", "slug"],
-  article: ["article"],
-};
+const parts: Readonly<Record<string, readonly string[] | undefined>> = openParts;
 
 /** An address leaves open only what its page can fill in. */
 export function checkAddressParts(content: CheckedContent): Finding[] {

@@ -1,8 +1,7 @@
-import type { CheckedContent } from "../checked-content.ts";
+import { mustBeAmong, valuesOf } from "../candidates.ts";
+import { type CheckedContent, propertyIds } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
-import { items } from "../json-path.ts";
-import { mustBeKnown, valuesOf } from "../known-values.ts";
-import { propertyIds } from "../property-entries.ts";
+import { items } from "../json-tree.ts";
 
 /** What properties and projects name is there: types, neighbourhoods, team members. */
 export function recordReferences({ singles, folders }: CheckedContent): Finding[] {
@@ -12,21 +11,21 @@ export function recordReferences({ singles, folders }: CheckedContent): Finding[
   const team = valuesOf(singles.team?.value.members, "id");
   const typeIds = types && new Set([...types].map(Number));
   const both = [...folders.properties, ...folders.projects].flatMap(({ file, value }) => [
-    ...mustBeKnown(value.WebID, typeIds, "the WebID of a type (types.json)", { file, path: ["WebID"] }),
-    ...mustBeKnown(value.NeighbourhoodID, areas, "the ID of a neighbourhood (neighbourhoods.json)", {
+    ...mustBeAmong(value.WebID, typeIds, "the WebID of a type (types.json)", { file, path: ["WebID"] }),
+    ...mustBeAmong(value.NeighbourhoodID, areas, "the ID of a neighbourhood (neighbourhoods.json)", {
       file,
       path: ["NeighbourhoodID"],
     }),
-    ...mustBeKnown(value.ContactID, team, "the id of a team member (team.json)", {
+    ...mustBeAmong(value.ContactID, team, "the id of a team member (team.json)", {
       file,
       path: ["ContactID"],
     }),
   ]);
   const properties = folders.properties.flatMap(({ file, value }) => [
     ...(value.WebIDs?.split(",") ?? []).flatMap((id) =>
-      mustBeKnown(id, types, "the WebIDs of types (types.json)", { file, path: ["WebIDs"] }),
+      mustBeAmong(id, types, "the WebIDs of types (types.json)", { file, path: ["WebIDs"] }),
     ),
-    ...mustBeKnown(value.MainTypeName, mainTypes, "the id of a main type (types.json)", {
+    ...mustBeAmong(value.MainTypeName, mainTypes, "the id of a main type (types.json)", {
       file,
       path: ["MainTypeName"],
     }),
@@ -34,7 +33,7 @@ export function recordReferences({ singles, folders }: CheckedContent): Finding[
   return [...both, ...properties];
 }
 
-/** A property is listed under its own type too. */
+/** The types that a property is listed under include its type. */
 export function ownType({ folders }: CheckedContent): Finding[] {
   return folders.properties.flatMap(({ file, value }) => {
     const { WebID, WebIDs } = value;
@@ -65,22 +64,17 @@ export function editorialReferences(content: CheckedContent): Finding[] {
       path: ["references", index, "propertyId"],
       id: each.propertyId,
     })),
-  ].flatMap(({ id, ...at }) => mustBeKnown(id, properties, "the ID of a property (properties/)", at));
-  const known = categories?.value.categories;
+  ].flatMap(({ id, ...at }) => mustBeAmong(id, properties, "the ID of a property (properties/)", at));
+  const all = categories?.value.categories;
   const ofArticle = content.folders.articles.flatMap(({ file, value }) => {
-    const category = items(known).find(([, each]) => each.id === value.category)?.[1];
+    const category = items(all).find(([, each]) => each.id === value.category)?.[1];
     const subcategories = category && valuesOf(category.subcategories ?? [], "id");
     return [
-      ...mustBeKnown(
-        value.category,
-        valuesOf(known, "id"),
-        "the id of a category (categories.json), or null",
-        {
-          file,
-          path: ["category"],
-        },
-      ),
-      ...mustBeKnown(
+      ...mustBeAmong(value.category, valuesOf(all, "id"), "the id of a category (categories.json), or null", {
+        file,
+        path: ["category"],
+      }),
+      ...mustBeAmong(
         value.subcategory,
         value.category === null ? new Set() : subcategories,
         `the id of a subcategory of ${value.category} (categories.json)`,
@@ -100,13 +94,35 @@ export function siteNumbers({ singles, folders }: CheckedContent): Finding[] {
   const units = valuesOf(singles.site?.value.priceUnits, "unit");
   const priceUnits = units && new Set([...plainPriceUnits, ...units]);
   return folders.properties.flatMap(({ file, value }) => [
-    ...mustBeKnown(value.Marquee, marquees, "the number of a marquee (site.json)", {
+    ...mustBeAmong(value.Marquee, marquees, "the number of a marquee (site.json)", {
       file,
       path: ["Marquee"],
     }),
-    ...mustBeKnown(value.PriceUnit, priceUnits, "a price unit (site.json), 0 and 1 being the plain amount", {
+    ...mustBeAmong(value.PriceUnit, priceUnits, "a price unit (site.json), 0 and 1 being the plain amount", {
       file,
       path: ["PriceUnit"],
     }),
+  ]);
+}
+
+/** Owners see properties that are there, in a language of the site. */
+export function checkOwners(content: CheckedContent): Finding[] {
+  const { singles } = content;
+  const properties = propertyIds(content);
+  const spoken = items(singles.site?.value.languages).flatMap(([, { code, use }]) =>
+    use && code ? [code] : [],
+  );
+  const languages = singles.site ? new Set(spoken) : undefined;
+  return items(singles.owners?.value.owners).flatMap(([index, owner]) => [
+    ...mustBeAmong(owner.language, languages, "a language that is in use (site.json)", {
+      file: "owners.json",
+      path: ["owners", index, "language"],
+    }),
+    ...items(owner.properties).flatMap(([at, id]) =>
+      mustBeAmong(id, properties, "the ID of a property (properties/)", {
+        file: "owners.json",
+        path: ["owners", index, "properties", at],
+      }),
+    ),
   ]);
 }

@@ -1,10 +1,10 @@
-import { facadeKind } from "../../../domain/listing/facades.ts";
+import { facadeKind } from "../../../domain/listing/building.ts";
 import { type FactDefinition, type FactPart, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
 
 const { count, word, year } = formats;
 
-/** 0 is the ground floor; the number of floors is told with it where it is known. */
+/** 0 is the ground floor; the number of floors stands beside it where the record has one. */
 function floor(number: number, floors: number | undefined): FactPart {
   if (number === 0) return { word: "floor.ground" };
   if (number < 0) return { word: "floor.below" };

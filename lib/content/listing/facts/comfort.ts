@@ -1,3 +1,4 @@
+import { isForSale } from "../../../domain/listing/goal.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import type { FactContext } from "./fact.ts";
 import type { FactLabel, FactWord, WordsOf } from "./words.ts";
@@ -10,24 +11,30 @@ export interface ComfortList {
 
 type Facility = WordsOf<"facilities">;
 
-/** What is missing is told only where people count on it: the lift of a flat, the connections of a plot, furniture of a rental. */
-function isExpected(facility: Facility, record: PropertyRecord, { kind }: FactContext): boolean {
+/** What is missing is shown only where people count on it: the lift of a flat, the connections of a plot, furniture of a rental. */
+function isExpected(
+  facility: Facility,
+  record: PropertyRecord,
+  { kind }: FactContext,
+): facility is WordsOf<"lacking"> {
   if (facility === "Lift") return kind === "apartment" && (record.Building?.FloorNumber ?? 1) !== 0;
-  if (facility === "Furnished") return record.Goal !== 0;
+  if (facility === "Furnished") return !isForSale(record.Goal);
   return kind === "land" && ["Gas", "Water", "Electricity", "SewerConnection"].includes(facility);
 }
 
 function facilities(record: PropertyRecord, context: FactContext): ComfortList["items"] {
-  const all = Object.entries(record.Building?.Facilities ?? {}) as [Facility, boolean | undefined][];
-  const there = all.flatMap(([name, has]) =>
-    has ? [{ word: `facilities.${name}` as FactWord, there: true }] : [],
-  );
-  const lacking = all.flatMap(([name, has]) =>
-    has === false && isExpected(name, record, context)
-      ? [{ word: `lacking.${name}` as FactWord, there: false }]
-      : [],
-  );
-  return [...there, ...lacking];
+  const values: Partial<Record<Facility, boolean>> = record.Building?.Facilities ?? {};
+  // TypeScript takes the keys of any object for mere texts.
+  const names = Object.keys(values) as Facility[];
+  return [
+    ...names
+      .filter((name) => values[name])
+      .map((name) => ({ word: `facilities.${name}` as const, there: true })),
+    ...names
+      .filter((name) => values[name] === false)
+      .filter((name) => isExpected(name, record, context))
+      .map((name) => ({ word: `lacking.${name}` as const, there: false })),
+  ];
 }
 
 /** Connections, rooms beside the living rooms, comfort inside and outside; empty lists are left out. */

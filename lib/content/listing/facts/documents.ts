@@ -10,7 +10,7 @@ export interface DocumentView {
   kind: WordsOf<"document">;
   /** Takes the place of the kind's name. */
   name: ShownText | null;
-  /** `14-6-2022`; empty where it is not known. */
+  /** `14-6-2022`; empty without one. */
   date: string;
 }
 

@@ -1,8 +1,11 @@
 import type { Region } from "../../../domain/address/region.ts";
+import type { TypeKind } from "../../../domain/listing/building.ts";
 import type { PriceLabel } from "../../../domain/listing/price.ts";
-import type { TypeKind } from "../../../domain/listing/type-kind.ts";
 import type { LanguageCode } from "../../../domain/text/language.ts";
+import type { Catalogue } from "../../catalogue.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
+import { regionOfRecord } from "../energy.ts";
+import type { Listing } from "../listing.ts";
 import type { FactLabel, FactWord, WordValues } from "./words.ts";
 
 /** A part of a value: a text that every language writes the same, a word of the catalogue, or a price. */
@@ -30,7 +33,26 @@ export interface FactContext {
   priceIsPublic: boolean;
 }
 
-/** A row of the table of facts: it reads a record and says what to show; nothing where there is no such fact. */
+/** What the facts of a property depend on beside its record. */
+export function factContext(
+  catalogue: Catalogue,
+  record: PropertyRecord,
+  listing: Listing,
+  language: LanguageCode,
+): FactContext {
+  return {
+    language,
+    today: catalogue.today,
+    region: regionOfRecord(record),
+    kind: catalogue.mainTypes.get(record.MainTypeName)?.kind ?? "house",
+    typeName: listing.typeName,
+    place: listing.place.label,
+    price: listing.price,
+    priceIsPublic: listing.state === "available" && listing.price.kind === "price",
+  };
+}
+
+/** A row of the table of facts: reads from a record what to show; nothing where there is no such fact. */
 export interface FactDefinition {
   label: FactLabel;
   parts: (record: PropertyRecord, context: FactContext) => FactPart[];

@@ -1,16 +1,16 @@
 import { type RegistrationTax, registrationTax } from "../../../domain/law/registration-tax.ts";
-import { isNewBuild } from "../../../domain/listing/new-build.ts";
-import { isBusiness, isResidential } from "../../../domain/listing/type-kind.ts";
+import { isBusiness, isNewBuild, isResidential } from "../../../domain/listing/building.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { formatPrice } from "../../../domain/text/money.ts";
 import { belgianNumber } from "../../../domain/text/numbers.ts";
+import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type FactContext, type FactDefinition, type FactPart, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
-import { factRules } from "./rules.ts";
 
 const { money, monthly, yearly } = formats;
 
-/** A fact from which the price could be reckoned back: only told with a public price. */
+/** A fact from which the price could be calculated: only shown with a public price. */
 const withPrice = (definition: FactDefinition): FactDefinition => ({
   ...definition,
   parts: (record, context) => (context.priceIsPublic ? definition.parts(record, context) : []),
@@ -22,7 +22,7 @@ const withPrice = (definition: FactDefinition): FactDefinition => ({
  */
 function estimate(record: PropertyRecord, context: FactContext, ownHome: boolean): RegistrationTax | null {
   const { price, region, kind, today } = context;
-  if (record.Goal !== 0 || price.kind !== "price" || price.from) return null;
+  if (!isForSale(record.Goal) || price.kind !== "price" || price.from) return null;
   if (record.LifeAnnuity || record.Financial?.VAT !== undefined) return null;
   if (isBusiness(record) || isNewBuild(record.Building ?? {}, today)) return null;
   if (ownHome && !isResidential(kind)) return null;
@@ -31,7 +31,7 @@ function estimate(record: PropertyRecord, context: FactContext, ownHome: boolean
     price: price.amount,
     ownHome,
     date: today,
-    rules: factRules.registrationTax,
+    rules: rules.registrationTax,
   });
 }
 
@@ -41,7 +41,7 @@ function estimateParts({ amount, rate, base, freeUpTo }: RegistrationTax): FactP
   return [formatPrice(amount), { word, values }];
 }
 
-/** The rate, and whether the price holds it already, where the record says so. */
+/** The rate, and whether the price includes it, where the record has that. */
 function vatParts(
   { Financial: { VAT, VATIncluded } = {} }: PropertyRecord,
   context: FactContext,
@@ -52,7 +52,7 @@ function vatParts(
   return [...rate, { word: VATIncluded ? "vatIncluded" : "vatExtra" }];
 }
 
-/** What an existing property costs in tax: as the record has it, else reckoned; and less for who will live there. */
+/** What an existing property costs in tax: as the record has it, else estimated; and less for who will live there. */
 const registrationFacts: readonly FactDefinition[] = [
   fact("registrationRights", (record) => record.Financial?.RegistrationRights, money),
   {
@@ -65,17 +65,17 @@ const registrationFacts: readonly FactDefinition[] = [
   {
     label: "registrationEstimateOwnHome",
     parts: (record, context) => {
-      const [usual, own] = [estimate(record, context, false), estimate(record, context, true)];
-      return own && own.amount !== usual?.amount ? estimateParts(own) : [];
+      const [usual, reduced] = [estimate(record, context, false), estimate(record, context, true)];
+      return reduced && reduced.amount !== usual?.amount ? estimateParts(reduced) : [];
     },
   },
 ];
 
-/** A name that takes the place of the price, "under option" say, is a state and no price. */
+/** A name that takes the place of the price, such as "under option", is a state and no price. */
 const priceFact = (label: "price" | "rent", rental: boolean): FactDefinition => ({
   label,
   parts: (record, { price }) =>
-    record.Status === "available" && (record.Goal !== 0) === rental && price.kind !== "marquee"
+    record.Status === "available" && isForSale(record.Goal) !== rental && price.kind !== "marquee"
       ? [{ price }]
       : [],
 });
@@ -98,7 +98,7 @@ export const financialFacts: readonly FactDefinition[] = [
   withPrice(fact("totalCost", (record) => record.Financial?.TotalCost, money)),
 ];
 
-/** The price's own facts of a sale against an annuity. */
+/** The price of a sale against an annuity. */
 export const lifeAnnuityFacts: readonly FactDefinition[] = [
   withPrice(fact("bouquet", (record) => record.LifeAnnuity?.Bouquet, money)),
   withPrice(fact("monthlyAnnuity", (record) => record.LifeAnnuity?.MonthlyAnnuity, money)),

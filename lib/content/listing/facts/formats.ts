@@ -13,7 +13,7 @@ import type { FactWord, WordGroup, WordsOf } from "./words.ts";
 
 type Format<Value> = (value: Value, context: FactContext) => FactPart[];
 
-/** Nothing for a nought: no garage is no fact. */
+/** Shows no zero: no garage is no fact. */
 const hideZero =
   (format: (value: number, context: FactContext) => string): Format<number> =>
   (value, context) =>
@@ -38,7 +38,7 @@ export const formats = {
   year: (value: number) => [String(value)],
   surface: hideZero(formatSurface),
   length: hideZero(formatLength),
-  /** `€ 1.842`; a nought is an answer too. */
+  /** `€ 1.842`; zero is shown too. */
   money: (value: number) => [formatPrice(value)],
   /** `€ 85 per maand`. */
   monthly: (value: number): FactPart[] => [{ word: "perMonth", values: { amount: formatPrice(value) } }],

@@ -4,8 +4,7 @@ import { certificateFacts } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, readFacts } from "./fact.ts";
 import { financialFacts, lifeAnnuityFacts } from "./financial.ts";
 import { generalFacts } from "./general.ts";
-import { roomFacts } from "./rooms.ts";
-import { surfaceFacts } from "./surfaces.ts";
+import { roomFacts, surfaceFacts } from "./spaces.ts";
 import type { FactGroupName, FactLabel } from "./words.ts";
 
 /** Facts under one heading. */
@@ -16,7 +15,7 @@ export interface FactGroup {
   estimated: boolean;
 }
 
-/** The table of facts: every label of the specification's point 3 that no section of its own shows. */
+/** The table of facts: every label (specification, point 3) that no section of its own shows. */
 const physical: readonly [FactGroupName, readonly FactDefinition[]][] = [
   ["general", generalFacts],
   ["surfaces", surfaceFacts],
@@ -37,11 +36,11 @@ function read(
   tables: readonly [FactGroupName, readonly FactDefinition[]][],
   record: PropertyRecord,
   context: FactContext,
-  told: readonly FactLabel[],
+  excluded: readonly FactLabel[],
 ): FactGroup[] {
   return tables
     .map(([name, definitions]) => {
-      const facts = readFacts(definitions, record, context).filter(({ label }) => !told.includes(label));
+      const facts = readFacts(definitions, record, context).filter(({ label }) => !excluded.includes(label));
       return { name, facts, estimated: facts.some(({ label }) => label.startsWith("registrationEstimate")) };
     })
     .filter(({ facts }) => facts.length > 0);
@@ -49,7 +48,7 @@ function read(
 
 const group = (name: FactGroupName, facts: Fact[]): FactGroup => ({ name, facts, estimated: false });
 
-/** One heading for a few facts, one for surfaces and rooms of a small property, else each its own. */
+/** One heading for a few facts; one for surfaces and rooms of a small property; else all headings. */
 function merged(groups: FactGroup[]): FactGroup[] {
   const all = groups.flatMap(({ facts }) => facts);
   if (all.length === 0) return [];
@@ -67,15 +66,15 @@ function merged(groups: FactGroup[]): FactGroup[] {
 
 /**
  * A property's facts in groups, those of the thing itself and those of its papers. One with few facts has one group of them.
- * @param told labels that the legal block shows: nothing is told twice
+ * @param excluded labels that the legal block shows: nothing is shown twice
  */
 export function factGroups(
   record: PropertyRecord,
   context: FactContext,
-  told: readonly FactLabel[],
+  excluded: readonly FactLabel[],
 ): { physical: FactGroup[]; papers: FactGroup[] } {
   return {
-    physical: merged(read(physical, record, context, told)),
-    papers: read(papers, record, context, told),
+    physical: merged(read(physical, record, context, excluded)),
+    papers: read(papers, record, context, excluded),
   };
 }

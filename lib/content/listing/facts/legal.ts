@@ -1,17 +1,17 @@
 import type { Region } from "../../../domain/address/region.ts";
 import { labelText } from "../../../domain/energy/energy-label.ts";
 import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
-import { isResidential } from "../../../domain/listing/type-kind.ts";
+import { isResidential } from "../../../domain/listing/building.ts";
+import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
 import { asbestosFacts } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
 import { formats } from "./formats.ts";
-import { factRules } from "./rules.ts";
 
 const { co2, energy, money, text, totalEnergy, word, yesNo } = formats;
 
-/** The five answers of a Flemish advert (`market.md`: planning), which other regions give where they have them. */
+/** The five answers of a Flemish advert (design, section 12: planning), which other regions give where they have them. */
 const planningFacts: readonly FactDefinition[] = [
   fact("permit", (record) => record.Planning?.Permit, word("permit")),
   fact("areaApplication", (record) => record.Planning?.AreaApplication, word("areaApplication")),
@@ -33,7 +33,7 @@ const floodFacts: readonly FactDefinition[] = [
 const epcFact: FactDefinition = {
   label: "epcLabel",
   parts: (record, context) => {
-    const label = energyOf(record)?.label;
+    const label = energyOf(record, context.today)?.label;
     const written = label ? labelText(label) : record.EPCLabelText;
     return [
       ...text(written, context),
@@ -45,7 +45,7 @@ const epcFact: FactDefinition = {
 
 const epcNumber = fact("epcNumber", (record) => record.EPC?.CertificateNumber, text);
 
-/** What each region wants to be told (`content/rules/mandatory-mentions.json`), in the order of its law. */
+/** The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law. */
 const tables: Record<Region | "abroad", readonly FactDefinition[]> = {
   flanders: [...floodFacts, ...planningFacts, ...asbestosFacts, epcFact, epcNumber],
   brussels: [
@@ -78,7 +78,7 @@ export interface LegalBlock {
   floodProne: boolean;
 }
 
-/** Null where nothing is to be told. */
+/** Null where there is nothing to mention. */
 export function legalBlock(record: PropertyRecord, context: FactContext): LegalBlock | null {
   const region = context.region ?? "abroad";
   const facts = readFacts(tables[region], record, context);
@@ -86,11 +86,11 @@ export function legalBlock(record: PropertyRecord, context: FactContext): LegalB
     record.Status === "available"
       ? renovationDuty({
           region: context.region,
-          label: energyOf(record)?.label ?? null,
+          label: energyOf(record, context.today)?.label ?? null,
           goal: record.Goal,
           residential: isResidential(context.kind),
           date: context.today,
-          rules: factRules.renovation,
+          rules: rules.renovation,
         })
       : null;
   if (facts.length === 0) return null;

@@ -2,7 +2,7 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
-/** Leads with their files and mails, the newsletter, and what may happen only once. */
+/** Leads with their files and mails, the newsletter, bookings, used captchas and rate limits. */
 export async function up(db: Kysely<unknown>, { blob, time, ordinal }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable("leads")
@@ -118,7 +118,7 @@ export async function up(db: Kysely<unknown>, { blob, time, ordinal }: ColumnTyp
     .execute();
   await db.schema.createIndex("used_captchas_expiry").on("used_captchas").column("expires_at").execute();
 
-  // As rate-limiter-flexible wants it; filled on PostgreSQL only.
+  // Filled on PostgreSQL only.
   await db.schema
     .createTable("limits")
     .addColumn("key", "varchar(255)", (column) => column.primaryKey())

@@ -2,7 +2,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
-/** What owners see of their properties: counted page views, and what agents write beside visits and requests. */
+/** What owners see of their properties: counted page views, and the agents' comments on visits and requests. */
 export async function up(db: Kysely<unknown>, { time }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable("views")

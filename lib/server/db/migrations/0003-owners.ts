@@ -3,8 +3,7 @@ import type { Kysely } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
 /**
- * Who may sign in, as better-auth 1.7 keeps it (`lib/owner/auth/auth-tables.ts` says which of our names stands for which of its own):
- * accounts, sessions, passwords, and links that were mailed.
+ * The tables of better-auth 1.7 (names: `lib/owner/auth/better-auth.ts`): accounts, sessions, passwords, and mailed links.
  */
 export async function up(db: Kysely<unknown>, { moment, flag }: ColumnTypes): Promise<void> {
   await db.schema
@@ -37,7 +36,7 @@ export async function up(db: Kysely<unknown>, { moment, flag }: ColumnTypes): Pr
     .addColumn("provider_id", "text", (column) => column.notNull())
     .addColumn("owner_id", "text", (column) => column.notNull().references("owners.id").onDelete("cascade"))
     .addColumn("password", "text")
-    // Of sign-in by other firms, which we do not offer; better-auth wants the columns all the same.
+    // For sign-in through other services, which the site does not offer; better-auth requires the columns.
     .addColumn("access_token", "text")
     .addColumn("refresh_token", "text")
     .addColumn("id_token", "text")

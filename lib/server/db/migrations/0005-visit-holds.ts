@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
 /**
- * A booking is held until its visitor confirms it by mail. Bookings that are there count as confirmed; those whose visit was
- * cancelled give their place back.
+ * A booking is provisional until its visitor confirms it by mail. Existing bookings count as confirmed; those of cancelled visits are
+ * deleted.
  */
 export async function up(db: Kysely<unknown>, { time }: ColumnTypes): Promise<void> {
   for (const [column, type] of [

@@ -2,7 +2,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
-/** From which networks an owner has signed in, each as a keyed hash, until it expires or the account ends. */
+/** Networks from which an owner has signed in, as keyed hashes, until they expire or the account is deleted. */
 export async function up(db: Kysely<unknown>, { time }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable("owner_networks")

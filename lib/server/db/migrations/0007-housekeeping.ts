@@ -2,7 +2,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
-/** When something was last seen or done, by its name: the last clean-up, the end of a rental, a clock in doubt. */
+/** Times by name: the last clean-up, the end of a rental, a suspect clock. */
 export async function up(db: Kysely<unknown>, { time }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable("housekeeping")

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 
-/** How many visitors of one network were counted today, at a property and in all: a hash for each, gone with the day. */
+/** How many visitors of one network were counted today, per property and in all: a hash for each, deleted after the day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("view_networks")

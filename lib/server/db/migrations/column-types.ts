@@ -8,9 +8,9 @@ export interface ColumnTypes {
   blob: ColumnType;
   /** Milliseconds since 1970. */
   time: ColumnType;
-  /** Counts up by itself. */
+  /** Auto-increment. */
   ordinal: ColumnType;
-  /** A moment and a yes or no as better-auth writes them. */
+  /** A date-time and a boolean in the form that better-auth writes. */
   moment: ColumnType;
   flag: ColumnType;
 }

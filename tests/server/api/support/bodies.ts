@@ -1,8 +1,8 @@
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { loadContent } from "@/lib/content/load";
-import { shownProjects } from "@/lib/content/project/projects";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import { offeredSlots } from "@/lib/domain/forms/appointments";
-import type { FlowName } from "@/lib/forms/flow-names";
+import type { FlowName } from "@/lib/forms/flows";
 import { rightBodies } from "../../../unit/forms/right-bodies";
 
 /** The first property of the demonstration agency that is like this. */
@@ -26,7 +26,7 @@ export const freeSlot = (place = 0): string =>
 
 /** A body of every flow that is taken, in French, for the demonstration agency. */
 export function bodies(): Record<FlowName, Record<string, unknown>> {
-  const [project] = shownProjects(loadContent());
+  const [project] = loadCatalogue().projects.values();
   return {
     ...rightBodies,
     "contact-me": { ...rightBodies["contact-me"], propertyId: idOf(0) },

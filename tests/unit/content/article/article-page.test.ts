@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { articlePage, articlePageSegments } from "@/lib/content/article/article-page";
-import { articleAddress, articleSegments } from "@/lib/content/article/articles";
+import { articlePage } from "@/lib/content/article/article-page";
+import { articlePages } from "@/lib/content/article/articles";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { type Content, loadContent } from "@/lib/content/load";
 import { languageCodes } from "@/lib/domain/text/language";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
 const content = loadContent();
+const catalogue = catalogueOf(content);
 type Article = Content["articles"][number];
 
 function article(change: Partial<Article>): Article {
@@ -18,18 +20,19 @@ function article(change: Partial<Article>): Article {
 describe("the address of an article", () => {
   it("is built from the slugs of category, subcategory and article", () => {
     const home = article({ subcategory: "selling", title: { nl: "Foto’s & home staging: één dag" } });
-    expect(articleSegments(content, home, "nl")).toEqual(["verkopen", "fotos-home-staging-een-dag"]);
-    expect(articleAddress(content, home, "nl")).toBe("/services/verkopen/fotos-home-staging-een-dag/");
-    expect(articleAddress(content, home, "de")).toMatch(/^\/de\/dienstleistungen\/verkaufen\//);
+    expect(articlePages.address(catalogue, home, "nl")).toBe(
+      "/services/verkopen/fotos-home-staging-een-dag/",
+    );
+    expect(articlePages.address(catalogue, home, "de")).toMatch(/^\/de\/dienstleistungen\/verkaufen\//);
   });
 
   it("lacks the part of a subcategory that an article does not have", () => {
     const plain = article({ title: { fr: "Pourquoi nous ?" } });
-    expect(articleAddress(content, plain, "fr")).toBe("/fr/services/pourquoi-nous/");
+    expect(articlePages.address(catalogue, plain, "fr")).toBe("/fr/services/pourquoi-nous/");
   });
 
   it.each(languageCodes)("follows the slug rule for every article in %s", (language) => {
-    const all = articlePageSegments(content, language);
+    const all = articlePages.segments(catalogue, language);
     expect(new Set(all.map((segments) => segments.join("/"))).size).toBe(all.length);
     for (const segment of all.flat()) expect(segment).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
@@ -37,8 +40,8 @@ describe("the address of an article", () => {
 
 describe("an article's page", () => {
   it.each(languageCodes)("is found in %s by its address, and says so in its alternates", (language) => {
-    for (const segments of articlePageSegments(content, language)) {
-      const page = articlePage(content, language, segments);
+    for (const segments of articlePages.segments(catalogue, language)) {
+      const page = articlePage(catalogue, language, segments);
       expect(page?.alternates[language]).toBe(page?.href);
       expect(page?.crumbs.at(-1)?.href).toBe(page?.href);
       expect(page?.others.map((other) => other.id)).not.toContain(page?.article.id);
@@ -50,16 +53,19 @@ describe("an article's page", () => {
       ...content,
       articles: [article({ category: null }), article({ id: "draft", status: "Draft" })],
     };
-    expect(articlePageSegments(hidden, "nl")).toEqual([]);
-    expect(articlePage(content, "nl", ["verkopen"])).toBeNull();
-    expect(articlePage(content, "nl", ["verkopen", "niets"])).toBeNull();
+    expect(articlePages.segments(catalogueOf(hidden), "nl")).toEqual([]);
+    expect(articlePage(catalogue, "nl", ["verkopen"])).toBeNull();
+    expect(articlePage(catalogue, "nl", ["verkopen", "niets"])).toBeNull();
   });
 
   it("puts articles of its own subcategory first among the others", () => {
     const near = article({ id: "near", subcategory: "letting", sort: 9, title: { nl: "Dichtbij" } });
     const far = article({ id: "far", subcategory: "selling", sort: 1, title: { nl: "Ver" } });
     const own = article({ id: "own", subcategory: "letting", sort: 5, title: { nl: "Eigen" } });
-    const page = articlePage({ ...content, articles: [far, own, near] }, "nl", ["verhuren", "eigen"]);
+    const page = articlePage(catalogueOf({ ...content, articles: [far, own, near] }), "nl", [
+      "verhuren",
+      "eigen",
+    ]);
     expect(page?.others.map((other) => other.id)).toEqual(["near", "far"]);
   });
 
@@ -70,7 +76,7 @@ describe("an article's page", () => {
       metadataDescription: undefined,
       introText: { nl: "Een inleiding. ".repeat(30) },
     });
-    const page = (each: Article) => articlePage({ ...content, articles: [each] }, "nl", ["a"]);
+    const page = (each: Article) => articlePage(catalogueOf({ ...content, articles: [each] }), "nl", ["a"]);
     expect(page(own)?.description).toBe("Kort gezegd.");
     expect(page(without)?.description.length).toBeLessThanOrEqual(161);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findPosition } from "@/lib/content/check/position";
+import { findPosition } from "@/lib/content/check/json-text";
 
 const text = `{
   "a": { "b": [1, { "c": true }] },

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { loadContent } from "@/lib/content/load";
 import { modulePage } from "@/lib/content/modules/module-page";
 import { menuPageOf } from "@/lib/content/shell/site-page";
@@ -7,11 +8,12 @@ import { type PathKey, pathEntry } from "@/lib/i18n/routing";
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
 const content = loadContent();
+const catalogue = catalogueOf(content);
 
 function flowsOn(key: PathKey) {
-  const page = menuPageOf(content, key);
+  const page = menuPageOf(catalogue, key);
   if (!page) throw new Error(`${pathEntry(key).original} is not published`);
-  const { modules } = modulePage(content, key, page, "fr");
+  const { modules } = modulePage(catalogue, key, page, "fr");
   return modules.flatMap(({ blocks }) =>
     blocks.flatMap((each) => (each.type === "contact" ? each.flow : [])),
   );

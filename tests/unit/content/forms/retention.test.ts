@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { retentionRules } from "@/lib/content/forms/retention";
-import { loadContent } from "@/lib/content/load";
 import { instructionEnd, isPastInstruction, ownersInFile } from "@/lib/content/owner/owners";
 import { oldestKept } from "@/lib/domain/forms/retention";
 import { isoDay } from "@/lib/domain/text/dates";
 
-const { properties } = loadContent();
+const catalogue = loadCatalogue();
+const { properties } = catalogue.content;
 const [open, ...others] = properties.filter(({ Status }) => Status === "available");
 const closed = properties
   .filter(({ ClosedAt }) => ClosedAt !== undefined)
@@ -20,10 +21,10 @@ const ownerOf = (...records: (typeof properties)[number][]) => ({
 test("an instruction ends with the last property that is sold or let", () => {
   const [first, second] = closed;
   if (!open || !first || !second || others.length === 0) throw new Error("too little content");
-  expect(instructionEnd(ownerOf(open), properties)).toBeNull();
-  expect(instructionEnd(ownerOf(first, open), properties)).toBeNull();
-  expect(instructionEnd(ownerOf(second, first), properties)).toBe(second.ClosedAt);
-  expect(instructionEnd({ ...ownerOf(first), properties: [first.ID, 999_999] }, properties)).toBeNull();
+  expect(instructionEnd(ownerOf(open), catalogue)).toBeNull();
+  expect(instructionEnd(ownerOf(first, open), catalogue)).toBeNull();
+  expect(instructionEnd(ownerOf(second, first), catalogue)).toBe(second.ClosedAt);
+  expect(instructionEnd({ ...ownerOf(first), properties: [first.ID, 999_999] }, catalogue)).toBeNull();
 });
 
 test("an owner may sign in for three months after it", () => {
@@ -33,7 +34,7 @@ test("an owner may sign in for three months after it", () => {
   expect(isPastInstruction("2026-05-03", threeMonths, new Date("2026-08-03T12:00:00Z"))).toBe(true);
 });
 
-test("what retention knows of the content: rentals, the days they were let, whose account stays", () => {
+test("what retention needs of the content: rentals, the days they were let, whose account stays", () => {
   const rules = retentionRules();
   expect(rules.accountsKept(new Date())).toEqual(ownersInFile().map(({ email }) => email));
   const found = new Map(rules.properties().map((each) => [each.propertyId, each]));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import mentionsFile from "@/content/rules/mandatory-mentions.json";
 import { rules } from "@/lib/content/law/rules";
 import { energyScalesSchema, mandatoryMentionsSchema, ruleFiles } from "@/lib/content/schemas/rules";
 import { regions } from "@/lib/domain/address/region";
@@ -14,7 +15,7 @@ describe("the rules of law", () => {
       ...rules.energyScales[region],
       ...rules.registrationTax[region],
     ]);
-    const all = [...perRegion, ...rules.renovation, ...rules.mandatoryMentions];
+    const all = [...perRegion, ...rules.renovation, ...mandatoryMentionsSchema.parse(mentionsFile).mentions];
     expect(all.length).toBeGreaterThan(30);
     for (const { validFrom, source } of all) {
       expect(validFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FactContext } from "@/lib/content/listing/facts/fact";
-import { readFacts } from "@/lib/content/listing/facts/fact";
+import { type FactContext, readFacts } from "@/lib/content/listing/facts/fact";
 import { financialFacts, lifeAnnuityFacts } from "@/lib/content/listing/facts/financial";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import { aContext, aRecord } from "./facts-record";

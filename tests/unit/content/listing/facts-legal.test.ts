@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { energyView } from "@/lib/content/listing/facts/energy-scale";
+import { energyView } from "@/lib/content/listing/facts/energy";
 import { legalBlock } from "@/lib/content/listing/facts/legal";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import type { Region } from "@/lib/domain/address/region";

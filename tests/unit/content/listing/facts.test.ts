@@ -5,7 +5,7 @@ import { readFacts } from "@/lib/content/listing/facts/fact";
 import { keyFigures } from "@/lib/content/listing/facts/figures";
 import { addressParts, generalFacts } from "@/lib/content/listing/facts/general";
 import { factGroups } from "@/lib/content/listing/facts/groups";
-import { roomFacts } from "@/lib/content/listing/facts/rooms";
+import { roomFacts } from "@/lib/content/listing/facts/spaces";
 import { nearbyPoints } from "@/lib/content/listing/facts/surroundings";
 import { aContext, aRecord } from "./facts-record";
 

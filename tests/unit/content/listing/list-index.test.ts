@@ -1,32 +1,34 @@
 import { describe, expect, test, vi } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { listCardParts, listCards, listIndex } from "@/lib/content/listing/list-index";
-import { listingRecords, listingsOf } from "@/lib/content/listing/listings";
+import { listingsOf } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
 import { goalKind } from "@/lib/domain/listing/goal";
-import { unpackIndex } from "@/lib/domain/listing/list-index";
+import { readIndex } from "@/lib/domain/listing/list-index";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
 const content = loadContent();
-const hidden = listingRecords(content, "sale").filter(
+const catalogue = catalogueOf(content);
+const hidden = catalogue.listed.sale.filter(
   ({ PublishPrice, Marquee }) =>
     !PublishPrice || content.site.marquees.some(({ number, hidesPrice }) => number === Marquee && hidesPrice),
 );
 
 describe.each(["sale", "rent"] as const)("for %s", (goal) => {
-  const index = listIndex(content, goal, "fr");
-  const parts = listCardParts(content, goal);
+  const index = listIndex(catalogue, goal, "fr");
+  const parts = listCardParts(catalogue, goal);
 
   test("the index holds the list's properties in its order", () => {
-    expect(unpackIndex(index).map(({ id }) => id)).toEqual(
-      listingsOf(content, goal, "fr", null).map(({ id }) => id),
+    expect(readIndex(index).map(({ id }) => id)).toEqual(
+      listingsOf(catalogue, goal, "fr", null).map(({ id }) => id),
     );
   });
 
   test("the cards together are those of the list, each once", () => {
-    const cards = parts.flatMap((part) => listCards(content, goal, "fr", part));
+    const cards = parts.flatMap((part) => listCards(catalogue, goal, "fr", part));
     expect(cards.map(({ id }) => id).sort()).toEqual(
-      listingsOf(content, goal, "fr", null)
+      listingsOf(catalogue, goal, "fr", null)
         .map(({ id }) => id)
         .sort(),
     );
@@ -36,22 +38,20 @@ describe.each(["sale", "rent"] as const)("for %s", (goal) => {
 test("a price that the agency does not publish is in no file of the list", () => {
   expect(hidden.length).toBeGreaterThan(0);
   const files = JSON.stringify([
-    listIndex(content, "sale", "nl"),
-    listCardParts(content, "sale").flatMap((part) => listCards(content, "sale", "nl", part)),
+    listIndex(catalogue, "sale", "nl"),
+    listCardParts(catalogue, "sale").flatMap((part) => listCards(catalogue, "sale", "nl", part)),
   ]);
   const shown = new Set(
-    listingRecords(content, "sale")
-      .filter((record) => !hidden.includes(record))
-      .map((r) => r.Price),
+    catalogue.listed.sale.filter((record) => !hidden.includes(record)).map((r) => r.Price),
   );
   for (const { ID, Price } of hidden) {
-    expect(unpackIndex(listIndex(content, "sale", "nl")).find(({ id }) => id === ID)?.price).toBeNull();
+    expect(readIndex(listIndex(catalogue, "sale", "nl")).find(({ id }) => id === ID)?.price).toBeNull();
     if (!shown.has(Price)) expect(files).not.toMatch(new RegExp(`\\b${Price}\\b`));
   }
 });
 
 test("facts come from the property: garden, terrace, garage and the label's letter", () => {
-  const facts = unpackIndex(listIndex(content, "sale", "nl"));
+  const facts = readIndex(listIndex(catalogue, "sale", "nl"));
   const records = content.properties.filter((record) => goalKind(record.Goal) === "sale");
   for (const fact of facts) {
     const record = records.find(({ ID }) => ID === fact.id);
@@ -60,7 +60,7 @@ test("facts come from the property: garden, terrace, garage and the label's lett
     expect.soft(fact.terrace).toBe(Boolean(record?.Surfaces?.Terrace || facilities?.Terrace));
     expect.soft(fact.garage).toBe(Boolean(record?.Rooms?.Garages || facilities?.Garage));
   }
-  for (const name of ["garden", "terrace", "garage", "isNew"] as const)
+  for (const name of ["garden", "terrace", "garage", "new"] as const)
     expect(new Set(facts.map((fact) => fact[name])).size, name).toBe(2);
   expect(new Set(facts.map(({ energy }) => energy)).size).toBeGreaterThan(3);
 });

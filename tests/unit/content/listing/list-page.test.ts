@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { listPage, listSegments } from "@/lib/content/listing/list-page";
 import { loadContent } from "@/lib/content/load";
 import { languages } from "@/lib/i18n/routing";
@@ -6,8 +7,9 @@ import { languages } from "@/lib/i18n/routing";
 vi.mock("@/lib/pictures/manifest", async () => await import("../any-pictures"));
 
 const content = loadContent();
+const catalogue = catalogueOf(content);
 const pageAt = (language: "nl" | "fr" | "de", segments: string[]) =>
-  listPage(content, "sale", language, segments) ?? expect.fail(`no page at ${segments.join("/")}`);
+  listPage(catalogue, "sale", language, segments) ?? expect.fail(`no page at ${segments.join("/")}`);
 
 describe("the pages of a list", () => {
   test("hold twelve properties each, and together all of them once", () => {
@@ -22,8 +24,8 @@ describe("the pages of a list", () => {
   test("are all reachable: every segment that is prerendered has a page", () => {
     for (const language of languages) {
       for (const goal of ["sale", "rent"] as const) {
-        for (const segments of listSegments(content, goal, language)) {
-          expect(listPage(content, goal, language, segments), segments.join("/")).not.toBeNull();
+        for (const segments of listSegments(catalogue, goal, language)) {
+          expect(listPage(catalogue, goal, language, segments), segments.join("/")).not.toBeNull();
         }
       }
     }
@@ -48,6 +50,6 @@ describe("the pages of a list", () => {
   });
 
   test("do not exist for a city without properties", () => {
-    expect(listPage(content, "sale", "fr", ["nulle-part"])).toBeNull();
+    expect(listPage(catalogue, "sale", "fr", ["nulle-part"])).toBeNull();
   });
 });

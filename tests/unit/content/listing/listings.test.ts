@@ -1,29 +1,23 @@
 import { describe, expect, test, vi } from "vitest";
-import {
-  citiesAbroad,
-  listFilters,
-  listingRecords,
-  listingsOf,
-  similarListings,
-  soldOrRented,
-  stockAbroad,
-} from "@/lib/content/listing/listings";
+import { catalogueOf } from "@/lib/content/catalogue";
+import { listFilters, listingsOf, similarListings } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
 import { languageCodes } from "@/lib/domain/text/language";
 
 vi.mock("@/lib/pictures/manifest", async () => await import("../any-pictures"));
 
 const content = loadContent();
-const sale = listingRecords(content, "sale");
-const rent = listingRecords(content, "rent");
+const catalogue = catalogueOf(content);
+const sale = catalogue.listed.sale;
+const rent = catalogue.listed.rent;
 
 describe("the demonstration stock", () => {
   test("has about 55 properties for sale in nine cities and four for rent in two", () => {
     expect(sale).toHaveLength(55);
-    expect(listFilters(content, "sale", "fr").cities).toHaveLength(9);
+    expect(listFilters(catalogue, "sale", "fr").cities).toHaveLength(9);
     expect(rent).toHaveLength(4);
     expect(
-      listFilters(content, "rent", "fr")
+      listFilters(catalogue, "rent", "fr")
         .cities.map((city) => city.count)
         .toSorted(),
     ).toEqual([1, 3]);
@@ -36,7 +30,7 @@ describe("the demonstration stock", () => {
 
   test("leaves out what is sold, rented or abroad", () => {
     const shown = new Set([...sale, ...rent].map((record) => record.ID));
-    const others = [...soldOrRented(content), ...stockAbroad(content)];
+    const others = [...catalogue.soldOrRented, ...catalogue.abroad];
     expect(others.length).toBeGreaterThan(10);
     expect(others.filter((record) => shown.has(record.ID))).toEqual([]);
   });
@@ -44,34 +38,34 @@ describe("the demonstration stock", () => {
 
 describe("cities and types", () => {
   test.each(languageCodes)("count every property for sale once per city in %s", (language) => {
-    const { cities } = listFilters(content, "sale", language);
+    const { cities } = listFilters(catalogue, "sale", language);
     expect(cities.reduce((sum, city) => sum + city.count, 0)).toBe(sale.length);
   });
 
   test.each(languageCodes)("hold as many listings in %s as they say", (language) => {
-    const { cities, types } = listFilters(content, "sale", language);
+    const { cities, types } = listFilters(catalogue, "sale", language);
     for (const filter of [...cities, ...types]) {
-      expect(listingsOf(content, "sale", language, filter), filter.name).toHaveLength(filter.count);
+      expect(listingsOf(catalogue, "sale", language, filter), filter.name).toHaveLength(filter.count);
     }
   });
 
   test("carry the name of their language", () => {
     const names = (language: "nl" | "fr") =>
-      listFilters(content, "sale", language).cities.map(({ name }) => name);
+      listFilters(catalogue, "sale", language).cities.map(({ name }) => name);
     expect(names("nl")).toContain("Ukkel");
     expect(names("fr")).toContain("Uccle");
   });
 
   test("abroad have a page of their own below the list", () => {
-    const cities = citiesAbroad(content, "sale", "nl");
-    expect(cities.reduce((sum, city) => sum + city.count, 0)).toBe(stockAbroad(content).length);
-    for (const city of cities) expect(listingsOf(content, "sale", "nl", city)).toHaveLength(city.count);
+    const cities = listFilters(catalogue, "sale", "nl").citiesAbroad;
+    expect(cities.reduce((sum, city) => sum + city.count, 0)).toBe(catalogue.abroad.length);
+    for (const city of cities) expect(listingsOf(catalogue, "sale", "nl", city)).toHaveLength(city.count);
   });
 });
 
 test("similar properties can still be had, have the same goal, and are never the property itself", () => {
   for (const record of content.properties) {
-    const similar = similarListings(content, record, "nl", 4);
+    const similar = similarListings(catalogue, record, "nl", 4);
     expect(similar.every((listing) => listing.state === "available" && listing.id !== record.ID)).toBe(true);
     expect(similar.every((listing) => (listing.goal === "sale") === (record.Goal === 0))).toBe(true);
   }

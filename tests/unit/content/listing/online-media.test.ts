@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { onlineMediaOf } from "@/lib/content/listing/online-media";
 import { loadContent } from "@/lib/content/load";
+import { onlineMediaOf } from "@/lib/content/owner/owner-property";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 
 const record = (OnlineMedia: PropertyRecord["OnlineMedia"]) => ({ OnlineMedia }) as PropertyRecord;

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
+import { propertyPages } from "@/lib/content/listing/listing";
 import { previewPicture, propertyData } from "@/lib/content/listing/property-data";
-import { propertyPage, propertySegments } from "@/lib/content/listing/property-page";
+import { propertyPage } from "@/lib/content/listing/property-page";
 import { mapLinks } from "@/lib/content/listing/property-place";
 import { type Content, loadContent } from "@/lib/content/load";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
@@ -9,6 +11,7 @@ import { languageCodes } from "@/lib/domain/text/language";
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
 const content = loadContent();
+const catalogue = catalogueOf(content);
 const site = "https://example.org";
 
 /** The page in Dutch of a shipped property, with its record changed. */
@@ -17,15 +20,15 @@ function pageOf(id: number, change: Partial<PropertyRecord> = {}) {
     ...content,
     properties: content.properties.map((record) => (record.ID === id ? { ...record, ...change } : record)),
   };
-  const page = propertyPage(changed, "nl", [String(id)]);
+  const page = propertyPage(catalogueOf(changed), "nl", [String(id)]);
   if (!page) throw new Error(`no property ${id}`);
   return page;
 }
 
 describe("the address of a property", () => {
   it("is its id in Dutch; goal, city, slug and id elsewhere", () => {
-    expect(propertySegments(content, "nl")).toContainEqual(["7123"]);
-    expect(propertySegments(content, "fr")).toContainEqual([
+    expect(propertyPages.segments(catalogue, "nl")).toContainEqual(["7123"]);
+    expect(propertyPages.segments(catalogue, "fr")).toContainEqual([
       "sale",
       "saint-gilles",
       "maison-de-maitre-avec-jardin-a-deux-pas-du-parvis",
@@ -36,10 +39,10 @@ describe("the address of a property", () => {
   it.each(languageCodes)(
     "leads in %s to the page that says the same of itself, sold ones included",
     (language) => {
-      const all = propertySegments(content, language);
+      const all = propertyPages.segments(catalogue, language);
       expect(all).toHaveLength(content.properties.length);
       for (const segments of all) {
-        const page = propertyPage(content, language, segments);
+        const page = propertyPage(catalogue, language, segments);
         expect(page?.alternates[language]).toBe(page?.listing.href);
         expect(page?.listing.href).toContain(`/${segments.slice(1).join("/")}`);
       }
@@ -47,9 +50,9 @@ describe("the address of a property", () => {
   );
 
   it("is none under a wrong name or an unknown id", () => {
-    expect(propertyPage(content, "nl", ["1"])).toBeNull();
-    expect(propertyPage(content, "fr", ["7123"])).toBeNull();
-    expect(propertyPage(content, "fr", ["rent", "saint-gilles", "maison", "7123"])).toBeNull();
+    expect(propertyPage(catalogue, "nl", ["1"])).toBeNull();
+    expect(propertyPage(catalogue, "fr", ["7123"])).toBeNull();
+    expect(propertyPage(catalogue, "fr", ["rent", "saint-gilles", "maison", "7123"])).toBeNull();
   });
 });
 
@@ -140,8 +143,8 @@ describe("what a property tells machines", () => {
 });
 
 it("marks a description borrowed from another language", () => {
-  const segments = propertySegments(content, "en").find((each) => each.at(-1) === "7014") ?? [];
-  const page = propertyPage(content, "en", segments);
+  const segments = propertyPages.segments(catalogue, "en").find((each) => each.at(-1) === "7014") ?? [];
+  const page = propertyPage(catalogue, "en", segments);
   expect(page?.description.lang).toBe("nl");
   expect(page?.listing.title.lang).toBe("nl");
 });

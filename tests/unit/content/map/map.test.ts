@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { listingRecords } from "@/lib/content/listing/listings";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { loadContent } from "@/lib/content/load";
-import { mapAreas, mapView, stockMap } from "@/lib/content/map/map";
+import { listMap, mapAreas, mapView } from "@/lib/content/map/map";
 import { publicPosition } from "@/lib/domain/map/map-position";
 import { onSheet } from "@/lib/domain/map/map-sheet";
 
 const content = loadContent();
-const positions = listingRecords(content, "sale").map(({ Latitude, Longitude, PublishAddress }) =>
+const catalogue = catalogueOf(content);
+const positions = catalogue.listed.sale.map(({ Latitude, Longitude, PublishAddress }) =>
   publicPosition(Latitude, Longitude, PublishAddress),
 );
 
 test("the frame knows every neighbourhood, its names, colour and outline", () => {
-  const areas = mapAreas(content);
+  const areas = mapAreas(catalogue);
   expect(areas).toHaveLength(content.neighbourhoods.neighbourhoods.length);
   for (const { names, colour, outline, middle } of areas) {
     expect(Object.keys(names)).toEqual(["nl", "fr", "en", "de"]);
@@ -25,7 +26,7 @@ test("the frame knows every neighbourhood, its names, colour and outline", () =>
 
 describe("the drawn map", () => {
   test("of a list holds all its properties, and names the neighbourhoods in its language", () => {
-    const { sheet, areas, marqueeIgnoreList } = stockMap(content, "sale", "fr");
+    const { sheet, areas, marqueeIgnoreList } = listMap(catalogue, "sale", "fr");
     for (const position of positions) {
       const { x, y } = onSheet(sheet, position);
       expect(x > 0 && x < sheet.width && y > 0 && y < sheet.height).toBe(true);
@@ -37,19 +38,19 @@ describe("the drawn map", () => {
 
   test("of a property shows its neighbourhood as a whole", () => {
     const uccle = content.neighbourhoods.neighbourhoods.find(({ Name }) => Name.fr === "Uccle");
-    const { sheet } = mapView(content, "nl", [{ latitude: 50.8095, longitude: 4.3573 }], uccle?.ID);
-    const corners = mapAreas(content).find(({ id }) => id === uccle?.ID)?.outline ?? [];
+    const { sheet } = mapView(catalogue, "nl", [{ latitude: 50.8095, longitude: 4.3573 }], uccle?.ID);
+    const corners = mapAreas(catalogue).find(({ id }) => id === uccle?.ID)?.outline ?? [];
     const places = corners.map((corner) => onSheet(sheet, corner));
     expect(places.length).toBeGreaterThan(3);
     expect(places.every(({ x, y }) => x > 0 && x < 1000 && y > 0 && y < sheet.height)).toBe(true);
   });
 
   test("of nothing lies around the agency", () => {
-    const { sheet } = mapView(content, "nl", []);
+    const { sheet } = mapView(catalogue, "nl", []);
     expect(onSheet(sheet, content.site.agency)).toMatchObject({ x: 500 });
   });
 
   test("of a place abroad has no neighbourhood of ours in it", () => {
-    expect(mapView(content, "nl", [{ latitude: 43.7809, longitude: 7.5184 }]).areas).toEqual([]);
+    expect(mapView(catalogue, "nl", [{ latitude: 43.7809, longitude: 7.5184 }]).areas).toEqual([]);
   });
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { type Content, loadContent } from "@/lib/content/load";
 import { projectData } from "@/lib/content/project/project-data";
-import { projectPage, projectSegments } from "@/lib/content/project/project-page";
-import { projectCards } from "@/lib/content/project/projects";
+import { projectPage } from "@/lib/content/project/project-page";
+import { projectCards, projectPages } from "@/lib/content/project/projects";
 import { languageCodes } from "@/lib/domain/text/language";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
 const content = loadContent();
+const catalogue = catalogueOf(content);
 const unit = { Floor: 1, Surface: 80, Bedrooms: 2, Status: "available" as const };
 
 /** The shipped content with one project, changed. */
@@ -18,32 +20,36 @@ function withProject(change: Partial<Content["projects"][number]>): Content {
 }
 
 function onlyPage(changed: Content) {
-  const page = projectPage(changed, "nl", projectSegments(changed, "nl")[0] ?? []);
+  const page = projectPage(
+    catalogueOf(changed),
+    "nl",
+    projectPages.segments(catalogueOf(changed), "nl")[0] ?? [],
+  );
   if (!page) throw new Error("no page");
   return page;
 }
 
 describe("the address of a project", () => {
   it("is its id in Dutch, its slug and id elsewhere", () => {
-    expect(projectSegments(content, "nl")).toContainEqual(["301"]);
-    expect(projectSegments(content, "fr")).toContainEqual(["zennehof", "301"]);
-    expect(projectSegments(content, "de")).toContainEqual(["zennehof", "301"]);
+    expect(projectPages.segments(catalogue, "nl")).toContainEqual(["301"]);
+    expect(projectPages.segments(catalogue, "fr")).toContainEqual(["zennehof", "301"]);
+    expect(projectPages.segments(catalogue, "de")).toContainEqual(["zennehof", "301"]);
   });
 
   it.each(languageCodes)("leads in %s to the page that says the same of itself", (language) => {
-    for (const segments of projectSegments(content, language)) {
-      const page = projectPage(content, language, segments);
+    for (const segments of projectPages.segments(catalogue, language)) {
+      const page = projectPage(catalogue, language, segments);
       expect(page?.alternates[language]).toBe(page?.href);
       expect(page?.href.endsWith(`/${segments.join("/")}/`)).toBe(true);
     }
   });
 
   it("is none for a placeholder, a wrong slug or an unknown id", () => {
-    expect(projectSegments(content, "nl")).not.toContainEqual(["300"]);
-    expect(projectPage(content, "nl", ["300"])).toBeNull();
-    expect(projectPage(content, "fr", ["de-linde", "301"])).toBeNull();
-    expect(projectPage(content, "fr", ["301"])).toBeNull();
-    expect(projectPage(content, "nl", ["999"])).toBeNull();
+    expect(projectPages.segments(catalogue, "nl")).not.toContainEqual(["300"]);
+    expect(projectPage(catalogue, "nl", ["300"])).toBeNull();
+    expect(projectPage(catalogue, "fr", ["de-linde", "301"])).toBeNull();
+    expect(projectPage(catalogue, "fr", ["301"])).toBeNull();
+    expect(projectPage(catalogue, "nl", ["999"])).toBeNull();
   });
 });
 
@@ -74,7 +80,7 @@ describe("a project's page", () => {
       ],
     });
     const page = onlyPage(changed);
-    const card = projectCards(changed, "nl").find(({ id }) => id === page.id);
+    const card = projectCards(catalogueOf(changed), "nl").find(({ id }) => id === page.id);
     expect(page.prices).toEqual({ lowest: 237_000, highest: 310_000 });
     expect(card).toMatchObject({ fromPrice: 237_000, available: 2, option: 1, units: 4 });
     expect(projectData(page, [], "nl", "https://example.org").offers).toMatchObject({
@@ -120,8 +126,8 @@ describe("a project's page", () => {
   });
 
   it("shows each picture once, and the other projects", () => {
-    for (const segments of projectSegments(content, "en")) {
-      const page = projectPage(content, "en", segments);
+    for (const segments of projectPages.segments(catalogue, "en")) {
+      const page = projectPage(catalogue, "en", segments);
       const files = page?.pictures.map((picture) => picture.file) ?? [];
       expect(new Set(files).size).toBe(files.length);
       expect(page?.others.map((other) => other.id)).not.toContain(page?.id);
@@ -129,7 +135,7 @@ describe("a project's page", () => {
   });
 
   it("tells machines the lowest and highest price of what is left", () => {
-    const page = projectPage(content, "fr", ["zennehof", "301"]);
+    const page = projectPage(catalogue, "fr", ["zennehof", "301"]);
     const data = page && projectData(page, ["/pictures/a.jpg"], "fr", "https://example.org");
     expect(data).toMatchObject({
       "@type": "RealEstateListing",

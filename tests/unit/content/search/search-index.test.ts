@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { listingOf } from "@/lib/content/listing/listing";
 import { listFilters } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
@@ -12,11 +13,12 @@ import { formatPrice } from "@/lib/domain/text/money";
 vi.mock("@/lib/pictures/manifest", async () => await import("../any-pictures"));
 
 const content = loadContent();
+const catalogue = catalogueOf(content);
 const indexIn = (language: (typeof languageCodes)[number]): SearchIndex =>
   // As the browser gets it.
   JSON.parse(
     JSON.stringify(
-      searchIndexOf(content, language, {
+      searchIndexOf(catalogue, language, {
         price: ({ state, price, charges }) =>
           state !== "available" || price.kind !== "price"
             ? { amount: state }
@@ -30,7 +32,7 @@ const indexIn = (language: (typeof languageCodes)[number]): SearchIndex =>
     ),
   );
 const groupOf = (index: SearchIndex, text: string, group: string) =>
-  createSearch(index)(text).find(({ name }) => name === group);
+  createSearch(index)(text).groups.find(({ name }) => name === group);
 const things = (index: SearchIndex, text: string, group = "properties") =>
   (groupOf(index, text, group)?.results ?? []) as ThingResult[];
 
@@ -39,7 +41,7 @@ describe.each(languageCodes)("in %s", (language) => {
 
   test("every property is found by its id, first, at its one address, with its own words", () => {
     for (const record of content.properties) {
-      const listing = listingOf(content, record, language);
+      const listing = listingOf(catalogue, record, language);
       const [found] = things(index, String(record.ID));
       expect(found).toMatchObject({
         href: listing.href,
@@ -53,7 +55,7 @@ describe.each(languageCodes)("in %s", (language) => {
 
   test("cities count what their pages hold", () => {
     for (const goal of ["sale", "rent"] as const) {
-      for (const city of listFilters(content, goal, language).cities) {
+      for (const city of listFilters(catalogue, goal, language).cities) {
         const results = (groupOf(index, city.name, "cities")?.results ?? []) as FilterResult[];
         const found = results.find((result) => result.name === city.name && result.goal === goal);
         expect(found?.count, city.name).toBe(city.count);
@@ -63,7 +65,7 @@ describe.each(languageCodes)("in %s", (language) => {
   });
 
   test("types count what their pages hold", () => {
-    for (const type of listFilters(content, "sale", language).types) {
+    for (const type of listFilters(catalogue, "sale", language).types) {
       const results = (groupOf(index, type.name, "types")?.results ?? []) as FilterResult[];
       expect(results.find(({ name, goal }) => name === type.name && goal === "sale")?.count).toBe(type.count);
     }

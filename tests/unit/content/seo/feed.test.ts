@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { propertyAddress } from "@/lib/content/listing/listing";
 import { type Content, loadContent } from "@/lib/content/load";
-import { propertyFeed } from "@/lib/content/seo/feed";
-import { feedWords } from "@/lib/content/seo/feed-words";
+import { feedWords, propertyFeed } from "@/lib/content/seo/feed";
 import { isListed } from "@/lib/domain/listing/property-state";
 import { languageCodes } from "@/lib/domain/text/language";
 
@@ -10,9 +10,10 @@ vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
 const site = "https://example.org";
 const content = loadContent();
+const catalogue = catalogueOf(content);
 
 const feedOf = async (from: Content, language: "nl" | "fr" | "en" | "de") =>
-  propertyFeed(from, language, site, await feedWords(language, "Zennehuis"));
+  propertyFeed(catalogueOf(from), language, site, await feedWords(language, "Zennehuis"));
 
 const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map((match) => match[1] ?? "");
 const itemTitles = (xml: string) => all(xml, /<item>\s*<title><!\[CDATA\[(.*?)\]\]>/g);
@@ -30,7 +31,10 @@ describe("the feed of new properties", () => {
     const links = itemLinks(await feedOf(content, language));
     const available = content.properties.filter(isListed);
     const addresses = new Map(
-      available.map((record) => [`${site}${propertyAddress(content, record, language)}`, record.PublishedAt]),
+      available.map((record) => [
+        `${site}${propertyAddress(catalogue, record, language)}`,
+        record.PublishedAt,
+      ]),
     );
     expect(links).toHaveLength(Math.min(30, available.length));
     const days = links.map((link) => addresses.get(link) ?? "");

@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { articlesWithPage } from "@/lib/content/article/articles";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { listPage, listSegments } from "@/lib/content/listing/list-page";
 import { propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
-import { projectAddress } from "@/lib/content/project/project-address";
-import { shownProjects } from "@/lib/content/project/projects";
-import { siteMap } from "@/lib/content/seo/sitemap";
-import { siteMapFiles } from "@/lib/content/seo/sitemap-xml";
+import { projectAddress } from "@/lib/content/project/projects";
+import { siteMap, siteMapFiles } from "@/lib/content/seo/sitemap";
 import { isListed } from "@/lib/domain/listing/property-state";
 import { addressOf } from "@/lib/i18n/addresses";
 import { defaultLanguage, languages, pathKeys } from "@/lib/i18n/routing";
@@ -15,7 +14,8 @@ vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
 const site = "https://example.org";
 const content = loadContent();
-const entries = siteMap(content, site);
+const catalogue = catalogueOf(content);
+const entries = siteMap(catalogue, site);
 const urls = new Set(entries.map((entry) => entry.url));
 const at = (path: string) => new URL(path, site).href;
 
@@ -42,12 +42,12 @@ describe("the site map", () => {
   it("holds what can be had, and neither what is sold or rented nor a placeholder", () => {
     for (const record of content.properties) {
       for (const language of languages) {
-        expect(urls.has(at(propertyAddress(content, record, language)))).toBe(isListed(record));
+        expect(urls.has(at(propertyAddress(catalogue, record, language)))).toBe(isListed(record));
       }
     }
     const projects = [...urls].filter((url) => /\/project\/\d+\/$/.test(url));
     expect(projects.toSorted()).toEqual(
-      shownProjects(content)
+      [...catalogue.projects.values()]
         .map((record) => at(projectAddress(record, defaultLanguage) ?? ""))
         .toSorted(),
     );
@@ -58,8 +58,8 @@ describe("the site map", () => {
     "holds in %s every list, city, type and further page that is prerendered",
     (language) => {
       for (const goal of ["sale", "rent"] as const) {
-        for (const segments of listSegments(content, goal, language)) {
-          const list = listPage(content, goal, language, segments);
+        for (const segments of listSegments(catalogue, goal, language)) {
+          const list = listPage(catalogue, goal, language, segments);
           expect(urls).toContain(at(list?.alternates[language] ?? ""));
         }
       }
@@ -68,7 +68,7 @@ describe("the site map", () => {
 
   it("holds every article in every language", () => {
     const articles = [...urls].filter((url) => /\/(services|dienstleistungen)\/./.test(url));
-    expect(articles).toHaveLength(articlesWithPage(content).length * languages.length);
+    expect(articles).toHaveLength(articlesWithPage(catalogue).length * languages.length);
   });
 
   it("holds no page that search engines are kept out of", () => {

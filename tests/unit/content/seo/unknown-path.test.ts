@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
-import { projectAddress } from "@/lib/content/project/project-address";
-import { shownProjects } from "@/lib/content/project/projects";
+import { projectAddress } from "@/lib/content/project/projects";
 import { languageOfPath, resolveUnknownPath } from "@/lib/content/seo/unknown-path";
 
 const content = loadContent();
+const catalogue = catalogueOf(content);
 const [property] = content.properties;
-const [project] = shownProjects(content);
+const [project] = [...catalogue.projects.values()];
 const placeholder = content.projects.find((record) => record.Units.length === 0);
 
 describe("an address without a page", () => {
@@ -21,35 +22,35 @@ describe("an address without a page", () => {
     "%s of a known property leads to its one address",
     (path) => {
       const record = property ?? expect.fail("the stock is empty");
-      expect(resolveUnknownPath(content, path.replace("{id}", String(record.ID)))).toEqual({
+      expect(resolveUnknownPath(catalogue, path.replace("{id}", String(record.ID)))).toEqual({
         kind: "moved",
-        to: propertyAddress(content, record, "fr"),
+        to: propertyAddress(catalogue, record, "fr"),
       });
     },
   );
 
   test("a project under a wrong slug leads to its one address", () => {
     const record = project ?? expect.fail("there is no project");
-    expect(resolveUnknownPath(content, `/de/projekte/falsch/${record.ID}/`)).toEqual({
+    expect(resolveUnknownPath(catalogue, `/de/projekte/falsch/${record.ID}/`)).toEqual({
       kind: "moved",
       to: projectAddress(record, "de"),
     });
   });
 
   test("an unknown id is a property that is not there", () => {
-    expect(resolveUnknownPath(content, "/property/999999/")).toEqual({
+    expect(resolveUnknownPath(catalogue, "/property/999999/")).toEqual({
       kind: "missing",
       page: "property",
       language: "nl",
     });
-    expect(resolveUnknownPath(content, "/en/for-sale/uccle/villa/999999/")).toMatchObject({
+    expect(resolveUnknownPath(catalogue, "/en/for-sale/uccle/villa/999999/")).toMatchObject({
       page: "property",
       language: "en",
     });
   });
 
   test("the placeholder project has no page", () => {
-    expect(resolveUnknownPath(content, `/fr/projects/x/${placeholder?.ID}/`)).toMatchObject({
+    expect(resolveUnknownPath(catalogue, `/fr/projects/x/${placeholder?.ID}/`)).toMatchObject({
       page: "property",
     });
   });
@@ -61,15 +62,15 @@ describe("an address without a page", () => {
     ["/fr/A-Vendre/", "/fr/a-vendre/"],
     ["/en/Privacy-statement/", "/en/privacy-statement/"],
   ])("%s is meant to be %s", (path, to) => {
-    expect(resolveUnknownPath(content, path)).toEqual({ kind: "moved", to });
+    expect(resolveUnknownPath(catalogue, path)).toEqual({ kind: "moved", to });
   });
 
   test("anything else is a page that is not there", () => {
-    expect(resolveUnknownPath(content, "/fr/nulle-part/")).toEqual({
+    expect(resolveUnknownPath(catalogue, "/fr/nulle-part/")).toEqual({
       kind: "missing",
       page: "page",
       language: "fr",
     });
-    expect(resolveUnknownPath(content, "/%E0%A4%A/")).toMatchObject({ page: "page", language: "nl" });
+    expect(resolveUnknownPath(catalogue, "/%E0%A4%A/")).toMatchObject({ page: "page", language: "nl" });
   });
 });

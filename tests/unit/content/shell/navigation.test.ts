@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { loadContent } from "@/lib/content/load";
 import { crumbsTo } from "@/lib/content/shell/crumbs";
 import { localHref, mainMenu } from "@/lib/content/shell/navigation";
 
 const content = loadContent();
-const keys = (changed = content) => mainMenu(changed, "nl").map((entry) => entry.key);
+const keys = (changed = content) => mainMenu(catalogueOf(changed), "nl").map((entry) => entry.key);
 
 describe("the menu", () => {
   test("follows the sort order of the pages", () => {
@@ -36,7 +37,7 @@ describe("the menu", () => {
     const pages = content.pages.map((page) =>
       page.path === "/contact-demand/" ? { ...page, parentId: services?.id ?? null } : page,
     );
-    const entry = mainMenu({ ...content, pages }, "fr").find(({ key }) => key === "services");
+    const entry = mainMenu(catalogueOf({ ...content, pages }), "fr").find(({ key }) => key === "services");
     expect(entry?.children.map((child) => child.href)).toEqual(["/fr/estimation-gratuite/"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { offeredSlots, type VisitTimes } from "@/lib/domain/forms/appointments";
-import { brusselsClock, brusselsMoment } from "@/lib/domain/text/wall-clock";
+import { brusselsClock, brusselsMoment } from "@/lib/domain/text/dates";
 
 /** A Monday. */
 const monday = "2026-11-23";

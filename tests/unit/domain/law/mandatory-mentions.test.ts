@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import rulesFile from "@/content/rules/mandatory-mentions.json";
 import { type Region, regions } from "@/lib/domain/address/region";
 import { type Advert, type MentionRule, missingMentions } from "@/lib/domain/law/mandatory-mentions";
-import { type TypeKind, typeKinds } from "@/lib/domain/listing/type-kind";
+import { type TypeKind, typeKinds } from "@/lib/domain/listing/building";
 
 const rules = rulesFile.mentions as MentionRule[];
 const today = "2026-11-21";

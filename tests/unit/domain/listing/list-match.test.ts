@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { matching, sorted } from "@/lib/domain/listing/list-match";
-import { readListQuery } from "@/lib/domain/listing/list-query";
-import { fact, idsOf } from "./list-facts";
+import { matching, optionCounts, relaxations, sorted } from "@/lib/domain/listing/list-match";
+import { readListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
+import { fact, idsOf } from "../../../setup/listings";
 
 const ask = (facts: ReturnType<typeof fact>[], search: string) =>
   idsOf(matching(facts, readListQuery(search)));
@@ -78,19 +78,19 @@ test.each(["garden", "terrace", "garage"] as const)("with a %s", (name) => {
 });
 
 test("new ones", () => {
-  expect(ask([fact({ id: 1, isNew: true }), fact({ id: 2 })], "?new=1")).toEqual([1]);
+  expect(ask([fact({ id: 1, new: true }), fact({ id: 2 })], "?new=1")).toEqual([1]);
 });
 
 test.each([
-  ["?q=UKKEL", [1]],
-  ["?q=maitre+jardin", [2]],
-  ["?q=Ma%C3%AEtre++jardin", [2]],
-  ["?q=7001", [1]],
+  ["?q=UKKEL", [7001]],
+  ["?q=maitre+jardin", [7002]],
+  ["?q=Ma%C3%AEtre++jardin", [7002]],
+  ["?q=7001", [7001]],
   ["?q=jardin+ukkel", []],
 ])("free text: %s", (search, ids) => {
   const facts = [
-    fact({ id: 1, text: "7001 1180 ukkel villa" }),
-    fact({ id: 2, text: "7002 1060 saint-gilles maison de maitre avec jardin" }),
+    fact({ id: 7001, text: "villa" }),
+    fact({ id: 7002, zip: "1060", place: "Saint-Gilles", text: "maison de maitre avec jardin" }),
   ];
   expect(ask(facts, search)).toEqual(ids);
 });
@@ -132,4 +132,50 @@ test("10,000 properties are filtered and sorted in less than 50 ms", () => {
     return performance.now() - start;
   });
   expect(Math.min(...times)).toBeLessThan(50);
+});
+
+const offered = [
+  fact({ id: 1, typeIds: ["1"] }),
+  fact({ id: 2, typeIds: ["1", "2"], zip: "1190", place: "Vorst" }),
+  fact({ id: 3, typeIds: ["2"], zip: "1190", place: "Vorst", bedrooms: 1 }),
+];
+
+test("each municipality tells what it would give with all else that is asked", () => {
+  const counts = optionCounts("city", offered, readListQuery("?city=Ukkel|1180&minRooms=2"));
+  expect([...counts]).toEqual([
+    ["Ukkel", 1],
+    ["Vorst", 1],
+  ]);
+});
+
+test("each type too; a property of two types counts under both", () => {
+  const counts = optionCounts("type", offered, readListQuery("?city=Vorst|1190&type=1"));
+  expect([...counts]).toEqual([
+    ["1", 1],
+    ["2", 2],
+  ]);
+});
+
+describe("without results", () => {
+  const facts = [
+    fact({ id: 1, bedrooms: 5, price: 900000 }),
+    fact({ id: 2, bedrooms: 4, price: 800000 }),
+    fact({ id: 3, bedrooms: 2, price: 250000 }),
+    fact({ id: 4, bedrooms: 4, price: 200000, zip: "1190", place: "Vorst" }),
+  ];
+
+  test("tells which single filter, left out, gives how many, the most first", () => {
+    const asked = readListQuery("?city=Ukkel|1180&minRooms=4&maxPrice=300000&page=2");
+    expect(
+      relaxations(facts, asked).map(({ name, count, query: left }) => [name, count, writeListQuery(left)]),
+    ).toEqual([
+      ["maxPrice", 2, "?city=Ukkel%7C1180&minRooms=4"],
+      ["city", 1, "?maxPrice=300000&minRooms=4"],
+      ["minRooms", 1, "?city=Ukkel%7C1180&maxPrice=300000"],
+    ]);
+  });
+
+  test("is silent about a filter that alone does not help", () => {
+    expect(relaxations(facts, readListQuery("?minRooms=9&maxPrice=1000"))).toEqual([]);
+  });
 });

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { readAmount } from "@/lib/domain/listing/filter-kinds";
 import {
-  asksForList,
+  activeFilters,
+  demandQuery,
   emptyListQuery,
+  hasListQuery,
   listParameters,
-  readAmount,
   readListQuery,
+  withoutFilter,
+  withoutFilters,
   writeListQuery,
 } from "@/lib/domain/listing/list-query";
 
@@ -59,7 +63,7 @@ describe("the query of a list", () => {
   test.each(["", "?", "?city=&type=&q=", "?city=%20", "?city=|", "?utm_source=mail", "?page=1&sort=newest"])(
     "asks nothing with %j",
     (search) => {
-      expect(asksForList(readListQuery(search))).toBe(false);
+      expect(hasListQuery(readListQuery(search))).toBe(false);
     },
   );
 
@@ -72,7 +76,7 @@ describe("the query of a list", () => {
 
   test.each(listParameters)("asks something with %s", (name) => {
     const values: Record<string, string> = { energy: "b", sort: "surface", page: "2", view: "map" };
-    expect(asksForList(readListQuery(`?${name}=${values[name] ?? "1"}`))).toBe(true);
+    expect(hasListQuery(readListQuery(`?${name}=${values[name] ?? "1"}`))).toBe(true);
   });
 });
 
@@ -90,4 +94,43 @@ test.each([
   [null, null],
 ])("the amount in %j is %j", (text, amount) => {
   expect(readAmount(text)).toBe(amount);
+});
+
+const narrowed = readListQuery("?city=Ukkel|1180&city=Vorst|1190&type=1&minRooms=4&sort=price-up&page=3");
+
+test("every filter that is on can be told apart, each city of its own", () => {
+  expect(activeFilters(narrowed)).toEqual([
+    { name: "city", text: "Ukkel|1180" },
+    { name: "city", text: "Vorst|1190" },
+    { name: "type", text: "1" },
+    { name: "minRooms" },
+  ]);
+});
+
+describe("a filter taken away", () => {
+  test("leaves the others and the order, and begins at the first page", () => {
+    const city = withoutFilter(narrowed, { name: "city", text: "Vorst|1190" });
+    expect(writeListQuery(city)).toBe("?city=Ukkel%7C1180&type=1&minRooms=4&sort=price-up");
+    expect(writeListQuery(withoutFilter(narrowed, { name: "city" }))).toBe(
+      "?type=1&minRooms=4&sort=price-up",
+    );
+    expect(writeListQuery(withoutFilter(narrowed, { name: "type", text: "1" }))).not.toContain("type");
+  });
+
+  test("all of them leave the order", () => {
+    expect(writeListQuery(withoutFilters(narrowed))).toBe("?sort=price-up");
+  });
+});
+
+test("a demand asks for what the list was asked for, in the words of its form", () => {
+  const query = readListQuery(
+    "?city=Ukkel|1180&city=Vorst|1190&type=1&type=2&minPrice=100000&maxPrice=400000&minRooms=3&garage=1&q=tuin&sort=surface",
+  );
+  expect(demandQuery("sale", query)).toBe(
+    "?goal=buy&propertyTypes=1&propertyTypes=2&zips=1180&zips=1190&minPrice=100000&maxPrice=400000&minRooms=3&minGarages=1",
+  );
+});
+
+test("at least the goal is known, and a city without postcode is none", () => {
+  expect(demandQuery("rent", readListQuery("?city=Ukkel"))).toBe("?goal=rent");
 });

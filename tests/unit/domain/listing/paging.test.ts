@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { pageCount, paginate } from "@/lib/domain/listing/paging";
+import { describe, expect, it, test } from "vitest";
+import { cardPart, cardParts, pageCount, paginate, shownPages } from "@/lib/domain/listing/paging";
 
 const items = Array.from({ length: 25 }, (_, index) => index + 1);
 
@@ -41,4 +41,22 @@ describe("paginate", () => {
   it("shows every item once", () => {
     expect([1, 2, 3].flatMap((page) => paginate(items, page, 12).items)).toEqual(items);
   });
+});
+
+test.each([
+  [1, 1, [1]],
+  [3, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 80, [1, 2, 3, 4, 5, null, 80]],
+  [4, 80, [1, 2, 3, 4, 5, null, 80]],
+  [5, 80, [1, null, 4, 5, 6, null, 80]],
+  [76, 80, [1, null, 75, 76, 77, null, 80]],
+  [77, 80, [1, null, 76, 77, 78, 79, 80]],
+  [80, 80, [1, null, 76, 77, 78, 79, 80]],
+])("on page %i of %i there are links to %j", (page, pages, shown) => {
+  expect(shownPages(page, pages)).toEqual(shown);
+});
+
+test("a card's file is found by the property's id alone", () => {
+  expect([7099, 7100, 7149, 7150].map(cardPart)).toEqual([141, 142, 142, 143]);
+  expect(cardParts([7123, 7101, 7099])).toEqual([142, 141]);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { facadeKind } from "@/lib/domain/listing/facades";
+import { facadeKind, isResidential, typeKinds } from "@/lib/domain/listing/building";
 import { isListed, isNew, newForDays, propertyState } from "@/lib/domain/listing/property-state";
-import { isResidential, typeKinds } from "@/lib/domain/listing/type-kind";
 
 describe("propertyState", () => {
   it.each([

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Comparable, similarProperties } from "@/lib/domain/listing/similar";
+import { type Comparable, similarityIndex } from "@/lib/domain/listing/similar";
 
 const target: Comparable = {
   ID: 1,
@@ -14,9 +15,9 @@ const target: Comparable = {
 
 const other = (ID: number, changes: Partial<Comparable> = {}): Comparable => ({ ...target, ID, ...changes });
 
-const ids = (all: Comparable[], count = 10) => similarProperties(target, all, count).map(({ ID }) => ID);
+const ids = (all: Comparable[], count = 10) => similarityIndex(all)(target, count).map(({ ID }) => ID);
 
-describe("similarProperties", () => {
+describe("similar properties", () => {
   it("never names the property itself", () => {
     expect(ids([target, other(2)])).toEqual([2]);
   });
@@ -30,7 +31,7 @@ describe("similarProperties", () => {
   });
 
   it("still finds properties like one that is sold", () => {
-    expect(similarProperties({ ...target, Status: "sold" }, [other(2)], 3)).toHaveLength(1);
+    expect(similarityIndex([other(2)])({ ...target, Status: "sold" }, 3)).toHaveLength(1);
   });
 
   it("prefers the same type to the same place", () => {
@@ -65,7 +66,51 @@ describe("similarProperties", () => {
 
   it("does not change the list it is given", () => {
     const all = [other(5), other(9)];
-    similarProperties(target, all, 2);
+    similarityIndex(all)(target, 2);
     expect(all.map(({ ID }) => ID)).toEqual([5, 9]);
   });
+});
+
+/** The rule itself, applied to every property there is. */
+function likeTarget(all: Comparable[], to: Comparable, count: number): number[] {
+  const near = (one?: number | null, two?: number | null) =>
+    one && two ? Math.max(0, 1 - (2 * Math.abs(one - two)) / Math.max(one, two)) : 0;
+  const place = (each: Comparable) => {
+    if (each.CountryID !== to.CountryID) return 0;
+    return each.Zip === to.Zip ? 25 : each.Zip.slice(0, 2) === to.Zip.slice(0, 2) ? 10 : 0;
+  };
+  return all
+    .filter((each) => each.ID !== to.ID && each.Goal === to.Goal && each.Status === "available")
+    .map((each) => ({
+      ID: each.ID,
+      points:
+        (each.WebID === to.WebID ? 40 : 0) +
+        place(each) +
+        25 * near(to.Price, each.Price) +
+        10 * near(to.Surface, each.Surface),
+    }))
+    .sort((one, two) => two.points - one.points || two.ID - one.ID)
+    .slice(0, count)
+    .map(({ ID }) => ID);
+}
+
+it("finds what a look at every property finds", () => {
+  const anyProperty = fc.record({
+    ID: fc.integer({ min: 1, max: 500 }),
+    Goal: fc.constantFrom(0, 1),
+    Status: fc.constantFrom("available", "available", "sold"),
+    WebID: fc.integer({ min: 1, max: 4 }),
+    Zip: fc.constantFrom("1180", "1190", "1000", "9000", "9050"),
+    CountryID: fc.constantFrom(10, 10, 10, 50),
+    Price: fc.option(fc.integer({ min: 1, max: 12 }).map((step) => step * 50_000)),
+    Surface: fc.option(fc.integer({ min: 20, max: 300 })),
+  });
+  const stock = fc.uniqueArray(anyProperty, { selector: ({ ID }) => ID, maxLength: 120 });
+  fc.assert(
+    fc.property(stock, anyProperty, fc.integer({ min: 0, max: 9 }), (all, to, count) => {
+      const found = similarityIndex(all)(to, count).map(({ ID }) => ID);
+      expect(found).toEqual(likeTarget(all, to, count));
+    }),
+    { numRuns: 500 },
+  );
 });

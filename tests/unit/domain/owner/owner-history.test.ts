@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clockTime, timeLine } from "@/lib/domain/owner/owner-history";
+import { timeLine } from "@/lib/domain/owner/owner-history";
+import { clockTime } from "@/lib/domain/text/dates";
 
 const now = new Date("2026-11-21T13:05:00Z");
 const order = (...dates: string[]) => {

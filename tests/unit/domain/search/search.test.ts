@@ -60,7 +60,8 @@ const index = (changes: Partial<SearchIndex> = {}): SearchIndex => ({
   ...changes,
 });
 
-const search = createSearch(index());
+const findIn = (searched: SearchIndex) => (text: string) => createSearch(searched)(text).groups;
+const search = findIn(index());
 const idsFor = (text: string) => {
   const found = search(text).find(({ name }) => name === "properties");
   return (
@@ -88,8 +89,8 @@ describe("what is looked for", () => {
     expect(idsFor(text)).toContain(id);
   });
 
-  test.each(["penthuose", "7124", "penthouse 1180", "jardin!", "braine alleud gent"])(
-    "is exact: %s finds nothing",
+  test.each(["7124", "penthouse 1180", "jardin!", "braine alleud gent", "ZH-7132", "uqqqe"])(
+    "is not stretched: %s finds nothing",
     (text) => {
       expect(search(text)).toEqual([]);
     },
@@ -100,6 +101,33 @@ describe("what is looked for", () => {
     expect(idsFor("^71")).toEqual([]);
     expect(idsFor('"penthouse" | zzz')).toEqual([]);
     expect(idsFor('"penthouse"')).toEqual([7123]);
+  });
+});
+
+describe("typing errors", () => {
+  test.each([
+    ["in a type", "penthuose", 7123],
+    ["in a city", "Eigenbraakel", 7123],
+    ["in a name", "fermete", 7118],
+    ["in one of several words", "maison ucle", 7120],
+    ["in each of them", "pentouse brayne", 7123],
+    ["beside a number", "penthuose 1420", 7123],
+  ])("are forgiven %s: %s", (_, text, id) => {
+    expect(idsFor(text)).toContain(id);
+  });
+
+  test("lead to the groups and the order of what was meant, which is named", () => {
+    const found = createSearch(index());
+    expect(found("Ucle")).toEqual({ ...found("uccle"), text: "uccle" });
+    expect(found("Uccle").text).toBe("Uccle");
+    expect(found("nothing like it")).toEqual({ groups: [], text: "nothing like it" });
+  });
+
+  test("are no reason to add to what was found as it was typed", () => {
+    expect(search("maison")).toEqual(search("MAISON"));
+    const near = property(9000, { title: "Fermettes" });
+    const both = findIn(index({ properties: packProperties([near, ...properties]) }));
+    expect(both("fermettes").map(({ total }) => total)).toEqual([1]);
   });
 });
 
@@ -165,14 +193,14 @@ describe("a result", () => {
 
 test("all are counted, twelve properties shown", () => {
   const many = Array.from({ length: 40 }, (_, each) => property(9000 - each));
-  const [group] = createSearch(index({ properties: packProperties(many) }))("uccle maison");
+  const [group] = findIn(index({ properties: packProperties(many) }))("uccle maison");
   expect(group).toMatchObject({ name: "properties", total: 40 });
   expect(group?.results).toHaveLength(12);
 });
 
 test("an index without anything finds nothing", () => {
   expect(
-    createSearch(index({ properties: packProperties([]), cities: [], types: [], projects: [] }))("a"),
+    findIn(index({ properties: packProperties([]), cities: [], types: [], projects: [] }))("appartement"),
   ).toEqual([]);
 });
 

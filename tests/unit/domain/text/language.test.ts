@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  isLanguageCode,
-  languageCodes,
-  languageDetectionOrder,
-  languageQueryParameter,
-} from "@/lib/domain/text/language";
+import { isLanguageCode, languageCodes } from "@/lib/domain/text/language";
+import { languageDetectionOrder, languageQueryParameter } from "@/lib/domain/text/language-detection";
 
 describe("languages", () => {
   it("are Dutch, French, English and German, in this order", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articlePath, slugify } from "@/lib/domain/text/slug";
+import { slugify } from "@/lib/domain/text/slug";
 import { opensInNewTab } from "@/lib/domain/web/link";
 
 describe("slugify", () => {
@@ -30,15 +30,6 @@ describe("slugify", () => {
 
   it("does not change a slug", () => {
     expect(slugify(slugify("Home staging & foto's"))).toBe("home-staging-fotos");
-  });
-});
-
-describe("articlePath", () => {
-  it("joins category, subcategory and article and ends with a slash", () => {
-    expect(articlePath("Services", "Vendre", "Home staging")).toBe("/services/vendre/home-staging/");
-    expect(articlePath("Diensten", "", "Privébeheer")).toBe("/diensten/privebeheer/");
-    expect(articlePath("services")).toBe("/services/");
-    expect(articlePath()).toBe("/");
   });
 });
 

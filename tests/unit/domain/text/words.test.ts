@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countText, fill } from "@/lib/domain/text/words";
+import { countText, fill, pick } from "@/lib/domain/text/words";
 
 describe("fill", () => {
   test("puts values into their gaps, as often as they stand there", () => {
@@ -42,4 +42,13 @@ describe("countText", () => {
   test("fills further gaps", () => {
     expect(countText({ other: "{count} in {place}" }, 3, "en", { place: "Gent" })).toBe("3 in Gent");
   });
+});
+
+test("pick takes the named texts and leaves the others", () => {
+  const list = {
+    loading: "Loading",
+    retry: "Try again",
+    found: { one: "{count} home", other: "{count} homes" },
+  };
+  expect(pick(list, "retry", "found")).toEqual({ retry: list.retry, found: list.found });
 });

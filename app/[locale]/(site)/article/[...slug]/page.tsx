@@ -4,9 +4,10 @@ import { cache } from "react";
 import { ArticleContent } from "@/components/article/article";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { articlePage, articlePageSegments } from "@/lib/content/article/article-page";
-import { loadContent } from "@/lib/content/load";
-import { articleData, breadcrumbData } from "@/lib/content/seo/json-ld";
+import { articleData, articlePage } from "@/lib/content/article/article-page";
+import { articlePages } from "@/lib/content/article/articles";
+import { loadCatalogue } from "@/lib/content/catalogue";
+import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
@@ -22,11 +23,11 @@ interface Props {
 export const dynamicParams = false;
 
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
-  articlePageSegments(loadContent(), toLanguage(params.locale)).map((slug) => ({ slug }));
+  articlePages.segments(loadCatalogue(), toLanguage(params.locale)).map((slug) => ({ slug }));
 
-/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+/** Remembered while a page is rendered: its metadata needs the data too. */
 const articleAt = cache((language: LanguageCode, slug: string) =>
-  articlePage(loadContent(), language, slug.split("/")),
+  articlePage(loadCatalogue(), language, slug.split("/")),
 );
 
 async function readArticle({ params }: Props) {
@@ -37,7 +38,7 @@ async function readArticle({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { language, page } = await readArticle(props);
   return pageMetadata({
-    siteName: loadContent().site.agency.name,
+    siteName: loadCatalogue().content.site.agency.name,
     language,
     alternates: page.alternates,
     title: page.article.title.text,
@@ -49,12 +50,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function ArticleRoute(props: Props) {
   const { language, page } = await readArticle(props);
-  const { article, description, href, preview } = page;
-  const facts = { title: article.title.text, description, href, date: article.date, picture: preview };
   return (
-    <PageFrame chrome={pageShellOf(loadContent(), language)} current="services" alternates={page.alternates}>
+    <PageFrame
+      chrome={pageShellOf(loadCatalogue(), language)}
+      current="services"
+      alternates={page.alternates}
+    >
       <ArticleContent page={page} toHref={(link) => localHref(link, language)} />
-      <JsonLd data={articleData(facts, language, env.siteUrl)} />
+      <JsonLd data={articleData(page, language, env.siteUrl)} />
       <JsonLd data={breadcrumbData(page.crumbs, env.siteUrl)} />
     </PageFrame>
   );

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { NotFoundContent } from "@/components/shell/not-found-content";
 import { PageFrame } from "@/components/shell/page-frame";
-import { latestListings } from "@/lib/content/listing/latest";
-import { loadContent } from "@/lib/content/load";
-import { searchBlockOf } from "@/lib/content/search/search-block";
+import { loadCatalogue } from "@/lib/content/catalogue";
+import { latestListings } from "@/lib/content/listing/listings";
+import { searchBlockOf } from "@/lib/content/modules/banner";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { addressOf } from "@/lib/i18n/addresses";
@@ -28,14 +28,14 @@ export async function generateMetadata(props: Props) {
 
 /** Sent with status 404 by `app/unknown-path`; the language menu leads to the home pages, as there is no such page in any language. */
 export default async function NotFoundPage(props: Props) {
-  const content = loadContent();
+  const catalogue = loadCatalogue();
   const language = await pageLanguage();
   return (
-    <PageFrame chrome={pageShellOf(content, language)} current={null} alternates={alternatesOf("home")}>
+    <PageFrame chrome={pageShellOf(catalogue, language)} current={null} alternates={alternatesOf("home")}>
       <NotFoundContent
         kind={await kindOf(props)}
-        search={searchBlockOf(content, language)}
-        latest={latestListings(content, language)}
+        search={searchBlockOf(catalogue, language)}
+        latest={latestListings(catalogue, language)}
         homeHref={addressOf("home", language)}
       />
     </PageFrame>

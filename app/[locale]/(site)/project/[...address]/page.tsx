@@ -5,9 +5,10 @@ import { cache } from "react";
 import { ProjectDetail } from "@/components/project/project-detail";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { projectData } from "@/lib/content/project/project-data";
-import { projectPage, projectSegments } from "@/lib/content/project/project-page";
+import { projectPage } from "@/lib/content/project/project-page";
+import { projectPages } from "@/lib/content/project/projects";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
@@ -25,11 +26,11 @@ interface Props {
 export const dynamicParams = false;
 
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
-  projectSegments(loadContent(), toLanguage(params.locale)).map((address) => ({ address }));
+  projectPages.segments(loadCatalogue(), toLanguage(params.locale)).map((address) => ({ address }));
 
-/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+/** Remembered while a page is rendered: its metadata needs the data too. */
 const projectAt = cache((language: LanguageCode, address: string) =>
-  projectPage(loadContent(), language, address.split("/")),
+  projectPage(loadCatalogue(), language, address.split("/")),
 );
 
 async function readProject({ params }: Props) {
@@ -42,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { language, project, pictures } = await readProject(props);
   const t = await getTranslations("project");
   return pageMetadata({
-    siteName: loadContent().site.agency.name,
+    siteName: loadCatalogue().content.site.agency.name,
     language,
     alternates: project.alternates,
     title: t("metaTitle", { name: project.name, place: project.place.name }),
@@ -55,7 +56,7 @@ export default async function ProjectRoute(props: Props) {
   const { language, project, pictures } = await readProject(props);
   return (
     <PageFrame
-      chrome={pageShellOf(loadContent(), language)}
+      chrome={pageShellOf(loadCatalogue(), language)}
       current="projects"
       alternates={project.alternates}
     >

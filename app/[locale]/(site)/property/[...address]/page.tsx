@@ -5,9 +5,10 @@ import { PropertyDetail } from "@/components/listing/detail/property-detail";
 import { ViewBeacon } from "@/components/listing/detail/view-beacon.client";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
+import { loadCatalogue } from "@/lib/content/catalogue";
+import { propertyPages } from "@/lib/content/listing/listing";
 import { previewPicture, propertyData } from "@/lib/content/listing/property-data";
-import { propertyPage, propertySegments } from "@/lib/content/listing/property-page";
-import { loadContent } from "@/lib/content/load";
+import { propertyPage } from "@/lib/content/listing/property-page";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { contactOf } from "@/lib/content/shell/contact";
@@ -23,11 +24,11 @@ type Props = { params: Promise<{ address: string[] }> };
 export const dynamicParams = false;
 
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
-  propertySegments(loadContent(), toLanguage(params.locale)).map((address) => ({ address }));
+  propertyPages.segments(loadCatalogue(), toLanguage(params.locale)).map((address) => ({ address }));
 
-/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+/** Remembered while a page is rendered: its metadata needs the data too. */
 const pageAt = cache((language: LanguageCode, address: string) =>
-  propertyPage(loadContent(), language, address.split("/")),
+  propertyPage(loadCatalogue(), language, address.split("/")),
 );
 
 async function readPage({ params }: Props) {
@@ -40,7 +41,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { language, page } = await readPage(props);
   const { listing } = page;
   return pageMetadata({
-    siteName: loadContent().site.agency.name,
+    siteName: loadCatalogue().content.site.agency.name,
     language,
     alternates: page.alternates,
     title: `${listing.title.text} – ${listing.place.label}`,
@@ -51,13 +52,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PropertyRoute(props: Props) {
   const { language, page } = await readPage(props);
-  const content = loadContent();
+  const catalogue = loadCatalogue();
   return (
-    <PageFrame chrome={pageShellOf(content, language)} current={page.menuKey} alternates={page.alternates}>
+    <PageFrame chrome={pageShellOf(catalogue, language)} current={page.menuKey} alternates={page.alternates}>
       <PropertyDetail
         page={page}
         url={new URL(page.listing.href, env.siteUrl).href}
-        agency={contactOf(content, language)}
+        agency={contactOf(catalogue, language)}
       />
       <ViewBeacon propertyId={page.listing.id} />
       <JsonLd data={propertyData(page, language, env.siteUrl)} />

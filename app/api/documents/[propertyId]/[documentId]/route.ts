@@ -1,4 +1,4 @@
-import { answerDocument } from "@/lib/leads/documents/document-file";
+import { answerDocument } from "@/lib/leads/documents";
 
 export const dynamic = "force-dynamic";
 

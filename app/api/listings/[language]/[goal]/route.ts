@@ -1,18 +1,16 @@
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { listIndex } from "@/lib/content/listing/list-index";
-import { loadContent } from "@/lib/content/load";
-import type { GoalKind } from "@/lib/domain/listing/goal";
+import { goalKinds, toGoalKind } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
-const goals: readonly GoalKind[] = ["sale", "rent"];
-
 export const generateStaticParams = () =>
-  languages.flatMap((language) => goals.map((goal) => ({ language, goal })));
+  languages.flatMap((language) => goalKinds.map((goal) => ({ language, goal })));
 
-/** The whole stock of a goal in a language, a short row per property: what a list filters in the browser. */
+/** The whole stock of a goal in a language, a column per fact: what a list filters in the browser. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string; goal: string }> }) {
   const { language, goal } = await params;
-  return Response.json(listIndex(loadContent(), goal === "rent" ? "rent" : "sale", toLanguage(language)));
+  return Response.json(listIndex(loadCatalogue(), toGoalKind(goal), toLanguage(language)));
 }

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { cardWords } from "@/components/listing/card-words";
 import { mapProperty } from "@/components/map/map-property";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { listingsOf } from "@/lib/content/listing/listings";
-import { loadContent } from "@/lib/content/load";
-import { type GoalKind, goalKinds } from "@/lib/domain/listing/goal";
+import { goalKinds, toGoalKind } from "@/lib/domain/listing/goal";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
@@ -16,8 +16,7 @@ export const generateStaticParams = () =>
 export async function GET(_: Request, { params }: { params: Promise<{ language: string; goal: string }> }) {
   const { language, goal } = await params;
   const code = toLanguage(language);
-  const kind: GoalKind = goal === "rent" ? "rent" : "sale";
   const t = await getTranslations({ locale: code, namespace: "card" });
-  const listings = listingsOf(loadContent(), kind, code, null);
-  return Response.json(listings.map((listing) => mapProperty({ ...listing, words: cardWords(t, listing) })));
+  const listings = listingsOf(loadCatalogue(), toGoalKind(goal), code, null);
+  return Response.json(listings.map((listing) => mapProperty(listing, cardWords(t, listing).price)));
 }

@@ -6,9 +6,8 @@ import { listTitle, PropertyList } from "@/components/listing/property-list";
 import { ModuleGrid } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { listMetadata } from "@/lib/content/listing/list-metadata";
-import { listPage, listSegments } from "@/lib/content/listing/list-page";
-import { loadContent } from "@/lib/content/load";
+import { loadCatalogue } from "@/lib/content/catalogue";
+import { listMetadata, listPage, listSegments } from "@/lib/content/listing/list-page";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
@@ -27,19 +26,19 @@ export const dynamicParams = false;
 
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
   goalKinds.flatMap((goal) =>
-    listSegments(loadContent(), goal, toLanguage(params.locale)).map((filter) => ({ goal, filter })),
+    listSegments(loadCatalogue(), goal, toLanguage(params.locale)).map((filter) => ({ goal, filter })),
   );
 
-/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+/** Remembered while a page is rendered: its metadata needs the data too. */
 const listAt = cache((goal: GoalKind, language: LanguageCode, filter: string) =>
-  listPage(loadContent(), goal, language, filter === "" ? [] : filter.split("/").map(decodeURIComponent)),
+  listPage(loadCatalogue(), goal, language, filter === "" ? [] : filter.split("/").map(decodeURIComponent)),
 );
 
 async function readList({ params }: Props) {
   const { goal, filter = [] } = await params;
-  const known = goalKinds.find((each) => each === goal) ?? notFound();
+  const kind = goalKinds.find((each) => each === goal) ?? notFound();
   const language = await pageLanguage();
-  return listAt(known, language, filter.join("/")) ?? notFound();
+  return listAt(kind, language, filter.join("/")) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -47,14 +46,20 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const t = await getTranslations("list");
   const page = list.pages > 1 ? ` – ${t("page", { page: list.page, pages: list.pages })}` : "";
   const description = t("description", { title: listTitle(t, list), count: list.total });
-  return listMetadata(loadContent(), list, await pageLanguage(), `${listTitle(t, list)}${page}`, description);
+  return listMetadata(
+    loadCatalogue(),
+    list,
+    await pageLanguage(),
+    `${listTitle(t, list)}${page}`,
+    description,
+  );
 }
 
 export default async function ListPage(props: Props) {
   const list = await readList(props);
   const language = await pageLanguage();
   const { key, alternates, asksConsent } = list;
-  const frame = { chrome: pageShellOf(loadContent(), language), current: key, alternates, asksConsent };
+  const frame = { chrome: pageShellOf(loadCatalogue(), language), current: key, alternates, asksConsent };
   return (
     <PageFrame {...frame}>
       <PropertyList list={list} demandHref={addressOf("demand-register", language)} />

@@ -1,8 +1,8 @@
-import { answerOwnDocument } from "@/lib/owner/owner-document";
+import { handleOwnerDocument } from "@/lib/owner/portal-endpoints";
 
 export const dynamic = "force-dynamic";
 
 export const GET = async (
   request: Request,
   { params }: { params: Promise<{ propertyId: string; documentId: string }> },
-) => answerOwnDocument(await params, request);
+) => handleOwnerDocument(await params, request);

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { readWithRetry } from "@/components/ui/read-with-retry";
+import { useFetched, useRetryCount } from "@/components/ui/use-fetched";
+import type { MapView } from "@/lib/content/map/map";
+import type { MapProperty } from "@/lib/domain/map/map-message";
+import { useListedIds } from "./listed-ids";
+import { MapFrame } from "./map-frame.client";
+import { MapLoading } from "./map-loading";
+import type { MapFrameWords } from "./map-words";
+
+/** Everything the map of a list needs, from its page. */
+export interface ListMapProps {
+  view: MapView;
+  words: MapFrameWords;
+  title: string;
+  /** Address of the properties of the list's goal, as the map shows them. */
+  source: string;
+}
+
+/**
+ * The properties that a filtered list has found, on a map. If they could not be read, they are read again as soon as the list finds
+ * others, the browser is online again, or the visitor presses the button.
+ * @param className its size, also while the properties are read
+ */
+export function ListMapView({ source, words, title, view, className }: ListMapProps & { className: string }) {
+  const ids = useListedIds();
+  const [listed, setListed] = useState<MapProperty[] | null>(null);
+  const [uses, use] = useRetryCount();
+  const hasFailed = useFetched(
+    listed ? null : source,
+    readWithRetry<MapProperty[]>,
+    setListed,
+    `${uses} ${ids.join()}`,
+  );
+  if (!listed)
+    return hasFailed ? (
+      <MapLoading text={words.failed} className={className} retry={{ label: words.retry, onPress: use }} />
+    ) : (
+      <MapLoading text={words.loading} className={className} />
+    );
+  const wanted = new Set(ids);
+  return (
+    <MapFrame
+      view={view}
+      words={words}
+      title={title}
+      mapType="list"
+      properties={listed.filter(({ id }) => wanted.has(id))}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useRetryCount } from "@/components/ui/use-fetched";
+import type { ListMapProps } from "./list-map-view";
+import { useListedIds } from "./listed-ids";
+import { MapLoading, useMapCode } from "./map-loading";
+
+const fetchCode = () => import("./list-map-view").then(({ ListMapView }) => ({ shown: ListMapView }));
+const size = "h-[min(75vh,42rem)] min-h-[26rem]";
+
+/** A list as a map; its code is loaded when it is shown. */
+export function LazyListMap(map: ListMapProps) {
+  const ids = useListedIds();
+  const [uses, use] = useRetryCount();
+  const code = useMapCode(fetchCode, true, `${uses} ${ids.join()}`);
+  if (typeof code === "object") {
+    const { shown: View } = code;
+    return <View {...map} className={size} />;
+  }
+  const { words } = map;
+  if (code === "pending") return <MapLoading text={words.loading} className={size} />;
+  return <MapLoading text={words.failed} className={size} retry={{ label: words.retry, onPress: use }} />;
+}

@@ -1,0 +1,115 @@
+import {
+  type FitBoundsOptions,
+  type LatLngBounds,
+  type Map as Leaflet,
+  latLng,
+  latLngBounds,
+  type MapOptions,
+} from "leaflet";
+import { Minus, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useMap } from "react-leaflet";
+import type { MapArea } from "@/lib/content/map/map";
+import type { MapMessage, MapProperty, MapType } from "@/lib/domain/map/map-message";
+import type { MapViewWords } from "./map-words";
+
+/** The map of a property shows the streets around it, that of a list all properties. */
+export const boundsOptions: Record<MapType, FitBoundsOptions> = {
+  list: { padding: [36, 36], maxZoom: 15, animate: false },
+  property: { padding: [24, 24], maxZoom: 16, animate: false },
+};
+
+/** Without Leaflet's own buttons and texts, which are English, and without motion where the visitor wants none. */
+export function mapOptions(maxZoom: number): MapOptions {
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return {
+    minZoom: 5,
+    maxZoom,
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    // A popup must be gone the moment it closes, so that the focus does not return into it.
+    fadeAnimation: false,
+    zoomAnimation: !reducedMotion,
+    markerZoomAnimation: !reducedMotion,
+    inertia: !reducedMotion,
+  };
+}
+
+/** All properties with the areas they lie in; without a property, the neighbourhoods. */
+export function boundsOf(properties: MapProperty[], areas: MapArea[]): LatLngBounds {
+  const bounds = latLngBounds([]);
+  for (const { latitude, longitude, radius } of properties) {
+    const place = latLng(latitude, longitude);
+    bounds.extend(radius === undefined ? place : place.toBounds(radius * 2));
+  }
+  if (bounds.isValid()) return bounds;
+  return latLngBounds(
+    areas.flatMap(({ outline }) => outline.map((each) => latLng(each.latitude, each.longitude))),
+  );
+}
+
+/**
+ * The behaviour of the map: a new message moves it to its properties, Escape closes a popup wherever the focus is, and the wheel
+ * scrolls the page until the map is clicked.
+ */
+export function MapInteractions({ message, areas }: { message: MapMessage; areas: MapArea[] }) {
+  const map = useMap();
+  useEffect(() => {
+    map.fitBounds(boundsOf(message.properties, areas), boundsOptions[message.mapType]);
+  }, [map, message, areas]);
+  useEffect(() => {
+    const container = map.getContainer();
+    // Leaflet focuses the map when it is clicked, which must not scroll the page around the frame.
+    container.focus = () => HTMLElement.prototype.focus.call(container, { preventScroll: true });
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && map.closePopup();
+    const enableWheel = () => map.scrollWheelZoom.enable();
+    const disableWheel = () => map.scrollWheelZoom.disable();
+    container.addEventListener("keydown", onKey);
+    container.addEventListener("mouseleave", disableWheel);
+    map.on("click", enableWheel);
+    return () => {
+      container.removeEventListener("keydown", onKey);
+      container.removeEventListener("mouseleave", disableWheel);
+      map.off("click", enableWheel);
+    };
+  }, [map]);
+  return null;
+}
+
+const style =
+  "flex size-11 items-center justify-center bg-white hover:bg-sand aria-disabled:cursor-default aria-disabled:text-line-strong aria-disabled:hover:bg-white";
+
+/** Zoom buttons; one that has reached its end is disabled for assistive technology only, so that it keeps the focus. */
+export function ZoomButtons({ map, words }: { map: Leaflet; words: MapViewWords }) {
+  const [zoom, setZoom] = useState(map.getZoom());
+  useEffect(() => {
+    const onZoom = () => setZoom(map.getZoom());
+    map.on("zoomend", onZoom);
+    return () => {
+      map.off("zoomend", onZoom);
+    };
+  }, [map]);
+  return (
+    <div className="absolute right-3 top-3 z-10 grid divide-y divide-hairline overflow-hidden rounded border border-line-strong">
+      <button
+        type="button"
+        aria-disabled={zoom >= map.getMaxZoom()}
+        onClick={() => map.zoomIn()}
+        className={style}
+      >
+        <Plus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">{words.zoomIn}</span>
+      </button>
+      <button
+        type="button"
+        aria-disabled={zoom <= map.getMinZoom()}
+        onClick={() => map.zoomOut()}
+        className={style}
+      >
+        <Minus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">{words.zoomOut}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  type DivIcon,
+  divIcon,
+  type LeafletKeyboardEvent,
+  type Marker as LeafletMarker,
+  type PopupEvent,
+} from "leaflet";
+import { X } from "lucide-react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { Marker, Popup } from "react-leaflet";
+
+function span(className: string, text = ""): HTMLElement {
+  const made = document.createElement("span");
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** One text for the eye, another for screen readers. */
+function labelled(visible: string, spoken: string): HTMLElement[] {
+  const shown = span("", visible);
+  shown.ariaHidden = "true";
+  return [shown, span("sr-only", spoken)];
+}
+
+/** Without a size: Leaflet would set 12 px, the style sheet has the right one. */
+const markerIcon = (className: string, parts: Node[], above: number): DivIcon => {
+  const html = span("map-marker-body");
+  html.append(...parts);
+  return divIcon({ className, html, iconSize: undefined, popupAnchor: [0, -above] });
+};
+
+/**
+ * A price on the map. Everything is text, so that nothing in a message can become markup.
+ * @param name follows the price for screen readers
+ * @param picture path of the agency's own marker
+ */
+export function priceIcon(price: string, name: string, isArea: boolean, picture: string | null): DivIcon {
+  const image = picture ? [Object.assign(document.createElement("img"), { src: picture, alt: "" })] : [];
+  const parts = [...image, ...labelled(price, `${price}, ${name}`)];
+  return markerIcon(`map-marker map-price ${isArea ? "map-price-area" : ""}`, parts, isArea ? 22 : 44);
+}
+
+/** Some properties too close to each other to be drawn apart. */
+export const countIcon = (count: number, name: string): DivIcon =>
+  markerIcon("map-marker map-count", labelled(String(count), name), 26);
+
+/** The name of a neighbourhood, written across it. */
+export const nameIcon = (name: string): DivIcon =>
+  markerIcon("map-marker map-name", [document.createTextNode(name)], 0);
+
+/** px; beside the buttons on the map there is room for it even on a small phone. */
+const width = () => Math.min(260, innerWidth - 92);
+
+const focusCard = (card: HTMLElement | null | undefined) =>
+  card?.querySelector("a")?.focus({ preventScroll: true });
+
+/** A marker that opens a popup by click, Enter or Space; the focus follows into it, and comes back when it closes. */
+export function MarkerWithPopup({
+  latitude,
+  longitude,
+  icon,
+  close,
+  children,
+}: {
+  latitude: number;
+  longitude: number;
+  icon: DivIcon;
+  close: string;
+  children: ReactNode;
+}) {
+  const marker = useRef<LeafletMarker>(null);
+  const position = useMemo(() => [latitude, longitude] as [number, number], [latitude, longitude]);
+  const handlers = useMemo(
+    () => ({
+      keydown: ({ originalEvent: event }: LeafletKeyboardEvent) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        marker.current?.openPopup();
+      },
+      add: () => marker.current?.getElement()?.setAttribute("aria-expanded", "false"),
+      popupopen: ({ popup }: PopupEvent) => {
+        // At the first opening the content is rendered later and takes the focus itself.
+        focusCard(popup.getElement());
+        marker.current?.getElement()?.setAttribute("aria-expanded", "true");
+        marker.current?.setZIndexOffset(1000);
+      },
+      popupclose: () => {
+        const element = marker.current?.getElement();
+        element?.setAttribute("aria-expanded", "false");
+        marker.current?.setZIndexOffset(0);
+        if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+      },
+    }),
+    [],
+  );
+  return (
+    <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers} riseOnHover>
+      <Popup
+        closeButton={false}
+        minWidth={width()}
+        maxWidth={width()}
+        autoPanPaddingTopLeft={[16, 68]}
+        autoPanPaddingBottomRight={[68, 16]}
+      >
+        <div ref={focusCard}>{children}</div>
+        <button type="button" className="map-close" onClick={() => marker.current?.closePopup()}>
+          <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <span className="sr-only">{close}</span>
+        </button>
+      </Popup>
+    </Marker>
+  );
+}

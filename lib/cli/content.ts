@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { today } from "../content/catalogue.ts";
+import { checkContent } from "../content/check/check-content.ts";
+import { jsonSchemas } from "../content/check/field-schema.ts";
+import { reportOf } from "../content/check/report.ts";
+import type { Command } from "./command.ts";
+import { contentFolder, contentHelp, contentOption } from "./options.ts";
+
+export const check: Command = {
+  summary: "check the content: every file by itself and all of them together",
+  help: `Usage: npm run agency -- check [--content DIR]
+
+Reads every file of the content and tells all mistakes at once: file, line and column, the field,
+what was expected and what was found. Errors must be mended before the site is built; warnings may stay.
+
+Options:
+${contentHelp}
+  --help         show this
+
+Exit code: 0 no errors, 1 errors, 2 wrong use of the command.
+`,
+  options: contentOption,
+  async run({ content }) {
+    const folder = contentFolder(content);
+    if (folder === null) return 2;
+    const result = await checkContent(folder, today());
+    process.stdout.write(reportOf(result, folder, process.stdout));
+    return result.errors > 0 ? 1 : 0;
+  },
+};
+
+export const writeSchemas: Command = {
+  summary: "write the schemas that let an editor complete and check the content",
+  help: `Usage: npm run agency -- schemas [--content DIR]
+
+Writes schema/*.schema.json in the content folder, to which "$schema" in each file points. Run it after
+a change in lib/content/schemas/, and commit what it writes.
+
+Options:
+${contentHelp}
+  --help         show this
+`,
+  options: contentOption,
+  async run({ content }) {
+    const folder = contentFolder(content);
+    if (folder === null) return 2;
+    const target = path.join(folder, "schema");
+    mkdirSync(target, { recursive: true });
+    const files = jsonSchemas();
+    for (const [name, text] of files) writeFileSync(path.join(target, name), text);
+    process.stdout.write(`${files.size} schemas written to ${target}\n`);
+    return 0;
+  },
+};

@@ -1,0 +1,89 @@
+import { pictureFilePattern, suggestPictureFile } from "../../../pictures/picture-file.ts";
+import { mustBeAmong, valuesOf } from "../candidates.ts";
+import { allEntries, type CheckedContent, forEachProperty } from "../checked-content.ts";
+import type { Finding } from "../finding.ts";
+import { items, walkValues } from "../json-tree.ts";
+
+/** Every picture that is named somewhere lies in `pictures/`. */
+export function namedPictures(content: CheckedContent): Finding[] {
+  const files = new Set(content.pictureFiles);
+  return allEntries(content)
+    .filter(({ file }) => file !== "pictures.json")
+    .flatMap(({ file, value }) =>
+      [...walkValues(value)].flatMap(([path, text]) =>
+        typeof text === "string" && pictureFilePattern.test(text)
+          ? mustBeAmong(text, files, "a file below pictures/", { file, path })
+          : [],
+      ),
+    );
+}
+
+/** Every picture is described once, and every description has its picture. */
+export function describedPictures(content: CheckedContent): Finding[] {
+  const entries = content.singles.pictures?.value.pictures;
+  const described = valuesOf(entries, "file");
+  const files = new Set(content.pictureFiles);
+  const withoutFile = items(entries).flatMap(([index, { file }]) =>
+    mustBeAmong(file, files, "a file below pictures/", {
+      file: "pictures.json",
+      path: ["pictures", index, "file"],
+    }),
+  );
+  const undescribed = content.pictureFiles
+    .filter((file) => described && pictureFilePattern.test(file) && !described.has(file))
+    .map((file) => ({
+      file: `pictures/${file}`,
+      path: [],
+      severity: "error" as const,
+      expected: "an entry in pictures.json that says what the picture shows",
+      found: "nothing",
+      fix: `add an entry with "file": "${file}" and its "alt" in every language`,
+    }));
+  return [...withoutFile, ...undescribed];
+}
+
+function fixName(file: string): string {
+  const name = suggestPictureFile(file);
+  const action = pictureFilePattern.test(name) ? `rename it to ${name}` : "export it as JPEG";
+  return `${action}, or take it out of the folder`;
+}
+
+/** Names that can stand in an address. */
+export function pictureNames({ pictureFiles }: CheckedContent): Finding[] {
+  return pictureFiles
+    .filter((file) => !pictureFilePattern.test(file))
+    .map((file) => ({
+      file: `pictures/${file}`,
+      path: [],
+      severity: "error",
+      expected: "folder/name of small letters, digits and hyphens, ending with .jpg, .jpeg, .png or .webp",
+      found: `"${file}"`,
+      fix: fixName(file),
+    }));
+}
+
+/** Every document with a file has it in `documents/`. */
+export function namedDocuments(content: CheckedContent): Finding[] {
+  const files = new Set(content.documentFiles);
+  return forEachProperty(content, ({ file, value }) =>
+    items(value.Documents).flatMap(([index, { File }]) =>
+      mustBeAmong(File, files, "a file in documents/", { file, path: ["Documents", index, "File"] }),
+    ),
+  );
+}
+
+/** A file that no property names reaches nobody. */
+export function unnamedDocuments({ folders, documentFiles }: CheckedContent): Finding[] {
+  const named = new Set(
+    folders.properties.flatMap(({ value }) => items(value.Documents).map(([, { File }]) => File)),
+  );
+  return documentFiles
+    .filter((file) => !named.has(file))
+    .map((file) => ({
+      file: `documents/${file}`,
+      path: [],
+      severity: "warning",
+      expected: 'a property that names it: "File" in its "Documents"',
+      found: "a file that no property names",
+    }));
+}

@@ -1,0 +1,128 @@
+import { isHomeCountry, isLuxembourg } from "../../../domain/address/country.ts";
+import { type Region, regionOf } from "../../../domain/address/region.ts";
+import {
+  type EnergyLabel,
+  energyLabel,
+  labelsOf,
+  labelText,
+  luxembourgLabels,
+  parseLabel,
+} from "../../../domain/energy/energy-label.ts";
+import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
+import { type PropertyRecord, propertySchema } from "../../schemas/property.ts";
+import {
+  type CheckedContent,
+  type Entry,
+  entryKind,
+  forEachProperty,
+  type PropertyFinding,
+} from "../checked-content.ts";
+import { fieldSchema } from "../field-schema.ts";
+import { choiceOf, describeValue, type Finding } from "../finding.ts";
+import { valueAt } from "../json-tree.ts";
+
+const path = ["EPCLabelText"];
+
+/** `C- – E-`: the best and the worst label of a building of several units. */
+const rangeOfLabels = /^([a-g](?:\+{1,2}|-)?)\s*[–-]\s*([a-g](?:\+{1,2}|-)?)$/i;
+
+function notInScale(
+  text: string,
+  scale: readonly EnergyLabel[],
+  where: string,
+  isBuilding: boolean,
+): PropertyFinding[] {
+  const range = isBuilding ? rangeOfLabels.exec(text.trim()) : null;
+  const labels = (range ? range.slice(1) : [text]).map(parseLabel);
+  if (labels.every((label) => label !== null && scale.includes(label))) return [];
+  const labelsInWords = choiceOf(scale.map(labelText));
+  return [
+    { path, expected: `a label of ${where}: ${labelsInWords}, or an empty text`, found: describeValue(text) },
+  ];
+}
+
+function labelOf(content: CheckedContent, { value }: Entry<PropertyRecord>): PropertyFinding[] {
+  const { EPCLabelText: text, CountryID, EnergyPerformance, MainTypeName, Zip } = value;
+  const scales = content.rules["energy-scales"];
+  if (text === undefined || text.trim() === "" || !scales || CountryID === undefined) return [];
+  if (isLuxembourg(CountryID)) return notInScale(text, luxembourgLabels, "Luxembourg", false);
+  const region = isHomeCountry(CountryID) ? regionOf(Zip ?? "") : null;
+  if (region === null) return [];
+  const isBuilding = entryKind(content, MainTypeName) === "building";
+  const scale = labelsOf(region, scales, content.today);
+  const outside = notInScale(text, scale, regionNames[region], isBuilding);
+  if (outside.length > 0 || rangeOfLabels.test(text.trim())) return outside;
+  const byValue = energyLabel({ region, value: EnergyPerformance, scales, date: content.today });
+  if (byValue === null || byValue === parseLabel(text)) return [];
+  return [
+    {
+      path,
+      expected: `"${labelText(byValue)}", the label of ${EnergyPerformance} kWh/m² in ${regionNames[region]}`,
+      found: describeValue(text),
+      fix: "correct the label or EnergyPerformance",
+    },
+  ];
+}
+
+export const regionNames: Record<Region, string> = {
+  brussels: "Brussels",
+  flanders: "Flanders",
+  wallonia: "Wallonia",
+};
+
+/** An energy label is one of its region, and the one that its value gives. */
+export const checkEnergyLabels = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, (entry) => labelOf(content, entry));
+
+/** A Belgian postcode gives the region, and with it the rules an advert follows. */
+export const belgianPostcodes = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ value: { Zip, CountryID } }) => {
+    if (Zip === undefined || CountryID === undefined || !isHomeCountry(CountryID)) return [];
+    if (regionOf(Zip) !== null) return [];
+    return [{ path: ["Zip"], expected: "a Belgian postcode from 1000 to 9999", found: describeValue(Zip) }];
+  });
+
+/** An advert carries the mentions that the law of its region demands. */
+export function mandatoryMentions(content: CheckedContent): Finding[] {
+  const rules = content.rules["mandatory-mentions"]?.mentions ?? [];
+  return content.folders.properties.flatMap(({ file, value }) => {
+    const { Goal, Zip, Status } = value;
+    const kind = entryKind(content, value.MainTypeName);
+    const region = regionOf(Zip ?? "");
+    if (Goal === undefined || Zip === undefined || kind === undefined || region === null) return [];
+    const advert = { ...value, Goal, Zip, Status, kind };
+    const offer = isForSale(Goal) ? "for sale" : "for rent";
+    return missingMentions(advert, rules, content.today).map(({ mention, fields, severity, source }) => {
+      const path = (fields[0] ?? "").split(".");
+      return {
+        file,
+        path,
+        severity,
+        expected: `${fields.join(" or ")}: the mention "${mention}" in an advert ${offer} in ${regionNames[region]}`,
+        found: describeValue(valueAt(value, path)),
+        fix: `fill it in; ${source}`,
+      };
+    });
+  });
+}
+
+/** Rules about adverts name fields that properties have. */
+export function mentionFields({ rules }: CheckedContent): Finding[] {
+  return (rules["mandatory-mentions"]?.mentions ?? []).flatMap(({ when = [], anyOf }, index) => {
+    const place = ["mentions", index];
+    const conditions = when.map(({ path }, at) => ({ field: path, path: [...place, "when", at, "path"] }));
+    const fields = anyOf.flatMap((set, one) =>
+      set.map(({ path }, other) => ({ field: path, path: [...place, "anyOf", one, other, "path"] })),
+    );
+    return [...conditions, ...fields]
+      .filter(({ field }) => !fieldSchema(propertySchema, field.split(".")))
+      .map(({ field, path }) => ({
+        file: "rules/mandatory-mentions.json",
+        path,
+        severity: "error" as const,
+        expected: "a field of a property, such as EPC.CO2",
+        found: describeValue(field),
+      }));
+  });
+}

@@ -1,0 +1,99 @@
+import { isNewBuild } from "../../../domain/listing/building.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
+import { isListed } from "../../../domain/listing/property-state.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import { type CheckedContent, forEachProperty, type PropertyFinding } from "../checked-content.ts";
+import type { Finding } from "../finding.ts";
+import { items, type Loose } from "../json-tree.ts";
+
+/** What is sold was for sale, what is rented was for rent. */
+export const stateAndGoal = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ value: { Goal, Status } }) => {
+    if (Goal === undefined || Status === undefined || Status === "available") return [];
+    if (isForSale(Goal) === (Status === "sold")) return [];
+    const right = isForSale(Goal) ? "sold" : "rented";
+    const offered = isForSale(Goal) ? "for sale" : "for rent";
+    return [
+      {
+        path: ["Status"],
+        expected: `"available" or "${right}", as Goal ${Goal} is ${offered}`,
+        found: `"${Status}"`,
+        fix: "correct the Status or the Goal",
+      },
+    ];
+  });
+
+/** Conditions of a tenancy belong to a rental. */
+export const checkRentalConditions = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ value: { Goal, RentalConditions } }) =>
+    RentalConditions === undefined || Goal === undefined || !isForSale(Goal)
+      ? []
+      : [
+          {
+            path: ["RentalConditions"],
+            expected: `no conditions of a tenancy, as Goal ${Goal} is for sale`,
+            found: "some",
+            aboutName: true,
+          },
+        ],
+  );
+
+function closing({ Status, PublishedAt, ClosedAt }: Loose<PropertyRecord>, today: string): PropertyFinding[] {
+  const path = ["ClosedAt"];
+  if (Status === undefined) return [];
+  if (isListed({ Status })) {
+    if (ClosedAt === undefined) return [];
+    return [{ path, expected: "no closing day while it is available", found: ClosedAt, aboutName: true }];
+  }
+  const expected = `the day it was ${Status}`;
+  if (ClosedAt === undefined) return [{ path, expected, found: "nothing", fix: 'add "ClosedAt"' }];
+  if (ClosedAt > today) return [{ path, expected: `${expected}, ${today} at the latest`, found: ClosedAt }];
+  if (PublishedAt === undefined || ClosedAt >= PublishedAt) return [];
+  return [{ path, expected: `${expected}, not before PublishedAt (${PublishedAt})`, found: ClosedAt }];
+}
+
+/** A property that is sold or rented has its closing day. */
+export const closingDay = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ value }) => closing(value, content.today));
+
+function vatOf(
+  { Goal, Status, Building, Financial }: Loose<PropertyRecord>,
+  today: string,
+): PropertyFinding[] {
+  if (Goal === undefined || !isForSale(Goal) || Status !== "available") return [];
+  if (Financial?.VAT) {
+    if (Financial.VATIncluded !== undefined) return [];
+    const path = ["Financial", "VATIncluded"];
+    const expected = "true or false: whether the price holds the VAT";
+    return [{ path, expected, found: "nothing", fix: 'add "VATIncluded" beside "VAT"' }];
+  }
+  const isKnown = Financial?.VAT !== undefined || Financial?.RegistrationRights !== undefined;
+  if (isKnown || !isNewBuild(Building ?? {}, today)) return [];
+  return [
+    {
+      path: ["Financial", "VAT"],
+      expected: "the VAT, or the RegistrationRights, of a building as new as this",
+      found: "nothing; what comes on top of the price is not shown",
+    },
+  ];
+}
+
+/** The record of a new building for sale shows whether VAT is due, and whether the price includes it. */
+export const vatOfNewBuildings = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ value }) => vatOf(value, content.today), "warning");
+
+/** What is still to come is planned, and nothing else. */
+export const onlineMediaDays = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ value }) =>
+    items(value.OnlineMedia).flatMap(([index, { Date: day, Status }]) =>
+      day === undefined || Status === undefined || Status === "planned" || day <= content.today
+        ? []
+        : [
+            {
+              path: ["OnlineMedia", index, "Status"],
+              expected: `"planned", as ${day} is still to come`,
+              found: `"${Status}"`,
+            },
+          ],
+    ),
+  );

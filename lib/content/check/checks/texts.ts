@@ -1,0 +1,80 @@
+import { isLanguageCode, type LanguageCode } from "../../../domain/text/language.ts";
+import { agencyPlaceholder, agencyText } from "../../shell/agency-texts.ts";
+import { allEntries, type CheckedContent } from "../checked-content.ts";
+import type { FieldPath, Finding } from "../finding.ts";
+import { items, walkValues } from "../json-tree.ts";
+
+function languagesInUse({ singles }: CheckedContent): LanguageCode[] {
+  return items(singles.site?.value.languages).flatMap(([, { code, use }]) => (use && code ? [code] : []));
+}
+
+/** The default language is one that visitors can choose. */
+export function checkDefaultLanguage(content: CheckedContent): Finding[] {
+  const code = content.singles.site?.value.defaultLanguage;
+  const inUse = languagesInUse(content);
+  if (code === undefined || !content.singles.site?.value.languages || inUse.includes(code)) return [];
+  return [
+    {
+      file: "site.json",
+      path: ["defaultLanguage"],
+      severity: "error",
+      expected: `a language that is in use: ${inUse.join(", ")}`,
+      found: `"${code}", which is not`,
+      fix: `set "use" of "${code}" to true in "languages", or choose another`,
+    },
+  ];
+}
+
+function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const names = Object.keys(value);
+  return names.length > 0 && names.every(isLanguageCode);
+}
+
+/** A text that a language lacks is shown in another one, marked as such. */
+export function missingLanguages(content: CheckedContent): Finding[] {
+  const inUse = languagesInUse(content);
+  return allEntries(content).flatMap(({ file, value }) =>
+    [...walkValues(value)].flatMap(([path, texts]) =>
+      isPerLanguage(texts)
+        ? inUse
+            .filter((code) => texts[code] === undefined)
+            .map((code) => ({
+              file,
+              path: [...path, code],
+              severity: "warning" as const,
+              expected: `a text in "${code}", a language in use`,
+              found: `nothing; visitors read it in ${Object.keys(texts).join(", ")}`,
+            }))
+        : [],
+    ),
+  );
+}
+
+/** The language of a text: the code that it stands below. */
+const languageAt = (path: FieldPath) =>
+  path.map((step) => String(step)).findLast((step) => isLanguageCode(step)) ?? null;
+
+/** A placeholder names a text of the agency, and stands in a text whose language is certain. */
+export function agencyPlaceholders(content: CheckedContent): Finding[] {
+  const agency = content.singles.site?.value.agency;
+  if (!agency) return [];
+  return allEntries(content).flatMap(({ file, value }) =>
+    [...walkValues(value)].flatMap(([path, text]) => {
+      if (typeof text !== "string") return [];
+      const language = languageAt(path);
+      return [...text.matchAll(agencyPlaceholder)]
+        .filter(([, name = ""]) => language === null || agencyText(agency, name, language) === null)
+        .map(([written]) => ({
+          file,
+          path,
+          severity: "error" as const,
+          expected:
+            language === null
+              ? "no placeholder: only texts in a language are filled in"
+              : "a text of the agency (site.json), as {agency.companyNumber} or {agency.institute.name}",
+          found: written,
+        }));
+    }),
+  );
+}

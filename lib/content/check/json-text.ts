@@ -1,0 +1,107 @@
+import jsonc from "jsonc-parser";
+import type { FieldPath, Finding } from "./finding.ts";
+
+/** What was expected, by the error of the parser. */
+const expectations: Record<string, string> = {
+  PropertyNameExpected: "a name in double quotes",
+  ValueExpected: "a value: a text in double quotes, a number, true, false, null, { or [",
+  ColonExpected: "a colon between a name and its value",
+  CommaExpected: "a comma before this",
+  CloseBraceExpected: "a closing }",
+  CloseBracketExpected: "a closing ]",
+  EndOfFileExpected: "the end of the file",
+  InvalidCommentToken: "no comment: JSON has none",
+  UnexpectedEndOfComment: "no comment: JSON has none",
+  UnexpectedEndOfString: "a closing double quote on the same line",
+  UnexpectedEndOfNumber: "a whole number",
+  InvalidNumberFormat: "a number such as 12.5",
+  InvalidUnicode: "four hexadecimal digits after \\u",
+  InvalidEscapeCharacter: 'one of \\n \\t \\" \\\\ after a backslash',
+  InvalidCharacter: "no control character inside a text: write \\n for a new line",
+};
+
+function brokenJson(file: string, text: string, message: string): Finding {
+  const errors: jsonc.ParseError[] = [];
+  jsonc.parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  const [first] = errors;
+  const common = { file, path: [], severity: "error" as const };
+  if (text.startsWith("\uFEFF")) {
+    const fix = "save the file as UTF-8 without byte order mark";
+    return { ...common, expected: "JSON", found: "a byte order mark", fix, offset: 0 };
+  }
+  if (!first) return { ...common, expected: "JSON", found: message, offset: 0 };
+  const rest = text.slice(first.offset).split("\n", 1)[0]?.slice(0, 40).trim() ?? "";
+  const hasCommaBefore = /^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, first.offset));
+  return {
+    ...common,
+    expected: expectations[jsonc.printParseErrorCode(first.error)] ?? "JSON",
+    found: rest === "" ? "the end of the line" : rest,
+    fix: hasCommaBefore ? "take away the comma before it" : "nothing else in this file was checked",
+    offset: first.offset,
+  };
+}
+
+/** A field that stands twice in one object: the first one would be lost without a word. */
+function repeatedNames(file: string, text: string): Finding[] {
+  const findings: Finding[] = [];
+  const seen = new Map<string, Set<string>>();
+  jsonc.visit(text, {
+    onObjectProperty: (name, offset, _length, _line, _column, pathOf) => {
+      const path = pathOf();
+      const place = JSON.stringify(path);
+      const names = seen.get(place) ?? new Set();
+      if (names.has(name)) findings.push(repeated(file, [...path, name], offset));
+      seen.set(place, names.add(name));
+    },
+  });
+  return findings;
+}
+
+function repeated(file: string, path: FieldPath, offset: number): Finding {
+  return {
+    file,
+    path,
+    severity: "error",
+    expected: "each field once",
+    found: `a second ${JSON.stringify(path.at(-1))} in the same object`,
+    fix: "keep one of them",
+    offset,
+  };
+}
+
+/** Reads the text of a JSON file; `data` is undefined where it is none. */
+export function readJson(file: string, text: string): { data: unknown; findings: Finding[] } {
+  try {
+    return { data: JSON.parse(text), findings: repeatedNames(file, text) };
+  } catch (cause) {
+    return { data: undefined, findings: [brokenJson(file, text, String(cause))] };
+  }
+}
+
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Line and column, counted from 1, of a place in a text. */
+export function positionOf(text: string, offset: number): Position {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Where a finding stands in the text of its file: of a field that is missing, where the object begins that lacks it. */
+export function findPosition(
+  text: string,
+  finding: Pick<Finding, "path" | "offset" | "aboutName">,
+): Position {
+  if (finding.offset !== undefined) return positionOf(text, finding.offset);
+  const tree = jsonc.parseTree(text);
+  const steps = finding.path.map((step) => (typeof step === "number" ? step : String(step)));
+  while (tree && steps.length > 0) {
+    const node = jsonc.findNodeAtLocation(tree, steps);
+    const isNamed = finding.aboutName && steps.length === finding.path.length && node?.parent;
+    if (node) return positionOf(text, (isNamed || node).offset);
+    steps.pop();
+  }
+  return positionOf(text, tree?.offset ?? 0);
+}

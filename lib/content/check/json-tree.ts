@@ -1,0 +1,48 @@
+import type { FieldPath } from "./finding.ts";
+
+/** The value at a path of parsed JSON; undefined where a step is missing. */
+export function valueAt(data: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((value, step) => {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
+    return (value as Record<PropertyKey, unknown>)[step];
+  }, data);
+}
+
+/** Every value inside parsed JSON, outer ones first, each with its path. */
+export function* walkValues(data: unknown, path: FieldPath = []): Generator<[FieldPath, unknown]> {
+  yield [path, data];
+  if (typeof data !== "object" || data === null) return;
+  const entries = Array.isArray(data) ? data.entries() : Object.entries(data);
+  for (const [step, value] of entries) yield* walkValues(value, [...path, step]);
+}
+
+/** The items of a list that could be read, each with its index. */
+export function items<Item>(list: readonly (Item | undefined)[] | undefined): [number, Item][] {
+  return (list ?? []).flatMap((item, index): [number, Item][] => (item === undefined ? [] : [[index, item]]));
+}
+
+/** A value of which any part may be missing, because its file has mistakes there. */
+export type Loose<Value> = Value extends readonly (infer Item)[]
+  ? (Loose<Item> | undefined)[]
+  : Value extends object
+    ? { [Key in keyof Value]?: Loose<Value[Key]> }
+    : Value;
+
+function remove(data: unknown, path: FieldPath): void {
+  const [step, ...rest] = path;
+  if (typeof data !== "object" || data === null || step === undefined || !Object.hasOwn(data, step)) return;
+  const holder = data as Record<PropertyKey, unknown>;
+  if (rest.length > 0) remove(holder[step], rest);
+  else holder[step] = undefined;
+}
+
+/**
+ * What is left of a file without the parts its schema refuses, so that one mistake hides no other.
+ * @param refused the paths of those parts; items of a list stay at their index
+ */
+export function loosen<Value>(data: unknown, refused: readonly FieldPath[]): Loose<Value> {
+  const isReadable = typeof data === "object" && data !== null && !refused.some((path) => path.length === 0);
+  const copy: unknown = isReadable ? structuredClone(data) : {};
+  for (const path of refused) remove(copy, path);
+  return copy as Loose<Value>;
+}

@@ -1,0 +1,70 @@
+import { isLuxembourg } from "../../../domain/address/country.ts";
+import {
+  type EnergyLabel,
+  labelsOf,
+  luxembourgLabels,
+  parseLabel,
+} from "../../../domain/energy/energy-label.ts";
+import { formatEnergy } from "../../../domain/text/units.ts";
+import { rules } from "../../law/rules.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import { energyOf } from "../energy.ts";
+import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
+import { formats } from "./formats.ts";
+
+const { co2, date, energy, text, totalEnergy } = formats;
+
+/** The energy certificate beside its label and value, which the scale shows. */
+export const energyFacts: readonly FactDefinition[] = [
+  fact("co2", (record) => record.EPC?.CO2, co2),
+  fact(
+    "eLevel",
+    (record) => record.EPC?.ELevel,
+    (level) => [`E${level}`],
+  ),
+  fact("totalConsumption", (record) => record.EPC?.TotalConsumption, totalEnergy),
+  fact("specificConsumption", (record) => record.EPC?.SpecificConsumption, energy),
+  fact("epcNumber", (record) => record.EPC?.CertificateNumber, text),
+  fact("epcExpiry", (record) => record.EPC?.ExpiryDate, date),
+];
+
+/** A property's energy: its label in the whole scale of its region, its score, and the certificate. */
+export interface EnergyView {
+  label: { label: EnergyLabel; image: string } | null;
+  /** Every label of the scale, best first; empty without a scale. */
+  scale: EnergyLabel[];
+  /** The labels of this property: one, or of a building of several units those from the best to the worst. */
+  marked: EnergyLabel[];
+  /** The label as the record writes it, where no scale holds it. */
+  written: string;
+  /** `142 kWh/m².an`; empty without a value. */
+  score: string;
+  facts: Fact[];
+}
+
+/** `C – E-` marks all from C to E-. */
+function markedLabels(
+  record: PropertyRecord,
+  scale: EnergyLabel[],
+  label: EnergyLabel | undefined,
+): EnergyLabel[] {
+  if (label) return [label];
+  const ends = record.EPCLabelText.split(/\s[–-]\s/)
+    .map(parseLabel)
+    .map((end) => (end ? scale.indexOf(end) : -1));
+  const [best = -1, worst = best] = ends;
+  return best < 0 || worst < best ? [] : scale.slice(best, worst + 1);
+}
+
+/** Null for a record without anything about energy. */
+export function energyView(record: PropertyRecord, context: FactContext): EnergyView | null {
+  const label = energyOf(record, context.today);
+  const scale = isLuxembourg(record.CountryID)
+    ? [...luxembourgLabels]
+    : labelsOf(context.region, rules.energyScales, context.today);
+  const facts = readFacts(energyFacts, record, context);
+  const written = record.EPCLabelText.trim();
+  const score = formatEnergy(record.EnergyPerformance, context.language);
+  if (!label && written === "" && score === "" && facts.length === 0) return null;
+  return { label, scale, marked: markedLabels(record, scale, label?.label), written, score, facts };
+}

@@ -1,0 +1,115 @@
+import type { LanguageCode } from "../domain/text/language.ts";
+import { addressOf, fillPattern, type PathParams } from "../i18n/addresses.ts";
+import { languages, type PathKey } from "../i18n/routing.ts";
+import { internalRoute } from "../i18n/url-rules.ts";
+import { type Catalogue, perCatalogue } from "./catalogue.ts";
+
+/** One page in all its languages, as the site map lists it. */
+export interface SitePage {
+  /** Public paths. */
+  addresses: Partial<Record<LanguageCode, string>>;
+  /** ISO day of its last change. */
+  changed?: string;
+  /** Its main picture, by file below `content/pictures/`. */
+  picture?: string;
+}
+
+/** A kind of page: the site map and what happens at unknown addresses follow from these. */
+export interface PageType {
+  /** The pages that search engines may show, in the order of the site map. */
+  sitePages: (catalogue: Catalogue) => SitePage[];
+  /** For addresses with an id in them: the id leads to the right address, whatever city or slug stands beside it. */
+  byId?: {
+    keys: readonly PathKey[];
+    /** Null where there is no such page. */
+    address: (catalogue: Catalogue, id: number, language: LanguageCode) => string | null;
+    /** Which not-found page answers where there is none. */
+    missing: "page" | "property";
+  };
+}
+
+/** A page of each record of a kind: every property, project, article. */
+interface RecordPagesDefinition<Item> {
+  /** The entry of the path table that a record's address follows. */
+  keyOf: (record: Item) => PathKey;
+  /** Every record with a page, in the order of the site map. */
+  records: (catalogue: Catalogue) => readonly Item[];
+  /** What stands in the open parts of its address; null where it has no page in this language. */
+  params: (catalogue: Catalogue, record: Item, language: LanguageCode) => PathParams | null;
+  /** Its last change and its picture; null for a page that the site map leaves out. */
+  siteMap: (catalogue: Catalogue, record: Item) => Omit<SitePage, "addresses"> | null;
+  /** For addresses with an id in them. */
+  byId?: {
+    keys: readonly PathKey[];
+    record: (catalogue: Catalogue, id: number) => Item | undefined;
+    missing: "page" | "property";
+  };
+}
+
+/** The pages of a kind of record. */
+export interface RecordPages<Item> extends PageType {
+  /** The one public path of a record's page in a language; null where it has none. */
+  address: (catalogue: Catalogue, record: Item, language: LanguageCode) => string | null;
+  /** Its public paths in every language. */
+  alternates: (catalogue: Catalogue, record: Item) => SitePage["addresses"];
+  /** What its route below `app/[locale]` takes as parameters: the segments of every page in a language. */
+  segments: (catalogue: Catalogue, language: LanguageCode) => string[][];
+  /** The record whose page has these segments; undefined where there is none. */
+  recordAt: (catalogue: Catalogue, language: LanguageCode, segments: readonly string[]) => Item | undefined;
+}
+
+/** Paths by language, without the languages that have none. */
+export const addressesIn = (address: (language: LanguageCode) => string | null): SitePage["addresses"] =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const path = address(language);
+      return path === null ? [] : [[language, path] as const];
+    }),
+  );
+
+/** Defines a kind of page: its addresses, its route's parameters and its place in the site map follow from the definition. */
+export function recordPages<Item>(definition: RecordPagesDefinition<Item>): RecordPages<Item> {
+  const { keyOf, records, params, siteMap, byId } = definition;
+
+  const address: RecordPages<Item>["address"] = (catalogue, record, language) => {
+    const parts = params(catalogue, record, language);
+    return parts && addressOf(keyOf(record), language, parts);
+  };
+
+  const alternates: RecordPages<Item>["alternates"] = (catalogue, record) =>
+    addressesIn((language) => address(catalogue, record, language));
+
+  const bySegments = perCatalogue(
+    (catalogue, language: LanguageCode) =>
+      new Map(
+        records(catalogue).flatMap((record): [string, Item][] => {
+          const parts = params(catalogue, record, language);
+          if (parts === null) return [];
+          const route = fillPattern(internalRoute(keyOf(record), language), parts);
+          // The language and the route's own name stand in front.
+          return [[route.split("/").filter(Boolean).slice(2).join("/"), record]];
+        }),
+      ),
+  );
+
+  return {
+    address,
+    alternates,
+    segments: (catalogue, language) =>
+      [...bySegments(catalogue, language).keys()].map((path) => path.split("/")),
+    recordAt: (catalogue, language, segments) => bySegments(catalogue, language).get(segments.join("/")),
+    sitePages: (catalogue) =>
+      records(catalogue).flatMap((record) => {
+        const entry = siteMap(catalogue, record);
+        return entry === null ? [] : [{ addresses: alternates(catalogue, record), ...entry }];
+      }),
+    byId: byId && {
+      keys: byId.keys,
+      missing: byId.missing,
+      address: (catalogue, id, language) => {
+        const record = byId.record(catalogue, id);
+        return record === undefined ? null : address(catalogue, record, language);
+      },
+    },
+  };
+}

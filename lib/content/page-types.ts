@@ -1,0 +1,15 @@
+import { articlePages } from "./article/articles.ts";
+import { listPages } from "./listing/list-page.ts";
+import { propertyPages } from "./listing/listing.ts";
+import { menuPages } from "./modules/module-page.ts";
+import type { PageType } from "./page-type.ts";
+import { projectPages } from "./project/projects.ts";
+
+/** Every kind of public page: the site map names their pages in this order. */
+export const pageTypes: readonly PageType[] = [
+  menuPages,
+  listPages,
+  articlePages,
+  projectPages,
+  propertyPages,
+];

@@ -1,0 +1,175 @@
+import { fold } from "../text/accents.ts";
+import { formatPrice } from "../text/money.ts";
+import { formatSurface } from "../text/units.ts";
+import {
+  amountFilter,
+  choiceFilter,
+  flagFilter,
+  type ListCity,
+  type ListedProperty,
+  readAmount,
+  readOneOf,
+  severalFilter,
+  textFilter,
+} from "./filter-kinds.ts";
+import type { GoalKind } from "./goal.ts";
+
+/** Letters of an energy label, best first. */
+const energyLetters = ["a", "b", "c", "d", "e", "f", "g"] as const;
+
+function readCity(text: string): ListCity {
+  const [name = "", zip = ""] = text.split("|");
+  return { name: name.trim(), zip: zip.trim() };
+}
+
+/**
+ * Whether a property lies in one of the municipalities. A postcode is the same in every language, a name is not: where both are
+ * given the postcode decides, and stands for its whole municipality, which may have several.
+ */
+function isIn(cities: readonly ListCity[], rows: readonly { place: ListCity }[]) {
+  const zips = new Set(cities.map(({ zip }) => zip).filter((zip) => zip !== ""));
+  const names = new Set(cities.filter(({ zip }) => !zip).map(({ name }) => fold(name)));
+  const known = new Map(rows.map(({ place }) => [`${place.zip}|${place.name}`, place]));
+  const wanted = [...known.values()].filter(({ zip, name }) => zips.has(zip) || names.has(fold(name)));
+  const places = new Set(wanted.map(({ name }) => name));
+  return ({ place }: { place: ListCity }) => places.has(place.name);
+}
+
+/** Every word of the text stands in the id, reference, postcode, place, type or title; accents and capitals do not matter. */
+function mentions(text: string, rows: readonly { id: number; place: ListCity; text: string }[]) {
+  const wanted = fold(text).split(" ");
+  const names = new Map([...new Set(rows.map(({ place }) => place.name))].map((name) => [name, fold(name)]));
+  return ({ id, place, text: words }: (typeof rows)[number]) => {
+    const whole = `${id} ${place.zip} ${names.get(place.name)} ${words}`;
+    return wanted.every((word) => whole.includes(word));
+  };
+}
+
+/** Only what a card shows too: a price on request or behind a marquee never reaches the browser. */
+const publicPrice = ({ listing: { price } }: ListedProperty): number | null =>
+  price.kind === "price" && Number.isFinite(price.amount) ? price.amount : null;
+
+/**
+ * Every filter of a list, by its parameter in the address and in the order in which they are written there (decision 9).
+ * The names are also the keys of its words (`filter` and `filter.chosen` in `locales/…/list.json`).
+ */
+export const filters = {
+  /** `name|zip` (specification, 2.1). */
+  city: severalFilter({
+    column: "place",
+    of: ({ listing: { place } }): ListCity => ({ name: place.name, zip: place.zip }),
+    readItem: (text) => [readCity(text)].find(({ name, zip }) => name || zip) ?? null,
+    writeItem: ({ name, zip }) => (zip ? `${name}|${zip}` : name),
+    test: isIn,
+    show: (text) => readCity(text).name || readCity(text).zip,
+    isSame: (option, text) => {
+      const [one, other] = [readCity(option), readCity(text)];
+      return other.zip ? one.zip === other.zip : fold(one.name) === fold(other.name);
+    },
+    facet: { by: "name", of: ({ place }) => [place.name] },
+  }),
+  /** A type's id (specification, 2.1), which means nothing to people. */
+  type: severalFilter({
+    column: "typeIds",
+    of: ({ listing }) => listing.typeIds,
+    readItem: (text) => text.trim(),
+    writeItem: (id) => id,
+    test: (ids) => (row: { typeIds: readonly string[] }) => row.typeIds.some((id) => ids.includes(id)),
+    show: () => "",
+    isSame: (option, text) => option === text,
+    facet: { by: "text", of: ({ typeIds }) => typeIds },
+  }),
+  q: textFilter(
+    "text",
+    ({ listing: { id, reference, typeName, title } }) =>
+      fold([reference === String(id) ? "" : reference, typeName, title.text].join(" ")),
+    mentions,
+  ),
+  minPrice: amountFilter("price", publicPrice, (price, least) => price >= least, formatPrice),
+  maxPrice: amountFilter("price", publicPrice, (price, most) => price <= most, formatPrice),
+  minRooms: choiceFilter({
+    column: "bedrooms",
+    of: ({ listing }) => listing.bedrooms ?? 0,
+    read: readAmount,
+    passes: (bedrooms, least) => bedrooms >= least,
+    choices: [1, 2, 3, 4, 5],
+  }),
+  /** m² */
+  minSurface: choiceFilter({
+    column: "surface",
+    of: ({ listing }) => listing.surface ?? null,
+    read: readAmount,
+    passes: (surface, least) => surface >= least,
+    choices: [50, 75, 100, 125, 150, 200, 250, 300],
+    show: formatSurface,
+  }),
+  /** This label or a better one; as a fact 1 for A and its shades, 2 for B and so on. "G or better" is not among the choices. */
+  energy: choiceFilter({
+    column: "energy",
+    of: ({ listing: { energy } }) =>
+      energyLetters.findIndex((letter) => energy?.label.startsWith(letter)) + 1 || null,
+    read: (text) => readOneOf(energyLetters, text),
+    passes: (rank, worst) => rank <= energyLetters.indexOf(worst) + 1,
+    choices: energyLetters.slice(0, -1),
+    show: (letter) => letter.toUpperCase(),
+  }),
+  garden: flagFilter("garden", ({ record: { Surfaces, Building } }) =>
+    Boolean(Surfaces?.Garden || Building?.Facilities?.Garden),
+  ),
+  terrace: flagFilter("terrace", ({ record: { Surfaces, Building } }) =>
+    Boolean(Surfaces?.Terrace || Building?.Facilities?.Terrace),
+  ),
+  garage: flagFilter("garage", ({ record: { Rooms, Building } }) =>
+    Boolean(Rooms?.Garages || Building?.Facilities?.Garage),
+  ),
+  new: flagFilter("new", ({ listing }) => listing.isNew),
+};
+
+type Filters = typeof filters;
+
+export type FilterName = keyof Filters;
+
+/** The filters of a kind. */
+export type FilterOfKind<Kind> = {
+  [Name in FilterName]: Filters[Name]["kind"] extends Kind ? Name : never;
+}[FilterName];
+
+export const isSeveral = (name: FilterName): name is FilterOfKind<"several"> =>
+  filters[name].kind === "several";
+
+/** A property in the list's index: its id and the facts that the filters read. */
+export type ListFact = { id: number } & {
+  [Name in FilterName as Filters[Name]["column"]]: ReturnType<Filters[Name]["of"]>;
+};
+
+/** A button of the filter bar with the filters behind it, all of one kind. Its title is a word of `filter` in `list.json`. */
+type Group<Kind> = {
+  kind: Kind;
+  title: string | Record<GoalKind, string>;
+  filters: readonly [FilterOfKind<Kind>, ...FilterOfKind<Kind>[]];
+};
+
+/** The filter bar from its start to its end. */
+export const filterBar = [
+  { kind: "several", title: "city", filters: ["city"] },
+  { kind: "several", title: "type", filters: ["type"] },
+  { kind: "amount", title: { sale: "price", rent: "rentPrice" }, filters: ["minPrice", "maxPrice"] },
+  { kind: "choice", title: "minRooms", filters: ["minRooms"] },
+  { kind: "choice", title: "minSurface", filters: ["minSurface"] },
+  { kind: "choice", title: "energy", filters: ["energy"] },
+  { kind: "flag", title: "more", filters: ["garden", "terrace", "garage", "new"] },
+] as const satisfies readonly (Group<"several"> | Group<"amount"> | Group<"choice"> | Group<"flag">)[];
+
+/** The fields of the demand register that a list's filters fill, in the order of that form: field, filter, and what of its texts. */
+export const demandFields: readonly (readonly [
+  field: string,
+  filter: FilterName,
+  pick?: (text: string) => string,
+])[] = [
+  ["propertyTypes", "type"],
+  ["zips", "city", (text) => readCity(text).zip],
+  ["minPrice", "minPrice"],
+  ["maxPrice", "maxPrice"],
+  ["minRooms", "minRooms"],
+  ["minGarages", "garage"],
+];

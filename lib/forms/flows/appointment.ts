@@ -1,0 +1,34 @@
+import { id, line, optional, tick } from "../fields.ts";
+import type { Flow } from "./flow.ts";
+import { nameFields, onePage, privacyField, reachFields, remarkField } from "./layout-parts.ts";
+import { reachable, remark } from "./schema-parts.ts";
+
+/** A visit of a property, at one of the times that are offered. The visitor confirms it by mail. */
+export const appointment = {
+  schema: reachable.extend({
+    propertyId: id,
+    /** As `GET /api/appointments/{propertyId}/` names it. */
+    slot: line(40),
+    /** The four statements of a rental, read. */
+    confirmed: optional(tick),
+    remark,
+  }),
+  layout: onePage(
+    { name: "slot", kind: "slots", required: true },
+    { name: "confirmed", kind: "statements" },
+    ...nameFields,
+    ...reachFields,
+    remarkField,
+    privacyField,
+  ),
+  about: "property",
+  checks: { slot: "offeredSlot", confirmed: "rentalConditions" },
+  reservation: "visit",
+  limits: [
+    { limit: "visits", by: ["network"], code: "too-many-visits" },
+    { limit: "propertyVisits", by: ["network", "propertyId"], code: "too-many-visits" },
+  ],
+  thankYouPage: "contact-appointment",
+  ownerEntry: "visit",
+  erasedAfterLetting: true,
+} satisfies Flow;

@@ -1,0 +1,182 @@
+import "server-only";
+import { catalogueOf } from "../content/catalogue.ts";
+import { listingOf } from "../content/listing/listing.ts";
+import { similarListings } from "../content/listing/listings.ts";
+import type { Content } from "../content/load.ts";
+import { contactMember } from "../content/modules/team.ts";
+import { placeOf } from "../content/places.ts";
+import { projectAddress } from "../content/project/projects.ts";
+import type { ProjectRecord } from "../content/schemas/project.ts";
+import type { PropertyRecord } from "../content/schemas/property.ts";
+import type { PriceLabel } from "../domain/listing/price.ts";
+import { brusselsClock } from "../domain/text/dates.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
+import { inLanguage, textIn } from "../domain/text/localized.ts";
+import { formatPrice } from "../domain/text/money.ts";
+import { flows } from "../forms/flows/index.ts";
+import {
+  absolute,
+  agencyOf,
+  type Contact,
+  type MailAgency,
+  type MailContext,
+  type MailLink,
+  type MailSubject,
+  type NamedChoices,
+} from "../mail/compose/mail-context.ts";
+import type { MailWords } from "../mail/compose/words.ts";
+import { env } from "../server/env.ts";
+import { lastDay, linksEnd, mailDocuments } from "./documents.ts";
+import { rentalTerms } from "./rental-terms.ts";
+import { sharedPage } from "./shared-page.ts";
+import type { Subject } from "./subject.ts";
+import type { Submission } from "./submission.ts";
+import { visitLink } from "./visits/booking-confirmation.ts";
+import { namedVisit } from "./visits/visits.ts";
+
+/** A price on one line. A rent has its charges beside it, as in every rental advert. */
+function priceText(price: PriceLabel, charges: number | undefined, { card }: MailWords): string {
+  if (price.kind === "marquee") return price.name;
+  if (price.kind === "onRequest") return card("onRequest");
+  const words = [price.from && card("from"), formatPrice(price.amount), price.unitText];
+  const more = charges === undefined ? [] : [card("charges", { amount: formatPrice(charges) })];
+  return [...words, ...more].filter(Boolean).join(" ");
+}
+
+const similarCount = 3;
+
+/** The property. Its address is given where it is published, and to the agency. */
+function propertySubject(
+  content: Content,
+  record: PropertyRecord,
+  words: MailWords,
+  reader: "person" | "agency",
+): MailSubject {
+  const { language } = words;
+  const { title, href, place, price, charges, reference } = listingOf(catalogueOf(content), record, language);
+  const street = inLanguage(record.texts, language)?.value.Street ?? record.Street;
+  const numbered = `${street} ${record.HouseNumber}`.trim();
+  const box = record.BoxNr;
+  return {
+    title: title.text,
+    note: `${place.label}, ${priceText(price, charges, words)}`,
+    reference,
+    href: absolute(href),
+    place: place.label,
+    address:
+      record.PublishAddress || reader === "agency"
+        ? `${box ? words.fact("withBox", { street: numbered, box }) : numbered}, ${place.zip} ${place.label}`
+        : null,
+  };
+}
+
+function projectSubject(content: Content, record: ProjectRecord, language: LanguageCode): MailSubject {
+  const text = inLanguage(record.texts, language)?.value;
+  const place = placeOf(catalogueOf(content), record, language);
+  return {
+    title: text?.Name ?? String(record.ID),
+    note: `${text?.Title ?? ""}, ${place.label}`,
+    reference: String(record.ID),
+    href: absolute(projectAddress(record, language) ?? "/"),
+    place: place.label,
+    address: null,
+  };
+}
+
+/** Properties similar to the one it is about, which can still be had. */
+const similarLinks = (content: Content, record: PropertyRecord, words: MailWords): MailLink[] =>
+  similarListings(catalogueOf(content), record, words.language, similarCount).map(
+    ({ title, href, place, price, charges }) => ({
+      label: title.text,
+      href: absolute(href),
+      note: `${place.label}, ${priceText(price, charges, words)}`,
+    }),
+  );
+
+/** The names behind the ids of types and units; anything else stays as it was sent. */
+function choiceNames(
+  { types }: Content,
+  { propertyType, propertyTypes }: Record<string, unknown>,
+  { unit }: Subject,
+  language: LanguageCode,
+): NamedChoices {
+  const name = (value: unknown) => {
+    const type = types.categories.find(({ WebID }) => WebID === value);
+    const main = types.mainTypes.find(({ id }) => id === value);
+    return textIn(type?.Name ?? main?.name, language) || String(value);
+  };
+  return {
+    ...(propertyType !== undefined && { propertyType: name(propertyType) }),
+    ...(Array.isArray(propertyTypes) && { propertyTypes: propertyTypes.map(name) }),
+    ...(unit && { unit: unit.Name }),
+  };
+}
+
+/** The agent of the property or the project; the agency for a submission about neither. */
+function contactOf(submission: Submission, agency: MailAgency, language: LanguageCode): Contact {
+  const { property, project } = submission.subject;
+  const member =
+    (property || project) &&
+    contactMember(catalogueOf(submission.content), property?.ContactID ?? project?.ContactID, language);
+  return member
+    ? { name: member.name, phone: member.phone.shown, email: member.email }
+    : { name: agency.name, phone: agency.phone, email: agency.email };
+}
+
+function documentsFor(
+  { flow, subject: { property }, content, now }: Submission,
+  words: MailWords,
+): Partial<MailContext> {
+  if (flows[flow].reservation !== "documents" || !property) return {};
+  const end = linksEnd(now, content.site.documentLinkDays);
+  return { documents: mailDocuments(property, words, end), documentsUntil: lastDay(end) };
+}
+
+function visitFor(submission: Submission): Partial<MailContext> {
+  const { flow, fields, reference, content, heldUntil } = submission;
+  const { property } = submission.subject;
+  if (flows[flow].reservation !== "visit") return {};
+  const visit = namedVisit(content, String(fields.slot));
+  const rental = property && rentalTerms(property);
+  return {
+    ...(visit && { visit }),
+    ...(rental && { rental }),
+    ...(heldUntil && {
+      hold: {
+        confirm: visitLink(reference, submission.language),
+        until: brusselsClock(heldUntil).slice(11),
+      },
+    }),
+  };
+}
+
+/** The data of all mails about a submission, in the language of the words. */
+export function buildMailContext(
+  submission: Submission,
+  words: MailWords,
+  reader: "person" | "agency",
+): MailContext {
+  const { flow, reference, content, fields, subject } = submission;
+  const { property, project } = subject;
+  const { language } = words;
+  const agency = agencyOf(content, language);
+  const { about } = flows[flow];
+  const shared = about === "page" && sharedPage(content, String(fields.path), env.siteUrl);
+  return {
+    flow,
+    reference,
+    language,
+    senderLanguage: submission.language,
+    fields,
+    names: choiceNames(content, fields, subject, language),
+    agency,
+    contact: contactOf(submission, agency, language),
+    ...(property && { property: propertySubject(content, property, words, reader) }),
+    ...(project && { project: projectSubject(content, project, language) }),
+    similar:
+      property && about === "property" && reader === "person" ? similarLinks(content, property, words) : [],
+    ...visitFor(submission),
+    ...documentsFor(submission, words),
+    ...(shared && { shared }),
+  };
+}

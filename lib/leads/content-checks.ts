@@ -1,0 +1,104 @@
+import "server-only";
+import { catalogueOf } from "../content/catalogue.ts";
+import type { Content } from "../content/load.ts";
+import type { PropertyRecord } from "../content/schemas/property.ts";
+import { isForSale } from "../domain/listing/goal.ts";
+import { isListed } from "../domain/listing/property-state.ts";
+import { isoDay } from "../domain/text/dates.ts";
+import type { FieldCode, FieldCodes } from "../forms/codes.ts";
+import { day, id, line, tick } from "../forms/fields.ts";
+import type { ContentCheck } from "../forms/flows/flow.ts";
+import { type FlowName, flows } from "../forms/flows/index.ts";
+import { env } from "../server/env.ts";
+import type { Body } from "../server/http/read-body.ts";
+import { enabledLanguage } from "../server/http/request-language.ts";
+import type { LeadFile } from "../server/lead-files.ts";
+import { rentalTerms } from "./rental-terms.ts";
+import { sharedPage } from "./shared-page.ts";
+import { offeredSlot } from "./visits/visits.ts";
+
+/** The facts of a check: the body as it was sent, so that one field that fails hides no other. */
+interface Checked {
+  body: Body;
+  content: Content;
+  now: Date;
+  /** What `readCv` made of the file; null or missing where it is no document. */
+  document?: LeadFile | null;
+}
+
+/** A rule for one field. A value that is missing or malformed does not fail here: its schema names the error. */
+interface Check {
+  code: FieldCode;
+  fails: (value: unknown, checked: Checked) => boolean;
+}
+
+const idIn = (value: unknown) => id.safeParse(value).data;
+const lineIn = (value: unknown) => line(500).safeParse(value).data;
+const propertyIn = ({ body, content }: Checked) => catalogueOf(content).properties.get(idIn(body.propertyId));
+/** A property that is no longer listed is an error of the whole request: the fields of a visit have none then. */
+const isGone = (property: PropertyRecord | undefined) => property !== undefined && !isListed(property);
+
+const checks: Record<ContentCheck, Check> = {
+  forSale: {
+    code: "choice",
+    fails(_, checked) {
+      const property = propertyIn(checked);
+      return property !== undefined && !isForSale(property.Goal);
+    },
+  },
+  notPast: {
+    code: "past",
+    fails(value, { now }) {
+      const date = day.safeParse(value).data;
+      return date !== undefined && date < (isoDay(now) ?? "");
+    },
+  },
+  offeredSlot: {
+    code: "slot",
+    fails(value, checked) {
+      const slot = lineIn(value);
+      return (
+        slot !== undefined && !isGone(propertyIn(checked)) && !offeredSlot(checked.content, slot, checked.now)
+      );
+    },
+  },
+  rentalConditions: {
+    code: "confirmed",
+    fails(value, checked) {
+      const property = propertyIn(checked);
+      if (!property || isGone(property) || !rentalTerms(property)?.mustConfirm) return false;
+      return tick.safeParse(value).data !== true;
+    },
+  },
+  unitOfProject: {
+    code: "choice",
+    fails(value, { body, content }) {
+      const project = catalogueOf(content).projects.get(idIn(body.projectId));
+      const unit = idIn(value);
+      return project !== undefined && unit !== undefined && !project.Units.some(({ ID }) => ID === unit);
+    },
+  },
+  pageOfSite: {
+    code: "choice",
+    fails(value, { content }) {
+      const path = lineIn(value);
+      return path !== undefined && sharedPage(content, path, env.siteUrl) === null;
+    },
+  },
+  document: {
+    code: "fileKind",
+    fails: (value, { document }) => value instanceof File && value.size > 0 && !document,
+  },
+};
+
+/** The fields of a body that fail by the agency's content or by the clock, which a schema does not know. */
+export function contentCodes(flow: FlowName, checked: Checked): FieldCodes {
+  const { body } = checked;
+  const codes: FieldCodes = {};
+  if (body.language !== undefined && !enabledLanguage(body.language)) codes.language = "choice";
+  for (const [field, name] of Object.entries(flows[flow].checks ?? {})) {
+    const { code, fails } = checks[name];
+    if (fails(body[field], checked)) codes[field] = code;
+  }
+  return codes;
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { shownPhone } from "../../domain/address/phone.ts";
+import type { OutgoingMail } from "../outgoing-mail.ts";
+import { closing, greeting, small, text } from "./blocks.ts";
+import { compose } from "./compose.ts";
+import { field, fullName, type MailContext } from "./mail-context.ts";
+import type { MailWords } from "./words.ts";
+
+/**
+ * The one mail to a friend: fixed words, two names that can be nothing but names, and a page of this site. The sender's remark is
+ * not in it, so that the form cannot be used to write to strangers (decision 16).
+ */
+export function friendMail(context: MailContext, words: MailWords): OutgoingMail {
+  const { t } = words;
+  const { agency, language, shared } = context;
+  if (!shared) throw new Error("a mail to a friend shows a page");
+  const sender = fullName(context);
+  const values = { sender, agency: agency.name };
+  const to = field(context, "friendEmail");
+  return compose({ to, language, senderName: agency.name, subject: t("friend.subject", values) }, [
+    greeting(context, words, "friendFirstName"),
+    text(t("friend.text", values)),
+    ...(shared.label ? [{ kind: "links" as const, links: [shared] }] : []),
+    { kind: "button", label: t("friend.button"), href: shared.href },
+    ...closing(context, words, t("friend.why", { sender, phone: shownPhone(agency.phone) })),
+  ]);
+}
+
+/** Where a subscription is confirmed and ended: absolute addresses with its token. */
+export interface SubscriptionLinks {
+  confirm: string;
+  /** Answers the POST of a mail program (RFC 8058); whoever opens it in a browser is sent on to the form. */
+  leave: string;
+}
+
+/** Asks a subscriber to confirm: no address is on the list before its owner has done so. */
+export function newsletterMail(
+  context: MailContext,
+  words: MailWords,
+  links: SubscriptionLinks,
+): OutgoingMail {
+  const { t } = words;
+  const { agency, language } = context;
+  return compose(
+    {
+      to: field(context, "email"),
+      language,
+      senderName: agency.name,
+      subject: t("newsletter.subject", { agency: agency.name }),
+      headers: {
+        "List-Unsubscribe": `<${links.leave}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    },
+    [
+      greeting(context, words),
+      text(t("newsletter.text")),
+      { kind: "button", label: t("newsletter.button"), href: links.confirm },
+      text(t("newsletter.ignore")),
+      small(t("reference", { reference: context.reference })),
+      { kind: "links", links: [{ label: t("newsletter.leave"), href: links.leave }] },
+      ...closing(context, words, t("why", { phone: shownPhone(agency.phone) })),
+    ],
+  );
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { shownPhone } from "../../domain/address/phone.ts";
+import { isPlainName } from "../../forms/plain-name.ts";
+import { field, type MailContext, type MailLink } from "./mail-context.ts";
+import type { MailWords } from "./words.ts";
+
+/** What a mail is made of: plain texts, which are escaped where they are written. An `href` is always made here, never by a visitor. */
+export type MailBlock =
+  | { kind: "heading"; text: string }
+  | { kind: "text"; text: string }
+  | { kind: "small"; text: string }
+  /** Words of a visitor, with their line breaks. */
+  | { kind: "quote"; text: string }
+  | { kind: "facts"; rows: Row[] }
+  | { kind: "list"; items: string[] }
+  | { kind: "links"; links: MailLink[] }
+  | { kind: "button"; label: string; href: string }
+  | { kind: "picture"; cid: string; alt: string; width: number; height: number };
+
+/** A label and its value, on one line each. */
+export type Row = [label: string, value: string];
+
+export const text = (words: string): MailBlock => ({ kind: "text", text: words });
+export const heading = (words: string): MailBlock => ({ kind: "heading", text: words });
+export const small = (words: string): MailBlock => ({ kind: "small", text: words });
+
+/** Greets by the first name, where it is nothing but a name. */
+export function greeting(
+  context: Pick<MailContext, "fields">,
+  { t }: MailWords,
+  of: "firstName" | "friendFirstName" = "firstName",
+): MailBlock {
+  const name = field(context, of);
+  return text(isPlainName(name) ? t("greeting", { name }) : t("greetingPlain"));
+}
+
+/** The contact person: name, phone, mail. */
+export function contactBlocks({ contact }: MailContext, { t }: MailWords): MailBlock[] {
+  const rows: Row[] = [
+    [contact.name, shownPhone(contact.phone)],
+    [t("fields.email"), contact.email],
+  ];
+  return [heading(t("contact")), { kind: "facts", rows }];
+}
+
+/** The end of every mail: the agency's name and address, and why the mail was sent. */
+export function closing({ agency }: Pick<MailContext, "agency">, { t }: MailWords, why: string): MailBlock[] {
+  return [
+    text(t("closing")),
+    text(t("team", { agency: agency.name })),
+    small([agency.address, shownPhone(agency.phone), agency.email].join(" · ")),
+    small(why),
+  ];
+}

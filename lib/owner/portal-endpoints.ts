@@ -1,0 +1,94 @@
+import "server-only";
+import { catalogueOf } from "../content/catalogue.ts";
+import { loadContent } from "../content/load.ts";
+import type { OwnerOverview, OwnerReport } from "../content/owner/owner-answers.ts";
+import {
+  comparedIds,
+  onlineMediaOf,
+  ownerDocuments,
+  ownerProperty,
+} from "../content/owner/owner-property.ts";
+import { documentResponse } from "../server/http/document-response.ts";
+import { failurePage } from "../server/http/link-page.ts";
+import { languageOf } from "../server/http/request-language.ts";
+import { failureResponse, jsonResponse } from "../server/http/responses.ts";
+import { type OwnerRequest, requireOwnedProperty, requireOwner } from "./require-owner.ts";
+import { statisticsOf } from "./statistics.ts";
+
+async function reportOf(request: OwnerRequest, id: string | null): Promise<OwnerReport> {
+  const { content, language } = request;
+  const catalogue = catalogueOf(content);
+  const record = requireOwnedProperty(request, id);
+  const statistics = await statisticsOf(record.ID, new Date(), {
+    similarIds: comparedIds(catalogue, record),
+    showNames: content.site.ownersSeeNames,
+    onlineMedia: onlineMediaOf(record, language),
+  });
+  const { takenAt, views, sources, similar, visits, communications, onlineMedia } = statistics;
+  return {
+    property: ownerProperty(catalogue, record, language),
+    takenAt,
+    pageViews: views,
+    sources,
+    average: similar && { properties: similar.properties, ...similar.views },
+    visits,
+    communications,
+    onlineMedia,
+    documents: ownerDocuments(record, language),
+  };
+}
+
+async function overviewOf({ owner, content, language }: OwnerRequest): Promise<OwnerOverview> {
+  const now = new Date();
+  const catalogue = catalogueOf(content);
+  const records = owner.properties.flatMap((id) => catalogue.properties.get(id) ?? []);
+  const properties = records.map(async (record) => {
+    const options = { similarIds: [], showNames: false, onlineMedia: [] };
+    const { views, visits, communications } = await statisticsOf(record.ID, now, options);
+    return {
+      ...ownerProperty(catalogue, record, language),
+      pageViews: views.days.reduce((sum, day) => sum + day.views, 0),
+      visits: visits.filter(({ status }) => status !== "cancelled").length,
+      communications: communications.length,
+    };
+  });
+  return {
+    owner: { name: owner.name },
+    takenAt: now.toISOString(),
+    properties: await Promise.all(properties),
+  };
+}
+
+async function jsonFor(
+  request: Request,
+  dataOf: (request: OwnerRequest) => Promise<unknown>,
+): Promise<Response> {
+  try {
+    return jsonResponse(await dataOf(await requireOwner(request)));
+  } catch (error) {
+    return failureResponse(error, languageOf(request), loadContent().site.agency);
+  }
+}
+
+/** `GET /api/owner/properties/`: an `OwnerOverview`; 401 signed out. */
+export const handleOverview = (request: Request): Promise<Response> => jsonFor(request, overviewOf);
+
+/** `GET /api/owner/statistics/?property={id}`: an `OwnerReport`; 401 signed out, 403 for any other property than the owner's. */
+export const handleStatistics = (request: Request): Promise<Response> =>
+  jsonFor(request, (checked) => reportOf(checked, new URL(request.url).searchParams.get("property")));
+
+/**
+ * `GET /api/owner/documents/{propertyId}/{documentId}/`: a document of the owner's property; 401 and 403 as for the statistics, 404 where
+ * the property has no such document. Errors are pages: the link is opened in the browser.
+ */
+export async function handleOwnerDocument(
+  { propertyId, documentId }: { propertyId: string; documentId: string },
+  request: Request,
+): Promise<Response> {
+  try {
+    const record = requireOwnedProperty(await requireOwner(request), propertyId);
+    return await documentResponse(record, documentId);
+  } catch (error) {
+    return failurePage(error, languageOf(request), loadContent());
+  }
+}

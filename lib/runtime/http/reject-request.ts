@@ -1,0 +1,65 @@
+import "server-only";
+
+/** In characters: more than any address of the site needs, campaign tags included. */
+const maxLength = 4_096;
+/** Fields of a query, more than any filter has: the time that the framework needs grows with the square of their number. */
+const maxFields = 250;
+
+/** Path and query of a request's target. Clients of proxies send whole addresses (`GET http://host/path`). */
+export function targetPath(target: string): string {
+  const absolute = /^https?:\/\/[^/?#]*([^#]*)/i.exec(target);
+  if (!absolute) return target;
+  const [, rest = ""] = absolute;
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** The path of a request's target without its query. */
+export const pathOf = (target: string): string => target.split("?", 1)[0] ?? "";
+
+/**
+ * Whether a path has brackets: the framework mistakes `/[locale]/` for one of its route templates and fails. Its own scripts lie in
+ * folders of such names.
+ */
+const isTemplate = (path: string) => /[[\]]/.test(path) && !path.startsWith("/_next/static/");
+
+/** Whether an address is well-formed: not `/fr/%zz/`, invalid UTF-8, NUL, brackets, or too long a query. */
+function isWellFormed(target: string): boolean {
+  if (!target.startsWith("/") || target.length > maxLength) return false;
+  if (target.split("&", maxFields + 1).length > maxFields) return false;
+  try {
+    const path = decodeURIComponent(pathOf(target));
+    return !path.includes("\0") && !isTemplate(path);
+  } catch {
+    return false;
+  }
+}
+
+/** The response to a request that does not reach the framework. */
+export interface Rejection {
+  status: 400 | 405;
+  /** For the `Allow` header. */
+  allow?: string;
+}
+
+const readMethods = ["GET", "HEAD"];
+
+/** Methods that may reach an API route, which answers 405 itself to those that it does not have. */
+const apiMethods = [...readMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Pages and files take GET and HEAD only: for any other method the framework would render the page again, without its content security
+ * policy.
+ * @param target path and query, from `targetPath`
+ * @param isApi whether a path is an API route
+ * @returns null for a request that may reach the framework
+ */
+export function rejectionOf(
+  method: string,
+  target: string,
+  isApi: (path: string) => boolean,
+): Rejection | null {
+  if (!isWellFormed(target)) return { status: 400 };
+  if (readMethods.includes(method)) return null;
+  const allowed = isApi(pathOf(target)) ? apiMethods : readMethods;
+  return allowed.includes(method) ? null : { status: 405, allow: allowed.join(", ") };
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import { securityHeaders } from "../../domain/web/security-headers.ts";
+import { env } from "../../server/env.ts";
+import { errorName } from "../../server/errors.ts";
+import { setPeerAddress } from "../../server/http/client-address.ts";
+import { log } from "../../server/log.ts";
+import { closeIdleConnections, connectionLimit } from "./connections.ts";
+import { enforceDeadlines, type TimeLimits } from "./deadlines.ts";
+import { type Rejection, rejectionOf, targetPath } from "./reject-request.ts";
+import { siteResponse } from "./site-response.ts";
+
+/** The framework, or its stand-in in a test. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface SiteServerOptions {
+  handler: Handler;
+  /** Whether a path is an API route. */
+  isApi(path: string): boolean;
+  /** Shorter ones for a test. */
+  limits?: Partial<TimeLimits>;
+}
+
+const second = 1_000;
+
+/**
+ * A body of 6 MB, a CV with its form, takes 200 seconds at 250 kbit/s; the slowest sender that is accepted is a third slower.
+ * `requestTimeout` ends it after five minutes in any case.
+ */
+const timeLimits: TimeLimits = {
+  timeout: 9 * second,
+  slowestReader: 16_000,
+  slowestSender: 20_000,
+  isLongBody: ({ url = "" }) => /^\/api\/forms\/job-application\/?(\?|$)/.test(url),
+};
+
+function reject(response: ServerResponse, { status, allow }: Rejection): void {
+  for (const { key, value } of securityHeaders(env.siteUrl)) response.setHeader(key, value);
+  response.setHeader("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader("content-type", "text/plain; charset=utf-8");
+  response.setHeader("cache-control", "no-store");
+  if (allow) response.setHeader("allow", allow);
+  // The rest of the body is not read.
+  if (!response.req.complete) response.setHeader("connection", "close");
+  response.writeHead(status).end(`${STATUS_CODES[status]}\n`);
+}
+
+/**
+ * The site's HTTP server: every request passes here before the framework sees it. Requests for an upgrade are handled as plain requests.
+ * Every connection gets a response or is closed within ten seconds, except for a long body that arrives fast enough. Responses may be
+ * read more slowly, as phones do: the buffers of the system hide how far a reader is.
+ */
+export function createSiteServer({ handler, isApi, limits }: SiteServerOptions): Server {
+  const deadlines = enforceDeadlines({ ...timeLimits, ...limits });
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    deadlines.add(request, response);
+    request.url = targetPath(request.url ?? "");
+    const rejection = rejectionOf(request.method ?? "", request.url, isApi);
+    if (rejection) return reject(response, rejection);
+    // Calls a server action of the framework: the site has none, and the framework would log each request.
+    delete request.headers["next-action"];
+    setPeerAddress(request);
+    try {
+      await handler(request, response);
+    } catch (error) {
+      log.error({ name: errorName(error) }, "request not answered");
+      response.destroy();
+    }
+  }
+
+  const server: Server = createServer(
+    {
+      ServerResponse: siteResponse(() => !server.listening),
+      shouldUpgradeCallback: () => false,
+      headersTimeout: 8 * second,
+      requestTimeout: 300 * second,
+      keepAliveTimeout: 5 * second,
+      connectionsCheckingInterval: second,
+    },
+    (request, response) => void respond(request, response),
+  );
+  // Without traffic in either direction; Node allows a response under way two such periods.
+  server.timeout = 10 * second;
+  server.maxHeadersCount = 100;
+  server.maxConnections = connectionLimit();
+  closeIdleConnections(server);
+  server.once("close", deadlines.stop);
+  return server;
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { env } from "../env.ts";
+import { readTime, writeTime } from "./housekeeping-times.ts";
+import { readStore, writeStore } from "./store.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
+
+/**
+ * SQLite's write-ahead log holds the former content of pages, erased rows included, until a checkpoint. This runs one and truncates the log.
+ * PostgreSQL needs nothing.
+ * @returns false where another process was reading, so that the log could not be truncated
+ * @throws StoreUnavailable
+ */
+export async function checkpointLog(): Promise<boolean> {
+  if (env.databaseUrl) return true;
+  const { rows } = await readStore((db) =>
+    sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db),
+  );
+  return rows[0]?.busy === 0;
+}
+
+/** All tables with personal data. */
+const personalTables = [
+  "leads",
+  "lead_files",
+  "outbox",
+  "outbox_messages",
+  "subscriptions",
+  "subscription_tokens",
+  "document_requests",
+  "bookings",
+  "visit_notes",
+  "owners",
+  "owner_sessions",
+  "owner_passwords",
+  "owner_links",
+  "owner_networks",
+  "limits",
+];
+
+/** In ms. Only the user of a command waits for it. */
+const vacuumTimeout = 10 * 60_000;
+
+/** On a connection of its own: those of the store have shorter timeouts. */
+async function vacuumPostgres(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, statement_timeout: vacuumTimeout });
+  // A connection that breaks rejects the query too.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(`vacuum ${personalTables.join(", ")}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Rewrites the file, once: only a file from before `secure_delete` was switched on has remains of erased rows. The site's writes wait
+ * meanwhile, about a second for 100 MB.
+ */
+async function vacuumSqlite(): Promise<void> {
+  if ((await readStore((db) => readTime(db, "vacuumed"))) !== null) return;
+  await readStore((db) => sql`vacuum`.execute(db));
+  await writeStore((transaction) => writeTime(transaction, "vacuumed", Date.now()));
+}
+
+/** How long a command waits for a process that reads or writes, in ms. */
+const busyTimeout = 3_000;
+
+const isBusy = (error: unknown) =>
+  error instanceof StoreUnavailable && (Number(error.code.replace("SQLITE_", "")) & 0xff) === 5;
+
+async function tryOverwrite(): Promise<boolean> {
+  try {
+    await (env.databaseUrl ? vacuumPostgres(env.databaseUrl) : vacuumSqlite());
+    return await checkpointLog();
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Overwrites what is left of erased rows in the database's files. For commands, not for the running site.
+ * @returns false where another process uses the file for too long
+ * @throws StoreUnavailable
+ */
+export async function overwriteErasedRows(): Promise<boolean> {
+  const end = Date.now() + busyTimeout;
+  while (!(await tryOverwrite())) {
+    if (Date.now() > end) return false;
+    await wait(100);
+  }
+  return true;
+}

@@ -1,0 +1,79 @@
+import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LazyListMap } from "@/components/map/list-map.client";
+import { ListMapView } from "@/components/map/list-map-view";
+import { ListedIds } from "@/components/map/listed-ids";
+import { useMapCode } from "@/components/map/map-loading";
+import { mapFrameWords } from "@/components/map/map-words";
+import texts from "@/locales/fr/map.json";
+import { house, view, villa } from "./sample";
+
+const words = mapFrameWords(texts, "OpenStreetMap");
+const source = "/api/map/fr/sale/";
+
+const draw = (ids: number[]) => (
+  <ListedIds value={ids}>
+    <LazyListMap view={view} words={words} title={texts.title} source={source} />
+  </ListedIds>
+);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("shows what the list has found, and follows it", async () => {
+  const read = vi.fn();
+  const fetching = vi.fn(async (_: string, { signal }: RequestInit) => {
+    await null;
+    signal?.throwIfAborted();
+    read();
+    return Response.json([house, villa]);
+  });
+  vi.stubGlobal("fetch", fetching);
+  const { rerender } = render(draw([villa.id, house.id]));
+  expect(screen.getByRole("status")).toHaveTextContent(words.loading);
+  expect(await screen.findByRole("img", { name: "Carte dessinée avec 2 biens" })).toBeVisible();
+  rerender(draw([house.id]));
+  expect(screen.getByRole("img", { name: "Carte dessinée avec 1 bien" })).toBeVisible();
+  expect(fetching).toHaveBeenCalledWith(source, expect.anything());
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test("says so when the properties cannot be read, and reads them again at the next use", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal("fetch", async () => Response.error());
+  const listed = (ids: number[]) => (
+    <ListedIds value={ids}>
+      <ListMapView view={view} words={words} title={texts.title} source={source} className="h-96" />
+    </ListedIds>
+  );
+  const { rerender } = render(listed([villa.id]));
+  expect(screen.getByRole("status")).toHaveTextContent(words.loading);
+  const fail = async () => {
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByRole("status")).toHaveTextContent(words.failed);
+  };
+  await fail();
+  fireEvent.click(screen.getByRole("button", { name: words.retry }));
+  await fail();
+  vi.stubGlobal("fetch", async () => Response.json([house, villa]));
+  rerender(listed([villa.id, house.id]));
+  expect(await screen.findByRole("img", { name: "Carte dessinée avec 2 biens" })).toBeVisible();
+});
+
+const Drawn = () => <p>drawn</p>;
+
+test("code that did not come is fetched again at the next use", async () => {
+  const fetchCode = vi.fn<() => Promise<{ shown: typeof Drawn }>>().mockRejectedValue(new Error("offline"));
+  const { result, rerender } = renderHook(({ use }) => useMapCode(fetchCode, true, use), {
+    initialProps: { use: 1 },
+  });
+  await waitFor(() => expect(result.current).toBe("failed"));
+  fetchCode.mockResolvedValue({ shown: Drawn });
+  rerender({ use: 1 });
+  expect(result.current).toBe("failed");
+  rerender({ use: 2 });
+  await waitFor(() => expect(result.current).toEqual({ shown: Drawn }));
+});

@@ -1,0 +1,68 @@
+import { vi } from "vitest";
+import type { CardListing } from "@/components/listing/card-words";
+import type { ListFact } from "@/lib/domain/listing/filters";
+import { factOf, writeIndex } from "@/lib/domain/listing/list-index";
+import { cardPart } from "@/lib/domain/listing/paging";
+
+const plain = factOf({
+  listing: {
+    id: 7000,
+    reference: "7000",
+    title: { text: "" },
+    typeName: "Huis",
+    typeIds: ["1"],
+    place: { zip: "1180", name: "Ukkel" },
+    price: { kind: "price", amount: 400000, from: false },
+    bedrooms: 3,
+    surface: 150,
+    energy: { label: "c" },
+    isNew: false,
+  },
+  record: {},
+});
+
+/** A property of a list, ordinary but for what is given. */
+export const fact = ({
+  zip = plain.place.zip,
+  place = plain.place.name,
+  ...differences
+}: Partial<Omit<ListFact, "place">> & { zip?: string; place?: string }): ListFact => ({
+  ...plain,
+  ...differences,
+  place: { zip, name: place },
+});
+
+export const idsOf = (facts: readonly ListFact[]) => facts.map(({ id }) => id);
+
+/** Thirty houses in Uccle from 7030 down, the two newest of them in Forest, with five bedrooms; the newest without a price. */
+const stock: ListFact[] = Array.from({ length: 30 }, (_, index) =>
+  fact({
+    id: 7030 - index,
+    price: index === 0 ? null : 300000 + index * 1000,
+    ...(index < 2 && { zip: "1190", place: "Vorst", bedrooms: 5 }),
+  }),
+);
+
+const cardOf = ({ id, place, price }: ListFact): CardListing => ({
+  id,
+  href: `/property/${id}/`,
+  state: "available",
+  typeName: "Huis",
+  title: { text: `Huis nummer ${id}` },
+  place: { label: place.name },
+  surface: undefined,
+  energy: null,
+  picture: null,
+  words: { price: { amount: price === null ? "Prijs op aanvraag" : `€ ${price}` }, noPicture: "Geen foto" },
+});
+
+/** Serves the stock as the site's files do; the mock records what was fetched. */
+export function serveStock() {
+  return vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    const [, part] = /cards\/(\d+)\/$/.exec(String(input)) ?? [];
+    const body = part
+      ? stock.filter(({ id }) => cardPart(id) === Number(part)).map(cardOf)
+      : writeIndex(stock);
+    return Response.json(body);
+  });
+}
