@@ -162,5 +162,3 @@ export const picturesSchema = z.strictObject({
     }),
   ),
 });
-
-export type PictureRecord = z.infer<typeof picturesSchema>["pictures"][number];

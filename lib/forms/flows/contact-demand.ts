@@ -1,4 +1,4 @@
-import { choice, line, lineOrId, optional, zip } from "../fields.ts";
+import { line, lineOrId, oneOf, optional, zip } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
   contactSlotField,
@@ -19,7 +19,7 @@ export const contactDemand = {
     street: line(120),
     zip,
     city: line(80),
-    goal: choice(["sell", "let"]),
+    goal: oneOf(["sell", "let"]),
     propertyType: lineOrId(80),
     propertyStreet: optional(line(120)),
     propertyZip: optional(zip),

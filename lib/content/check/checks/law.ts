@@ -22,6 +22,12 @@ import { fieldSchema } from "../field-schema.ts";
 import { choiceOf, describeValue, type Finding } from "../finding.ts";
 import { valueAt } from "../json-tree.ts";
 
+const regionNames: Record<Region, string> = {
+  brussels: "Brussels",
+  flanders: "Flanders",
+  wallonia: "Wallonia",
+};
+
 const path = ["EPCLabelText"];
 
 /** `C- – E-`: the best and the worst label of a building of several units. */
@@ -64,12 +70,6 @@ function labelOf(content: CheckedContent, { value }: Entry<PropertyRecord>): Pro
     },
   ];
 }
-
-export const regionNames: Record<Region, string> = {
-  brussels: "Brussels",
-  flanders: "Flanders",
-  wallonia: "Wallonia",
-};
 
 /** An energy label is one of its region, and the one that its value gives. */
 export const checkEnergyLabels = (content: CheckedContent): Finding[] =>

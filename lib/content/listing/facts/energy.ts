@@ -15,7 +15,7 @@ import { formats } from "./formats.ts";
 const { co2, date, energy, text, totalEnergy } = formats;
 
 /** The energy certificate beside its label and value, which the scale shows. */
-export const energyFacts: readonly FactDefinition[] = [
+const energyFacts: readonly FactDefinition[] = [
   fact("co2", (record) => record.EPC?.CO2, co2),
   fact(
     "eLevel",
