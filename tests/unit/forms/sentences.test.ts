@@ -23,10 +23,10 @@ describe.each(languageCodes)("in %s", (language) => {
 });
 
 test.each([
-  ["fr", "city", "required", "Vous n'avez pas saisi votre ville"],
-  ["fr", "firstName", "required", "Vous n'avez pas saisi votre prénom"],
-  ["fr", "lastName", "required", "Vous n'avez pas saisi votre nom"],
-  ["fr", "phone", "required", "Vous n'avez pas saisi votre téléphone"],
+  ["fr", "city", "required", "Vous n’avez pas saisi votre ville"],
+  ["fr", "firstName", "required", "Vous n’avez pas saisi votre prénom"],
+  ["fr", "lastName", "required", "Vous n’avez pas saisi votre nom"],
+  ["fr", "phone", "required", "Vous n’avez pas saisi votre téléphone"],
   ["fr", "email", "email", "Votre adresse mail est invalide"],
   ["nl", "city", "required", "Het is verplicht een gemeente in te geven"],
 ] as const)("the specification's own text: %s %s %s", async (language, field, code, text) => {

@@ -114,10 +114,7 @@ interface Target {
 }
 
 /** What the relations of modules can name. */
-function relationTargets({
-  singles,
-  folders,
-}: CheckedContent): Record<ModuleRelation["type"], Target> {
+function relationTargets({ singles, folders }: CheckedContent): Record<ModuleRelation["type"], Target> {
   const articles = folders.articles.flatMap(({ file, value }) => [
     value.id ?? "",
     file.replace(/^.*\/|\.json$/g, ""),
