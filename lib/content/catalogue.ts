@@ -20,12 +20,12 @@ type Place = Content["places"]["places"][number];
 type Country = Content["places"]["countries"][number];
 type DescribedPicture = Content["pictures"]["pictures"][number];
 
-/** Ids come from requests as well: any value can be looked up. */
+/** A value by its id. Ids come from requests too, so that any value can be looked up. */
 type Index<Value> = ReadonlyMap<unknown, Value>;
 
 /**
- * The agency's content with its indexes, built once: what a page costs does not depend on how many properties there are. Indexes
- * that only one subject needs are functions made with `perCatalogue` in its own files.
+ * The agency's content with its indexes, built once: the cost of a page does not depend on the number of properties. An index
+ * for one subject alone stands in the files of that subject, made with `perCatalogue`.
  */
 export interface Catalogue {
   readonly content: Content;

@@ -18,7 +18,7 @@ export interface SitePage {
 export interface PageType {
   /** The pages that search engines may show, in the order of the site map. */
   sitePages: (catalogue: Catalogue) => SitePage[];
-  /** For addresses with an id in them: whatever else such an address says, its id leads to the right one. */
+  /** For addresses with an id in them: the id leads to the right address, whatever city or slug stands beside it. */
   byId?: {
     keys: readonly PathKey[];
     /** Null where there is no such page. */
@@ -37,7 +37,7 @@ interface RecordPagesDefinition<Item> {
   /** What stands in the open parts of its address; null where it has no page in this language. */
   params: (catalogue: Catalogue, record: Item, language: LanguageCode) => PathParams | null;
   /** Its last change and its picture; null for a page that the site map leaves out. */
-  siteMap: (record: Item) => Omit<SitePage, "addresses"> | null;
+  siteMap: (catalogue: Catalogue, record: Item) => Omit<SitePage, "addresses"> | null;
   /** For addresses with an id in them. */
   byId?: {
     keys: readonly PathKey[];
@@ -100,7 +100,7 @@ export function recordPages<Item>(definition: RecordPagesDefinition<Item>): Reco
     recordAt: (catalogue, language, segments) => bySegments(catalogue, language).get(segments.join("/")),
     sitePages: (catalogue) =>
       records(catalogue).flatMap((record) => {
-        const entry = siteMap(record);
+        const entry = siteMap(catalogue, record);
         return entry === null ? [] : [{ addresses: alternates(catalogue, record), ...entry }];
       }),
     byId: byId && {

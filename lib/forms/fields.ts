@@ -12,30 +12,30 @@ if (typeof window !== "undefined") z.config({ jitless: true });
 
 const code = (name: FieldCode) => ({ error: name });
 const numberAsText = (value: unknown) => (typeof value === "number" ? String(value) : value);
-const blankToNothing = (value: unknown) =>
+const blankToUndefined = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
-/** A field that may stay empty; empty text counts as nothing (specification, point 5). */
+/** A field that may stay empty; a blank text counts as empty (specification, point 5). */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(blankToNothing, schema.optional());
+  z.preprocess(blankToUndefined, schema.optional());
 
-/** Marks that turn the direction of what follows: they can make a name look like another one. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Marks that turn the direction of the text behind them: they can make a name look like another one. */
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Half a surrogate pair is no text that a database would keep. */
+/** A text of up to four times its length, as marks may be removed. `composed` repairs half a surrogate pair, which no database stores. */
 const text = (max: number) =>
   z
     .string(code("required"))
     .max(max * 4, code("tooLong"))
-    .transform((value) => composed(value).replace(turns, ""));
+    .transform((value) => composed(value).replace(directionMarks, ""));
 
-/** One line: line breaks and other control characters become spaces, so that no value can begin a header of its own. */
+/** One line: line breaks and other control characters become spaces, so that no value can begin another header. */
 export const line = (max: number) =>
   text(max)
     .transform((value) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim())
     .pipe(z.string().min(1, code("required")).max(max, code("tooLong")));
 
-/** Several lines; control characters but line breaks and tabs are taken out. */
+/** Several lines. Control characters other than line breaks and tabs are removed. */
 export const lines = (max: number) =>
   text(max)
     .transform((value) =>
@@ -46,10 +46,10 @@ export const lines = (max: number) =>
     )
     .pipe(z.string().min(1, code("required")).max(max, code("tooLong")));
 
-/** A name that is mailed to somebody who did not ask for it. */
+/** A name in a mail to a third person. */
 export const plainName = (max: number) => line(max).refine(isPlainName, code("links"));
 
-/** One address, within the lengths that mail itself allows (RFC 5321, 4.5.3.1): nothing that could stand for two. */
+/** One e-mail address, within the lengths of RFC 5321 (4.5.3.1). */
 export const email = z.preprocess(
   (value) => (typeof value === "string" ? value.trim() : value),
   z
@@ -74,11 +74,11 @@ export const zip = z.preprocess(
 /** One line that may come as a number: the id of a type. */
 export const lineOrId = (max: number) => z.preprocess(numberAsText, line(max));
 
-/** Nothing was given, or nothing that could be meant. */
+/** "required" for an empty value, another code for a wrong one. */
 const missingOr =
   (wrong: FieldCode) =>
   ({ input }: { input?: unknown }): FieldCode =>
-    blankToNothing(input) === undefined ? "required" : wrong;
+    blankToUndefined(input) === undefined ? "required" : wrong;
 
 /** An id, as number or as text (design, section 6). */
 export const id = z
@@ -95,7 +95,7 @@ export const id = z
   .transform(Number);
 
 /** Euro: `250000`, `"250.000"`, `"€ 250 000"`, `"249.500,50"`, `"250.000,-"`. */
-export const amount = z
+export const euro = z
   .union(
     [
       z.number(),
@@ -125,23 +125,23 @@ export const count = z
   )
   .pipe(z.int(code("number")).min(0, code("number")).max(50, code("number")));
 
-const yes = (value: unknown) =>
+const toBoolean = (value: unknown) =>
   value === "true" || value === "on" ? true : value === "false" ? false : value;
 
 /** A box that is ticked or not. */
-export const tick = z.preprocess(yes, z.boolean({ error: missingOr("choice") }));
+export const tick = z.preprocess(toBoolean, z.boolean({ error: missingOr("choice") }));
 
 /** A box that must be ticked. */
-export const ticked = (name: "privacy" | "confirmed") => z.preprocess(yes, z.literal(true, code(name)));
+export const ticked = (name: "privacy" | "confirmed") => z.preprocess(toBoolean, z.literal(true, code(name)));
 
 /** One or more texts; a single one may come alone. */
-export const several = (max: number) =>
+export const someOf = (max: number) =>
   z.preprocess(
     (value) => (typeof value === "string" || typeof value === "number" ? [value] : value),
     z.array(lineOrId(40), code("required")).min(1, code("required")).max(max, code("tooLong")),
   );
 
-export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: missingOr("choice") });
 
 /** A day as `2026-12-31`. */

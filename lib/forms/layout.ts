@@ -1,4 +1,4 @@
-/** What a field looks like. What it may hold is said by the flow's schema, what it is called by the catalogues. */
+/** The looks of a field. Its values are a matter of the form's schema, its label of the catalogues. */
 export type FieldKind =
   | "text"
   | "email"
@@ -17,7 +17,7 @@ export type FieldKind =
   | "statements"
   | "rating";
 
-/** Where choices come from that the agency's content holds. */
+/** Choices from the agency's content. */
 type ChoiceSource = "types" | "contactSlots" | "units";
 
 export interface FieldLayout {
@@ -25,19 +25,19 @@ export interface FieldLayout {
   name: string;
   kind: FieldKind;
   required?: true;
-  /** Half a line, where there is room. */
+  /** Half as wide as the form, where there is room. */
   half?: true;
   /** A token of HTML's list, so that browsers can fill it in (WCAG 1.3.5). */
   autocomplete?: string;
   /** A line under the label, `hints.{name}` in the catalogues. */
   hint?: true;
-  /** Codes with a name each in the catalogues, `choices.{name}`. */
+  /** Codes of the choices, whose names are in the catalogues, `choices.{name}`. */
   choices?: readonly string[];
-  /** …or choices of the agency's content. */
+  /** Instead of them, choices from the agency's content. */
   from?: ChoiceSource;
-  /** Shown only where another field is on. */
+  /** The name of a box: the field is shown only while it is ticked. */
   when?: string;
-  /** Not shown where something of this name came with the page. */
+  /** The name of a value: the field is not shown where the page or its address brings it. */
   unless?: string;
 }
 
@@ -50,5 +50,5 @@ export interface StepLayout {
 /** A form: one step, or a wizard of a few. */
 export type FormLayout = readonly [StepLayout, ...StepLayout[]];
 
-/** What stands in a form's fields: texts, boxes, lists of ticked values, files. */
+/** The values of a form's fields by name: texts, boxes, lists of ticked values, files. */
 export type FormValues = Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** Characters of a first name or a last name, at most. */
 const longest = 40;
-/** Words of a name, particles and initials not counted. More of them are a sentence. */
+/** Words of a name besides particles and initials: with more it is a sentence. */
 const mostWords = 3;
 const mostParts = 6;
 
@@ -18,7 +18,7 @@ const part = `(?:(?:${letter}\\.){1,3}|(?:${letter}){2,4}\\.|(?:${letter})+)`;
 const word = `['’‘]?${part}(?:['’‘-]${part})*`;
 const written = new RegExp(`^${word}(?: ${word})*$`, "u");
 
-/** What begins with a capital, or is written in a script that has none. */
+/** Whether a text begins with a capital, or in a script without capitals. */
 const isCapitalized = (text: string) => {
   const [first = ""] = text;
   return first === first.toUpperCase();
@@ -26,7 +26,7 @@ const isCapitalized = (text: string) => {
 
 /**
  * Whether a text can be nothing but a first or a last name: no digit, nothing that a mail program turns into a link (`t.me`, an
- * address, a number to call), no sentence. Only such a text is repeated to an address that nobody has proved to own.
+ * address, a number to call), no sentence. Only such a text is repeated to an address whose owner is unproved.
  */
 export function isPlainName(text: string): boolean {
   if (text.length > longest || !written.test(text)) return false;

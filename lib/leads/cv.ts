@@ -5,7 +5,7 @@ import { fromBuffer } from "strtok3/core";
 import { composed } from "../domain/text/accents.ts";
 import type { LeadFile } from "../server/lead-files.ts";
 
-/** Kinds of documents that are taken, by what their bytes say. */
+/** Accepted kinds of documents, by the type that is detected in their bytes, with their file ending. */
 const kinds: Record<string, string> = {
   "application/pdf": "pdf",
   "application/msword": "doc",
@@ -13,17 +13,17 @@ const kinds: Record<string, string> = {
   "application/vnd.oasis.opendocument.text": "odt",
 };
 
-/** The stream that every document of old Word has in its compound file; tables and installers of that form have none. */
+/** Every document of old Word has this stream in its compound file; spreadsheets and installers of that format have not. */
 const wordStream = Buffer.from("WordDocument", "utf16le");
 
-/** The detector reads bytes that are all there without a pause; after so many ms of it others have their turn. */
-const patience = 10;
+/** The detector reads a whole file without a pause: after so many ms it lets other work of the process run. */
+const pauseAfter = 10;
 
-function considerateReader(bytes: Uint8Array): ReturnType<typeof fromBuffer> {
+function pausingReader(bytes: Uint8Array): ReturnType<typeof fromBuffer> {
   const tokenizer = fromBuffer(bytes);
   let began = performance.now();
   const pause = async () => {
-    if (performance.now() - began < patience) return;
+    if (performance.now() - began < pauseAfter) return;
     await nextTurn();
     began = performance.now();
   };
@@ -34,17 +34,17 @@ function considerateReader(bytes: Uint8Array): ReturnType<typeof fromBuffer> {
 }
 
 async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
-  // A damaged archive makes the detector throw: it is of no kind then.
-  const found = await fileTypeFromTokenizer(considerateReader(bytes)).catch(() => undefined);
+  // The detector throws for a damaged archive, which then has no type.
+  const found = await fileTypeFromTokenizer(pausingReader(bytes)).catch(() => undefined);
   if (found?.mime !== "application/x-cfb") return found?.mime;
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return content.includes(wordStream) ? "application/msword" : undefined;
 }
 
-/** Of a name no more signs are looked at. */
+/** Characters of a file name that are read, counted from its end. */
 const longestName = 200;
 
-/** The name without a folder, of letters and digits; its ending says what the file is. */
+/** A file name without folders, of letters and digits, with the ending of its real type. */
 function cleanName(name: string, ending: string): string {
   const stem = composed(name.slice(-longestName))
     .replace(/^.*[/\\]/, "")
@@ -58,8 +58,8 @@ function cleanName(name: string, ending: string): string {
 }
 
 /**
- * A curriculum vitae under a clean name, its kind read from its content: PDF, DOC, DOCX or ODT.
- * @returns null for anything else, whatever its name says
+ * A curriculum vitae under a clean name. Its type is detected in its bytes: PDF, DOC, DOCX or ODT.
+ * @returns null for anything else, whatever its name
  */
 export async function readCv(file: File): Promise<LeadFile | null> {
   const content = new Uint8Array(await file.arrayBuffer());

@@ -67,7 +67,7 @@ type Composer = (
 ) => OutgoingMail[] | Promise<OutgoingMail[]>;
 
 const composers: Record<FlowMail, Composer> = {
-  // A visit is confirmed in two steps: first the visitor is asked, then the booking is confirmed.
+  // The visitor first confirms the visit: until then the mail asks for that.
   confirmation: (context, words) => [
     context.hold ? visitHoldMail(context, words) : personMail(context, words),
   ],

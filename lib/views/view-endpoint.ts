@@ -2,7 +2,7 @@ import "server-only";
 import { viewSourceOf } from "../domain/views/view-source.ts";
 import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
-import { clientAddress } from "../server/http/client-address.ts";
+import { clientAddress, unknownAddress } from "../server/http/client-address.ts";
 import { type Beacon, isHumanView, readBeacon } from "./view-beacon.ts";
 import { queueView } from "./view-queue.ts";
 
@@ -33,7 +33,7 @@ const flood = globalSingleton("view flood", () => ({ minute: 0, views: new Map<s
  * @param address from `clientAddress`; unknown ones pass
  */
 export function isBelowFloodLimit(address: string, now: Date = new Date()): boolean {
-  if (address === "unknown") return true;
+  if (address === unknownAddress) return true;
   const minute = Math.floor(now.getTime() / 60_000);
   if (flood.minute !== minute) Object.assign(flood, { minute, views: new Map() });
   const views = flood.views.get(address) ?? 0;

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { writeStore } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
-import { widerNetwork } from "../server/http/client-address.ts";
+import { unknownAddress, widerNetwork } from "../server/http/client-address.ts";
 import { keyFor } from "../server/secret.ts";
 
 /** What distinguishes one browser from another. Kept for at most a second, then hashed. */
@@ -107,7 +107,7 @@ export async function anonymizer(
     return {
       visitor: hashed(day, propertyId, address, browser),
       networks: [
-        ...(address === "unknown" ? [] : countsOf(propertyId, address, 1)),
+        ...(address === unknownAddress ? [] : countsOf(propertyId, address, 1)),
         ...(wider ? countsOf(propertyId, wider, widerFactor) : []),
       ],
     };

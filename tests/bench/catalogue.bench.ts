@@ -1,7 +1,8 @@
 import { type Catalogue, createCatalogue } from "../../lib/content/catalogue.ts";
 import { listCardParts, listCards } from "../../lib/content/listing/list-index.ts";
 import { listPage, listSegments } from "../../lib/content/listing/list-page.ts";
-import { propertyPage, propertySegments } from "../../lib/content/listing/property-page.ts";
+import { propertyPages } from "../../lib/content/listing/listing.ts";
+import { propertyPage } from "../../lib/content/listing/property-page.ts";
 import { type Content, loadContent } from "../../lib/content/load.ts";
 import { searchIndexOf } from "../../lib/content/search/search-index.ts";
 import { goalKinds } from "../../lib/domain/listing/goal.ts";
@@ -49,7 +50,7 @@ const spread = <Item>(items: readonly Item[]): Item[] =>
 
 /** The first page of each kind builds the indexes that only this kind needs. */
 function build(catalogue: Catalogue): void {
-  const [segments = []] = propertySegments(catalogue, language);
+  const [segments = []] = propertyPages.segments(catalogue, language);
   propertyPage(catalogue, language, segments);
   for (const goal of goalKinds) {
     listPage(catalogue, goal, language, []);
@@ -62,7 +63,7 @@ function measure(count: number) {
   const catalogue = createCatalogue(content);
   const built = timed(() => build(createCatalogue(content)));
   build(catalogue);
-  const property = spread(propertySegments(catalogue, language)).map((segments) =>
+  const property = spread(propertyPages.segments(catalogue, language)).map((segments) =>
     timed(() => propertyPage(catalogue, language, segments)),
   );
   const list = spread(listSegments(catalogue, "sale", language)).map((segments) =>

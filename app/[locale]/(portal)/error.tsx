@@ -2,7 +2,7 @@
 
 import { PageFailure } from "@/components/shell/page-failure.client";
 
-/** A page whose script failed (specification, point 8): says so, and offers to try again. */
+/** A page whose script failed (specification, point 8): shows a message and a button to try again. */
 export default function PortalError({ reset }: { error: Error; reset: () => void }) {
   return <PageFailure onRetry={reset} />;
 }

@@ -27,9 +27,6 @@ export interface ArticlePage {
   crumbs: Crumb[];
 }
 
-/** The path segments of the route below `app/[locale]/article`: `["verkopen", "uw-woning-verkopen"]`. */
-export const articlePageSegments = articlePages.segments;
-
 /** The article at these path segments; null where there is none. */
 export function articlePage(
   catalogue: Catalogue,

@@ -43,7 +43,7 @@ export const articlePages = recordPages<Article>({
   keyOf: () => "article",
   records: articlesWithPage,
   params: (catalogue, article, language) => ({ article: articlePath(catalogue, article, language) }),
-  siteMap: ({ date, image }) => ({ changed: date, picture: image }),
+  siteMap: (_, { date, image }) => ({ changed: date, picture: image }),
 });
 
 export function articleView(catalogue: Catalogue, article: Article, language: LanguageCode): ArticleView {

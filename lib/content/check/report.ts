@@ -4,7 +4,7 @@ import type { CheckResult, Placed } from "./check-content.ts";
 import { writtenPath } from "./finding.ts";
 
 /** Where a report goes; colours are written only to a terminal. */
-export type Output = NodeJS.WriteStream;
+type Output = NodeJS.WriteStream;
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 

@@ -1,5 +1,5 @@
 import type { EnergyLabel } from "../../domain/energy/energy-label.ts";
-import { type GoalKind, goalKind } from "../../domain/listing/goal.ts";
+import { type GoalKind, goalKind, isForSale } from "../../domain/listing/goal.ts";
 import { type PriceLabel, priceLabel } from "../../domain/listing/price.ts";
 import { isListed, isNew, type PropertyState, propertyState } from "../../domain/listing/property-state.ts";
 import { type MapPosition, publicPosition } from "../../domain/map/map-position.ts";
@@ -49,7 +49,7 @@ export function titleOf(record: PropertyRecord, language: LanguageCode): ShownTe
 
 /** The entry of the path table that a property's address follows. */
 const propertyKey = ({ Goal }: PropertyRecord) =>
-  goalKind(Goal) === "sale" ? ("property-sale" as const) : ("property-rent" as const);
+  isForSale(Goal) ? ("property-sale" as const) : ("property-rent" as const);
 
 const addressParts = (catalogue: Catalogue, record: PropertyRecord, language: LanguageCode) => ({
   id: record.ID,
@@ -70,7 +70,7 @@ export const propertyPages = recordPages<PropertyRecord>({
   keyOf: propertyKey,
   records: ({ properties }) => [...properties.values()],
   params: addressParts,
-  siteMap: (record) =>
+  siteMap: (_, record) =>
     isListed(record) ? { changed: record.PublishedAt, picture: record.Pictures[0] } : null,
   byId: {
     keys: ["property-sale", "property-rent"],

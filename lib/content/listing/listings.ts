@@ -134,7 +134,7 @@ const compared = ({ ID, Goal, Status, WebID, Zip, CountryID, Price, Surfaces }: 
 
 const similarity = perCatalogue(({ properties }) => similarityIndex([...properties.values()].map(compared)));
 
-/** The properties like another one that can still be had, best first (`similarityIndex` says what counts). */
+/** The properties like another one that can still be had, best first (the order of `similarityIndex`). */
 export const similarRecords = (
   catalogue: Catalogue,
   record: PropertyRecord,

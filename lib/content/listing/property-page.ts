@@ -70,9 +70,6 @@ function vatOf({ Financial: { VAT, VATIncluded } = {} }: PropertyRecord): Proper
   return VAT && VATIncluded !== undefined ? { rate: VAT, isIncluded: VATIncluded } : null;
 }
 
-/** The path segments of the route below `app/[locale]/property`: the id alone, or goal, city, slug and id. */
-export const propertySegments = propertyPages.segments;
-
 function descriptionOf(record: PropertyRecord, language: LanguageCode): PropertyPage["description"] {
   const found = inLanguage(record.texts, language);
   const paragraphs = (found?.value.Description ?? "").split(/\n\s*\n/).filter(Boolean);

@@ -50,9 +50,6 @@ export interface ProjectPage {
   crumbs: Crumb[];
 }
 
-/** The path segments of the route below `app/[locale]/project`: the id alone, or slug and id. */
-export const projectSegments = projectPages.segments;
-
 function pricesAndSizes(units: ProjectUnit[]) {
   const left = units.filter((unit) => unit.Status !== "sold");
   const sizes = (left.length > 0 ? left : units).map((unit) => unit.Surface);

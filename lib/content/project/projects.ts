@@ -40,7 +40,7 @@ export const projectPages = recordPages<ProjectRecord>({
   keyOf: () => "project",
   records: ({ projects }) => [...projects.values()],
   params: (_, record, language) => pageParams(record, language),
-  siteMap: (record) => ({
+  siteMap: (_, record) => ({
     changed: record.PublishedAt,
     picture: record.SmallPicture ?? record.Pictures[0],
   }),

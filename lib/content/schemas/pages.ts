@@ -23,7 +23,7 @@ const moduleSchema = z.strictObject({
   /** The sentence below the title. */
   description2: localizedText.optional(),
   position: z.enum(["top", "main", "bottom"]).default("main"),
-  /** Columns of twelve where `col` says nothing. */
+  /** Columns of twelve, where `col` has none. */
   span: z.int().min(1).max(12).default(12),
   col: columns.optional(),
   sort: z.int(),

@@ -26,7 +26,7 @@ import {
 const documentFile = /^[a-z0-9][a-z0-9-]*\.(pdf|jpg|png)$/;
 
 /**
- * What the owner asks of a tenant, shown where a visit is booked (specification, point 5). In Brussels it is information
+ * The conditions of the owner for a tenant, shown where a visit is booked (specification, point 5). In Brussels it is information
  * only; nothing about income or household may be demanded before a visit (design, section 12).
  */
 const rentalConditionsSchema = z.strictObject({
@@ -73,7 +73,7 @@ const onlineMediaItem = z.strictObject({
   Source: z.enum(mediaSources).meta({ description: "Who has put it online." }),
 });
 
-/** What is said of a property in one language. */
+/** The texts of a property in one language. */
 const propertyText = z.strictObject({
   /** The title a visitor reads: "Herenhuis met tuin op twee stappen van het Sint-Gillisvoorplein". */
   TypeDescription: z.string().trim().min(5).max(110),

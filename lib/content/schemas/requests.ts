@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "./common.ts";
 
-/** What `site.json` says about requests of visitors: when the agency can be visited, and how long what they sent is kept. */
+/** The part of `site.json` about requests of visitors: hours for visits, and retention periods. */
 
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "a time such as 09:30" });
 
@@ -11,7 +11,7 @@ export const weekdays = z
   .min(1, { error: "one day at least" })
   .refine((days) => new Set(days).size === days.length, { error: "each day once, from 1 to 7" });
 
-/** A part of a day, told as 10:00 to 13:00. */
+/** A part of a day, shown as 10:00–13:00. */
 export const timeSlot = z
   .strictObject({ from: clock, to: clock })
   .refine(({ from, to }) => from < to, { error: "a time after the one in from", path: ["to"] });
@@ -44,13 +44,13 @@ export const appointmentsSchema = z
     path: ["noticeHours"],
   });
 
-/** How long something is kept: months of the calendar, or days. */
+/** A retention period: months of the calendar, or days. */
 const period = z.union(
   [z.strictObject({ months: z.int().min(1).max(120) }), z.strictObject({ days: z.int().min(1).max(366) })],
   { error: 'months or days: { "months": 24 } or { "days": 30 }' },
 );
 
-/** How long what was sent is kept, counted from the day it came in where nothing else is written. The privacy statement promises the same. */
+/** Retention periods, counted from the day of the request where nothing else is written. The privacy statement promises the same. */
 export const retentionSchema = z.strictObject({
   leads: period.meta({
     description:

@@ -4,7 +4,7 @@ import { energyLabels } from "../../domain/energy/energy-label.ts";
 import { typeKinds } from "../../domain/listing/building.ts";
 import { isoDate } from "./common.ts";
 
-/** Every rule of law says from which day it holds and where it is written. */
+/** Every rule of law has the day from which it holds, and its source. */
 const dated = { validFrom: isoDate, source: z.string().trim().min(10) };
 
 const energyLabel = z.enum(energyLabels);

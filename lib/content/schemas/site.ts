@@ -83,7 +83,7 @@ const mapSchema = z.strictObject({
     .string()
     .regex(/^\/[a-z0-9/._-]+\.(svg|png|webp)$/, { error: "a picture such as /icons/marker.svg" })
     .nullable(),
-  /** Google's key for its Maps Embed API: with it the street is shown in the page when it is asked for, without it there is a link. */
+  /** Google's key for its Maps Embed API: with it the page can show the street, without it there is a link. */
   streetViewKey: z
     .string()
     .regex(/^[\w-]*$/, { error: "a key of letters, digits, - and _, or nothing" })
@@ -161,7 +161,7 @@ export const siteSchema = z.strictObject({
   requireFormOfAddress: z.boolean(),
   /** Whether the agency gets a mail when an owner has signed in. */
   ownerSignInNotice: z.boolean().default(true),
-  /** Whether owners read the names of those who ask and visit; otherwise their initials. An offer is told whole either way. */
+  /** Whether owners read the names of people who write or visit; otherwise their initials. An offer is shown whole either way. */
   ownersSeeNames: z.boolean().default(false),
   /** Days during which a property counts as new. */
   newForDays: z.int().min(1).max(365),

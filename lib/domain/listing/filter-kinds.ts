@@ -84,7 +84,7 @@ export const readOneOf = <Value extends string>(values: readonly Value[], text =
   values.find((value) => value === text.trim().toLowerCase()) ?? null;
 
 /** Several values, each a text of the address. */
-export const several = <Column extends string, Fact, Item, Row>({
+export const severalFilter = <Column extends string, Fact, Item, Row>({
   readItem,
   writeItem,
   ...rest
@@ -110,7 +110,7 @@ const limit =
   };
 
 /** An amount of money in euro, typed. */
-export const amount = <Column extends string>(
+export const amountFilter = <Column extends string>(
   column: Column,
   of: (property: ListedProperty) => number | null,
   passes: (figure: number, value: number) => boolean,
@@ -126,7 +126,7 @@ export const amount = <Column extends string>(
 });
 
 /** A limit chosen out of a few values. `read` gives null for a text without meaning. */
-export const choice = <Column extends string, Value extends string | number>({
+export const choiceFilter = <Column extends string, Value extends string | number>({
   read,
   passes,
   choices,
@@ -149,7 +149,7 @@ export const choice = <Column extends string, Value extends string | number>({
 });
 
 /** Yes, or no matter: `1` in the address. */
-export const flag = <Column extends string>(
+export const flagFilter = <Column extends string>(
   column: Column,
   of: (property: ListedProperty) => boolean,
 ): Filter<Column, boolean, boolean, Record<Column, boolean>> & { kind: "flag" } => ({
@@ -163,7 +163,7 @@ export const flag = <Column extends string>(
 });
 
 /** Free text. */
-export const freeText = <Column extends string, Row>(
+export const textFilter = <Column extends string, Row>(
   column: Column,
   of: (property: ListedProperty) => string,
   test: (text: string, rows: readonly Row[]) => (row: Row) => boolean,

@@ -2,15 +2,15 @@ import { fold } from "../text/accents.ts";
 import { formatPrice } from "../text/money.ts";
 import { formatSurface } from "../text/units.ts";
 import {
-  amount,
-  choice,
-  flag,
-  freeText,
+  amountFilter,
+  choiceFilter,
+  flagFilter,
   type ListCity,
   type ListedProperty,
   readAmount,
   readOneOf,
-  several,
+  severalFilter,
+  textFilter,
 } from "./filter-kinds.ts";
 import type { GoalKind } from "./goal.ts";
 
@@ -55,7 +55,7 @@ const publicPrice = ({ listing: { price } }: ListedProperty): number | null =>
  */
 export const filters = {
   /** `name|zip` (specification, 2.1). */
-  city: several({
+  city: severalFilter({
     column: "place",
     of: ({ listing: { place } }): ListCity => ({ name: place.name, zip: place.zip }),
     readItem: (text) => [readCity(text)].find(({ name, zip }) => name || zip) ?? null,
@@ -69,7 +69,7 @@ export const filters = {
     facet: { by: "name", of: ({ place }) => [place.name] },
   }),
   /** A type's id (specification, 2.1), which means nothing to people. */
-  type: several({
+  type: severalFilter({
     column: "typeIds",
     of: ({ listing }) => listing.typeIds,
     readItem: (text) => text.trim(),
@@ -79,15 +79,15 @@ export const filters = {
     isSame: (option, text) => option === text,
     facet: { by: "text", of: ({ typeIds }) => typeIds },
   }),
-  q: freeText(
+  q: textFilter(
     "text",
     ({ listing: { id, reference, typeName, title } }) =>
       fold([reference === String(id) ? "" : reference, typeName, title.text].join(" ")),
     mentions,
   ),
-  minPrice: amount("price", publicPrice, (price, least) => price >= least, formatPrice),
-  maxPrice: amount("price", publicPrice, (price, most) => price <= most, formatPrice),
-  minRooms: choice({
+  minPrice: amountFilter("price", publicPrice, (price, least) => price >= least, formatPrice),
+  maxPrice: amountFilter("price", publicPrice, (price, most) => price <= most, formatPrice),
+  minRooms: choiceFilter({
     column: "bedrooms",
     of: ({ listing }) => listing.bedrooms ?? 0,
     read: readAmount,
@@ -95,7 +95,7 @@ export const filters = {
     choices: [1, 2, 3, 4, 5],
   }),
   /** m² */
-  minSurface: choice({
+  minSurface: choiceFilter({
     column: "surface",
     of: ({ listing }) => listing.surface ?? null,
     read: readAmount,
@@ -104,7 +104,7 @@ export const filters = {
     show: formatSurface,
   }),
   /** This label or a better one; as a fact 1 for A and its shades, 2 for B and so on. "G or better" is not among the choices. */
-  energy: choice({
+  energy: choiceFilter({
     column: "energy",
     of: ({ listing: { energy } }) =>
       energyLetters.findIndex((letter) => energy?.label.startsWith(letter)) + 1 || null,
@@ -113,16 +113,16 @@ export const filters = {
     choices: energyLetters.slice(0, -1),
     show: (letter) => letter.toUpperCase(),
   }),
-  garden: flag("garden", ({ record: { Surfaces, Building } }) =>
+  garden: flagFilter("garden", ({ record: { Surfaces, Building } }) =>
     Boolean(Surfaces?.Garden || Building?.Facilities?.Garden),
   ),
-  terrace: flag("terrace", ({ record: { Surfaces, Building } }) =>
+  terrace: flagFilter("terrace", ({ record: { Surfaces, Building } }) =>
     Boolean(Surfaces?.Terrace || Building?.Facilities?.Terrace),
   ),
-  garage: flag("garage", ({ record: { Rooms, Building } }) =>
+  garage: flagFilter("garage", ({ record: { Rooms, Building } }) =>
     Boolean(Rooms?.Garages || Building?.Facilities?.Garage),
   ),
-  new: flag("new", ({ listing }) => listing.isNew),
+  new: flagFilter("new", ({ listing }) => listing.isNew),
 };
 
 type Filters = typeof filters;

@@ -1,4 +1,4 @@
-import { choice, line, lineOrId, optional, zip } from "../fields.ts";
+import { line, lineOrId, oneOf, optional, zip } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
   contactSlotField,
@@ -13,13 +13,13 @@ import {
 } from "./layout-parts.ts";
 import { contactSlot, newsletter, reachable, remark } from "./schema-parts.ts";
 
-/** Somebody who would like to sell or let asks for a valuation. */
+/** A valuation for owners who would like to sell or let. */
 export const contactDemand = {
   schema: reachable.extend({
     street: line(120),
     zip,
     city: line(80),
-    goal: choice(["sell", "let"]),
+    goal: oneOf(["sell", "let"]),
     propertyType: lineOrId(80),
     propertyStreet: optional(line(120)),
     propertyZip: optional(zip),

@@ -1,4 +1,4 @@
-import { amount, choice, count, optional, several } from "../fields.ts";
+import { count, euro, oneOf, optional, someOf } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
   nameFields,
@@ -15,15 +15,15 @@ import { besidesOthers, newsletter, reachable, remark } from "./schema-parts.ts"
 const belgianPostcodes = 1200;
 const atLeast = ["1", "2", "3", "4", "5"] as const;
 
-/** What somebody is looking for, to hear of it first. */
+/** A search: the visitor is written to as soon as a property fits. */
 export const demandRegister = {
   schema: reachable
     .extend({
-      goal: choice(["buy", "rent"]),
-      propertyTypes: several(100),
-      zips: several(belgianPostcodes),
-      minPrice: optional(amount),
-      maxPrice: optional(amount),
+      goal: oneOf(["buy", "rent"]),
+      propertyTypes: someOf(100),
+      zips: someOf(belgianPostcodes),
+      minPrice: optional(euro),
+      maxPrice: optional(euro),
       minRooms: optional(count),
       minBathrooms: optional(count),
       minGarages: optional(count),

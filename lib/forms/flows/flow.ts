@@ -15,7 +15,7 @@ export interface Flow {
   about?: "property" | "project" | "page";
   /** Fields that are checked against the agency's content or the clock as well, in this order. (`lib/leads/content-checks.ts`) */
   checks?: Readonly<Record<string, ContentCheck>>;
-  /** What the store reserves in the same transaction, or refuses the submission. (`lib/leads/reservations.ts`) */
+  /** What is reserved in the transaction that stores the submission; where it is taken, nothing is stored. (`lib/leads/reservations.ts`) */
   reservation?: "documents" | "visit";
   /** Rate limits besides those of all forms. (`lib/leads/handle-submission.ts`) */
   limits?: readonly FlowLimit[];
@@ -57,13 +57,13 @@ export interface FlowLimit {
   limit: "application" | "friend" | "visits" | "propertyVisits";
   /** What is counted: `network` is the visitor's, anything else the value of a field; several count together. */
   by: readonly string[];
-  /** The answer beyond the limit; usually `too-many`. */
+  /** The error code beyond the limit; usually `too-many`. */
   code?: "too-many-visits";
   /** A submission that could not be stored is not counted. */
   refunded?: true;
 }
 
-/** `subscription` asks the subscriber to confirm; `passwordLink` lets an owner choose a new password. */
+/** `subscription` has the link that confirms one, `passwordLink` the link by which an owner chooses a new password. */
 export type FlowMail = "friend" | "confirmation" | "subscription" | "passwordLink";
 
 /** The periods of `retention` in `site.json` that begin with a submission. */

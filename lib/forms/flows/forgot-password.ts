@@ -2,7 +2,7 @@ import type { Flow } from "./flow.ts";
 import { emailField, onePage } from "./layout-parts.ts";
 import { sender } from "./schema-parts.ts";
 
-/** An owner asks for a link to choose a new password. */
+/** A link by which an owner chooses a new password. */
 export const forgotPassword = {
   schema: sender,
   layout: onePage({ ...emailField, autocomplete: "username" }),

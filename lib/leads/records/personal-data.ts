@@ -14,13 +14,13 @@ import { deleteLeads, type LeadRecord, leadRecords } from "./lead-records.ts";
 
 export interface PersonalData {
   email: string;
-  /** The content of a file is in base64; a note is what an agent wrote for the owner of the property. */
+  /** The content of a file is in base64; the note is an agent's, for the owner of the property. */
   leads: (LeadRecord & {
     files: { name: string; type: string; content: string }[];
     note: Awaited<ReturnType<typeof noteOn>>;
   })[];
   newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
-  /** Of an owner: how they stand with the portal. */
+  /** The account of an owner in the portal. */
   account: { name: string; hasPassword: boolean; sessions: number } | null;
 }
 
@@ -31,7 +31,7 @@ async function accountOf(email: string): Promise<PersonalData["account"]> {
     : null;
 }
 
-/** All that is kept of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */
+/** All stored data of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */
 export async function personalData(address: string): Promise<PersonalData> {
   const email = normalizeEmail(address);
   const found = await leadRecords({ email });
@@ -72,22 +72,22 @@ export interface ErasedPerson {
   account: boolean;
 }
 
-/** The rows of the rate limits are hashed and last a day at most; they can be found where their key is known. */
+/** The keys of rate limits are hashes: they can be computed where the secret is known. Their rows last a day at most. */
 const limitKeys = (email: string) => (env.databaseUrl && env.secret ? limitRows(mailboxOf(email)) : []);
 
 function eraseRows(email: string) {
-  // An address may hold the wildcards of "like".
-  const aboutPerson = `% ${email.replace(/[\\%_]/g, "\\$&")}`;
+  // An address may contain the wildcards of "like".
+  const linePattern = `% ${email.replace(/[\\%_]/g, "\\$&")}`;
   return writeStore(async (transaction) => {
     await releaseVisitsOf(transaction, email);
-    const theirs = await transaction
+    const leads = await transaction
       .selectFrom("leads")
       .select("reference")
       .where(({ or, eb }) => or([eb("email", "=", email), eb("friend_email", "=", email)]))
       .execute();
     const erased = await deleteLeads(
       transaction,
-      theirs.map(({ reference }) => reference),
+      leads.map(({ reference }) => reference),
     );
     const mails = await transaction
       .deleteFrom("outbox")
@@ -95,7 +95,7 @@ function eraseRows(email: string) {
         or([
           eb("recipient", "=", email),
           eb("line", "=", email),
-          sql<boolean>`line like ${aboutPerson} escape '\\'`,
+          sql<boolean>`line like ${linePattern} escape '\\'`,
         ]),
       )
       .returning("id")
@@ -116,9 +116,9 @@ function eraseRows(email: string) {
 }
 
 /**
- * Erases all that is kept of one person (GDPR, article 17): requests with their files, notes and mails, mails to the address, the
- * `.eml` files, the newsletter, an owner's account. The places of visits to come are free again; visits that are past stay, by nobody. It can be repeated where it was
- * interrupted. What they wrote is out of the database's file only after `clearErasedSpace`.
+ * Erases all stored data of one person (GDPR, article 17): leads with their files, notes and mails, mails to the address, `.eml` files,
+ * the newsletter, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
+ * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
  * @throws StoreUnavailable, and the file system's errors
  */
 export async function erasePerson(address: string): Promise<ErasedPerson> {

@@ -41,7 +41,7 @@ async function moveBooking(
 /**
  * Writes the note on a lead; what is not given stays as it was. It is erased with the lead.
  * @param capacity how many may book one slot: a visit that was cancelled may be confirmed again while a place is free
- * @returns `unknown` where there is no such request about a property, `full` where its time was given to somebody else; neither
+ * @returns `unknown` where there is no such lead about a property, `full` where its time is booked by another visitor; neither
  *   changes anything
  * @throws StoreUnavailable
  */

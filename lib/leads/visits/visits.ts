@@ -10,7 +10,7 @@ import { rentalTerms } from "../rental-terms.ts";
 import { availableProperty } from "../subject.ts";
 import { bookedPlaces } from "./bookings.ts";
 
-/** A slot that is offered at this moment, taken or not. */
+/** A slot that is offered at this moment, whether its places are taken or not. */
 export const offeredSlot = (content: Content, slot: string, now: Date): VisitSlot | undefined =>
   offeredSlots(content.site.appointments, now).find((each) => each.slot === slot);
 

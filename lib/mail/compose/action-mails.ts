@@ -8,7 +8,7 @@ import type { MailWords } from "./words.ts";
 
 /**
  * The one mail to a friend: fixed words, two names that can be nothing but names, and a page of this site. The sender's remark is
- * not in it, so that the form cannot be used to write to strangers (docs/decisions/0016).
+ * not in it, so that the form cannot be used to write to strangers (decision 16).
  */
 export function friendMail(context: MailContext, words: MailWords): OutgoingMail {
   const { t } = words;

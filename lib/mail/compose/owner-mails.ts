@@ -85,8 +85,8 @@ export function inviteMail(
 }
 
 /**
- * Informs an owner of a change to their account and whom to call about it. It has no link, so that it is of no use to somebody else
- * who reads it.
+ * Informs an owner of a change to their account and whom to call about it. It has no link, so that it is of no use to a stranger who
+ * reads it.
  */
 export function securityMail(
   kind: "passwordChanged" | "signedOut",

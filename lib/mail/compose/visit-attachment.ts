@@ -41,7 +41,7 @@ export function visitCalendar(
 
 type Attachments = NonNullable<OutgoingMail["attachments"]>;
 
-/** The visit for a calendar, once it is confirmed: under the property's title for who visits, with the visitor's name for the agency. */
+/** A confirmed visit as a calendar file. Its title has the property, and for the agency the visitor's name as well. */
 export function visitAttachment(
   context: MailContext,
   { t }: MailWords,

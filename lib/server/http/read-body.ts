@@ -71,9 +71,9 @@ function checkShape(value: unknown): void {
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) throw new HttpError("too-deep");
     const next: unknown[] = [];
-    for (const each of level) {
-      if (typeof each !== "object" || each === null) continue;
-      const values = Object.values(each);
+    for (const item of level) {
+      if (typeof item !== "object" || item === null) continue;
+      const values = Object.values(item);
       count += values.length;
       if (count > maxValues) throw new HttpError("too-large");
       next.push(...values);

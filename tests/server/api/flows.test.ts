@@ -72,8 +72,8 @@ describe.each(storeKinds)("on %s", (kind) => {
     const { reference = "none" } = taken.body;
     const to = await mailbox.after(mails);
     const [toAgency] = to(agency);
-    const { t: dutch } = await mailWords("nl");
-    const what = flow === "appointment" ? dutch("visit.hold.what") : dutch(`flows.${flow}.what`);
+    const dutch = await mailWords("nl");
+    const what = flow === "appointment" ? dutch.t("visit.hold.what") : dutch.flowText(flow, "what");
     expect(toAgency?.subject).toContain(what);
     expect(toAgency?.text).toContain(reference);
     expect(toAgency?.html).toContain('<html lang="nl"');

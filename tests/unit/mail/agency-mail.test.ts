@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languageCodes } from "@/lib/domain/text/language";
 import { agencyMail } from "@/lib/mail/compose/agency-mail";
+import { otherRows } from "@/lib/mail/compose/field-rows";
 import type { MailContext } from "@/lib/mail/compose/mail-context";
 import { mailWords } from "@/lib/mail/compose/words";
 
@@ -21,7 +22,7 @@ const fields = {
   ...{ remark: "one\ntwo", conditions: "if the bank agrees", text: "very pleased" },
   ...{ page: "/fr/a-vendre/", utm: { utm_source: "lettre" } },
 };
-const letter: MailContext = {
+const context: MailContext = {
   flow: "contact-me",
   reference: "ZH-7K4M-2QXD",
   language: "nl",
@@ -43,7 +44,7 @@ const letter: MailContext = {
 
 describe("the agency's mail", () => {
   test("holds every field that was sent, with its label", async () => {
-    const { text } = agencyMail("office@zennehuis.example", letter, await mailWords("nl"));
+    const { text } = agencyMail("office@zennehuis.example", context, await mailWords("nl"));
     const lines = text.split("\n");
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -67,7 +68,7 @@ describe("the agency's mail", () => {
         ...["Beoordeling: 4 op 5", "Mag op de site: nee", "Functie: Photographe", "Taal: Français"],
         ...["Verstuurd vanaf: /fr/a-vendre/", "Campagne: utm_source=lettre"],
         ...["> one", "> two", "> if the bank agrees", "> very pleased"],
-        ...["- Herenhuis", "  Referentie ZH-7123, Ukkel, € 349.000", `  ${letter.property?.href}`],
+        ...["- Herenhuis", "  Referentie ZH-7123, Ukkel, € 349.000", `  ${context.property?.href}`],
       ]),
     );
   });
@@ -75,7 +76,7 @@ describe("the agency's mail", () => {
   test("is answered to the person and shows the picture it carries", async () => {
     const picture = { content: "AAAA", width: 280, height: 187, alt: "Gevel" };
     const cv = { name: "cv.pdf", type: "application/pdf", content: "BBBB" };
-    const mail = agencyMail("office@zennehuis.example", letter, await mailWords("nl"), {
+    const mail = agencyMail("office@zennehuis.example", context, await mailWords("nl"), {
       picture,
       files: [cv],
     });
@@ -89,13 +90,13 @@ describe("the agency's mail", () => {
   });
 
   test.each(languageCodes)("knows no label without a word: %s", async (language) => {
-    const mail = agencyMail("office@zennehuis.example", { ...letter, language }, await mailWords(language));
+    const mail = agencyMail("office@zennehuis.example", { ...context, language }, await mailWords(language));
     expect(`${mail.subject}${mail.text}`).not.toMatch(/\b(mail|fields|values|flows)\.\w/);
   });
 
   test("has no reply address where none was given", async () => {
     const nobody = {
-      ...letter,
+      ...context,
       flow: "unsubscribe-newsletter" as const,
       fields: { token: "x" },
       property: undefined,
@@ -104,4 +105,27 @@ describe("the agency's mail", () => {
     expect(mail.replyTo).toBeUndefined();
     expect(mail.subject).toBe("Uitschrijving van de nieuwsbrief: ZH-7K4M-2QXD");
   });
+});
+
+test("a field that the mails do not know has a row by its kind, under the label of its form", async () => {
+  const words = await mailWords("en");
+  const layout = [
+    { name: "firstName", kind: "text" },
+    { name: "otherZips", kind: "text" },
+    { name: "goodUntil", kind: "date" },
+    { name: "most", kind: "amount" },
+    { name: "urgent", kind: "tick" },
+    { name: "story", kind: "textarea" },
+    { name: "empty", kind: "text" },
+  ] as const;
+  const values = {
+    ...{ firstName: "Léa", otherZips: "1500", goodUntil: "2026-12-31", most: 249_500, urgent: true },
+    story: "long",
+  };
+  expect(otherRows(layout, values, words, String)).toEqual([
+    ["Other postal codes", "1500"],
+    ["goodUntil", "31-12-2026"],
+    ["most", "€ 249.500"],
+    ["urgent", "yes"],
+  ]);
 });

@@ -7,7 +7,7 @@ import type { MailContext } from "@/lib/mail/compose/mail-context";
 import { personMail } from "@/lib/mail/compose/person-mail";
 import { mailWords } from "@/lib/mail/compose/words";
 
-const letter: MailContext = {
+const context: MailContext = {
   flow: "contact-me",
   reference: "ZH-7K4M-2QXD",
   language: "nl",
@@ -40,7 +40,7 @@ async function written(
   const entries = [...names.map((name) => [name, value]), ...lists.map((name) => [name, [value, value]])];
   const fields = { ...Object.fromEntries(entries), email: "lea@example.be" };
   const namesOfTypes = { propertyType: value, propertyTypes: [value, value] };
-  const given = { ...letter, flow, language, fields, names: namesOfTypes };
+  const given = { ...context, flow, language, fields, names: namesOfTypes };
   return [personMail(given, words), newsletterMail(given, words, links)]
     .map(({ subject, text, html, replyTo }) => `${subject}\n${text}\n${html}\n${replyTo?.name}`)
     .join("\n");
@@ -98,7 +98,7 @@ test("a name, a postcode and hours are repeated", async () => {
 test("who gave more than is repeated reads that it has arrived", async () => {
   const words = await mailWords("en");
   const mail = (fields: MailContext["fields"]) =>
-    personMail({ ...letter, language: "en", fields }, words).text;
+    personMail({ ...context, language: "en", fields }, words).text;
   const email = "lea@example.be";
   expect(mail({ email, firstName: "Léa", lastName: "Dupont" })).not.toContain(words.t("messageKept"));
   expect(mail({ email, firstName: "Léa", phone: "0475123456" })).toContain(words.t("messageKept"));

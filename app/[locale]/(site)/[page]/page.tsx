@@ -22,9 +22,10 @@ export const dynamicParams = false;
 export const generateStaticParams = () => modulePageKeys(loadCatalogue()).map((page) => ({ page }));
 
 async function readPage({ params }: Props) {
-  const asked = (await params).page;
-  const key = modulePageKeys(loadCatalogue()).find((each) => each === asked) ?? notFound();
-  const page = menuPageOf(loadCatalogue(), key) ?? notFound();
+  const name = (await params).page;
+  const catalogue = loadCatalogue();
+  const key = modulePageKeys(catalogue).find((each) => each === name) ?? notFound();
+  const page = menuPageOf(catalogue, key) ?? notFound();
   return { key, page, language: await pageLanguage() };
 }
 

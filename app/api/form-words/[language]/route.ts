@@ -9,7 +9,7 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => languages.map((language) => ({ language }));
 
-/** All that the forms of a language say and offer, written at build time and read when a form is first touched. */
+/** The words and choices of the forms in a language, written at build time and read when a form is first touched. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {
   const language = toLanguage((await params).language);
   const { forms, formErrors, errors } = await loadMessages(language);

@@ -9,7 +9,7 @@ import {
   parseLabel,
 } from "../../../domain/energy/energy-label.ts";
 import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
-import { goalKind } from "../../../domain/listing/goal.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { type PropertyRecord, propertySchema } from "../../schemas/property.ts";
 import {
   type CheckedContent,
@@ -21,6 +21,12 @@ import {
 import { fieldSchema } from "../field-schema.ts";
 import { choiceOf, describeValue, type Finding } from "../finding.ts";
 import { valueAt } from "../json-tree.ts";
+
+const regionNames: Record<Region, string> = {
+  brussels: "Brussels",
+  flanders: "Flanders",
+  wallonia: "Wallonia",
+};
 
 const path = ["EPCLabelText"];
 
@@ -65,12 +71,6 @@ function labelOf(content: CheckedContent, { value }: Entry<PropertyRecord>): Pro
   ];
 }
 
-const regionNames: Record<Region, string> = {
-  brussels: "Brussels",
-  flanders: "Flanders",
-  wallonia: "Wallonia",
-};
-
 /** An energy label is one of its region, and the one that its value gives. */
 export const checkEnergyLabels = (content: CheckedContent): Finding[] =>
   forEachProperty(content, (entry) => labelOf(content, entry));
@@ -92,7 +92,7 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
     const region = regionOf(Zip ?? "");
     if (Goal === undefined || Zip === undefined || kind === undefined || region === null) return [];
     const advert = { ...value, Goal, Zip, Status, kind };
-    const offer = goalKind(Goal) === "sale" ? "for sale" : "for rent";
+    const offer = isForSale(Goal) ? "for sale" : "for rent";
     return missingMentions(advert, rules, content.today).map(({ mention, fields, severity, source }) => {
       const path = (fields[0] ?? "").split(".");
       return {

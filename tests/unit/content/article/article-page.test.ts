@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { articlePage, articlePageSegments } from "@/lib/content/article/article-page";
+import { articlePage } from "@/lib/content/article/article-page";
 import { articlePages } from "@/lib/content/article/articles";
 import { catalogueOf } from "@/lib/content/catalogue";
 import { type Content, loadContent } from "@/lib/content/load";
@@ -32,7 +32,7 @@ describe("the address of an article", () => {
   });
 
   it.each(languageCodes)("follows the slug rule for every article in %s", (language) => {
-    const all = articlePageSegments(catalogue, language);
+    const all = articlePages.segments(catalogue, language);
     expect(new Set(all.map((segments) => segments.join("/"))).size).toBe(all.length);
     for (const segment of all.flat()) expect(segment).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
@@ -40,7 +40,7 @@ describe("the address of an article", () => {
 
 describe("an article's page", () => {
   it.each(languageCodes)("is found in %s by its address, and says so in its alternates", (language) => {
-    for (const segments of articlePageSegments(catalogue, language)) {
+    for (const segments of articlePages.segments(catalogue, language)) {
       const page = articlePage(catalogue, language, segments);
       expect(page?.alternates[language]).toBe(page?.href);
       expect(page?.crumbs.at(-1)?.href).toBe(page?.href);
@@ -53,7 +53,7 @@ describe("an article's page", () => {
       ...content,
       articles: [article({ category: null }), article({ id: "draft", status: "Draft" })],
     };
-    expect(articlePageSegments(catalogueOf(hidden), "nl")).toEqual([]);
+    expect(articlePages.segments(catalogueOf(hidden), "nl")).toEqual([]);
     expect(articlePage(catalogue, "nl", ["verkopen"])).toBeNull();
     expect(articlePage(catalogue, "nl", ["verkopen", "niets"])).toBeNull();
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { catalogueOf } from "@/lib/content/catalogue";
+import { propertyPages } from "@/lib/content/listing/listing";
 import { previewPicture, propertyData } from "@/lib/content/listing/property-data";
-import { propertyPage, propertySegments } from "@/lib/content/listing/property-page";
+import { propertyPage } from "@/lib/content/listing/property-page";
 import { mapLinks } from "@/lib/content/listing/property-place";
 import { type Content, loadContent } from "@/lib/content/load";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
@@ -26,8 +27,8 @@ function pageOf(id: number, change: Partial<PropertyRecord> = {}) {
 
 describe("the address of a property", () => {
   it("is its id in Dutch; goal, city, slug and id elsewhere", () => {
-    expect(propertySegments(catalogue, "nl")).toContainEqual(["7123"]);
-    expect(propertySegments(catalogue, "fr")).toContainEqual([
+    expect(propertyPages.segments(catalogue, "nl")).toContainEqual(["7123"]);
+    expect(propertyPages.segments(catalogue, "fr")).toContainEqual([
       "sale",
       "saint-gilles",
       "maison-de-maitre-avec-jardin-a-deux-pas-du-parvis",
@@ -38,7 +39,7 @@ describe("the address of a property", () => {
   it.each(languageCodes)(
     "leads in %s to the page that says the same of itself, sold ones included",
     (language) => {
-      const all = propertySegments(catalogue, language);
+      const all = propertyPages.segments(catalogue, language);
       expect(all).toHaveLength(content.properties.length);
       for (const segments of all) {
         const page = propertyPage(catalogue, language, segments);
@@ -142,7 +143,7 @@ describe("what a property tells machines", () => {
 });
 
 it("marks a description borrowed from another language", () => {
-  const segments = propertySegments(catalogue, "en").find((each) => each.at(-1) === "7014") ?? [];
+  const segments = propertyPages.segments(catalogue, "en").find((each) => each.at(-1) === "7014") ?? [];
   const page = propertyPage(catalogue, "en", segments);
   expect(page?.description.lang).toBe("nl");
   expect(page?.listing.title.lang).toBe("nl");

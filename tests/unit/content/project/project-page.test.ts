@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { catalogueOf } from "@/lib/content/catalogue";
 import { type Content, loadContent } from "@/lib/content/load";
 import { projectData } from "@/lib/content/project/project-data";
-import { projectPage, projectSegments } from "@/lib/content/project/project-page";
-import { projectCards } from "@/lib/content/project/projects";
+import { projectPage } from "@/lib/content/project/project-page";
+import { projectCards, projectPages } from "@/lib/content/project/projects";
 import { languageCodes } from "@/lib/domain/text/language";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
@@ -20,20 +20,24 @@ function withProject(change: Partial<Content["projects"][number]>): Content {
 }
 
 function onlyPage(changed: Content) {
-  const page = projectPage(catalogueOf(changed), "nl", projectSegments(catalogueOf(changed), "nl")[0] ?? []);
+  const page = projectPage(
+    catalogueOf(changed),
+    "nl",
+    projectPages.segments(catalogueOf(changed), "nl")[0] ?? [],
+  );
   if (!page) throw new Error("no page");
   return page;
 }
 
 describe("the address of a project", () => {
   it("is its id in Dutch, its slug and id elsewhere", () => {
-    expect(projectSegments(catalogue, "nl")).toContainEqual(["301"]);
-    expect(projectSegments(catalogue, "fr")).toContainEqual(["zennehof", "301"]);
-    expect(projectSegments(catalogue, "de")).toContainEqual(["zennehof", "301"]);
+    expect(projectPages.segments(catalogue, "nl")).toContainEqual(["301"]);
+    expect(projectPages.segments(catalogue, "fr")).toContainEqual(["zennehof", "301"]);
+    expect(projectPages.segments(catalogue, "de")).toContainEqual(["zennehof", "301"]);
   });
 
   it.each(languageCodes)("leads in %s to the page that says the same of itself", (language) => {
-    for (const segments of projectSegments(catalogue, language)) {
+    for (const segments of projectPages.segments(catalogue, language)) {
       const page = projectPage(catalogue, language, segments);
       expect(page?.alternates[language]).toBe(page?.href);
       expect(page?.href.endsWith(`/${segments.join("/")}/`)).toBe(true);
@@ -41,7 +45,7 @@ describe("the address of a project", () => {
   });
 
   it("is none for a placeholder, a wrong slug or an unknown id", () => {
-    expect(projectSegments(catalogue, "nl")).not.toContainEqual(["300"]);
+    expect(projectPages.segments(catalogue, "nl")).not.toContainEqual(["300"]);
     expect(projectPage(catalogue, "nl", ["300"])).toBeNull();
     expect(projectPage(catalogue, "fr", ["de-linde", "301"])).toBeNull();
     expect(projectPage(catalogue, "fr", ["301"])).toBeNull();
@@ -122,7 +126,7 @@ describe("a project's page", () => {
   });
 
   it("shows each picture once, and the other projects", () => {
-    for (const segments of projectSegments(catalogue, "en")) {
+    for (const segments of projectPages.segments(catalogue, "en")) {
       const page = projectPage(catalogue, "en", segments);
       const files = page?.pictures.map((picture) => picture.file) ?? [];
       expect(new Set(files).size).toBe(files.length);

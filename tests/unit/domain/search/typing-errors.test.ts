@@ -73,7 +73,7 @@ describe.each(Object.entries(types))("typing errors in %s", (language, names) =>
 describe("a correction", () => {
   const correct = createCorrection(
     ["1040 etterbeek", "9000 gent", "1050 elsene ixelles"],
-    ["villa avec grand jardin, terrasse et garage", "terre a batir"],
+    ["villa avec grand jardin, terrasses et garage", "maison avec terrasse"],
   );
 
   test("is made while the word is still typed", () => {

@@ -4,7 +4,8 @@ import { cache } from "react";
 import { ArticleContent } from "@/components/article/article";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { articleData, articlePage, articlePageSegments } from "@/lib/content/article/article-page";
+import { articleData, articlePage } from "@/lib/content/article/article-page";
+import { articlePages } from "@/lib/content/article/articles";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
@@ -22,9 +23,9 @@ interface Props {
 export const dynamicParams = false;
 
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
-  articlePageSegments(loadCatalogue(), toLanguage(params.locale)).map((slug) => ({ slug }));
+  articlePages.segments(loadCatalogue(), toLanguage(params.locale)).map((slug) => ({ slug }));
 
-/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+/** Remembered while a page is rendered: its metadata needs the data too. */
 const articleAt = cache((language: LanguageCode, slug: string) =>
   articlePage(loadCatalogue(), language, slug.split("/")),
 );

@@ -7,7 +7,8 @@ import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { projectData } from "@/lib/content/project/project-data";
-import { projectPage, projectSegments } from "@/lib/content/project/project-page";
+import { projectPage } from "@/lib/content/project/project-page";
+import { projectPages } from "@/lib/content/project/projects";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
@@ -25,9 +26,9 @@ interface Props {
 export const dynamicParams = false;
 
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
-  projectSegments(loadCatalogue(), toLanguage(params.locale)).map((address) => ({ address }));
+  projectPages.segments(loadCatalogue(), toLanguage(params.locale)).map((address) => ({ address }));
 
-/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+/** Remembered while a page is rendered: its metadata needs the data too. */
 const projectAt = cache((language: LanguageCode, address: string) =>
   projectPage(loadCatalogue(), language, address.split("/")),
 );

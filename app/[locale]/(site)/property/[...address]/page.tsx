@@ -6,8 +6,9 @@ import { ViewBeacon } from "@/components/listing/detail/view-beacon.client";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
+import { propertyPages } from "@/lib/content/listing/listing";
 import { previewPicture, propertyData } from "@/lib/content/listing/property-data";
-import { propertyPage, propertySegments } from "@/lib/content/listing/property-page";
+import { propertyPage } from "@/lib/content/listing/property-page";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { contactOf } from "@/lib/content/shell/contact";
@@ -23,9 +24,9 @@ type Props = { params: Promise<{ address: string[] }> };
 export const dynamicParams = false;
 
 export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
-  propertySegments(loadCatalogue(), toLanguage(params.locale)).map((address) => ({ address }));
+  propertyPages.segments(loadCatalogue(), toLanguage(params.locale)).map((address) => ({ address }));
 
-/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+/** Remembered while a page is rendered: its metadata needs the data too. */
 const pageAt = cache((language: LanguageCode, address: string) =>
   propertyPage(loadCatalogue(), language, address.split("/")),
 );

@@ -29,16 +29,16 @@ export const generateStaticParams = ({ params }: { params: { locale: string } })
     listSegments(loadCatalogue(), goal, toLanguage(params.locale)).map((filter) => ({ goal, filter })),
   );
 
-/** Made once for a page: its metadata and the page itself ask for it one after the other. */
+/** Remembered while a page is rendered: its metadata needs the data too. */
 const listAt = cache((goal: GoalKind, language: LanguageCode, filter: string) =>
   listPage(loadCatalogue(), goal, language, filter === "" ? [] : filter.split("/").map(decodeURIComponent)),
 );
 
 async function readList({ params }: Props) {
   const { goal, filter = [] } = await params;
-  const known = goalKinds.find((each) => each === goal) ?? notFound();
+  const kind = goalKinds.find((each) => each === goal) ?? notFound();
   const language = await pageLanguage();
-  return listAt(known, language, filter.join("/")) ?? notFound();
+  return listAt(kind, language, filter.join("/")) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
