@@ -1,39 +1,30 @@
-import { type MouseEvent, useSyncExternalStore } from "react";
+import type { MouseEvent } from "react";
+import { createStore } from "@/components/ui/create-store";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 
-const listeners = new Set<() => void>();
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  addEventListener("popstate", notify);
-  return () => {
-    listeners.delete(notify);
-    removeEventListener("popstate", notify);
-  };
-}
+const search = createStore<string | null>({
+  read: () => location.search,
+  prerendered: null,
+  events: () => [[window, "popstate"]],
+});
 
 /** The query of the address, up to date after the back button too; null while prerendering and hydrating. */
-export const useListSearch = (): string | null =>
-  useSyncExternalStore<string | null>(
-    subscribe,
-    () => location.search,
-    () => null,
-  );
+export const useListSearch = search.use;
 
 /**
  * Makes `href` the page's address: a new entry of the history where it is this page under another query, else the page itself is
  * opened. @returns true where the visitor stays on this page
  */
 export function goTo(href: string): boolean {
-  const { pathname, search } = new URL(href, location.href);
-  if (pathname !== location.pathname) {
+  const target = new URL(href, location.href);
+  if (target.pathname !== location.pathname) {
     location.assign(href);
     return false;
   }
-  if (search !== location.search) {
+  if (target.search !== location.search) {
     // The router's mark in the state must stay: with it the router ignores the new entry.
     history.pushState(history.state, "", href);
-    for (const notify of listeners) notify();
+    search.notify();
   }
   return true;
 }
