@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator } from "next-intl";
+import { createTranslator } from "use-intl/core";
 import { type PasswordFault, passwordFault } from "../domain/owner/password.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { loadMessages } from "../i18n/messages.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator } from "next-intl";
+import { createTranslator } from "use-intl/core";
 import type { Content } from "../../content/load.ts";
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
