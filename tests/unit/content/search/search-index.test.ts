@@ -65,7 +65,7 @@ describe.each(languageCodes)("in %s", (language) => {
   });
 
   test("every city is found with a letter missing in a long word of its name", () => {
-    for (const { name } of listFilters(content, "sale", language).cities) {
+    for (const { name } of listFilters(catalogue, "sale", language).cities) {
       const misspelt = name.replace(/(\p{L}{3})\p{L}(?=\p{L}{2})/u, "$1");
       const names = groupOf(index, misspelt, "cities")?.results.map((result) => result.name);
       expect(names, misspelt).toContain(name);
