@@ -32,10 +32,8 @@ export default defineConfig({
           ...shared,
           name: "rules",
           environment: "node",
-          include: ["tests/{unit,content,run}/**/*.test.ts", "tests/*.test.ts"],
-          // A worker for each file would spend half of the time on starting. Modules are loaded anew for each file all the same.
-          isolate: false,
-          setupFiles: [...shared.setupFiles, here("tests/setup/fresh-modules.ts")],
+          include: ["tests/{unit,content}/**/*.test.ts", "tests/*.test.ts"],
+          globalSetup: [here("tests/setup/inline-scripts.ts")],
         },
       },
       {
@@ -68,6 +66,7 @@ export default defineConfig({
           name: "components",
           environment: "jsdom",
           include: ["tests/components/**/*.test.tsx"],
+          globalSetup: [here("tests/setup/inline-scripts.ts")],
           setupFiles: [...shared.setupFiles, here("tests/setup/dom.ts")],
         },
       },

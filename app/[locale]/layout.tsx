@@ -2,12 +2,11 @@ import "../globals.css";
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { FormScript } from "@/components/forms/form-script";
-import { LanguageScript } from "@/components/shell/language-script";
+import { InlineScript } from "@/components/ui/inline-script";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
-import { languages } from "@/lib/i18n/routing";
+import { defaultLanguage, languages } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
 import { grotesk, newsreader, newsreaderItalic } from "./fonts";
 
@@ -34,6 +33,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const language = await pageLanguage();
   const t = await getTranslations("errors");
   return (
+    // Error boundaries run in the browser, where there is no catalogue: `PageFailure` reads its texts from the body. The consent reads the
+    // version of the legal text there.
     <html
       lang={language}
       className={`${newsreader.variable} ${newsreaderItalic.variable} ${grotesk.variable}`}
@@ -48,8 +49,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         data-home-name={t("toHome")}
         data-legal-version={loadCatalogue().content.site.legalVersion}
       >
-        <LanguageScript language={language} />
-        <FormScript />
+        {/* First in the body: the head's alternates are known there, and nothing is painted yet. */}
+        <InlineScript
+          name="choose-language"
+          data-enabled={languages.join()}
+          data-detects={language === defaultLanguage ? "" : undefined}
+        />
+        <InlineScript name="early-form-use" />
         {children}
       </body>
     </html>

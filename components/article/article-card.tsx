@@ -3,7 +3,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import type { ArticleView } from "@/lib/content/article/articles";
 
-/** An article as a card on sand: for what the agency says of itself. */
+/** An article as a card on sand, for texts about the agency. */
 export function ArticleCard({
   article,
   level: Heading,

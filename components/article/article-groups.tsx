@@ -1,4 +1,4 @@
-import { rowClass } from "@/components/modules/row-class";
+import { rowClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { ArticleView } from "@/lib/content/article/articles";
@@ -13,7 +13,7 @@ function ArticleTile({ article, level: Heading }: { article: ArticleView; level:
             picture={article.picture}
             alt=""
             sizes="(min-width: 78rem) 23rem, (min-width: 40rem) 46vw, 72vw"
-            className="aspect-[3/2] w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
+            className="aspect-3/2 w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
           />
         </div>
       )}
@@ -25,14 +25,14 @@ function ArticleTile({ article, level: Heading }: { article: ArticleView; level:
           <LocalizedText {...article.title} />
         </a>
       </Heading>
-      <p className="mt-2 text-[0.9375rem] text-ink-soft">
+      <p className="mt-2 text-note text-ink-soft">
         <LocalizedText {...article.intro} />
       </p>
     </article>
   );
 }
 
-/** An article that stands alone takes the whole row, its picture beside its words. */
+/** A single article takes the whole row, its picture beside its words. */
 function ArticleFeature({ article, level: Heading }: { article: ArticleView; level: "h2" | "h3" }) {
   return (
     <article className="group relative grid items-center gap-6 md:grid-cols-2 md:gap-12">
@@ -41,7 +41,7 @@ function ArticleFeature({ article, level: Heading }: { article: ArticleView; lev
           picture={article.picture}
           alt=""
           sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
-          className="aspect-[3/2] w-full rounded"
+          className="aspect-3/2 w-full rounded"
         />
       )}
       <div>

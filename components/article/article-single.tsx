@@ -5,7 +5,7 @@ import { Picture } from "@/components/ui/picture";
 import type { ArticleView } from "@/lib/content/article/articles";
 import type { ShownText } from "@/lib/domain/text/localized";
 
-/** One article, its picture beside its words. One with a page of its own shows its introduction here. */
+/** One article, its picture beside its words. One that has a page shows its introduction only. */
 export function ArticleSingle({
   article,
   eyebrow,
@@ -24,7 +24,7 @@ export function ArticleSingle({
         <Picture
           picture={picture}
           sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
-          className="aspect-[5/4] w-full rounded"
+          className="aspect-5/4 w-full rounded"
         />
       )}
       <div>

@@ -30,7 +30,7 @@ export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (h
             picture={article.picture}
             priority
             sizes="(min-width: 78rem) 73rem, 72vw"
-            className="mt-8 aspect-[3/2] w-full rounded sm:aspect-[21/9]"
+            className="mt-8 aspect-3/2 w-full rounded sm:aspect-21/9"
           />
         )}
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,4 +1,4 @@
-/** Meta's function: calls wait in a queue until its script is there. */
+/** Meta's function: calls wait in a queue until its script is loaded. */
 export interface Pixel {
   (...command: unknown[]): void;
   callMethod?: (...command: unknown[]) => void;
@@ -11,7 +11,7 @@ export interface Pixel {
 declare global {
   interface Window {
     dataLayer?: unknown[];
-    /** There only once a tag was granted and loaded. */
+    /** Undefined until a tag is granted and loaded. */
     gtag?: (...command: unknown[]) => void;
     fbq?: Pixel;
     _fbq?: Pixel;
@@ -19,7 +19,7 @@ declare global {
 }
 
 /**
- * Tells the tags that a form was sent; nobody where the visitor has granted none.
+ * Reports to the loaded tags that a form was sent; without consent there are none.
  * @param flow the form's name in its address: `contact-demand`
  */
 export function trackFormSubmission(flow: string): void {

@@ -1,22 +1,53 @@
+import Cookies from "js-cookie";
 import {
+  campaignOf,
   consentMode,
   consentModeDefault,
+  cookieDomains,
+  cookiesToRemove,
   grantedTags,
   pageLocation,
   type Tag,
   type TagIds,
 } from "@/lib/domain/consent/analytics";
-import type { Consent } from "@/lib/domain/consent/consent";
-import { removeRefusedCookies, visitCampaign } from "./analytics-cookies";
+import { allows, type Consent } from "@/lib/domain/consent/consent";
 import type { Pixel } from "./analytics-events";
+
+const storageKey = "campaign";
+
+/** Removes the cookies of tags that are not granted; they may be set for a parent domain. */
+function removeRefusedCookies(consent: Consent | null): void {
+  for (const name of cookiesToRemove(Object.keys(Cookies.get()), consent)) {
+    Cookies.remove(name);
+    for (const domain of cookieDomains(location.hostname)) Cookies.remove(name, { domain });
+  }
+}
+
+/**
+ * The campaign this visit began with, stored in the tab (specification, point 7). Without consent to be measured nothing is stored, and
+ * what was is removed.
+ */
+function visitCampaign(consent: Consent | null): string {
+  try {
+    if (!allows(consent, "analytical")) {
+      sessionStorage.removeItem(storageKey);
+      return "";
+    }
+    const campaign = campaignOf(location.search);
+    if (campaign !== "") sessionStorage.setItem(storageKey, campaign);
+    return sessionStorage.getItem(storageKey) ?? "";
+  } catch {
+    return "";
+  }
+}
 
 const google: readonly Tag[] = ["analyticsId", "adsId"];
 const loaded = new Set<Tag>();
-let told = "";
-let seeAgain = () => {};
+let lastMode = "";
+let viewAgain = () => {};
 
-/** A page that comes back from the browser's memory is seen again. */
-addEventListener("pageshow", ({ persisted }) => persisted && seeAgain());
+/** A page that comes back from the back/forward cache is another page view. */
+addEventListener("pageshow", ({ persisted }) => persisted && viewAgain());
 
 function loadScript(address: string): void {
   const script = document.createElement("script");
@@ -25,7 +56,7 @@ function loadScript(address: string): void {
   document.head.append(script);
 }
 
-/** Google's command queue, told first of all that nothing is granted. */
+/** Google's command queue; its first command is that nothing is granted. */
 function startGoogle(): void {
   if (window.gtag) return;
   const queue = window.dataLayer ?? [];
@@ -38,15 +69,15 @@ function startGoogle(): void {
   window.gtag("js", new Date());
 }
 
-/** Google's consent mode, whenever it has changed since it was last told. */
-function tellGoogle(consent: Consent | null): void {
+/** Sends Google's consent mode where it has changed. */
+function updateGoogle(consent: Consent | null): void {
   const mode = consentMode(consent);
-  if (!window.gtag || told === JSON.stringify(mode)) return;
-  told = JSON.stringify(mode);
+  if (!window.gtag || lastMode === JSON.stringify(mode)) return;
+  lastMode = JSON.stringify(mode);
   window.gtag("consent", "update", mode);
 }
 
-/** Meta's queue. It reports what we tell it, not what it finds in forms and buttons. */
+/** Meta's queue. Without automatic events: it reports what this code sends, not what it finds in forms and buttons. */
 function startPixel(id: string): void {
   const pixel: Pixel = Object.assign(
     (...command: unknown[]) => {
@@ -82,7 +113,7 @@ function load(tag: Tag, ids: TagIds, consent: Consent | null): void {
     return;
   }
   startGoogle();
-  tellGoogle(consent);
+  updateGoogle(consent);
   if (tag === "tagManagerId") {
     window.dataLayer?.push({ "gtm.start": Date.now(), event: "gtm.js" });
     loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`);
@@ -95,8 +126,8 @@ function load(tag: Tag, ids: TagIds, consent: Consent | null): void {
 }
 
 /**
- * Stops tags that are running. A script that is there cannot be taken out of a page: it is told, it reaches nobody any more from
- * here on, and the page is loaded anew without it.
+ * Stops tags that are running. A script cannot be taken out of a page: revoke its consent, block further requests by a policy, and
+ * reload the page without it.
  */
 function stop(ids: TagIds, consent: Consent | null): void {
   for (const tag of google) Object.assign(window, { [`ga-disable-${ids[tag]}`]: true });
@@ -104,7 +135,7 @@ function stop(ids: TagIds, consent: Consent | null): void {
   policy.httpEquiv = "Content-Security-Policy";
   policy.content = "default-src 'self' 'unsafe-inline' data:";
   document.head.append(policy);
-  tellGoogle(consent);
+  updateGoogle(consent);
   window.fbq?.("consent", "revoke");
   removeRefusedCookies(consent);
   loaded.clear();
@@ -112,8 +143,8 @@ function stop(ids: TagIds, consent: Consent | null): void {
 }
 
 /**
- * Brings the tags in line with the visitor's choice, as often as it is told: loads those that are granted and not there yet, with
- * a page view; stops those that are no longer granted and removes their cookies.
+ * Applies the visitor's choice to the tags: loads those that are granted, with a page view; stops those that are no longer granted
+ * and removes their cookies.
  */
 export function applyConsent(ids: TagIds, consent: Consent | null): void {
   const granted = grantedTags(ids, consent);
@@ -125,11 +156,11 @@ export function applyConsent(ids: TagIds, consent: Consent | null): void {
     return;
   }
   removeRefusedCookies(consent);
-  tellGoogle(consent);
+  updateGoogle(consent);
   for (const tag of added) {
     load(tag, ids, consent);
     loaded.add(tag);
   }
-  seeAgain = () => viewPage([...loaded], ids, consent);
+  viewAgain = () => viewPage([...loaded], ids, consent);
   if (added.length > 0) viewPage(added, ids, consent);
 }

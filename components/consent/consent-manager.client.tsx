@@ -1,25 +1,24 @@
 "use client";
 
+import type { Messages } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { hasTags, type TagIds } from "@/lib/domain/consent/analytics";
 import { type Consent, clearsConsent, isPreview, type OptionalCategory } from "@/lib/domain/consent/consent";
-import type { ConsentView, ConsentDialog as Dialog } from "./consent-dialog.client";
-import { settingsAsked } from "./consent-settings.client";
-import { clearConsent, onConsentChange, storeConsent, storedConsent } from "./consent-store";
-import type { ConsentWords } from "./consent-words";
-import { useConsent } from "./use-consent";
+import type { ConsentView, ConsentDialog as Dialog } from "./consent-dialog";
+import { openSettingsEvent } from "./consent-settings.client";
+import { clearConsent, onConsentChange, storeConsent, storedConsent, useConsent } from "./consent-store";
 
-/** A dialog that cannot be fetched must not take the page with it: nothing is granted then, and the next page asks. */
+/** Where the dialog does not load, the page goes on without it: nothing is granted, and the next page asks. */
 const ConsentDialog = lazy(async (): Promise<{ default: typeof Dialog }> => {
   try {
-    return { default: (await import("./consent-dialog.client")).ConsentDialog };
+    return { default: (await import("./consent-dialog")).ConsentDialog };
   } catch {
     return { default: () => null };
   }
 });
 
-/** The tags hear of every choice; their loader is only fetched where the agency uses any. */
-function tellTags(tags: TagIds, consent: Consent | null) {
+/** Applies a choice to the tags; their code is loaded only where the agency uses any. */
+function applyToTags(tags: TagIds, consent: Consent | null) {
   if (!hasTags(tags)) return;
   import("./analytics").then(
     ({ applyConsent }) => applyConsent(tags, consent),
@@ -27,19 +26,20 @@ function tellTags(tags: TagIds, consent: Consent | null) {
   );
 }
 
-/** `?setcookies` has done its work once: in the address it would forget the next choice too. */
-function forgetChoices() {
+/** For `?setcookies`, which is then taken out of the address: there it would clear the next choice too. */
+function resetConsent() {
   clearConsent();
   const url = new URL(location.href);
   url.searchParams.delete("setcookies");
   history.replaceState(history.state, "", url);
 }
 
-const isWanted = (asks: boolean) => asks && !isPreview(location.pathname) && !storedConsent();
+const isMissing = (asks: boolean) => asks && !isPreview(location.pathname) && !storedConsent();
 
 /**
- * Asks for consent where it is wanting, keeps the answer, and passes it on to the tags.
- * @param asks false on pages that never ask by themselves; the settings at their foot work all the same
+ * Asks for consent where there is none, stores the choice and applies it to the tags. Before the header, so that the question comes
+ * first for screen readers and keyboards.
+ * @param asks false on pages that never ask by themselves (`noCookiePopup`); the settings at their foot work there too
  */
 export function ConsentManager({
   asks,
@@ -50,24 +50,24 @@ export function ConsentManager({
   asks: boolean;
   tags: TagIds;
   policyHref: string;
-  words: ConsentWords;
+  words: Messages["consent"];
 }) {
   const consent = useConsent();
   const [view, setView] = useState<ConsentView | null>(null);
   const [saved, setSaved] = useState(false);
   useEffect(() => {
-    const hear = () => {
-      tellTags(tags, storedConsent());
-      // Details stay open: the visitor is in the middle of them.
-      setView((now) => (now === "detailed" ? now : isWanted(asks) ? "short" : null));
+    const onChange = () => {
+      applyToTags(tags, storedConsent());
+      // The settings stay open while a visitor uses them.
+      setView((now) => (now === "detailed" ? now : isMissing(asks) ? "short" : null));
     };
     const openSettings = () => setView("detailed");
-    if (clearsConsent(location.search)) forgetChoices();
-    hear();
-    addEventListener(settingsAsked, openSettings);
-    const stop = onConsentChange(hear);
+    if (clearsConsent(location.search)) resetConsent();
+    onChange();
+    addEventListener(openSettingsEvent, openSettings);
+    const stop = onConsentChange(onChange);
     return () => {
-      removeEventListener(settingsAsked, openSettings);
+      removeEventListener(openSettingsEvent, openSettings);
       stop();
     };
   }, [asks, tags]);
@@ -90,7 +90,7 @@ export function ConsentManager({
             policyHref={policyHref}
             onDecide={decide}
             onChoose={() => setView("detailed")}
-            onLeave={() => setView(isWanted(asks) ? "short" : null)}
+            onLeave={() => setView(isMissing(asks) ? "short" : null)}
           />
         </Suspense>
       )}

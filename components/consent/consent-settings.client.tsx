@@ -1,13 +1,14 @@
 "use client";
 
-export const settingsAsked = "consentsettings";
+/** Opens the settings: the button and the dialog are in different places of a page. */
+export const openSettingsEvent = "consentsettings";
 
-/** Opens the cookie settings again, at the foot of every page: to withdraw is as easy as to agree. */
+/** Opens the cookie settings, at the foot of every page: to withdraw consent is as easy as to give it. */
 export function ConsentSettings({ label }: { label: string }) {
   return (
     <button
       type="button"
-      onClick={() => dispatchEvent(new Event(settingsAsked))}
+      onClick={() => dispatchEvent(new Event(openSettingsEvent))}
       className="py-1 text-left hover:underline noscript:hidden"
     >
       {label}

@@ -1,4 +1,6 @@
 import Cookies from "js-cookie";
+import { useMemo } from "react";
+import { createStore } from "@/components/ui/create-store";
 import {
   type Consent,
   consentCookie,
@@ -9,16 +11,26 @@ import {
   readConsent,
 } from "@/lib/domain/consent/consent";
 
-const changed = "consentchange";
-
-/** The text a choice is made about, as `app/[locale]/layout` leaves it on the body. */
+/** The version of the legal text that a choice is about; `app/[locale]/layout` writes it on the body. */
 const version = () => document.body.dataset.legalVersion ?? "";
 
-/** What the cookie holds, unread: the same text as long as nothing changes. */
-export const consentText = (): string => Cookies.get(consentCookie) ?? "";
+const cookieText = (): string => Cookies.get(consentCookie) ?? "";
 
-/** The visitor's choice; null where they have to be asked. */
-export const storedConsent = (): Consent | null => readConsent(consentText(), version(), new Date());
+/** The cookie's text. Another page may have changed it while this one was hidden. */
+const store = createStore({
+  read: cookieText,
+  prerendered: "",
+  events: () => [
+    [window, "pageshow"],
+    [document, "visibilitychange"],
+  ],
+});
+
+/** Calls back when the choice has changed on this page, or may have on another. */
+export const onConsentChange = store.subscribe;
+
+/** The visitor's choice; null where there is none that still counts. */
+export const storedConsent = (): Consent | null => readConsent(cookieText(), version(), new Date());
 
 export function storeConsent(granted: readonly OptionalCategory[]): Consent {
   const now = new Date();
@@ -28,29 +40,23 @@ export function storeConsent(granted: readonly OptionalCategory[]): Consent {
     sameSite: "Lax",
     secure: location.protocol === "https:",
   });
-  dispatchEvent(new Event(changed));
+  store.notify();
   return consent;
 }
 
-/** Forgets every choice of this kind, as if the visitor had never been asked. */
+/** Removes every choice of this kind. */
 export function clearConsent(): void {
   Cookies.remove(consentCookie);
   try {
     localStorage.removeItem(mapPermissionKey);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage nothing was stored.
   }
-  dispatchEvent(new Event(changed));
+  store.notify();
 }
 
-/** Calls back when the choice has changed on this page, or may have on another. */
-export function onConsentChange(notify: () => void): () => void {
-  addEventListener(changed, notify);
-  addEventListener("pageshow", notify);
-  document.addEventListener("visibilitychange", notify);
-  return () => {
-    removeEventListener(changed, notify);
-    removeEventListener("pageshow", notify);
-    document.removeEventListener("visibilitychange", notify);
-  };
+/** The visitor's choice, kept up to date; null while the page is prerendered and where they have not chosen. */
+export function useConsent(): Consent | null {
+  const text = store.use();
+  return useMemo(() => (text === "" ? null : storedConsent()), [text]);
 }

@@ -2,13 +2,14 @@ import { type ComponentProps, useEffect, useState } from "react";
 import type { CardListing } from "@/components/listing/card-words";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
 import { cardPart } from "@/lib/domain/listing/paging";
+import { fill } from "@/lib/domain/text/words";
 import { type RequestedForm, readContactQuery } from "@/lib/forms/contact-query";
-import { fill, flowWords } from "./form-words";
+import { flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
 
-type Engine = ComponentProps<typeof InteractiveForm>;
+type FormProps = ComponentProps<typeof InteractiveForm>;
 
-/** The card of a property, from whichever list it is in; null where no list has it. */
+/** The card of a property, from the list that has it; null where none does. */
 async function readCard(language: string, id: number): Promise<CardListing | null> {
   const read = async (goal: string) => {
     const response = await fetch(`/api/listings/${language}/${goal}/cards/${cardPart(id)}/`);
@@ -20,10 +21,10 @@ async function readCard(language: string, id: number): Promise<CardListing | nul
   return Promise.any([read("sale"), read("rent")]).catch(() => null);
 }
 
-function About({ asked, ...engine }: Engine & { asked: RequestedForm }) {
-  const { data, start, level: Heading = "h3" } = engine;
-  const { set } = asked;
-  const [{ flow, preset }, setForm] = useState(asked);
+function About({ named, ...form }: FormProps & { named: RequestedForm }) {
+  const { data, snapshot, level: Heading = "h3" } = form;
+  const { set } = named;
+  const [{ flow, preset }, setForm] = useState(named);
   const [card, setCard] = useState<CardListing | null>(null);
   const { language } = data.facts;
   const { propertyId } = set;
@@ -51,23 +52,23 @@ function About({ asked, ...engine }: Engine & { asked: RequestedForm }) {
         <span className="mt-1 block text-(--form-soft)">{words.intro}</span>
       </p>
       <InteractiveForm
-        {...engine}
+        {...form}
         key={flow}
         flow={flow}
-        start={{ ...start, focus: start.focus?.replace(engine.flow, flow) ?? null }}
+        snapshot={{ ...snapshot, focus: snapshot.focus?.replace(form.flow, flow) ?? null }}
         subject={{ title: card?.title.text ?? "", reference, set }}
         preset={preset}
-        onElsewhere={(other, first) => setForm({ flow: other, preset: first, set })}
+        onSwitchFlow={(other, first) => setForm({ flow: other, preset: first, set })}
       />
     </>
   );
 }
 
 /**
- * The contact page's form where its address names a property or a project: whoever followed a link instead of opening a form over
- * the page finds the same form here. Any other address has the page's own form.
+ * The contact page's form where its address names a property or a project: a link that should have opened
+ * a form over its page leads to the same form here. At any other address it is the page's usual form.
  */
-export function FormAbout(engine: Engine) {
-  const [asked] = useState(() => readContactQuery(location.search));
-  return asked ? <About {...engine} asked={asked} /> : <InteractiveForm {...engine} />;
+export function FormAbout(form: FormProps) {
+  const [named] = useState(() => readContactQuery(location.search));
+  return named ? <About {...form} named={named} /> : <InteractiveForm {...form} />;
 }

@@ -1,13 +1,15 @@
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
+import { fill } from "@/lib/domain/text/words";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
-import type { FormSnapshot } from "./form-snapshot";
-import { type FormData, fill, flowWords } from "./form-words";
+import type { FormResources } from "./form-resources";
+import { flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
+import type { FormSnapshot } from "./lazy/form-snapshot";
 
-const nothingYet: FormSnapshot = { typed: [], files: null, focus: null, selection: null, sent: false };
+const emptySnapshot: FormSnapshot = { typed: [], files: null, focus: null, selection: null, sent: false };
 
 export interface OpenedForm {
   flow: FlowName;
@@ -15,7 +17,7 @@ export interface OpenedForm {
   subject: FormSubject;
 }
 
-/** A form over the page it is about. Closing keeps what was typed. */
+/** A form over the page it is about. Closing it leaves what was typed in the draft. */
 export function FormDialog({
   opened: { flow, preset, subject },
   data,
@@ -23,7 +25,7 @@ export function FormDialog({
   onClose,
 }: {
   opened: OpenedForm;
-  data: FormData;
+  data: FormResources;
   onOpen: (flow: FlowName, preset: FormValues) => void;
   onClose: () => void;
 }) {
@@ -72,10 +74,10 @@ export function FormDialog({
           key={flow}
           flow={flow}
           data={data}
-          start={nothingYet}
+          snapshot={emptySnapshot}
           subject={subject}
           preset={preset}
-          onElsewhere={onOpen}
+          onSwitchFlow={onOpen}
         />
       </div>
     </dialog>

@@ -1,10 +1,10 @@
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import type { SubmissionOutcome } from "@/components/forms/sending/form-send";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { newTab } from "@/lib/domain/web/link";
+import { FilledText, PhoneLink } from "@/components/ui/filled-text";
 import { fieldsOf } from "@/lib/forms/flows";
 
-/** What went wrong: fields, each with its link, or the whole, with the phone number for whoever will not wait. */
+/** What went wrong: a link to each field, or the failure as a whole with the phone number. */
 export function FormFailure({
   view,
   names,
@@ -23,19 +23,10 @@ export function FormFailure({
   const id = fieldId(view.flow, "errors");
   if (failure) {
     const text = failure.kind === "refused" ? failure.message : words.states[failure.kind];
-    const [before = "", after = ""] = words.states.phone.split("{phone}");
     return (
       <ErrorSummary id={id} title={words.failure} errors={[{ text }]} attempt={attempt} level={level}>
-        <p className="mt-2 text-[0.9375rem]">
-          {before}
-          <a
-            href={facts.phone.href}
-            {...newTab}
-            className="whitespace-nowrap font-semibold link-line tabular"
-          >
-            {facts.phone.shown}
-          </a>
-          {after}
+        <p className="mt-2 text-note">
+          <FilledText text={words.states.phone} phone={<PhoneLink {...facts.phone} />} />
         </p>
       </ErrorSummary>
     );

@@ -1,16 +1,59 @@
 import type { FormEventHandler, ReactNode, Ref } from "react";
-import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
+import { type Bound, type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import { FormField } from "@/components/forms/fields/form-field";
 import { BusyButton } from "@/components/ui/busy-button";
+import { fill } from "@/lib/domain/text/words";
 import { isShown } from "@/lib/forms/body";
 import { flows } from "@/lib/forms/flows";
-import { FormProgress } from "./form-progress";
-import { flowWords } from "./form-words";
-import { Honeypot } from "./honeypot";
+import type { StepLayout } from "@/lib/forms/layout";
+import { type FormWords, flowWords } from "./form-words";
+
+/** The progress in a form of several steps: in words, as a line, and the heading of the step, which takes the focus. */
+function FormProgress({
+  steps,
+  step,
+  words,
+  level: Heading,
+  heading,
+}: {
+  steps: readonly StepLayout[];
+  /** From 0. */
+  step: number;
+  words: FormWords;
+  level: "h2" | "h3";
+  heading?: Ref<HTMLHeadingElement>;
+}) {
+  const name = steps[step]?.name as keyof FormWords["steps"];
+  return (
+    <header className="mb-6">
+      <p className="eyebrow">{fill(words.step, { step: step + 1, steps: steps.length })}</p>
+      <div aria-hidden="true" className="mt-2.5 flex gap-1.5">
+        {steps.map(({ name: key }, index) => (
+          <span key={key} className={`h-0.5 flex-1 ${index <= step ? "bg-brick" : "bg-line-strong"}`} />
+        ))}
+      </div>
+      <Heading ref={heading} tabIndex={-1} className="mt-5 text-2xl">
+        {words.steps[name]}
+      </Heading>
+    </header>
+  );
+}
+
+/** A field that no person sees, hears or reaches: only programs fill it in. */
+function Honeypot({ label, bound }: { label: string; bound: Bound }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {label}
+        <input {...bound} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
 
 /**
- * A form, drawn from its layout: the same markup from the server and in the browser. `method="dialog"` keeps what was typed out of
- * the address, should somebody send it before the scripts are there.
+ * A form, drawn from its layout: the same markup from the server and in the browser. `method="dialog"` keeps what was typed out of the
+ * address where a form is submitted before its scripts are loaded.
  */
 export function FormFrame({
   view,
@@ -29,10 +72,10 @@ export function FormFrame({
   view: FieldView;
   step?: number;
   level?: "h2" | "h3";
-  /** Stands above the fields: what went wrong. */
+  /** Above the fields: what went wrong. */
   top?: ReactNode;
   status?: string;
-  /** How much of a file is on its way. */
+  /** How much of a file is sent. */
   progress?: ReactNode;
   busy?: boolean;
   form?: Ref<HTMLFormElement>;

@@ -6,8 +6,8 @@ import type { FlowName } from "@/lib/forms/flows";
 import { addressOf } from "@/lib/i18n/addresses";
 
 /**
- * Opens a form over the page it is on. In a new tab, or where the form does not come, it leads to the contact page, whose form then
- * is about the same; without script phone and mail are there.
+ * Opens a form over its page (`FormOpener`). In a new tab, or where the code does not load, it leads to the contact page, whose form is
+ * then about the same; without script there are phone and e-mail.
  * @param subject what the form is about
  * @param preset first values of the form, as a query: `kind=visit`
  * @param look "text" is a link in running text

@@ -1,26 +1,26 @@
 "use client";
 
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
-import { readFormData } from "@/components/forms/sending/form-data";
+import { loadFormResources } from "@/components/forms/form-resources";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FormDialog, OpenedForm } from "./form-dialog";
-import type { FormData } from "./form-words";
+import type { FormResources } from "./form-resources";
 
-interface Ready {
+interface Loaded {
   Dialog: ComponentType<ComponentProps<typeof FormDialog>>;
-  data: FormData;
+  data: FormResources;
 }
 
-const fetchDialog = () => import("./form-dialog").then(({ FormDialog: Dialog }) => Dialog);
+const loadDialog = () => import("./form-dialog").then(({ FormDialog: Dialog }) => Dialog);
 
 /**
  * Opens a form over its page for every link marked `data-opens="{flow}"`, with `data-preset` as a query of first values. Once on a
- * page. Without script, or when the code does not arrive, the link leads on to where one finds phone and mail.
+ * page. Where the code does not load, the link is followed.
  */
 export function FormOpener({ source, subject }: { source: string; subject: FormSubject }) {
-  const [ready, setReady] = useState<Ready | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -32,9 +32,9 @@ export function FormOpener({ source, subject }: { source: string; subject: FormS
       const { opens, preset } = link.dataset;
       link.setAttribute("aria-busy", "true");
       try {
-        const [Dialog, data] = await Promise.all([fetchDialog(), readFormData(source)]);
+        const [Dialog, data] = await Promise.all([loadDialog(), loadFormResources(source)]);
         opener.current = link;
-        setReady({ Dialog, data });
+        setLoaded({ Dialog, data });
         setOpened({
           flow: opens as FlowName,
           preset: Object.fromEntries(new URLSearchParams(preset)),
@@ -49,11 +49,11 @@ export function FormOpener({ source, subject }: { source: string; subject: FormS
     document.addEventListener("click", open);
     return () => document.removeEventListener("click", open);
   }, [source, subject]);
-  if (!ready || !opened) return null;
+  if (!loaded || !opened) return null;
   return (
-    <ready.Dialog
+    <loaded.Dialog
       opened={opened}
-      data={ready.data}
+      data={loaded.data}
       onOpen={(flow, preset) => setOpened({ flow, preset, subject })}
       onClose={() => {
         setOpened(null);

@@ -1,14 +1,32 @@
 import { useMessages } from "next-intl";
+import { FilledText, PhoneLink } from "@/components/ui/filled-text";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
+import { fill } from "@/lib/domain/text/words";
+import { newTab } from "@/lib/domain/web/link";
 import type { FlowName } from "@/lib/forms/flows";
 import { FormFrame } from "./form-frame";
-import { fill } from "./form-words";
-import { LazyForm } from "./lazy-form.client";
-import { NoScript } from "./no-script";
+import type { FormWords } from "./form-words";
+import { LazyForm } from "./lazy/lazy-form.client";
+
+/** Instead of the form where no script runs: how to phone and to write. */
+function NoScript({ words, facts: { phone, email } }: { words: FormWords; facts: FormFacts }) {
+  const mail = (
+    <a href={`mailto:${email}`} {...newTab} className="font-semibold link-line">
+      {email}
+    </a>
+  );
+  return (
+    <noscript>
+      <p className="max-w-prose">
+        <FilledText text={words.noScript} phone={<PhoneLink {...phone} />} email={mail} />
+      </p>
+    </noscript>
+  );
+}
 
 /**
- * A form in its place on a page. Its markup is there from the beginning; what makes it work comes when it is touched. Without script
- * its place tells how to phone and to write.
+ * A form on a page. Its markup comes with the page, its code when somebody uses it; without script there is a phone number and an
+ * e-mail address instead.
  * @param look "line" is one line, for the foot of a page
  */
 export function FormSection({
@@ -26,7 +44,7 @@ export function FormSection({
   const bind = (name: string) => ({ name });
   const view = { flow, data: { forms: words, facts }, values: {}, errors: {}, bind };
   return (
-    <div className="form-place" data-look={look} suppressHydrationWarning>
+    <div className="form-section" data-look={look} suppressHydrationWarning>
       <NoScript words={words} facts={facts} />
       <LazyForm
         flow={flow}

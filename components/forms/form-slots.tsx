@@ -1,22 +1,22 @@
 import { useState } from "react";
-import { ChoiceControl } from "@/components/forms/fields/choice-control";
+import { ChoiceControl } from "@/components/forms/fields/controls";
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
+import { FilledText, PhoneLink } from "@/components/ui/filled-text";
 import { shortDay } from "@/lib/domain/text/dates";
 import { slotsByDay } from "@/lib/forms/appointments";
-import type { FormData } from "./form-words";
+import type { FormResources } from "./form-resources";
 import type { AppointmentsState } from "./use-appointments";
 
 const action = "min-h-11 font-semibold link-line";
 
-/** Instead of the form, where no time is free: what would be filled in there could not be sent. */
+/** Instead of the form where no time is free. */
 export function NoSlots({
   data: { appointmentsFull, forms, facts },
   onOther,
 }: {
-  data: FormData;
+  data: FormResources;
   onOther: () => void;
 }) {
-  const [before = "", after = ""] = forms.states.phone.split("{phone}");
   return (
     <div className="rounded bg-sand p-4">
       <p role="status">{appointmentsFull}.</p>
@@ -25,18 +25,14 @@ export function NoSlots({
           {forms.slots.other}
         </button>
       </p>
-      <p className="mt-2 text-[0.9375rem]">
-        {before}
-        <a href={facts.phone.href} className="whitespace-nowrap font-semibold link-line tabular">
-          {facts.phone.shown}
-        </a>
-        {after}
+      <p className="mt-2 text-note">
+        <FilledText text={forms.states.phone} phone={<PhoneLink {...facts.phone} />} />
       </p>
     </div>
   );
 }
 
-/** The free times of a visit: a day, then an hour of it. Loading and failed say what can be done instead. */
+/** The free times of a visit: a day, then an hour of it. While they load or have failed, what can be done instead. */
 export function FormSlots({
   view,
   appointments,
@@ -44,7 +40,7 @@ export function FormSlots({
 }: {
   view: FieldView;
   appointments: AppointmentsState;
-  /** Asks for a time that is not offered. */
+  /** Opens the question about another time. */
   onOther: () => void;
 }) {
   const { facts, forms } = view.data;

@@ -1,24 +1,9 @@
 import type { Messages } from "next-intl";
-import type { FormFacts } from "@/lib/domain/forms/form-facts";
-import type { FieldSentences } from "@/lib/forms/field-errors";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 
-/** The catalogue of the forms as it is written; the browser has no formatter, so its texts hold plain `{name}` only. */
+/** The catalogue of the forms; its texts have plain gaps (`{name}`), which `fill` fills in the browser. */
 export type FormWords = Messages["forms"];
-
-/** What `/api/form-words/{language}/` answers. */
-export interface FormData {
-  forms: FormWords;
-  formErrors: FieldSentences;
-  /** Said where no visit can be booked any more. */
-  appointmentsFull: string;
-  facts: FormFacts;
-}
-
-/** Fills a text: `fill("Step {step}", { step: 1 })`. What it has no value for stays as it is. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 const named = (texts: Record<string, string>, name: string): string => texts[name] ?? name;
 
@@ -34,7 +19,7 @@ export function choiceName(words: FormWords, { name }: FieldLayout, code: string
   return named(choices, code === "" ? "none" : code);
 }
 
-/** What a form is called and what it says of itself; asking for a visit at another time is no mere question. */
+/** Title, introduction and button of a form. A question about a visit at another time has its own. */
 export function flowWords(words: FormWords, flow: FlowName, preset: FormValues = {}) {
   return { ...words.flows[flow], ...(flow === "contact-me" && preset.kind === "visit" && words.visit) };
 }

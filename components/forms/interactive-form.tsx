@@ -1,18 +1,31 @@
 import { useLayoutEffect } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
+import { offerDeposit } from "@/lib/domain/law/deposits";
+import { formatPrice, parseAmount } from "@/lib/domain/text/money";
+import { fill } from "@/lib/domain/text/words";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
-import { FormDeposit } from "./form-deposit";
 import { FormFailure } from "./form-failure";
 import { FormFrame } from "./form-frame";
+import type { FormResources } from "./form-resources";
 import { FormSlots, NoSlots } from "./form-slots";
-import type { FormSnapshot } from "./form-snapshot";
-import { type FormData, type FormWords, fill } from "./form-words";
+import type { FormWords } from "./form-words";
+import type { FormSnapshot } from "./lazy/form-snapshot";
 import { RentalConditionFields } from "./rental-conditions";
 import { useAppointments } from "./use-appointments";
 import { useFormFlow } from "./use-form-flow";
 
-/** How much of a file is on its way, for the eye; who listens hears of it by the form's status. */
+/** The deposit on the amount that is typed: a tenth (specification, point 9). */
+function FormDeposit({ words, amount }: { words: FormWords; amount: unknown }) {
+  const value = parseAmount(String(amount ?? ""));
+  return (
+    <output className="mt-1.5 block min-h-5 text-sm leading-5 text-(--form-soft)">
+      {!value ? "" : fill(words.deposit, { amount: formatPrice(offerDeposit(value)) })}
+    </output>
+  );
+}
+
+/** How much of a file is sent, for the eye; a screen reader hears it from the form's status. */
 function UploadProgress({ words, percent }: { words: FormWords; percent: number }) {
   const { cv } = words.labels;
   return (
@@ -25,38 +38,38 @@ function UploadProgress({ words, percent }: { words: FormWords; percent: number 
   );
 }
 
-/** A form that is awake: checks, keeps, sends. Loaded when somebody touches one. */
+/** A form with all its behaviour: checks, drafts, sending. Loaded when somebody uses one. */
 export function InteractiveForm({
   flow,
   data,
-  start,
+  snapshot,
   level,
   subject,
   preset,
-  onThere,
-  onElsewhere,
+  onMounted,
+  onSwitchFlow,
 }: {
   flow: FlowName;
-  data: FormData;
-  start: FormSnapshot;
+  data: FormResources;
+  snapshot: FormSnapshot;
   level?: "h2" | "h3";
   subject?: FormSubject;
   preset?: FormValues;
-  /** It has taken over from what stood there before. */
-  onThere?: () => void;
-  /** Another form serves better: a visit at a time of one's own. */
-  onElsewhere?: (flow: FlowName, preset: FormValues) => void;
+  /** Called when it has taken the place of the form that the server wrote. */
+  onMounted?: () => void;
+  /** Called where another form serves better: for a visit at a time that is not offered. */
+  onSwitchFlow?: (flow: FlowName, preset: FormValues) => void;
 }) {
-  const form = useFormFlow({ flow, data, start, subject, preset });
+  const form = useFormFlow({ flow, data, snapshot, subject, preset });
   const refused = form.failure?.kind === "refused" ? form.failure.code : null;
   const isTaken = refused === "appointments-full" || form.errors.slot !== undefined;
   const appointments = useAppointments(
     flow === "appointment" ? subject?.set.propertyId : undefined,
     isTaken ? form.attempt : 0,
   );
-  useLayoutEffect(() => onThere?.(), [onThere]);
-  const onOther = () => onElsewhere?.("contact-me", { kind: "visit" });
-  if (appointments.state === "there" && appointments.offer.slots.length === 0)
+  useLayoutEffect(() => onMounted?.(), [onMounted]);
+  const onOther = () => onSwitchFlow?.("contact-me", { kind: "visit" });
+  if (appointments.state === "loaded" && appointments.offer.slots.length === 0)
     return <NoSlots data={data} onOther={onOther} />;
   const words = data.forms;
   const view = { flow, data, subject, values: form.values, errors: form.errors, bind: form.bind };
@@ -70,7 +83,7 @@ export function InteractiveForm({
     field.name === "amount" ? <FormDeposit words={words} amount={form.values.amount} /> : null;
   const status = {
     idle: form.captcha === "idle" ? "" : words.captcha[form.captcha],
-    // Read out at each quarter: not at each percent.
+    // Read out at each quarter, not at each percent.
     sending: form.progress
       ? fill(words.states.progress, { percent: Math.floor(form.progress / 25) * 25 })
       : words.states.sending,

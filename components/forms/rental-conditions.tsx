@@ -1,16 +1,17 @@
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import { TickField } from "@/components/forms/fields/tick-field";
 import { formatPrice } from "@/lib/domain/text/money";
+import { fill } from "@/lib/domain/text/words";
 import type { RentalConditions } from "@/lib/forms/appointments";
-import { fill } from "./form-words";
+
 import type { AppointmentsState } from "./use-appointments";
 
-/** An amount that stays on its line. */
+/** An amount that does not break over two lines. */
 const euro = (amount: number) => formatPrice(amount).replace(" ", "\u00a0");
 
 type Words = FieldView["data"]["forms"]["statements"];
 
-/** "a, b and c" without the grammar of four languages: the parts of a payment, each with its amount. */
+/** The parts of the payment at signing, each with its amount; a plain list, as "a, b and c" differs per language. */
 function signing(words: Words, { atSigning }: RentalConditions): string {
   const parts = (["rent", "charges", "inventory", "deposit"] as const).flatMap((part) => {
     const amount = atSigning[part];
@@ -20,8 +21,8 @@ function signing(words: Words, { atSigning }: RentalConditions): string {
 }
 
 /**
- * What a landlord asks, with its figures (specification, point 5). In Brussels it is information: there nothing has to be said of
- * it before a visit.
+ * The landlord's conditions with their figures (specification, point 5), to be confirmed before a visit. In Brussels they are only
+ * information.
  */
 export function RentalConditionFields({
   view,
@@ -30,7 +31,7 @@ export function RentalConditionFields({
   view: FieldView;
   appointments: AppointmentsState;
 }) {
-  const statements = appointments.state === "there" ? appointments.offer.statements : null;
+  const statements = appointments.state === "loaded" ? appointments.offer.statements : null;
   if (!statements) return null;
   const { forms } = view.data;
   const words = forms.statements;
@@ -38,8 +39,8 @@ export function RentalConditionFields({
   return (
     <section className="form-wide rounded bg-sand p-5">
       <h3 className="text-xl">{forms.labels.confirmed}</h3>
-      <p className="mt-2 text-[0.9375rem]">{words.intro}</p>
-      <ul className="mt-1 list-disc pl-5 text-[0.9375rem] leading-relaxed">
+      <p className="mt-2 text-note">{words.intro}</p>
+      <ul className="mt-1 list-disc pl-5 text-note leading-relaxed">
         {minimumIncome !== null && <li>{fill(words.income, { amount: euro(minimumIncome) })}</li>}
         {maximumPersons !== null && <li>{fill(words.persons, { persons: maximumPersons })}</li>}
         <li>{words.description}</li>

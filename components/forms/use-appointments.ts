@@ -4,33 +4,33 @@ import type { AppointmentOffer } from "@/lib/forms/appointments";
 export type AppointmentsState =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
-  | { state: "there"; offer: AppointmentOffer };
+  | { state: "loaded"; offer: AppointmentOffer };
 
-async function read(propertyId: string | number): Promise<AppointmentOffer> {
+async function fetchOffer(propertyId: string | number): Promise<AppointmentOffer> {
   const response = await fetch(`/api/appointments/${propertyId}/`, { cache: "no-store" });
   if (!response.ok) throw new Error(`appointments: ${response.status}`);
   return response.json();
 }
 
 /**
- * The free times of a property, read when its form is opened.
- * @param propertyId nothing where the form is about something else
- * @param again reads anew whenever it changes: somebody was faster
+ * The free times of a property, fetched when its form is opened.
+ * @param propertyId undefined where the form is about something else
+ * @param attempt fetches again whenever it changes: somebody else has just taken a time
  */
-export function useAppointments(propertyId: string | number | undefined, again: number): AppointmentsState {
+export function useAppointments(propertyId: string | number | undefined, attempt: number): AppointmentsState {
   const [appointments, setAppointments] = useState<AppointmentsState>({ state: "loading" });
   const load = useCallback(async () => {
     if (propertyId === undefined) return;
     setAppointments({ state: "loading" });
     try {
-      setAppointments({ state: "there", offer: await read(propertyId) });
+      setAppointments({ state: "loaded", offer: await fetchOffer(propertyId) });
     } catch {
       setAppointments({ state: "failed", retry: () => void load() });
     }
   }, [propertyId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a time that was taken meanwhile is read away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetch when a slot was just taken.
   useEffect(() => {
     void load();
-  }, [load, again]);
+  }, [load, attempt]);
   return appointments;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { saveDraft } from "@/components/forms/sending/form-draft";
 import { resolverFor } from "@/components/forms/sending/form-resolver";
@@ -8,32 +8,59 @@ import { useFormSending } from "@/components/forms/sending/use-form-sending";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { bodyOf, otherZips } from "@/lib/forms/body";
 import type { FlowName } from "@/lib/forms/flows";
+import { flows } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
-import type { FormSnapshot } from "./form-snapshot";
-import type { FormData } from "./form-words";
-import { restoreSnapshot } from "./restore-form-snapshot";
-import { useFormSteps } from "./use-form-steps";
+import type { FormResources } from "./form-resources";
+import type { FormSnapshot } from "./lazy/form-snapshot";
+import { restoreSnapshot } from "./lazy/restore-form-snapshot";
+
+/** The steps of a form: which one is shown, and the focus on its heading when it changes. */
+function useFormSteps(flow: FlowName, first: number) {
+  const steps = flows[flow].layout;
+  const [step, setStep] = useState(Math.min(first, steps.length - 1));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    heading.current?.closest("form")?.scrollIntoView({ block: "start" });
+  }, [step]);
+  const namesAt = (index: number) => (steps[index] ?? steps[0]).fields.map(({ name }) => name);
+  return {
+    step,
+    setStep,
+    heading,
+    isLast: step === steps.length - 1,
+    names: namesAt(step),
+    /** The first step that has one of these fields; the shown one where none has. */
+    stepOf: (names: string[]) => {
+      const found = steps.findIndex((_, index) => namesAt(index).some((name) => names.includes(name)));
+      return found < 0 ? step : found;
+    },
+  };
+}
 
 type Failure = Exclude<SubmissionOutcome, { kind: "sent" | "fields" }>;
 
-/** Fields whose message stands at another one. */
-const leads: Record<string, string> = { [otherZips]: "zips", minPrice: "maxPrice" };
+/** Fields whose message is shown at another one. */
+const shownAt: Record<string, string> = { [otherZips]: "zips", minPrice: "maxPrice" };
 
-/** All that a form does, from what it begins with to how it ends. */
+/** The state and behaviour of a form, from its first values to how sending ended. */
 export function useFormFlow({
   flow,
   data,
-  start,
+  snapshot,
   subject,
   preset,
 }: {
   flow: FlowName;
-  data: FormData;
-  start: FormSnapshot;
+  data: FormResources;
+  snapshot: FormSnapshot;
   subject?: FormSubject;
   preset?: FormValues;
 }) {
-  const [first] = useState(() => firstValues(flow, data.facts, start, subject, preset));
+  const [first] = useState(() => firstValues(flow, data.facts, snapshot, subject, preset));
   const [set] = useState(() => setOf(flow, subject));
   const [resolver] = useState(() => resolverFor(flow, set, data));
   const { register, control, getValues, setError, trigger, handleSubmit, formState, watch } =
@@ -52,14 +79,14 @@ export function useFormFlow({
   const form = useRef<HTMLFormElement>(null);
 
   useLayoutEffect(() => {
-    if (form.current) restoreSnapshot(form.current, start);
-    if (start.sent) form.current?.requestSubmit();
-  }, [start]);
+    if (form.current) restoreSnapshot(form.current, snapshot);
+    if (snapshot.sent) form.current?.requestSubmit();
+  }, [snapshot]);
 
-  const keep = (step: number) => saveDraft(flow, { about: first.about, step, values: getValues() });
+  const saveStep = (step: number) => saveDraft(flow, { about: first.about, step, values: getValues() });
   const goTo = (step: number) => {
     steps.setStep(step);
-    keep(step);
+    saveStep(step);
   };
   const fail = (names: string[]) => {
     steps.setStep(steps.stepOf(names));
@@ -83,7 +110,7 @@ export function useFormFlow({
     if (sending.phase !== "idle") return;
     setFailure(null);
     if (steps.isLast) {
-      // What is sent is what stands in the fields; the schema has only looked at it.
+      // The values of the fields are sent: the schema only checks them.
       await handleSubmit(
         () => send(getValues()),
         (found) => fail(Object.keys(found)),
@@ -93,17 +120,17 @@ export function useFormFlow({
   };
   const bind = (name: string) => {
     const { onChange, ...bound } = register(name);
-    const mend = async (event: Parameters<typeof onChange>[0]) => {
+    const onChangeAndCheck = async (event: Parameters<typeof onChange>[0]) => {
       await onChange(event);
-      // A message goes as soon as it is no longer true; none appears while somebody is typing.
-      const shown = [name, leads[name]].filter(
-        (each): each is string => !!each && errors[each] !== undefined,
+      // A message disappears as soon as it is no longer true; none appears while somebody is typing.
+      const shown = [name, shownAt[name]].filter(
+        (field): field is string => !!field && errors[field] !== undefined,
       );
       if (shown.length > 0) await trigger(shown);
     };
-    return { ...bound, onChange: mend };
+    return { ...bound, onChange: onChangeAndCheck };
   };
-  const sentences = Object.fromEntries(
+  const messages = Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? "")]),
   );
   return {
@@ -112,12 +139,12 @@ export function useFormFlow({
     form,
     control,
     bind,
-    errors: sentences,
+    errors: messages,
     values: { ...watch(), ...set },
     failure,
     attempt,
     onSubmit,
-    onChange: () => keep(steps.step),
+    onChange: () => saveStep(steps.step),
     onPrevious: () => goTo(steps.step - 1),
   };
 }

@@ -2,13 +2,13 @@ import { useLocale, useMessages, useTranslations } from "next-intl";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
 import { listWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
-import { markListQuery, noteChoices, restoreListScroll } from "@/components/listing/filter/list-scripts";
 import { ListMap } from "@/components/map/list-map";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
+import { InlineScript } from "@/components/ui/inline-script";
 import { Pagination } from "@/components/ui/pagination";
 import type { ListPage } from "@/lib/content/listing/list-page";
-import { readListQuery } from "@/lib/domain/listing/list-query";
+import { listParameters, readListQuery } from "@/lib/domain/listing/list-query";
 import { PropertyGrid } from "./property-grid";
 
 type ListTranslator = ReturnType<typeof useTranslations<"list">>;
@@ -67,10 +67,12 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
   const source = `/api/listings/${language}/${list.goal}/`;
   return (
     <div className="list-page wrap pb-24 pt-8">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the project. */}
-      <script data-source={source} dangerouslySetInnerHTML={{ __html: markListQuery }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the project. */}
-      <script dangerouslySetInnerHTML={{ __html: noteChoices }} />
+      <InlineScript
+        name="preload-list-index"
+        data-source={source}
+        data-parameters={listParameters.join("|")}
+      />
+      <InlineScript name="early-filter-choice" />
       <Breadcrumbs crumbs={list.crumbs} />
       {isAbroad ? (
         <>
@@ -96,8 +98,7 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
           {cards}
         </ListFilter>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the project. */}
-      <script dangerouslySetInnerHTML={{ __html: restoreListScroll }} />
+      <InlineScript name="restore-list-scroll" />
       <div className="list-rest mt-20 grid gap-12">
         <FilterLinks title={t("byCity")} links={list.cities} current={list.pageHrefs[0]} />
         <FilterLinks title={t("byType")} links={list.types} current={list.pageHrefs[0]} />

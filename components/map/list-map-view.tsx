@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import { useFetched } from "@/components/ui/use-reading";
-import { useRetryCount } from "@/components/ui/use-uses";
+import { useFetched, useRetryCount } from "@/components/ui/use-fetched";
 import type { MapView } from "@/lib/content/map/map";
 import type { MapProperty } from "@/lib/domain/map/map-message";
 import { useListedIds } from "./listed-ids";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRetryCount } from "@/components/ui/use-uses";
+import { useRetryCount } from "@/components/ui/use-fetched";
 import type { ListMapProps } from "./list-map-view";
 import { useListedIds } from "./listed-ids";
 import { MapLoading, useMapCode } from "./map-loading";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { useRetryCount } from "@/components/ui/use-uses";
+import { useRetryCount } from "@/components/ui/use-fetched";
 import type { MapArea } from "@/lib/content/map/map";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { languageQueryParameter } from "@/lib/domain/text/language-detection";

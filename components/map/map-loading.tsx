@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { useFetched } from "@/components/ui/use-reading";
+import { useFetched } from "@/components/ui/use-fetched";
 
 type State<Props> = { shown: ComponentType<Props> } | "pending" | "failed";
 

@@ -5,15 +5,35 @@ import { ArticleSingle } from "@/components/article/article-single";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { ProjectGrid } from "@/components/project/project-grid";
-import type { Block } from "@/lib/content/modules/blocks";
+import { LocalizedText } from "@/components/ui/localized";
+import type { Block, TestimonialView } from "@/lib/content/modules/blocks";
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
 import { ContactBlock } from "./contact-block";
 import { References } from "./references";
 import { Team } from "./team";
-import { Testimonials } from "./testimonials";
 
-/** What one relation of a module brings, in the view of the module. */
+/** Testimonials of clients, side by side between hairlines. */
+function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+      {testimonials.map((testimonial) => (
+        <li key={testimonial.id} className="border-line-strong md:border-l md:pl-8">
+          <figure>
+            <blockquote className="quote text-xl leading-normal">
+              <LocalizedText {...testimonial.text} />
+            </blockquote>
+            <figcaption className="mt-4 text-note font-semibold">
+              <LocalizedText {...testimonial.author} />
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One relation of a module, in the view of the module. */
 export function BlockView({
   block,
   view,

@@ -4,9 +4,22 @@ import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import type { ModulePage } from "@/lib/content/modules/module-page";
-import { ModuleGrid } from "./module-grid";
+import type { ModuleView } from "@/lib/content/modules/modules";
+import { Module } from "./module";
 
-/** A page made of modules: banner or title, its own text, then the modules in a grid of twelve columns. */
+/** Modules in a grid of twelve columns. */
+export function ModuleGrid({ modules, toHref }: { modules: ModuleView[]; toHref: (href: string) => string }) {
+  if (modules.length === 0) return null;
+  return (
+    <div className="mt-10 grid grid-cols-12 gap-y-20 sm:gap-x-8 lg:gap-x-16">
+      {modules.map((module) => (
+        <Module key={module.id} module={module} toHref={toHref} />
+      ))}
+    </div>
+  );
+}
+
+/** A page made of modules: banner or title, text, then the modules in a grid of twelve columns. */
 export function ModulePageContent({
   page,
   toHref,

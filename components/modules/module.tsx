@@ -1,11 +1,72 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { columnClass } from "@/components/shell/columns";
+import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
-import { ModuleBackground } from "./module-background";
+
+/** The ground of a module: none, a colour across the page, a picture behind a card, or a row of pictures above. */
+function ModuleBackground({
+  background,
+  children,
+}: {
+  background: ModuleView["background"];
+  children: ReactNode;
+}) {
+  switch (background.kind) {
+    case "color":
+      // The colour runs to both edges of the page, whatever columns the module takes.
+      return (
+        <div
+          className="relative py-16 sm:py-20"
+          style={{
+            backgroundColor: background.color,
+            boxShadow: `0 0 0 100vmax ${background.color}`,
+            clipPath: "inset(0 -100vmax)",
+          }}
+        >
+          {children}
+        </div>
+      );
+    case "image":
+      return (
+        <div className="relative overflow-hidden rounded">
+          <div className="absolute inset-0">
+            <Picture
+              picture={background.picture}
+              alt=""
+              sizes="(min-width: 78rem) 73rem, 100vw"
+              className="size-full"
+            />
+          </div>
+          <div className="relative px-4 py-10 sm:px-10 sm:py-16">
+            <div className="max-w-xl rounded bg-paper p-6 sm:p-10">{children}</div>
+          </div>
+        </div>
+      );
+    case "gallery":
+      return (
+        <div>
+          <ul className="mb-8 grid grid-cols-2 gap-2 lg:grid-cols-4">
+            {background.pictures.map((picture) => (
+              <li key={picture.file}>
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 64rem) 18rem, 46vw"
+                  className="aspect-3/2 w-full rounded"
+                />
+              </li>
+            ))}
+          </ul>
+          {children}
+        </div>
+      );
+    default:
+      return children;
+  }
+}
 
 const titleSizes = { sm: "text-2xl", md: "text-section", lg: "text-title" };
 
@@ -39,7 +100,7 @@ function Heading({ module }: { module: ModuleView }) {
 /** A module of a page in its columns, on its ground, in the view the agency chose (specification, point 3). */
 export function Module({ module, toHref }: { module: ModuleView; toHref: (href: string) => string }) {
   const t = useTranslations("errors");
-  const view = moduleViewNames.find((each) => each === module.view);
+  const view = moduleViewNames.find((name) => name === module.view);
   const content: ReactNode = view ? (
     module.blocks.map((block, index) => (
       <BlockView

@@ -16,7 +16,7 @@ export function References({ references }: { references: Entries }) {
             <Picture
               picture={listing.picture}
               sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
-              className="aspect-[3/2] w-full rounded group-even:md:order-2"
+              className="aspect-3/2 w-full rounded group-even:md:order-2"
             />
           )}
           <div>

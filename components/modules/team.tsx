@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { rowClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
-import { rowClass } from "./row-class";
 
 function Portrait({ member }: { member: MemberView }) {
   if (member.picture) {
@@ -38,17 +38,17 @@ export function Team({
         <li key={member.id} className="border-t border-hairline pt-6">
           <Portrait member={member} />
           <Heading className="mt-4 text-2xl">{member.name}</Heading>
-          <p className="mt-0.5 text-[0.9375rem] font-semibold">
+          <p className="mt-0.5 text-note font-semibold">
             <LocalizedText {...member.role} />
           </p>
           {member.intro && (
-            <p className="mt-3 text-[0.9375rem] text-ink-soft">
+            <p className="mt-3 text-note text-ink-soft">
               <LocalizedText {...member.intro} />
             </p>
           )}
-          <p className="mt-3 text-[0.9375rem]">{t("speaks", { languages: spoken(member.languages) })}</p>
+          <p className="mt-3 text-note">{t("speaks", { languages: spoken(member.languages) })}</p>
           {member.biv && <p className="text-sm text-ink-soft">{t("recognition", { number: member.biv })}</p>}
-          <p className="mt-3 grid justify-items-start gap-1 text-[0.9375rem]">
+          <p className="mt-3 grid justify-items-start gap-1 text-note">
             <SmartLink href={member.phone.href} className="link-line py-1 tabular">
               {member.phone.shown}
             </SmartLink>

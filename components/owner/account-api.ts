@@ -7,8 +7,8 @@ export type AccountOutcome =
   | { kind: "refused"; message: string }
   | { kind: "network" };
 
-/** After this long nobody waits any more, in ms. */
-const patience = 30_000;
+/** After so many ms without an answer a request has failed. */
+const timeout = 30_000;
 
 /** Sends JSON to `/api/auth/{path}/`. Throws nothing. */
 export async function sendAccount(path: string, body: Record<string, unknown>): Promise<AccountOutcome> {
@@ -17,7 +17,7 @@ export async function sendAccount(path: string, body: Record<string, unknown>): 
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const answer = await response.json();
     if (response.ok) return { kind: "done", next: typeof answer.next === "string" ? answer.next : null };
@@ -27,7 +27,7 @@ export async function sendAccount(path: string, body: Record<string, unknown>): 
   return { kind: "network" };
 }
 
-/** The name of who has signed in on this browser; null where nobody has, or nobody can tell. */
+/** The name of the owner who is signed in on this browser; null without a session, or where it cannot be read. */
 export async function signedInName(): Promise<string | null> {
   try {
     const { owner } = await (await fetch("/api/auth/session/", { cache: "no-store" })).json();

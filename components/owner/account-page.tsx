@@ -1,13 +1,15 @@
-import { useMessages } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FormSection } from "@/components/forms/form-section";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { FilledText, PhoneLink } from "@/components/ui/filled-text";
 import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import type { ModulePage } from "@/lib/content/modules/module-page";
-import { newTab } from "@/lib/domain/web/link";
-import type { AccountView } from "./account-words";
+import type { FormFacts } from "@/lib/domain/forms/form-facts";
+import type { AccountView } from "./account-form";
 
-/** A page of an owner's account: what is to be done on the one side, the agency's words on the other. */
+/** A page of an owner's account: the form on the one side, the agency's words on the other. */
 export function AccountPage({
   page,
   phone,
@@ -21,7 +23,6 @@ export function AccountPage({
   children: ReactNode;
   below?: ReactNode;
 }) {
-  const [before = "", after = ""] = useMessages().login.noScript.split("{phone}");
   return (
     <div className="wrap pb-24">
       <div className="pt-8">
@@ -31,14 +32,10 @@ export function AccountPage({
         <LocalizedText {...page.title} />
       </h1>
       <div className="mt-10 grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
-        <div className="form-place">
+        <div className="form-section">
           <noscript>
             <p className="max-w-prose">
-              {before}
-              <a href={phone.href} {...newTab} className="whitespace-nowrap font-semibold link-line tabular">
-                {phone.shown}
-              </a>
-              {after}
+              <FilledText text={useMessages().login.noScript} phone={<PhoneLink {...phone} />} />
             </p>
           </noscript>
           <div className="noscript:hidden">{children}</div>
@@ -49,5 +46,19 @@ export function AccountPage({
         </div>
       </div>
     </div>
+  );
+}
+
+/** The form that mails a link to choose a new password. */
+export function ForgottenPassword({ facts }: { facts: FormFacts }) {
+  const t = useTranslations("login");
+  return (
+    <section aria-labelledby="forgotten" className="mt-12 max-w-md border-t border-hairline pt-8">
+      <h2 id="forgotten" className="text-xl">
+        {t("forgotHeading")}
+      </h2>
+      <p className="mb-6 mt-2">{t("forgotText")}</p>
+      <FormSection flow="forgot-password" facts={facts} level="h3" />
+    </section>
   );
 }

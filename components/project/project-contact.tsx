@@ -6,7 +6,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
 
-/** What a project costs and whom to ask about it. */
+/** The price of a project and its contact person. */
 export function ProjectContact({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const card = useTranslations("card");
@@ -29,7 +29,7 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
         <>
           {prices && <p className="eyebrow">{t("priceFrom")}</p>}
           <p className="font-serif text-3xl">{prices ? formatPrice(prices.lowest) : card("onRequest")}</p>
-          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+          <p className="mt-1 text-note text-ink-soft">
             {t("left", { available: counts.available, units: units.length })}
           </p>
         </>
@@ -45,8 +45,8 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
             </FormLink>
             <FormOpener source={`/api/form-words/${language}/`} subject={subject} />
           </div>
-          <p className="mt-4 text-[0.9375rem] text-ink-soft">{t("ask", { id })}</p>
-          <div className="mt-5 border-t border-hairline pt-5 text-[0.9375rem]">
+          <p className="mt-4 text-note text-ink-soft">{t("ask", { id })}</p>
+          <div className="mt-5 border-t border-hairline pt-5 text-note">
             <p className="font-semibold">{t("contact")}</p>
             <p>{contact.name}</p>
             <p className="text-ink-soft">

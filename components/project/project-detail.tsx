@@ -3,16 +3,14 @@ import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { LocalizedText } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project/project-page";
-import { MorePictures } from "./more-pictures";
-import { mosaicOf } from "./mosaic";
 import { ProjectContact } from "./project-contact";
 import { ProjectFacts } from "./project-facts";
 import { ProjectFilm } from "./project-film";
 import { ProjectGrid } from "./project-grid";
-import { ProjectPictures } from "./project-pictures";
+import { MorePictures, mosaicOf, ProjectPictures } from "./project-pictures";
 import { ProjectUnits } from "./project-units";
 
-/** A new-build project: pictures, what it is, its units with their prices, whom to ask, where it stands, and the other ones. */
+/** A new-build project: pictures, facts, text, film, units with prices, contact, neighbourhood, other projects. */
 export function ProjectDetail({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const { description, nearby, neighbourhood, others, place, street } = project;

@@ -27,7 +27,7 @@ export function ProjectFacts({ project }: { project: ProjectPage }) {
       <Fact label={t("facts.units", { kind, count: units.length })} value={String(units.length)} />
       <Fact label={t("facts.left")} value={String(counts.available)} />
       {project.prices && (
-        // On a wide screen the card beside it says so.
+        // On a wide screen the card beside it shows the price.
         <Fact label={t("facts.from")} value={formatPrice(project.prices.lowest)} className="lg:hidden" />
       )}
       {project.surfaces && <Fact label={t("facts.surface")} value={span(project.surfaces)} />}

@@ -23,7 +23,7 @@ export function ProjectGrid({
       {projects.map((project) => (
         <li key={project.id}>
           <article className="group relative flex h-full flex-col">
-            <div className="aspect-[3/2] overflow-hidden rounded">
+            <div className="aspect-3/2 overflow-hidden rounded">
               {project.picture ? (
                 <Picture
                   picture={project.picture}
@@ -46,7 +46,7 @@ export function ProjectGrid({
               <LocalizedText {...project.title} />
             </p>
             <p className="mb-3 mt-1">{project.place.label}</p>
-            <p className="mt-auto flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-[0.9375rem] tabular">
+            <p className="mt-auto flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-note tabular">
               <span>{unitsLeft(t, project)}</span>
               {project.fromPrice !== null && (
                 <span>{t("from", { price: formatPrice(project.fromPrice) })}</span>

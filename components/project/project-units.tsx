@@ -1,8 +1,111 @@
 import { useTranslations } from "next-intl";
+import { tableRoles } from "@/components/ui/table-roles";
 import type { ProjectPage } from "@/lib/content/project/project-page";
+import type { ProjectUnit } from "@/lib/content/schemas/project";
+import type { UnitStatus } from "@/lib/domain/listing/units-on-offer";
+import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
-import { UnitStatusLabel } from "./unit-status";
-import { UnitTable } from "./unit-table";
+import { formatSurface } from "@/lib/domain/text/units";
+
+const marks: Record<UnitStatus, string> = {
+  available: "border-moss bg-moss",
+  option: "border-brick bg-transparent",
+  sold: "border-line-strong bg-line-strong",
+};
+
+/** A unit's status in words, with a mark that differs by more than colour. */
+function UnitStatusLabel({ status, children }: { status: UnitStatus; children: string }) {
+  return (
+    <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full border-2 ${marks[status]}`} />
+      {children}
+    </span>
+  );
+}
+
+const layout =
+  "w-full border-collapse text-note tabular not-print:max-md:table-cards [--card-columns:1fr_1fr_minmax(6rem,1fr)] [--card-gap:0.625rem_1rem] [--card-label:var(--text-label)]";
+const cell = "pr-5 text-left align-baseline last:pr-0";
+const bodyCell = `${cell} border-t border-hairline py-3`;
+const classes: Partial<Record<string, string>> = {
+  price: "font-semibold",
+  // In the first line of a card, beside the name.
+  status: "not-print:max-md:col-start-3 not-print:max-md:row-start-1",
+};
+
+/** The units of a project with their prices; a sold one shows its status in the place of the price. */
+export function UnitTable({
+  units,
+  stacked,
+  caption,
+}: {
+  units: ProjectUnit[];
+  stacked: boolean;
+  caption: string;
+}) {
+  const t = useTranslations("project");
+  const card = useTranslations("card");
+  const kind = stacked ? "flats" : "houses";
+  const terraces = units.some((unit) => unit.Terrace !== undefined);
+  const columns = (["floor", "bedrooms", "surface", "terrace", "price", "status"] as const).filter(
+    (column) => (column !== "floor" || stacked) && (column !== "terrace" || terraces),
+  );
+  const value = (unit: ProjectUnit, column: (typeof columns)[number]) => {
+    switch (column) {
+      case "floor":
+        return t("floor", { floor: unit.Floor });
+      case "bedrooms":
+        return unit.Bedrooms;
+      case "surface":
+        return formatSurface(unit.Surface);
+      case "terrace":
+        return unit.Terrace ? formatSurface(unit.Terrace) : "–";
+      case "price":
+        return unit.Price === null ? card("onRequest") : formatPrice(unit.Price);
+      case "status":
+        return <UnitStatusLabel status={unit.Status}>{t(`status.${unit.Status}`)}</UnitStatusLabel>;
+    }
+  };
+  return (
+    <table {...tableRoles.table} className={layout}>
+      <caption className="sr-only">{caption}</caption>
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row} className="text-sm text-ink-soft [&>th]:pb-2 [&>th]:font-normal">
+          <th {...tableRoles.head} className={cell}>
+            {t("column.unit", { kind })}
+          </th>
+          {columns.map((column) => (
+            <th key={column} {...tableRoles.head} className={cell}>
+              {t(`column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...tableRoles.group}>
+        {units.map((unit) => (
+          <tr key={unit.ID} {...tableRoles.row} className={unit.Status === "sold" ? "text-ink-soft" : ""}>
+            <th {...tableRoles.name} className={`${bodyCell} font-serif text-lg font-normal text-ink`}>
+              {unit.Name}
+            </th>
+            {columns
+              .filter((column) => unit.Status !== "sold" || column !== "price")
+              .map((column) => (
+                <td
+                  key={column}
+                  {...tableRoles.cell}
+                  data-label={column === "status" ? undefined : t(`column.${column}`)}
+                  colSpan={unit.Status === "sold" && column === "status" ? 2 : undefined}
+                  className={`${bodyCell} ${classes[column] ?? ""}`}
+                >
+                  {value(unit, column)}
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** The units of a project: how many are free, under option and sold, then each with its price. */
 export function ProjectUnits({ project }: { project: ProjectPage }) {
@@ -19,7 +122,7 @@ export function ProjectUnits({ project }: { project: ProjectPage }) {
         <p className="mt-4 text-ink-soft">{errors("noConstructions")}</p>
       ) : (
         <>
-          <ul className="mb-6 mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem] tabular">
+          <ul className="mb-6 mt-3 flex flex-wrap gap-x-6 gap-y-1 text-note tabular">
             {statuses.map((status) => (
               <li key={status}>
                 <UnitStatusLabel status={status}>

@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useClosedOnReturn } from "@/components/ui/use-closed-on-return";
+import { usePageReturn } from "@/components/ui/use-page-return";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { SearchMessage, SearchPanel } from "./search-panel";
 import { SearchResults } from "./search-results";
@@ -65,7 +65,7 @@ export function SearchBox({
   const listId = `${id}-list`;
   const choice = useComboboxOptions(listId, groups, open);
   usePanelPosition(open, message ?? groups, panel, box, close);
-  useClosedOnReturn(close);
+  usePageReturn(close);
   const onFocus = useCallback(() => {
     begin();
     setOpen(true);

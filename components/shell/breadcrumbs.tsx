@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LocalizedText } from "@/components/ui/localized";
 import type { Crumb } from "@/lib/content/shell/crumbs";
 
-/** Where this page stands; each crumb but the last is a page. */
+/** The path to this page; each crumb but the last is a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslations("site");
   if (crumbs.length < 2) return null;

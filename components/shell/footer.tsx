@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import { ConsentSettings } from "@/components/consent/consent-settings.client";
 import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
+import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import type { PageShell } from "@/lib/content/shell/page-shell";
-import { columnClass } from "./columns";
 import { Logo } from "./logo";
 
-/** The footer in the agency's colours. The browser leaves it out of its work until it comes near, in a place kept free for it. */
+/** The footer in the agency's colours. With `content-visibility` the browser skips it until it comes near; its place is reserved. */
 export function Footer({ footer }: { footer: PageShell["footer"] }) {
   const t = useTranslations("site");
   const consent = useTranslations("consent");
@@ -28,17 +28,17 @@ export function Footer({ footer }: { footer: PageShell["footer"] }) {
                 </h2>
               )}
               {column.intro && (
-                <p className="max-w-prose whitespace-pre-line text-[0.9375rem]">
+                <p className="max-w-prose whitespace-pre-line text-note">
                   <LocalizedText {...column.intro} />
                 </p>
               )}
               {column.text && (
-                <p className="mt-3 max-w-prose whitespace-pre-line text-[0.9375rem]">
+                <p className="mt-3 max-w-prose whitespace-pre-line text-note">
                   <LocalizedText {...column.text} />
                 </p>
               )}
               {column.links.length > 0 && (
-                <ul className="text-[0.9375rem]">
+                <ul className="text-note">
                   {column.links.map((link) => (
                     <li key={link.href}>
                       <a href={link.href} className="inline-block py-1.5 no-underline hover:underline">
@@ -61,7 +61,7 @@ export function Footer({ footer }: { footer: PageShell["footer"] }) {
         <section className="mt-12 grid gap-x-16 gap-y-4 border-t border-white/20 pt-8 md:grid-cols-2">
           <div>
             <h2 className="text-xl">{newsletter("title")}</h2>
-            <p className="mt-2 max-w-prose text-[0.9375rem]">{newsletter("intro")}</p>
+            <p className="mt-2 max-w-prose text-note">{newsletter("intro")}</p>
           </div>
           <FormSection flow="sign-newsletter" facts={footer.forms} look="line" />
         </section>

@@ -1,16 +1,46 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import type { MenuEntry } from "@/lib/content/shell/navigation";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
-import { MainMenu } from "./main-menu";
 import { PhoneMenu } from "./phone-menu";
+
+/** The menu in a line; sub-items open below their entry by pointer or keyboard, without script. */
+function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey | null }) {
+  return (
+    <ul className="flex items-center gap-x-4 text-note">
+      {entries.map((entry) => (
+        <li key={entry.key} className="group relative">
+          <a
+            href={entry.href}
+            aria-current={entry.key === current ? "page" : undefined}
+            className="block whitespace-nowrap py-2 no-underline hover:underline hover:decoration-1 hover:underline-offset-[0.4em] aria-[current=page]:font-semibold"
+          >
+            {entry.name}
+          </a>
+          {entry.children.length > 0 && (
+            <ul className="invisible absolute left-0 top-full min-w-56 border border-hairline bg-white py-2 text-ink opacity-0 transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
+              {entry.children.map((child) => (
+                <li key={child.key}>
+                  <a href={child.href} className="block px-4 py-2 no-underline hover:bg-sand">
+                    {child.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /**
  * Logo, menu, languages and the one thing to do. Transparent over a banner while the page is at its top; fixed, smaller and on
- * paper once it is scrolled (specification, point 4): `data-scroll` on the root element says which, CSS does the rest.
+ * paper once it is scrolled (specification, point 4): by `data-scroll` on the root element and CSS.
  */
 export function Header({
   chrome,

@@ -13,7 +13,7 @@ export function LanguageMenu({
   const active = useLocale();
   return (
     <nav aria-label={t("languageMenu")}>
-      <ul className="flex items-center text-[0.8125rem] tracking-wider">
+      <ul className="flex items-center text-label tracking-wider">
         {languages.map((code) => (
           <li key={code}>
             <a

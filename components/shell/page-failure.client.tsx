@@ -1,6 +1,6 @@
 "use client";
 
-/** What `app/[locale]/layout` leaves on the body, so that a failed page can speak its language without a catalogue. */
+/** Texts in the language of the page, which `app/[locale]/layout` writes on the body: an error boundary has no catalogue. */
 const word = (name: string) =>
   (typeof document === "undefined" ? undefined : document.body.dataset[name]) ?? "";
 

@@ -1,13 +1,13 @@
 import { ArrowUp } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CookieConsent } from "@/components/consent/cookie-consent";
+import { ConsentManager } from "@/components/consent/consent-manager.client";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { phoneMenuId } from "./phone-menu-id";
+import { phoneMenuId } from "./phone-menu";
 import { ScrollState } from "./scroll-state.client";
 import { ScrollToTop } from "./scroll-to-top.client";
 import { ShellState } from "./shell-state.client";
@@ -17,7 +17,7 @@ import { ShellState } from "./shell-state.client";
  * @param alternates this page's address in each language, for the language menu
  * @param current the menu entry this page belongs to
  * @param overBanner the page begins with a banner that the header lies on
- * @param asksConsent false where the menu page says that it never asks
+ * @param asksConsent false for menu pages with `noCookiePopup`
  */
 export function PageFrame({
   chrome,
@@ -43,7 +43,7 @@ export function PageFrame({
       >
         {t("skipToContent")}
       </a>
-      <CookieConsent consent={chrome.consent} asks={asksConsent} />
+      <ConsentManager asks={asksConsent} {...chrome.consent} words={useMessages().consent} />
       <Header chrome={chrome} current={current} alternates={alternates} overBanner={overBanner} />
       <main
         id="main"

@@ -5,7 +5,9 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
-import { phoneMenuId } from "./phone-menu-id";
+
+/** The popover of the menu, which `ShellState` closes where a wider window has no button for it. */
+export const phoneMenuId = "phone-menu";
 
 /** The menu as a sheet over the page. The platform's popover opens and closes it, Escape included, without script. */
 export function PhoneMenu({

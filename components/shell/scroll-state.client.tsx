@@ -3,23 +3,23 @@
 import { useEffect } from "react";
 import { isHeaderFixed, isScrollTopVisible, scrollThrottle } from "@/lib/domain/web/page-shell";
 
-/** Tells CSS how far the page is scrolled: `data-scroll` on the root element holds `moved` from 10 px and `fixed` past 30 px. */
+/** For CSS: `data-scroll` on the root element holds `moved` from 10 px of scrolling on, and `fixed` past 30 px. */
 export function ScrollState() {
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
-      waiting = undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      timer = undefined;
       const states = [isScrollTopVisible(scrollY) && "moved", isHeaderFixed(scrollY) && "fixed"];
       document.documentElement.dataset.scroll = states.filter(Boolean).join(" ");
     };
     const onScroll = () => {
-      waiting ??= setTimeout(tell, scrollThrottle);
+      timer ??= setTimeout(update, scrollThrottle);
     };
-    tell();
+    update();
     addEventListener("scroll", onScroll, { passive: true });
     return () => {
       removeEventListener("scroll", onScroll);
-      clearTimeout(waiting);
+      clearTimeout(timer);
     };
   }, []);
   return null;

@@ -4,14 +4,14 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { scrollTopDuration } from "@/lib/domain/web/page-shell";
 
 /** What a visitor moves the page with. */
-const ownMoves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+const scrollInputs = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /** Scrolls to the top within `duration` ms; stops where it is as soon as the visitor moves the page. */
 function animateToTop(duration: number) {
   const from = scrollY;
   const start = performance.now();
   const stop = new AbortController();
-  for (const name of ownMoves)
+  for (const name of scrollInputs)
     addEventListener(name, () => stop.abort(), { passive: true, capture: true, signal: stop.signal });
   const step = (now: number) => {
     if (stop.signal.aborted) return;
@@ -28,7 +28,7 @@ export function ScrollToTop({ label, children }: { label: string; children: Reac
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const over = new Set<Element>();
-    // Forms that reach into the lowest fifth of the window, where the link stands.
+    // Forms that reach into the lowest fifth of the window, where the link is.
     const watching = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -39,13 +39,13 @@ export function ScrollToTop({ label, children }: { label: string; children: Reac
       },
       { rootMargin: "-80% 0px 0px" },
     );
-    for (const form of document.querySelectorAll(".form-place")) watching.observe(form);
+    for (const form of document.querySelectorAll(".form-section")) watching.observe(form);
     return () => watching.disconnect();
   }, []);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (still) scrollTo(0, 0);
+    const withoutMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (withoutMotion) scrollTo(0, 0);
     else animateToTop(scrollTopDuration);
     document.getElementById("top")?.focus({ preventScroll: true });
   };

@@ -1,23 +1,21 @@
 "use client";
 
 import { useEffect } from "react";
-import { setTopBarShow } from "./settings-store";
-import { useSettings } from "./use-settings";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 
 /** A keyboard on the screen leaves less than this part of the window; pinching shows less of the page too, but larger. */
 const leftByKeyboard = 0.75;
 
 /**
- * Keeps the page's shell right where no style sheet knows enough: a phone menu that a turned tablet has no button for closes, and
- * the fixed bar makes room while somebody types on a phone.
+ * The page's shell where no style sheet knows enough (specification, point 9, for the breakpoints): from 1280 px on an open phone
+ * menu closes, as it has no button there; below 767 px the fixed bar makes room while the keyboard of a phone is open.
  */
 export function ShellState({ menuId }: { menuId: string }) {
-  const settings = useSettings();
-  const isDesktop = settings?.isDesktop ?? false;
-  const isMobile = settings?.isMobile ?? false;
+  const isDesktop = useMediaQuery("(width >= 1280px)");
+  const isMobile = useMediaQuery("(width < 767px)");
   useEffect(() => {
-    // Whoever waits for scripts hears that all islands of the page are there; see `lib/build/defer-scripts.ts`.
-    dispatchEvent(new Event("awake"));
+    // `lib/build/start-scripts.inline.ts` repeats a click that came before.
+    dispatchEvent(new Event("hydrated"));
   }, []);
   useEffect(() => {
     const menu = document.getElementById(menuId);
@@ -26,12 +24,14 @@ export function ShellState({ menuId }: { menuId: string }) {
   useEffect(() => {
     const { visualViewport: view } = window;
     if (!isMobile || !view) return;
-    const look = () => setTopBarShow(view.height * view.scale > innerHeight * leftByKeyboard);
-    look();
-    view.addEventListener("resize", look);
+    const hideTopBar = (isHidden: boolean) =>
+      document.documentElement.toggleAttribute("data-top-bar-hidden", isHidden);
+    const onResize = () => hideTopBar(view.height * view.scale <= innerHeight * leftByKeyboard);
+    onResize();
+    view.addEventListener("resize", onResize);
     return () => {
-      view.removeEventListener("resize", look);
-      setTopBarShow(true);
+      view.removeEventListener("resize", onResize);
+      hideTopBar(false);
     };
   }, [isMobile]);
   return null;

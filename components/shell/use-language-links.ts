@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useListSearch } from "@/components/listing/filter/list-address";
 
-/** Where the scroll position waits for the same list in another language; the list's own page takes it up there. */
-const memory = "list-scroll";
+/** The scroll position for the same list in another language, which `restore-list-scroll.inline.ts` reads there. */
+const storageKey = "list-scroll";
 
 function rememberScroll({ currentTarget }: Event): void {
   const { pathname, search } = currentTarget as HTMLAnchorElement;
   try {
-    sessionStorage.setItem(memory, JSON.stringify([pathname + search, scrollY]));
+    sessionStorage.setItem(storageKey, JSON.stringify([pathname + search, scrollY]));
   } catch {
-    // Where nothing may be kept the list begins at its top.
+    // Without storage the list begins at its top.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A button that sends. While it works it says so, keeps its size and its name, and can be pressed again only when it is done; a
- * status beside it tells the same to who does not see it.
+ * A submit button. While it is busy it shows so, with the same size and accessible name; a status beside it has the same message for
+ * screen readers.
  */
 export function BusyButton({
   id,

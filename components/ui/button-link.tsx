@@ -8,7 +8,7 @@ const looks = {
   plain: "bg-white border-hairline hover:border-ink active:bg-sand",
 };
 
-/** A link that looks like a button. `primary` is kept for the one thing to do on a page. */
+/** A link that looks like a button. `primary` is for the one thing to do on a page. */
 export function ButtonLink({
   href,
   look = "outline",

@@ -6,7 +6,7 @@ export interface SummaryError {
   target?: string;
 }
 
-/** To the control itself: a jump to its fragment alone would leave the focus behind. */
+/** Focuses the control: following the fragment alone would leave the focus behind. */
 function toControl(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;
@@ -16,7 +16,7 @@ function toControl(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /**
- * What is wrong, on top and with the focus, after GOV.UK; each line leads to its field.
+ * What is wrong, above the form and with the focus, after GOV.UK; each line links to its field.
  * @param attempt takes the focus again whenever it changes
  */
 export function ErrorSummary({
@@ -50,7 +50,7 @@ export function ErrorSummary({
       <Heading id={`${id}-title`} className="text-xl">
         {title}
       </Heading>
-      <ul className="mt-2 text-[0.9375rem]">
+      <ul className="mt-2 text-note">
         {errors.map(({ text, target }) => (
           <li key={text + target}>
             {target ? (

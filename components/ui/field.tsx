@@ -43,10 +43,7 @@ export function Field({
       data-invalid={error ? "" : undefined}
       className={`min-w-0 data-invalid:border-l-2 data-invalid:border-(--form-error) data-invalid:pl-4 ${className}`}
     >
-      <Label
-        {...(!group && { htmlFor: id })}
-        className="mb-1.5 block text-[0.9375rem] font-semibold leading-snug"
-      >
+      <Label {...(!group && { htmlFor: id })} className="mb-1.5 block text-note font-semibold leading-snug">
         {label}
         {mark && (
           <>
@@ -61,10 +58,7 @@ export function Field({
         </p>
       )}
       {error && (
-        <p
-          id={`${id}-error`}
-          className="mb-1.5 text-[0.9375rem] font-semibold leading-snug text-(--form-error)"
-        >
+        <p id={`${id}-error`} className="mb-1.5 text-note font-semibold leading-snug text-(--form-error)">
           {error}
         </p>
       )}

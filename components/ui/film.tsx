@@ -1,22 +1,53 @@
-import type { ComponentProps } from "react";
-import { ClickToLoad } from "@/components/consent/click-to-load.client";
+import { Play, Rotate3d } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ShownPicture } from "@/lib/content/pictures";
 import type { Video } from "@/lib/domain/media/video";
+import { ClickToLoad } from "./click-to-load.client";
+import { Picture } from "./picture";
 
-type Words = Omit<ComponentProps<typeof ClickToLoad>, "src" | "href">;
-
-/** A film or tour: a plain file plays in its place, a page of somebody else is loaded when it is asked for. */
-export function Film({ video, ...words }: Words & { video: Video }) {
+/**
+ * A film or tour: a plain file plays in its place; one on somebody else's server is loaded when the visitor starts it; its host
+ * learns nothing of the visitor before.
+ * @param sizes of the poster, as `<img sizes>` wants them
+ */
+export function Film({
+  video,
+  kind = "video",
+  title,
+  words,
+  poster,
+  sizes,
+}: {
+  video: Video;
+  kind?: "video" | "tour";
+  title: string;
+  words: { start: string; hint: string; elsewhere: string };
+  poster: ShownPicture | undefined;
+  sizes: string;
+}) {
+  const t = useTranslations("site");
+  const Icon = kind === "video" ? Play : Rotate3d;
   if (video.kind === "file") {
     return (
       // biome-ignore lint/a11y/useMediaCaption: a film of rooms without speech; the page's text says what they are.
       <video
         src={video.embedUrl}
-        title={words.title}
+        title={title}
         controls
         preload="none"
         className="aspect-video w-full rounded bg-ink"
       />
     );
   }
-  return <ClickToLoad src={video.embedUrl} href={video.watchUrl} {...words} />;
+  return (
+    <ClickToLoad
+      src={video.embedUrl}
+      href={video.watchUrl}
+      title={title}
+      {...words}
+      newTab={t("newTab")}
+      icon={<Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />}
+      poster={poster && <Picture picture={poster} alt="" sizes={sizes} className="size-full" />}
+    />
+  );
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** Long enough for the last of several quick changes to be the one that is read out. */
+/** In ms; long enough that of several quick changes only the last is read out. */
 const pause = 600;
 
-/** Tells a screen reader what a change has led to, once things have come to rest. */
+/** Announces a text to screen readers once it has not changed for a moment. */
 export function LiveRegion({ text }: { text: string }) {
-  const [said, setSaid] = useState("");
+  const [shown, setShown] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), pause);
+    const timer = setTimeout(() => setShown(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {shown}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function Picture({
   alt?: string;
 }) {
   const avif = candidates(picture, "avif");
-  // Found in the head, it is asked for before the scripts.
+  // In the head, it is requested before the scripts.
   if (priority)
     preload(
       `/pictures/${copyName(picture.file, picture.hash, picture.widths.at(-1) ?? picture.width, "avif")}`,

@@ -1,7 +1,7 @@
 import { retryDelays } from "@/lib/domain/web/retry";
 
-/** A try that has not ended after this long counts as failed, in ms: a line that hangs never says so itself. */
-const tryLimit = 15_000;
+/** After so many ms without an answer a try has failed. */
+const timeout = 15_000;
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -13,14 +13,15 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
   });
 
 async function readOnce<Data>(source: string, signal: AbortSignal): Promise<Data> {
-  const response = await fetch(source, { signal: AbortSignal.any([signal, AbortSignal.timeout(tryLimit)]) });
+  const response = await fetch(source, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
   if (!response.ok) throw new Error(`${source}: ${response.status}`);
   return (await response.json()) as Data;
 }
 
 /**
- * Reads a file of the site; a failed read is tried again (specification, point 9). Throws when all have failed.
- * @param onFailure hears of each failed try, counted from 1, but the last
+ * Fetches JSON of the site; retries after growing pauses (specification, point 9).
+ * @throws when all tries have failed
+ * @param onFailure called with the number of each failed try but the last, from 1
  */
 export async function readWithRetry<Data>(
   source: string,

@@ -3,8 +3,8 @@ import type { AnchorHTMLAttributes } from "react";
 import { newTab, opensInNewTab } from "@/lib/domain/web/link";
 
 /**
- * A link. What leads outside opens in a new tab, and says so (specification, 2.1); a phone number or an address to
- * write to opens its own program and is not announced as a tab.
+ * A link. An external page opens in a new tab (specification, 2.1) and is announced so; a phone number or an e-mail address opens another
+ * program and is not.
  */
 export function SmartLink({
   href,

@@ -1,12 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import inlineScripts from "../../.build/inline-scripts.json" with { type: "json" };
 import site from "../../content/site.json" with { type: "json" };
 import { recogniseVideo } from "../domain/media/video.ts";
 import { contentPolicy, type PolicyNeeds } from "../domain/web/content-policy.ts";
 import { recordBuiltFor } from "../runtime/built-for.ts";
 import { env } from "../server/env.ts";
-import { withContentPolicy } from "./csp.ts";
-import { withDeferredScripts } from "./defer-scripts.ts";
+import { finishPage } from "./finish-page.ts";
 
 const built = ".next/server";
 
@@ -37,12 +37,12 @@ const pages = globSync(`${built}/{app,pages}/**/*.html`);
 for (const file of pages) {
   const name = path.relative(built, file);
   const page = name.startsWith("app/embed/map") ? "map" : "site";
-  const html = readFileSync(file, "utf8");
-  const finished = isScripted(name) ? html : withDeferredScripts(html);
-  writeFileSync(
-    file,
-    withContentPolicy(finished, (hashes) => contentPolicy(page, needs, hashes)),
+  const finished = finishPage(
+    readFileSync(file, "utf8"),
+    (hashes) => contentPolicy(page, needs, hashes),
+    isScripted(name) ? undefined : inlineScripts["start-scripts"],
   );
+  writeFileSync(file, finished);
 }
 if (pages.length === 0) throw new Error("There is no build: next build comes first");
 recordBuiltFor(".next", env.isSiteUrlSet ? env.siteUrl : undefined);

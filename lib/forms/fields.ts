@@ -95,7 +95,7 @@ export const id = z
   .transform(Number);
 
 /** Euro: `250000`, `"250.000"`, `"€ 250 000"`, `"249.500,50"`, `"250.000,-"`. */
-export const euro = z
+export const amount = z
   .union(
     [
       z.number(),
@@ -135,13 +135,13 @@ export const tick = z.preprocess(toBoolean, z.boolean({ error: missingOr("choice
 export const ticked = (name: "privacy" | "confirmed") => z.preprocess(toBoolean, z.literal(true, code(name)));
 
 /** One or more texts; a single one may come alone. */
-export const someOf = (max: number) =>
+export const several = (max: number) =>
   z.preprocess(
     (value) => (typeof value === "string" || typeof value === "number" ? [value] : value),
     z.array(lineOrId(40), code("required")).min(1, code("required")).max(max, code("tooLong")),
   );
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: missingOr("choice") });
 
 /** A day as `2026-12-31`. */

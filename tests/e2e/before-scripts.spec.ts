@@ -95,7 +95,7 @@ for (const language of languages)
     await page.waitForURL((url) => url.pathname === addressOf("contact", language));
     await page.unroute(block);
     await page.reload();
-    const place = page.locator("#main .form-place");
+    const place = page.locator("#main .form-section");
     await expect(formOf(page, "appointment")).toBeVisible();
     await expect(place).toContainText(formWords(language).flows.appointment.title);
     await expect(place).toContainText(String(newest?.ID));

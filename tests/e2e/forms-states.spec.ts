@@ -7,7 +7,7 @@ import { expect, test } from "./support/test";
 const contact = addressOf("contact", "nl");
 const form = (page: Page) => formOf(page, "site-contact");
 const field = (page: Page, name: string) => form(page).locator(`#site-contact-${name}`);
-const awake = (page: Page) => page.locator("[data-awake] form[data-form='site-contact']");
+const hydrated = (page: Page) => page.locator("[data-hydrated] form[data-form='site-contact']");
 const isPost = (address: string) => address.includes("/api/forms/");
 
 test("nothing of a form is fetched before it is touched", async ({ page }) => {
@@ -17,7 +17,7 @@ test("nothing of a form is fetched before it is touched", async ({ page }) => {
   const before = asked.length;
   expect(asked.filter((path) => /form-words|captcha/.test(path))).toEqual([]);
   await field(page, "firstName").click();
-  await expect(awake(page)).toBeVisible();
+  await expect(hydrated(page)).toBeVisible();
   await expect
     .poll(() => asked.slice(before).filter((path) => /form-words|captcha/.test(path)).length)
     .toBe(2);
@@ -29,7 +29,7 @@ test("whoever types on while a form wakes loses no letter and no focus", async (
   await field(page, "remark").click();
   const text = "Wij zoeken een huis met tuin, liefst in de buurt van het station van Vorst.";
   await page.keyboard.type(text, { delay: 15 });
-  await expect(awake(page)).toBeVisible();
+  await expect(hydrated(page)).toBeVisible();
   await expect(field(page, "remark")).toHaveValue(text);
   await expect(field(page, "remark")).toBeFocused();
 });
@@ -59,7 +59,7 @@ test("what was typed survives reload and a change of language, and goes once it 
 }) => {
   await page.goto(contact);
   await fillStep(form(page), "site-contact", 0, email("site-contact", "draft"));
-  await expect(awake(page)).toBeVisible();
+  await expect(hydrated(page)).toBeVisible();
   await field(page, "city").fill("Vorst");
   await page.reload();
   await expect(field(page, "city")).toHaveValue("Vorst");
@@ -71,7 +71,7 @@ test("what was typed survives reload and a change of language, and goes once it 
   await expect(page).toHaveURL(addressOf("feedback-site-contact", "de"));
   await page.goto(contact, { waitUntil: "networkidle" });
   await expect(field(page, "city")).toHaveValue("");
-  await expect(awake(page)).toHaveCount(0);
+  await expect(hydrated(page)).toHaveCount(0);
 });
 
 test("without a connection nothing is lost, and a second try sends it once", async ({ page, context }) => {
@@ -281,7 +281,7 @@ test.describe("without JavaScript", () => {
     test(`a form's place tells how to phone and to write in ${language}`, async ({ page }) => {
       await page.goto(addressOf("contact", language));
       await expect(page.locator("main form")).toBeHidden();
-      const place = page.locator("main .form-place");
+      const place = page.locator("main .form-section");
       await expect(place.locator("a[href^='tel:']")).toBeVisible();
       await expect(place.locator("a[href^='mailto:']")).toBeVisible();
       await page.goto(walkOf("contact-me").path(language));

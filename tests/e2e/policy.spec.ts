@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { scriptHashes } from "@/lib/build/csp";
+import { scriptHashes } from "@/lib/build/finish-page";
 import { ask, readPage } from "./support/pages";
 import { addressOf, languages, wordsOf } from "./support/site";
 import { templates } from "./support/templates";

@@ -20,7 +20,7 @@ import { expect, test } from "./support/test";
 
 const spoken: Language[] = ["nl", "fr"];
 /** Next has an empty one of its own on every page. */
-const alertOn = (page: Page) => page.locator(".form-place").getByRole("alert").first();
+const alertOn = (page: Page) => page.locator(".form-section").getByRole("alert").first();
 const [old, fresh] = ["drie groene stoelen", "vier blauwe lampen"];
 
 for (const language of spoken) {

@@ -41,7 +41,7 @@ function playwright(project, npmScript = "test:e2e") {
 
 /** @type {RunPart[]} all of `npm run check`: needs neither a build nor a database */
 export const quickParts = [
-  { name: "format and lint", cores: 1, work: script("lint"), count: asOne },
+  { name: "format and lint", cores: 1, work: script("lint", ["--colors=off"]), count: asOne },
   { name: "types", cores: 1, work: script("types"), count: asOne },
   { name: "content", cores: 1, work: script("agency", ["check"]), count: asOne },
   { name: "unused code", cores: 1, work: script("unused"), count: asOne },

@@ -1,29 +1,29 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import type { FormData } from "@/components/forms/form-words";
+import type { FormResources } from "@/components/forms/form-resources";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 
-/** What makes a control part of a form: only its name on the server, all that listens to it in the browser. */
+/** What makes a control part of a form: its name on the server, and its listeners in the browser. */
 export type Bound = Pick<ComponentPropsWithRef<"input">, "name" | "onChange" | "onBlur"> & {
   ref?: (element: HTMLElement | null) => void;
 };
 
-/** All that fields need to be drawn. */
+/** What the fields of a form are drawn from. */
 export interface FieldView {
   flow: FlowName;
-  data: Pick<FormData, "forms" | "facts">;
+  data: Pick<FormResources, "forms" | "facts">;
   subject?: FormSubject;
-  /** What other fields depend on. */
+  /** Other fields may depend on them. */
   values: FormValues;
-  /** Sentences, by field. */
+  /** Messages by field. */
   errors: Record<string, string>;
   bind: (name: string) => Bound;
-  /** Draws what only lives in the browser: the free times, the statements. */
+  /** Draws what only exists in the browser: the free times, the rental conditions. */
   special?: (field: FieldLayout) => ReactNode;
-  /** Stands below a control. */
+  /** Drawn below a control. */
   below?: (field: FieldLayout) => ReactNode;
 }
 
-/** The id of a field's first control, where the error summary leads. */
+/** The id of a field's first control, which the error summary links to. */
 export const fieldId = (flow: FlowName, name: string): string => `${flow}-${name}`;

@@ -1,15 +1,75 @@
-import { hintOf, labelOf } from "@/components/forms/form-words";
-import { PrivacySentence } from "@/components/forms/privacy-sentence";
+import { choiceName, hintOf, labelOf } from "@/components/forms/form-words";
 import { controlClass } from "@/components/ui/control-classes";
 import { Field, type FieldAria } from "@/components/ui/field";
+import { FilledText } from "@/components/ui/filled-text";
+import { type FormChoice, municipalityValue } from "@/lib/domain/forms/form-facts";
+import { fill } from "@/lib/domain/text/words";
+import { otherZips } from "@/lib/forms/body";
 import type { FieldLayout } from "@/lib/forms/layout";
-import { ChoiceControl } from "./choice-control";
-import { choicesOf } from "./field-choices";
+import { ChoiceControl, SelectControl, TextControl } from "./controls";
 import { type FieldView, fieldId } from "./field-view";
-import { MunicipalitiesControl } from "./municipalities-control";
-import { SelectControl } from "./select-control";
-import { TextControl } from "./text-control";
 import { TickField } from "./tick-field";
+
+/** The consent to the privacy statement, with a link to it. */
+function PrivacySentence({ data: { forms, facts } }: Pick<FieldView, "data">) {
+  const link = (
+    <a href={facts.privacyHref} className="link-line">
+      {forms.privacyLink}
+    </a>
+  );
+  return <FilledText text={forms.privacy} link={link} />;
+}
+
+/** The choices of a field: from the agency's content, or codes with their names in the catalogue. */
+function choicesOf(field: FieldLayout, { data, subject }: FieldView): FormChoice[] {
+  const { facts, forms } = data;
+  if (field.from === "types") return facts.types;
+  if (field.from === "contactSlots") return facts.contactSlots;
+  if (field.from === "units") return subject?.units ?? [];
+  if (field.kind === "rating") {
+    const counts = ["5", "4", "3", "2", "1"];
+    const names = counts.map((value) => ({ value, name: fill(forms.rating, { count: value }) }));
+    return [...names, { value: "", name: forms.noRating }];
+  }
+  return (field.choices ?? []).map((value) => ({ value, name: choiceName(forms, field, value) }));
+}
+
+/** Checkboxes for the municipalities with properties, and a field for other postcodes. */
+function MunicipalitiesControl({ view, aria }: { view: FieldView; aria: FieldAria }) {
+  const { facts, forms } = view.data;
+  const choices = facts.municipalities.map((municipality) => ({
+    value: municipalityValue(municipality),
+    name: municipality.name,
+  }));
+  return (
+    <>
+      <ChoiceControl
+        type="checkbox"
+        aria={aria}
+        bound={view.bind("zips")}
+        choices={choices}
+        className="-m-1 grid max-h-[26rem] gap-2.5 overflow-y-auto p-1 sm:grid-cols-2"
+      />
+      <Field
+        id={`${aria.id}-other`}
+        label={forms.labels.otherZips}
+        mark={forms.optional}
+        hint={forms.hints.otherZips}
+        className="mt-6"
+      >
+        {(other) => (
+          <input
+            {...other}
+            {...view.bind(otherZips)}
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${controlClass} h-12 px-3`}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
 
 const groups = new Set<FieldLayout["kind"]>(["radio", "checkboxes", "municipalities", "rating", "slots"]);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { checkmarkClass } from "@/components/ui/control-classes";
 import type { Bound } from "./field-view";
 
-/** A box with its sentence, which is its label. */
+/** A checkbox with its label. */
 export function TickField({
   id,
   bound,
@@ -22,14 +22,11 @@ export function TickField({
       className="data-invalid:border-l-2 data-invalid:border-(--form-error) data-invalid:pl-4"
     >
       {error && (
-        <p
-          id={`${id}-error`}
-          className="mb-1 text-[0.9375rem] font-semibold leading-snug text-(--form-error)"
-        >
+        <p id={`${id}-error`} className="mb-1 text-note font-semibold leading-snug text-(--form-error)">
           {error}
         </p>
       )}
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-[0.9375rem] leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-current">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-note leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-current">
         <input
           {...bound}
           id={id}

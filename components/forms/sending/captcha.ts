@@ -4,8 +4,8 @@ const address = "/api/captcha/";
 /** A challenge is renewed this long before it would expire, in ms. */
 const margin = 60_000;
 
-/** A line that does not answer for this long has failed, in ms: the next use asks again. */
-const patience = 20_000;
+/** After so many ms without an answer a request has failed; the next use of the form sends another. */
+const timeout = 20_000;
 
 export type CaptchaState = "idle" | "working" | "done" | "failed";
 
@@ -27,7 +27,7 @@ function solve(challenge: Challenge): Promise<Solution> {
 }
 
 async function freshToken(): Promise<{ token: string; until: number }> {
-  const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(patience) });
+  const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(timeout) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const challenge: Challenge = await response.json();
   const solution = await solve(challenge);
@@ -36,32 +36,32 @@ async function freshToken(): Promise<{ token: string; until: number }> {
 }
 
 /**
- * Solves a captcha while somebody fills in a form. A token counts once; a request
- * that was refused for its fields has not used it.
- * @param tell hears how it goes
+ * Solves a captcha while somebody fills in a form. A token counts once; a request that was refused for its fields has not used it.
+ * @param onState called with each change of its state
  */
-export function makeCaptcha(tell: (state: CaptchaState) => void, token: typeof freshToken = freshToken) {
+export function makeCaptcha(onState: (state: CaptchaState) => void, token: typeof freshToken = freshToken) {
   let current: ReturnType<typeof freshToken> | null = null;
   const begin = () => {
     if (current) return current;
-    tell("working");
+    onState("working");
     const work = token();
     current = work;
     work.then(
-      () => current === work && tell("done"),
+      () => current === work && onState("done"),
       () => {
         if (current !== work) return;
         current = null;
-        tell("failed");
+        onState("failed");
       },
     );
     return work;
   };
   return {
-    /** Begins, unless it has begun; a failure is told, not thrown. */
+    /** Starts to solve one, unless it has; a failure is a state, not thrown. */
     start: () => void begin().catch(() => {}),
     /**
-     * A token that is good now, and for so many ms more: a file is on its way for minutes. Throws where none can be had.
+     * A token that stays valid for so many ms more: a file is on its way for minutes.
+     * @throws where none can be had
      */
     async take(travel = 0): Promise<string> {
       const found = await begin();
@@ -69,7 +69,7 @@ export function makeCaptcha(tell: (state: CaptchaState) => void, token: typeof f
       current = null;
       return (await begin()).token;
     },
-    /** The token is used up, or may be: the next one is another. */
+    /** Forgets the token, which is used up or may be. */
     spend: () => {
       current = null;
     },

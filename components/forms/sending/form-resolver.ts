@@ -1,35 +1,35 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { FieldErrors, Resolver } from "react-hook-form";
-import type { FormData } from "@/components/forms/form-words";
+import type { FormResources } from "@/components/forms/form-resources";
 import { bodyOf } from "@/lib/forms/body";
 import { isFieldCode, sentenceFor } from "@/lib/forms/field-errors";
 import { type FlowName, flows } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 
 /**
- * Checks a form by the flow's own schema; codes become sentences. Through the common interface of schemas, as the resolver made for
- * zod looks for messages inside unions and would lose our codes.
+ * Checks a form by the schema of its flow; error codes become sentences. Through Standard Schema: `zodResolver` flattens unions and
+ * would lose our codes.
  */
 export function resolverFor(
   flow: FlowName,
   set: Record<string, unknown>,
-  { formErrors, facts }: FormData,
+  { formErrors, facts }: FormResources,
 ): Resolver<FormValues> {
-  // A form knows its fields by name only; what each may hold is the schema’s business.
+  // A form knows its fields by name only; the schema knows what they may hold.
   const check = standardSchemaResolver(flows[flow].schema as never) as unknown as Resolver<FormValues>;
   return async (values, context, options) => {
     const body = { ...bodyOf(flow, values, set), language: facts.language };
     const { errors } = await check(body, context, options);
     const found: Record<string, unknown> = { ...errors };
     if (facts.requiresTitle && "title" in values && !values.title) found.title = { message: "required" };
-    const told = Object.entries(found).map(([name, error]) => {
+    const messages = Object.entries(found).map(([name, error]) => {
       const code = (error as { message?: unknown } | undefined)?.message;
       return [
         name,
         { type: "check", message: sentenceFor(formErrors, name, isFieldCode(code) ? code : "choice") },
       ];
     });
-    if (told.length === 0) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(told) as FieldErrors<FormValues> };
+    if (messages.length === 0) return { values, errors: {} };
+    return { values: {}, errors: Object.fromEntries(messages) as FieldErrors<FormValues> };
   };
 }

@@ -1,21 +1,76 @@
 import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { Captcha } from "./captcha";
-import { upload } from "./form-upload";
+
+/** How an upload ended: an answer, or none; `isSent` is true once every byte had left the page, so that the server may have acted. */
+export type UploadEnd = { status: number; text: string } | { status: null; isSent: boolean };
+
+/**
+ * An upload has failed when nothing of it has moved for so many ms. It has no limit as a whole: 5 MB take three minutes over a line of
+ * 250 kbit/s.
+ */
+const stalledAfter = 30_000;
+/**
+ * The limit in ms once the page has handed over its last byte. Longer, as the system buffers a megabyte or two, which take a minute
+ * over such a line.
+ */
+const answerWithin = 90_000;
+
+/**
+ * Posts with `XMLHttpRequest`, which reports progress where `fetch` does not. Throws nothing.
+ * @param onProgress called with the part that was sent, from 0 to 1
+ */
+export function upload(
+  address: string,
+  parts: FormData,
+  headers: Record<string, string>,
+  onProgress: (part: number) => void,
+): Promise<UploadEnd> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let isSent = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (limit: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), limit);
+    };
+    request.open("POST", address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      wait(stalledAfter);
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.upload.onload = () => {
+      isSent = true;
+      wait(answerWithin);
+      onProgress(1);
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      resolve(
+        request.status === 0
+          ? { status: null, isSent }
+          : { status: request.status, text: request.responseText },
+      );
+    };
+    wait(stalledAfter);
+    request.send(parts);
+  });
+}
 
 /** How a request ended. */
 export type SubmissionOutcome =
   | { kind: "sent"; reference: string; next: string }
-  /** Sentences of the server, by field. */
+  /** Messages of the server by field. */
   | { kind: "fields"; errors: Record<string, string> }
   /** Refused as a whole, in the server's words. */
   | { kind: "refused"; code: string; message: string }
   | { kind: "network" }
   | { kind: "failed" };
 
-/** A form of texts is small: after this long nobody waits any more, in ms. */
-const patience = 30_000;
-/** A line on which a file takes longer, in bytes per ms, is not reckoned with: 128 kbit/s. */
+/** After so many ms without an answer a form without a file has failed. */
+const timeout = 30_000;
+/** The slowest line that an upload is planned for, in bytes per ms: 128 kbit/s. */
 const slowestLine = 16;
 
 const partOf = (value: unknown): string =>
@@ -25,7 +80,7 @@ function partsOf(body: FormValues): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(body)) {
     if (value instanceof Blob) parts.append(name, value);
-    else for (const each of Array.isArray(value) ? value : [value]) parts.append(name, partOf(each));
+    else for (const item of Array.isArray(value) ? value : [value]) parts.append(name, partOf(item));
   }
   return parts;
 }
@@ -59,7 +114,7 @@ async function postText(
       method: "POST",
       body: JSON.stringify(body),
       headers: { "content-type": "application/json", "idempotency-key": key },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     return [readAnswer(response.status, await response.text()), true];
   } catch {
@@ -78,9 +133,9 @@ async function postParts(
 }
 
 /**
- * Sends a form with a solved captcha; one that the server does not take is solved anew once, silently.
- * @param key makes one lead of all that is sent under it
- * @param onProgress of a form with a file: the part that was sent, from 0 to 1
+ * Sends a form with a solved captcha. Where the server refuses the captcha, another one is solved and sent once.
+ * @param key idempotency key: all that is sent with it becomes one lead
+ * @param onProgress called for a form with a file with the part that was sent, from 0 to 1
  */
 export async function sendForm(
   flow: FlowName,

@@ -1,5 +1,5 @@
-import type { FormSnapshot } from "@/components/forms/form-snapshot";
-import { typedValues } from "@/components/forms/restore-form-snapshot";
+import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
+import { typedValues } from "@/components/forms/lazy/restore-form-snapshot";
 import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
 import { demandValues, emptyValues } from "@/lib/forms/body";
 import type { FlowName } from "@/lib/forms/flows";
@@ -7,7 +7,7 @@ import { fieldsOf } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import { type Draft, readDraft } from "./form-draft";
 
-/** What a form is about, as its draft remembers it: the same in every language, so not the path. */
+/** What a form is about, as its draft names it: the same in every language, so without the path. */
 function aboutOf(subject?: FormSubject): string {
   const ids = Object.entries(subject?.set ?? {}).filter(([name]) => name !== "path");
   return ids.map(([name, id]) => `${name}=${id}`).join("&");
@@ -20,28 +20,29 @@ export function setOf(flow: FlowName, subject?: FormSubject): Record<string, str
 }
 
 /**
- * What stands in a form when it wakes: what was typed before, over what was left in the tab, over what the address asks.
+ * The first values of an interactive form: what was typed before it was loaded, over the preset, over the draft, over what the address
+ * prefills.
  * @param preset of the button that opened it
  */
 export function firstValues(
   flow: FlowName,
   facts: FormFacts,
-  start: FormSnapshot,
+  snapshot: FormSnapshot,
   subject?: FormSubject,
   preset: FormValues = {},
 ): Draft {
   const about = aboutOf(subject);
   const draft = readDraft(flow, about);
-  const asked = flow === "demand-register" ? demandValues(location.search, facts.municipalities) : {};
+  const prefilled = flow === "demand-register" ? demandValues(location.search, facts.municipalities) : {};
   const known = new Set(fieldsOf(flow).map(({ name }) => name));
   const chosen = Object.fromEntries(Object.entries(preset).filter(([name]) => known.has(name)));
   const values = {
     ...emptyValues(flow),
     website: "",
-    ...asked,
+    ...prefilled,
     ...draft?.values,
     ...chosen,
-    ...typedValues(flow, start),
+    ...typedValues(flow, snapshot),
   };
   return { about, step: draft?.step ?? 0, values };
 }

@@ -1,7 +1,7 @@
-/** What the thank-you page tells, kept in the tab: an address is passed on, a reference need not be. */
-const memory = "form-sent";
+/** The reference for the thank-you page lies in the tab and not in the address, which people pass on. */
+const key = "form-sent";
 
-/** Known before the form's code is there, and without it. */
+/** Whether the tab holds a draft of a form. This file needs none of the form's code. */
 export const hasDraft = (flow: string): boolean => {
   try {
     return sessionStorage.getItem(`form-draft:${flow}`) !== null;
@@ -13,17 +13,17 @@ export const hasDraft = (flow: string): boolean => {
 /** @param page path of the thank-you page */
 export function storeReference(page: string, reference: string): void {
   try {
-    sessionStorage.setItem(memory, JSON.stringify([page, reference]));
+    sessionStorage.setItem(key, JSON.stringify([page, reference]));
   } catch {
-    // The mail has it too.
+    // Without storage the reference is in the mail only.
   }
 }
 
-/** The reference of what was sent last, on its own thank-you page; null anywhere else. */
+/** The reference of the last submission on its thank-you page; null on any other page. */
 export function storedReference(page: string): string | null {
   try {
-    const [kept, reference] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
-    return kept === page ? String(reference) : null;
+    const [storedPage, reference] = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    return storedPage === page ? String(reference) : null;
   } catch {
     return null;
   }

@@ -1,33 +1,37 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { trackFormSubmission } from "@/components/consent/analytics-events";
+import { usePageReturn } from "@/components/ui/use-page-return";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
-import { keyOf, removeDraft } from "./form-draft";
+import { type Captcha, type CaptchaState, makeCaptcha } from "./captcha";
+import { idempotencyKey, removeDraft } from "./form-draft";
 import { type SubmissionOutcome, sendForm } from "./form-send";
 import { storeReference } from "./submission-storage";
-import { useCaptcha } from "./use-captcha";
+
+/** A captcha that is solved from the first render on. */
+function useCaptcha(): { captcha: Captcha; state: CaptchaState } {
+  const [state, setState] = useState<CaptchaState>("idle");
+  const [captcha] = useState(() => makeCaptcha(setState));
+  useEffect(() => captcha.start(), [captcha]);
+  return { captcha, state };
+}
 
 type Unsent = Exclude<SubmissionOutcome, { kind: "sent" }>;
 
 /**
- * Sends a form once at a time; leads on to its thank-you page, or tells what went wrong. `progress` is the part of a file that was
- * sent, in percent; null where nothing is on its way.
+ * Sends a form, one request at a time, and goes on to its thank-you page. `send` resolves with what went wrong, or null. `progress` is
+ * the part of a file that is sent, in percent; null where no file is under way.
  */
 export function useFormSending(flow: FlowName) {
   const { captcha, state } = useCaptcha();
   const [phase, setPhase] = useState<"idle" | "sending" | "sent">("idle");
   const [progress, setProgress] = useState<number | null>(null);
-  useEffect(() => {
-    // A page that comes back from the browser's memory is not sending any more.
-    const settle = ({ persisted }: PageTransitionEvent) => persisted && setPhase("idle");
-    addEventListener("pageshow", settle);
-    return () => removeEventListener("pageshow", settle);
-  }, []);
+  usePageReturn(useCallback(() => setPhase("idle"), []));
   const send = async (body: FormValues): Promise<Unsent | null> => {
     if (phase !== "idle") return null;
     setPhase("sending");
     const outcome = await sendForm(flow, body, captcha, {
-      key: keyOf(flow, body),
+      key: idempotencyKey(flow, body),
       onProgress: (part) => setProgress(Math.floor(part * 100)),
     });
     setProgress(null);

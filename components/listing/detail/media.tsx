@@ -1,7 +1,5 @@
-import { Play, Rotate3d } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Film } from "@/components/ui/film";
-import { Picture } from "@/components/ui/picture";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import type { ShownPicture } from "@/lib/content/pictures";
 import type { Video } from "@/lib/domain/media/video";
@@ -16,27 +14,18 @@ interface MediumProps {
 
 function Medium({ video, kind, title, poster }: MediumProps) {
   const t = useTranslations("property");
-  const site = useTranslations("site");
-  const Icon = kind === "video" ? Play : Rotate3d;
   return (
     <Film
       video={video}
+      kind={kind}
       title={`${t(kind)}: ${title}`}
-      start={t(kind === "video" ? "playVideo" : "startTour")}
-      hint={t("mediaHint", { host: video.hostName })}
-      elsewhere={t("openAt", { host: video.hostName })}
-      newTab={site("newTab")}
-      icon={<Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />}
-      poster={
-        poster && (
-          <Picture
-            picture={poster}
-            alt=""
-            sizes="(min-width: 78rem) 23rem, (min-width: 48rem) 46vw, 72vw"
-            className="size-full"
-          />
-        )
-      }
+      words={{
+        start: t(kind === "video" ? "playVideo" : "startTour"),
+        hint: t("mediaHint", { host: video.hostName }),
+        elsewhere: t("openAt", { host: video.hostName }),
+      }}
+      poster={poster}
+      sizes="(min-width: 78rem) 23rem, (min-width: 48rem) 46vw, 72vw"
     />
   );
 }

@@ -1,6 +1,6 @@
 import { PersonStanding } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ClickToLoad } from "@/components/consent/click-to-load.client";
+import { ClickToLoad } from "@/components/ui/click-to-load.client";
 
 const host = "Google";
 

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
-import { useRetryCount } from "@/components/ui/use-uses";
+import { useRetryCount } from "@/components/ui/use-fetched";
 import { type ListQuery, readListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
 import { countText, fill } from "@/lib/domain/text/words";
 import { ListFilterBar } from "./filter-bar";

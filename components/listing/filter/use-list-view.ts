@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { CardListing } from "@/components/listing/card-words";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import { useFetched } from "@/components/ui/use-reading";
+import { useFetched } from "@/components/ui/use-fetched";
 import { type FilterOfKind, filters, isSeveral, type ListFact } from "@/lib/domain/listing/filters";
 import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
 import { matching, sorted } from "@/lib/domain/listing/list-match";

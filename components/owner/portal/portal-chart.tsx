@@ -18,8 +18,8 @@ const text = { fontSize: "0.9375rem", fill: "var(--color-ink-soft)" };
 const shortDay = (day: string) => formatDate(day).replace(/-\d{4}$/, "");
 
 /**
- * Views per day as bars, the average of similar properties as a line. What it shows stands beside it in words and below it in a
- * table: nobody needs to see it.
+ * Views per day as bars, the average of similar properties as a line. A sentence above and a table below hold the same figures for who
+ * does not see it.
  */
 export function PortalChart({
   report: { pageViews, average },

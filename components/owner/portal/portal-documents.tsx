@@ -2,8 +2,8 @@ import { FileText } from "lucide-react";
 import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerDocument } from "@/lib/content/owner/owner-answers";
 import { formatDate } from "@/lib/domain/text/dates";
+import { WithPhone } from "./portal-frame";
 import type { PortalBase } from "./portal-words";
-import { WithPhone } from "./with-phone";
 
 /** The papers of a property: each opens for its owner, or lies at the agency. */
 export function PortalDocuments({ words, facts, documents }: PortalBase & { documents: OwnerDocument[] }) {

@@ -1,24 +1,70 @@
 import { useState } from "react";
+import { LocalizedText } from "@/components/ui/localized";
+import { tableRoles } from "@/components/ui/table-roles";
 import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
-import { columns, EntryCell } from "./entry-cell";
-import { fill, type PortalWords } from "./portal-words";
+import { formatDate } from "@/lib/domain/text/dates";
+import { formatPrice } from "@/lib/domain/text/money";
+import { fill } from "@/lib/domain/text/words";
+import type { PortalWords } from "./portal-words";
+import { formatMoment } from "./portal-words";
 
-/** Entries that are shown before somebody asks for all. */
+/** What is shown of each entry (specification, point 3). */
+const columns = ["date", "type", "contact", "subject", "comment", "status", "source"] as const;
+type Column = (typeof columns)[number];
+
+/** The content of a cell. */
+function EntryCell({ words, entry, column }: { words: PortalWords; entry: OwnerEntry; column: Column }) {
+  const { subject } = entry;
+  switch (column) {
+    case "date":
+      return formatMoment(entry.date, words);
+    case "type":
+      return words.types[entry.type];
+    case "contact":
+      return entry.contact ?? words.noContact;
+    case "subject":
+      return typeof subject === "string" ? words.subjects[subject] : <LocalizedText {...subject} />;
+    case "comment":
+      return <EntryComment words={words.offer} entry={entry} />;
+    case "status":
+      return <span className="portal-status">{words.statuses[entry.status]}</span>;
+    case "source":
+      return words.origins[entry.source];
+  }
+}
+
+/** The comment of the agency; of an offer, what is offered as well. */
+function EntryComment({
+  words,
+  entry: { comment, offer },
+}: {
+  words: PortalWords["offer"];
+  entry: OwnerEntry;
+}) {
+  return (
+    <>
+      {offer && (
+        <b>{fill(words.amount, { amount: formatPrice(offer.amount), date: formatDate(offer.validUntil) })}</b>
+      )}
+      {offer?.conditions && (
+        <span className="portal-line">{fill(words.conditions, { conditions: offer.conditions })}</span>
+      )}
+      {comment && (
+        <span className="portal-line">
+          <LocalizedText {...comment} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Entries that are shown at first. */
 const firstShown = 8;
 
-/** Has something to say in the column of comments. */
-const isCommented = ({ comment, offer }: OwnerEntry) => comment !== null || offer !== undefined;
+/** Has something in the column of comments. */
+const hasComment = ({ comment, offer }: OwnerEntry) => comment !== null || offer !== undefined;
 
-/** Written out, because a browser takes them from a table that is not laid out as one. */
-const roles = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  head: { role: "columnheader", scope: "col" },
-  cell: { role: "cell" },
-};
-
-/** A list of what happened, as a table; on narrow screens a row is a card of labelled cells. */
+/** Visits, requests or online media of a property, as a table; on narrow screens a row is a card of labelled cells. */
 export function PortalEntries({
   words,
   entries,
@@ -32,35 +78,35 @@ export function PortalEntries({
 }) {
   const [showsAll, setShowsAll] = useState(false);
   if (entries.length === 0) return <p className="portal-empty">{empty}</p>;
-  const hasComments = entries.some(isCommented);
+  const hasComments = entries.some(hasComment);
   const shown = columns.filter((column) => column !== "comment" || hasComments);
   return (
     <>
-      <table {...roles.table} className="portal-entries">
+      <table {...tableRoles.table} className="portal-entries">
         <caption className="sr-only">{title}</caption>
-        <thead {...roles.group}>
-          <tr {...roles.row}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {shown.map((column) => (
-              <th key={column} {...roles.head}>
+              <th key={column} {...tableRoles.head}>
                 {words.columns[column]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group}>
+        <tbody {...tableRoles.group}>
           {entries.map((entry, index) => (
             <tr
               key={entry.reference ?? `${entry.date} ${index}`}
-              {...roles.row}
+              {...tableRoles.row}
               data-later={(!showsAll && index >= firstShown) || undefined}
             >
               {shown.map((column) => (
                 <td
                   key={column}
-                  {...roles.cell}
+                  {...tableRoles.cell}
                   data-label={words.columns[column]}
                   data-wide={column === "comment" || undefined}
-                  data-empty={(column === "comment" && !isCommented(entry)) || undefined}
+                  data-empty={(column === "comment" && !hasComment(entry)) || undefined}
                 >
                   <EntryCell words={words} entry={entry} column={column} />
                 </td>

@@ -1,9 +1,50 @@
 import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { timeLine } from "@/lib/domain/owner/owner-history";
-import { type HistoryItem, historyItems } from "./history-items";
-import type { PortalWords } from "./portal-words";
-import { when } from "./when";
+import type { ShownText } from "@/lib/domain/text/localized";
+import { formatMoment, type PortalWords } from "./portal-words";
+
+/** A line of the time line. */
+interface HistoryItem {
+  date: string;
+  type: string;
+  text: ShownText;
+  contact: string | null;
+  status: string | null;
+}
+
+/** Everything that is known to have happened around a property, in no order yet. */
+function historyItems(report: OwnerReport, words: PortalWords): HistoryItem[] {
+  const { visits, communications, onlineMedia, documents, property } = report;
+  const entries = [...visits, ...communications, ...onlineMedia].map((entry) => ({
+    date: entry.date,
+    type: words.types[entry.type],
+    text: typeof entry.subject === "string" ? { text: words.subjects[entry.subject] } : entry.subject,
+    contact: entry.contact ?? words.noContact,
+    status: words.statuses[entry.status],
+  }));
+  const papers = documents.flatMap(({ date, name, kind }) =>
+    date
+      ? [
+          {
+            date,
+            type: words.types.document,
+            text: name ?? { text: words.documentKinds[kind] },
+            contact: null,
+            status: null,
+          },
+        ]
+      : [],
+  );
+  const published = {
+    date: property.publishedAt,
+    type: words.statuses.online,
+    text: { text: words.history.published },
+    contact: null,
+    status: null,
+  };
+  return [...entries, ...papers, published];
+}
 
 /** One time line of everything. */
 export function PortalHistory({ words, report }: { words: PortalWords; report: OwnerReport }) {
@@ -13,7 +54,7 @@ export function PortalHistory({ words, report }: { words: PortalWords; report: O
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never changes its order.
         <li key={index}>
-          <span className="portal-soft tabular">{when(item.date, words)}</span>
+          <span className="portal-soft tabular">{formatMoment(item.date, words)}</span>
           <span>
             <b>{item.type}</b> · <LocalizedText {...item.text} />
             {item.contact && <span className="portal-line portal-soft">{item.contact}</span>}

@@ -3,8 +3,7 @@ import { Picture } from "@/components/ui/picture";
 import type { OwnerOverview } from "@/lib/content/owner/owner-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import type { PortalBase } from "./portal-words";
-import { stateWord } from "./state-word";
-import { takenAt } from "./when";
+import { stateWord, takenText } from "./portal-words";
 
 type Item = OwnerOverview["properties"][number];
 
@@ -55,7 +54,7 @@ export function PortalOverview({ words, facts, overview }: PortalBase & { overvi
           </li>
         ))}
       </ul>
-      <p className="portal-soft">{takenAt(overview.takenAt, words)}</p>
+      <p className="portal-soft">{takenText(overview.takenAt, words)}</p>
     </>
   );
 }

@@ -1,19 +1,78 @@
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { LocalizedText } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
+import { PrintButton } from "@/components/ui/print-button.client";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
-import { PortalComparison } from "./portal-comparison";
+import { formatDate } from "@/lib/domain/text/dates";
+import { fill } from "@/lib/domain/text/words";
 import { PortalDocuments } from "./portal-documents";
 import { PortalEntries } from "./portal-entries";
-import { PortalFigures } from "./portal-figures";
-import { PortalHead } from "./portal-head";
 import { PortalHistory } from "./portal-history";
-import { PortalSection } from "./portal-section";
-import { PortalSources } from "./portal-sources";
-import { PortalThirtyDays } from "./portal-thirty-days";
-import type { PortalBase } from "./portal-words";
+import { PortalViews } from "./portal-views";
+import { type PortalBase, stateWord, takenText } from "./portal-words";
+
+/** Which property it is, and of when its figures are. */
+function PortalHead({
+  words,
+  report: { property, takenAt: taken },
+}: Pick<PortalBase, "words"> & { report: OwnerReport }) {
+  const { picture, street, place, title, reference, publishedAt, href } = property;
+  return (
+    <div className="portal-head">
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(width >= 48rem) 22rem, 92vw"
+          alt=""
+          priority
+          className="portal-head-picture"
+        />
+      )}
+      <div>
+        <p className="eyebrow">
+          {stateWord(property, words)} · {fill(words.reference, { reference })}
+        </p>
+        <h1 className="text-title">
+          {street}, <span className="portal-place">{place}</span>
+        </h1>
+        <p className="portal-soft">
+          <LocalizedText {...title} />
+        </p>
+        <p>
+          {fill(words.onlineSince, { date: formatDate(publishedAt) })}
+          <br />
+          <strong>{takenText(taken, words)}</strong>
+        </p>
+        <p className="portal-actions print-hidden">
+          <PrintButton label={words.print} className="portal-button">
+            <Printer aria-hidden="true" className="portal-icon" strokeWidth={1.5} />
+          </PrintButton>
+          <a href={href} className="link-line">
+            {words.publicPage}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A part of the report, with its heading. */
+function PortalSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="portal-section">
+      <h2 id={`${id}-title`} className="text-section">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 const lists = ["visits", "communications", "onlineMedia"] as const;
 const parts = [...lists, "documents", "history"] as const;
 
-/** The report of a property: all an owner is told of it. */
+/** The report of a property: all that its owner sees of it. */
 export function PortalProperty({ words, facts, report }: PortalBase & { report: OwnerReport }) {
   return (
     <article>
@@ -31,13 +90,7 @@ export function PortalProperty({ words, facts, report }: PortalBase & { report: 
         </ul>
       </nav>
       <PortalSection id="views" title={words.views.heading}>
-        <PortalFigures words={words.views} views={report.pageViews} />
-        <p className="portal-soft">{words.views.intro}</p>
-        <h3>{words.chart.heading}</h3>
-        <PortalThirtyDays words={words.chart} report={report} />
-        <h3>{words.compare.heading}</h3>
-        <PortalComparison words={words.compare} report={report} />
-        <PortalSources words={words.from} sources={report.sources} />
+        <PortalViews words={words} report={report} />
       </PortalSection>
       {lists.map((list) => (
         <PortalSection key={list} id={list} title={words[list].heading}>

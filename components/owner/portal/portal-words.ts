@@ -1,7 +1,10 @@
 import type { Messages } from "next-intl";
+import type { OwnerProperty } from "@/lib/content/owner/owner-answers";
+import { clockTime, formatDate, hasTime } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import { fill } from "@/lib/domain/text/words";
 
-/** What the portal says in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
+/** Texts of the catalogue, whose gaps (`{count}`) are filled in the browser. */
 export type PortalWords = Messages["portal"] & {
   documentKinds: Messages["facts"]["words"]["document"];
 };
@@ -14,15 +17,22 @@ export interface PortalFacts {
   phone: { shown: string; href: string };
 }
 
-/** How far somebody is with signing out. */
-export type SignOutState = "no" | "busy" | "failed";
+export type SignOutState = "idle" | "busy" | "failed";
 
-/** What every part of the portal is given. */
+/** Props of every part of the portal. */
 export interface PortalBase {
   words: PortalWords;
   facts: PortalFacts;
 }
 
-/** Fills a template: `fill("{count} panden", { count: 3 })`. */
-export const fill = (template: string, values: Record<string, string | number>): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** `24-11-2026 om 10:00`, or the day alone where there is no time. */
+export const formatMoment = (date: string, words: PortalWords): string =>
+  hasTime(date) ? fill(words.at, { date: formatDate(date), time: clockTime(date) }) : formatDate(date);
+
+/** `Cijfers van 21-11-2026, 14:05`. */
+export const takenText = (date: string, words: PortalWords): string =>
+  fill(words.taken, { date: formatDate(date), time: clockTime(date) });
+
+/** The state of a property: for sale, for rent, sold, rented. */
+export const stateWord = ({ state, goal }: OwnerProperty, { states }: PortalWords): string =>
+  states[state === "available" ? goal : state];

@@ -1,19 +1,14 @@
 "use client";
 
 import { useEffect } from "react";
-import { PortalBar } from "./portal-bar";
-import { PortalDevices } from "./portal-devices";
-import { PortalLoading } from "./portal-loading";
-import { PortalNotice } from "./portal-notice";
+import { PortalBar, PortalDevices, PortalLoading, PortalNotice, WithPhone } from "./portal-frame";
 import { PortalOverview } from "./portal-overview";
 import { PortalProperty } from "./portal-property";
 import type { PortalBase } from "./portal-words";
-import { type PortalView, usePortal } from "./use-portal";
-import { useSignOut } from "./use-sign-out";
-import { WithPhone } from "./with-phone";
+import { type PortalView, usePortal, useSignOut } from "./use-portal";
 
-/** The language menu leads to the same property. */
-function keepProperty(): void {
+/** Lets the language menu lead to the same property. */
+function linkLanguagesToProperty(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("nav a[hreflang]"))
     link.search = location.search;
 }
@@ -60,12 +55,12 @@ function Shown({ view, retry, ...base }: PortalBase & { view: PortalView; retry:
   }
 }
 
-/** The owners' part of the site. Its page is a shell that holds nothing of anybody: what an owner sees is asked for here. */
+/** The owners' part of the site. Its page is the same for everybody; what an owner sees is read here, once it runs. */
 export function Portal({ words, facts }: PortalBase) {
-  const { view, retry, forget } = usePortal(facts);
-  const { leaving, leave } = useSignOut(facts, forget);
+  const { view, retry, clear } = usePortal(facts);
+  const { state: signOutState, signOut } = useSignOut(facts, clear);
   const overview = "overview" in view ? view.overview : null;
-  useEffect(keepProperty, []);
+  useEffect(linkLanguagesToProperty, []);
   return (
     <div className="portal">
       {overview && (
@@ -74,8 +69,8 @@ export function Portal({ words, facts }: PortalBase) {
           facts={facts}
           name={overview.owner.name}
           hasSeveral={overview.properties.length > 1}
-          leaving={leaving}
-          onLeave={() => leave(false)}
+          signOutState={signOutState}
+          onSignOut={() => signOut(false)}
         />
       )}
       <p role="status" className="sr-only">
@@ -83,7 +78,9 @@ export function Portal({ words, facts }: PortalBase) {
       </p>
       <div className="wrap">
         <Shown view={view} retry={retry} words={words} facts={facts} />
-        {overview && <PortalDevices words={words} leaving={leaving} onLeave={() => leave(true)} />}
+        {overview && (
+          <PortalDevices words={words} signOutState={signOutState} onSignOut={() => signOut(true)} />
+        )}
       </div>
     </div>
   );

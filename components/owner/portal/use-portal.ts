@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
+import { usePageReturn } from "@/components/ui/use-page-return";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
-import { ApiError, fetchPortal } from "./portal-api";
-import { navigateTo } from "./portal-way";
-import type { PortalFacts } from "./portal-words";
+import { ApiError, fetchPortal, navigateTo, requestSignOut } from "./portal-api";
+import type { PortalFacts, SignOutState } from "./portal-words";
 
 /** What the portal shows. */
 export type PortalView =
@@ -30,40 +30,50 @@ async function readView({ language }: PortalFacts, signal: AbortSignal): Promise
   }
 }
 
-/** To the sign-in page, which leads back here. */
-function leadToSignIn({ loginHref }: PortalFacts): void {
-  const here = location.pathname + location.search;
-  navigateTo(`${loginHref}?next=${encodeURIComponent(here)}`);
-}
-
-/** Asks for what the address names; who is not signed in is led to where one signs in. */
+/** Reads what the address names; without a session the visitor goes to the sign-in page, which leads back here. */
 export function usePortal(facts: PortalFacts) {
   const [view, setView] = useState<PortalView>({ kind: "loading" });
-  const [times, setTimes] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
     setView({ kind: "loading" });
-    setTimes((before) => before + 1);
+    setAttempt((count) => count + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again.
   useEffect(() => {
-    const leaving = new AbortController();
-    readView(facts, leaving.signal).then(
-      (found) => !leaving.signal.aborted && setView(found),
+    const controller = new AbortController();
+    readView(facts, controller.signal).then(
+      (found) => !controller.signal.aborted && setView(found),
       (error) => {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         const isSignedOut = statusOf(error) === 401;
         setView({ kind: isSignedOut ? "signedOut" : "failed" });
-        if (isSignedOut) leadToSignIn(facts);
+        const here = location.pathname + location.search;
+        if (isSignedOut) navigateTo(`${facts.loginHref}?next=${encodeURIComponent(here)}`);
       },
     );
-    return () => leaving.abort();
-  }, [facts, times]);
-  // A page from the browser's memory could show what nobody may see any more.
-  useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && retry();
-    addEventListener("pageshow", comeBack);
-    return () => removeEventListener("pageshow", comeBack);
-  }, [retry]);
-  const forget = useCallback(() => setView({ kind: "signedOut" }), []);
-  return { view, retry, forget };
+    return () => controller.abort();
+  }, [facts, attempt]);
+  // A page from the back/forward cache could show figures after the session has ended.
+  usePageReturn(retry);
+  const clear = useCallback(() => setView({ kind: "signedOut" }), []);
+  return { view, retry, clear };
+}
+
+/**
+ * Signing out: nothing stays on the screen, and the browser's way back leads nowhere.
+ * @param clear takes away what the page shows
+ */
+export function useSignOut({ language, loginHref }: PortalFacts, clear: () => void) {
+  const [state, setState] = useState<SignOutState>("idle");
+  const signOut = async (everywhere: boolean) => {
+    if (state === "busy") return;
+    setState("busy");
+    if (!(await requestSignOut(language, everywhere))) {
+      setState("failed");
+      return;
+    }
+    clear();
+    navigateTo(loginHref);
+  };
+  return { state, signOut };
 }

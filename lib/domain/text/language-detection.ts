@@ -61,8 +61,6 @@ export const detectionSettings = (
  * only overruled by the query. So is a page reached from another one of ours, as the visitor is reading that language or has just
  * chosen it; and one that another address led on to, as that one may have named the default language (`/nl/contact/`). Crawlers
  * are left where they are.
- *
- * Runs as text inside the page: it may use its arguments and nothing else of this file.
  */
 export function detectLanguage(visit: Visit, settings: DetectionSettings): LanguageCode | null {
   if (new RegExp(settings.crawlers, "i").test(visit.userAgent)) return null;
@@ -80,7 +78,6 @@ export function detectLanguage(visit: Visit, settings: DetectionSettings): Langu
 
 /**
  * The address to move to: the page's alternate of that language, with the query (but for the language) and the fragment.
- * Runs as text inside the page: it may use its arguments and nothing else of this file.
  * @param alternate the `hreflang` address of the page in that language
  */
 export function languageTarget(href: string, alternate: string, parameter: string): string {

@@ -1,4 +1,4 @@
-import { line, lineOrId, oneOf, optional, zip } from "../fields.ts";
+import { choice, line, lineOrId, optional, zip } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
   contactSlotField,
@@ -19,7 +19,7 @@ export const contactDemand = {
     street: line(120),
     zip,
     city: line(80),
-    goal: oneOf(["sell", "let"]),
+    goal: choice(["sell", "let"]),
     propertyType: lineOrId(80),
     propertyStreet: optional(line(120)),
     propertyZip: optional(zip),

@@ -1,4 +1,4 @@
-import { id, oneOf } from "../fields.ts";
+import { choice, id } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
   contactDeviceField,
@@ -16,7 +16,7 @@ import { contactDevice, contactSlot, reachable, remark } from "./schema-parts.ts
 export const contactMe = {
   schema: reachable.extend({
     propertyId: id,
-    kind: oneOf(["info", "visit"]),
+    kind: choice(["info", "visit"]),
     remark,
     contactDevice,
     contactSlot,

@@ -1,4 +1,4 @@
-import { count, euro, oneOf, optional, someOf } from "../fields.ts";
+import { amount, choice, count, optional, several } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
   nameFields,
@@ -19,11 +19,11 @@ const atLeast = ["1", "2", "3", "4", "5"] as const;
 export const demandRegister = {
   schema: reachable
     .extend({
-      goal: oneOf(["buy", "rent"]),
-      propertyTypes: someOf(100),
-      zips: someOf(belgianPostcodes),
-      minPrice: optional(euro),
-      maxPrice: optional(euro),
+      goal: choice(["buy", "rent"]),
+      propertyTypes: several(100),
+      zips: several(belgianPostcodes),
+      minPrice: optional(amount),
+      maxPrice: optional(amount),
       minRooms: optional(count),
       minBathrooms: optional(count),
       minGarages: optional(count),

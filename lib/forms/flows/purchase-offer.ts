@@ -1,4 +1,4 @@
-import { day, euro, id, line, lines, optional, zip } from "../fields.ts";
+import { amount, day, id, line, lines, optional, zip } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import { homeAddressFields, nameFields, privacyField, reachFields, step } from "./layout-parts.ts";
 import { reachable } from "./schema-parts.ts";
@@ -7,7 +7,7 @@ import { reachable } from "./schema-parts.ts";
 export const purchaseOffer = {
   schema: reachable.extend({
     propertyId: id,
-    amount: euro,
+    amount,
     /** The last day on which the offer holds. */
     validUntil: day,
     street: line(120),

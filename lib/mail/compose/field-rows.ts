@@ -40,7 +40,7 @@ const otherFields = (layout: readonly FieldLayout[], { hasLabel }: MailWords): F
  * The rows of such fields.
  * @param shown writes a text as the reader may see it
  */
-function otherRows(
+export function otherRows(
   layout: readonly FieldLayout[],
   values: Record<string, unknown>,
   words: MailWords,

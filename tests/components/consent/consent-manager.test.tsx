@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import Cookies from "js-cookie";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ConsentManager } from "@/components/consent/consent-manager.client";
 import { ConsentSettings } from "@/components/consent/consent-settings.client";
-import { CookieConsent } from "@/components/consent/cookie-consent";
 import { consentTo, type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";
 import words from "@/locales/fr/consent.json";
 import { standInForDialog } from "@/tests/setup/dialog";
@@ -22,7 +22,7 @@ const openPage = ({ path = "/fr/", asks = true, ids = noTags } = {}) => {
   return renderIn(
     "fr",
     <>
-      <CookieConsent consent={{ tags: ids, policyHref: "/fr/cookie-policy/" }} asks={asks} />
+      <ConsentManager asks={asks} tags={ids} policyHref="/fr/cookie-policy/" words={words} />
       <input aria-label="search" />
       <ConsentSettings label={words.settings} />
     </>,

@@ -10,7 +10,7 @@ vi.mock("@/components/forms/sending/captcha", () => ({
   makeCaptcha: () => ({ start() {}, spend() {}, take: async () => "token" }),
 }));
 const readData = vi.hoisted(() => vi.fn());
-vi.mock("@/components/forms/sending/form-data", () => ({ readFormData: readData }));
+vi.mock("@/components/forms/form-resources", () => ({ loadFormResources: readData }));
 
 // Read once here, so that no test waits for the compiler.
 beforeAll(() => import("@/components/forms/form-about"), 60_000);
@@ -46,7 +46,7 @@ async function open(search: string, language: LanguageCode = "nl") {
   vi.stubGlobal("location", { pathname: "/contact/", search, assign: assign.mockReset() });
   readData.mockReset().mockResolvedValue(await formData(language));
   await renderIn(language, <FormSection flow="site-contact" facts={facts} level="h2" />);
-  await waitFor(() => expect(document.querySelectorAll("[data-awake] form")).toHaveLength(1));
+  await waitFor(() => expect(document.querySelectorAll("[data-hydrated] form")).toHaveLength(1));
 }
 const box = (name: RegExp) => screen.getByRole("textbox", { name });
 

@@ -11,7 +11,7 @@ vi.mock("@/components/forms/sending/captcha", () => ({
   makeCaptcha: () => ({ start() {}, spend() {}, take: async () => "token" }),
 }));
 const readData = vi.hoisted(() => vi.fn());
-vi.mock("@/components/forms/sending/form-data", () => ({ readFormData: readData }));
+vi.mock("@/components/forms/form-resources", () => ({ loadFormResources: readData }));
 
 const assign = vi.fn();
 beforeAll(() => import("@/components/forms/form-dialog"), 60_000);

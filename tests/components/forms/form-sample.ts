@@ -1,5 +1,6 @@
-import type { FormSnapshot } from "@/components/forms/form-snapshot";
-import type { FormData } from "@/components/forms/form-words";
+import type { Messages } from "next-intl";
+import type { FormResources } from "@/components/forms/form-resources";
+import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -27,8 +28,8 @@ export const facts: FormFacts = {
 export async function formData(
   language: LanguageCode = "nl",
   own: Partial<FormFacts> = {},
-): Promise<FormData> {
-  const { forms, formErrors, errors } = await loadMessages(language);
+): Promise<FormResources> {
+  const { forms, formErrors, errors } = (await loadMessages(language)) as Messages;
   return {
     forms,
     formErrors,

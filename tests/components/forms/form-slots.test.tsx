@@ -39,9 +39,9 @@ async function show() {
     <InteractiveForm
       flow="appointment"
       data={data}
-      start={untouched}
+      snapshot={untouched}
       subject={subject}
-      onElsewhere={elsewhere}
+      onSwitchFlow={elsewhere}
     />,
   );
 }

@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { FormSnapshot } from "@/components/forms/form-snapshot";
 import { InteractiveForm } from "@/components/forms/interactive-form";
+import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
 import { storedReference } from "@/components/forms/sending/submission-storage";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function show(flow: FlowName, start: FormSnapshot = untouched, own: Partial<FormFacts> = {}) {
   const data = await formData("nl", own);
-  return render(<InteractiveForm flow={flow} data={data} start={start} level="h2" />);
+  return render(<InteractiveForm flow={flow} data={data} snapshot={start} level="h2" />);
 }
 
 const box = (name: RegExp) => screen.getByRole("textbox", { name });
@@ -163,7 +163,7 @@ describe("a form", () => {
     await userEvent.type(box(/Voornaam/), "An");
     await userEvent.click(screen.getByRole("radio", { name: "Mevrouw" }));
     unmount();
-    render(<InteractiveForm flow="site-contact" data={await formData("fr")} start={untouched} />);
+    render(<InteractiveForm flow="site-contact" data={await formData("fr")} snapshot={untouched} />);
     expect(box(/Prénom/)).toHaveValue("An");
     expect(screen.getByRole("radio", { name: "Madame" })).toBeChecked();
   });
@@ -294,7 +294,7 @@ describe("a form of several steps", () => {
         '"about":"propertyId=7123"',
       ),
     );
-    render(<InteractiveForm flow="purchase-offer" data={data} start={untouched} subject={subject} />);
+    render(<InteractiveForm flow="purchase-offer" data={data} snapshot={untouched} subject={subject} />);
     await userEvent.click(button("Bod versturen"));
     expect(await heading("Uw bod")).toBeVisible();
     expect(within(await alert()).getByRole("link")).toHaveTextContent("Die dag is voorbij");

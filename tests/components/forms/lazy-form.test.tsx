@@ -9,7 +9,7 @@ import { facts, formData } from "./form-sample";
 const captcha = vi.hoisted(() => ({ start: vi.fn(), take: vi.fn(async () => "token"), spend: vi.fn() }));
 vi.mock("@/components/forms/sending/captcha", () => ({ makeCaptcha: () => captcha }));
 const readData = vi.hoisted(() => vi.fn());
-vi.mock("@/components/forms/sending/form-data", () => ({ readFormData: readData }));
+vi.mock("@/components/forms/form-resources", () => ({ loadFormResources: readData }));
 
 // Read once here, so that no test waits for the compiler.
 beforeAll(() => import("@/components/forms/interactive-form"), 60_000);
@@ -24,53 +24,54 @@ beforeEach(async () => {
 const place = (flow: FlowName = "site-contact") =>
   renderIn("nl", <FormSection flow={flow} facts={facts} level="h2" />);
 const first = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Voornaam/ });
-const isAwake = () => document.querySelector("[data-awake]") !== null;
-const woken = () => waitFor(() => expect(document.querySelectorAll("[data-awake] form")).toHaveLength(1));
+const isHydrated = () => document.querySelector("[data-hydrated]") !== null;
+const hydrated = () =>
+  waitFor(() => expect(document.querySelectorAll("[data-hydrated] form")).toHaveLength(1));
 
-it("a form sleeps until somebody touches it", async () => {
+it("a form is loaded when somebody uses it", async () => {
   await place();
   expect(readData).not.toHaveBeenCalled();
   await userEvent.click(first());
-  await woken();
+  await hydrated();
   expect(readData).toHaveBeenCalledWith("/api/form-words/nl/");
   expect(captcha.start).toHaveBeenCalled();
 });
 
-it("keeps what was typed, and the cursor, when it wakes", async () => {
+it("keeps what was typed, and the cursor, when it is loaded", async () => {
   await place();
-  const sleeping = first();
-  sleeping.value = "Annelies";
-  sleeping.focus();
-  sleeping.setSelectionRange(3, 3);
-  await woken();
-  expect(first()).not.toBe(sleeping);
+  const written = first();
+  written.value = "Annelies";
+  written.focus();
+  written.setSelectionRange(3, 3);
+  await hydrated();
+  expect(first()).not.toBe(written);
   expect(first()).toHaveValue("Annelies");
   expect(first()).toHaveFocus();
   expect(first().selectionStart).toBe(3);
 });
 
-it("sends what was sent before it was awake", async () => {
+it("sends what was sent before it was loaded", async () => {
   await place();
   fireEvent.submit(document.querySelector("form") as HTMLFormElement);
   expect(document.querySelector("button[data-busy]")).not.toBeNull();
-  await woken();
+  await hydrated();
   expect(await screen.findByRole("alert")).toHaveTextContent("Kijk dit nog even na");
 });
 
-it("has no address to send anything to before it is awake", async () => {
+it("has no address to send anything to before it is loaded", async () => {
   await place();
   expect(document.querySelector("form")).toHaveAttribute("method", "dialog");
 });
 
-it("does not close a list that stands open", async () => {
+it("does not close an open list", async () => {
   await place();
   const list = screen.getByRole("combobox", { name: /Wanneer/ });
   list.focus();
   await waitFor(() => expect(readData).toHaveBeenCalled());
   await act(async () => {});
-  expect(isAwake()).toBe(false);
+  expect(isHydrated()).toBe(false);
   fireEvent.change(list, { target: { value: "10:00-13:00" } });
-  await woken();
+  await hydrated();
   expect(screen.getByRole("combobox", { name: /Wanneer/ })).toHaveValue("10:00-13:00");
 });
 
@@ -81,37 +82,37 @@ it("does not take a box away under a finger", async () => {
   tick.focus();
   await waitFor(() => expect(readData).toHaveBeenCalled());
   await act(async () => {});
-  expect(isAwake()).toBe(false);
+  expect(isHydrated()).toBe(false);
   fireEvent.click(tick);
   fireEvent.pointerUp(tick);
-  await woken();
+  await hydrated();
   expect(screen.getByRole("checkbox", { name: /privacyverklaring/ })).toBeChecked();
 });
 
-it("wakes by itself where something was left in it", async () => {
+it("is loaded at once where something was left in it", async () => {
   sessionStorage.setItem(
     "form-draft:site-contact",
     JSON.stringify({ about: "", step: 0, values: { firstName: "An" } }),
   );
   await place();
-  await woken();
+  await hydrated();
   expect(first()).toHaveValue("An");
 });
 
-it("wakes by itself where the address fills it in", async () => {
+it("is loaded at once where the address fills it in", async () => {
   vi.stubGlobal("location", { pathname: "/x/", search: "?goal=rent&propertyTypes=2&zips=1180" });
   await place("demand-register");
-  await woken();
+  await hydrated();
   expect(screen.getByRole("radio", { name: "Huren" })).toBeChecked();
   expect(screen.getByRole("checkbox", { name: "Appartementen" })).toBeChecked();
 });
 
-it("says so when its code does not arrive, and tries again at the next touch", async () => {
+it("says so when its code does not arrive, and tries again at the next use", async () => {
   readData.mockRejectedValueOnce(new Error("offline"));
   await place();
   await userEvent.click(first());
   expect(await screen.findByRole("alert")).toHaveTextContent("02 555 12 34");
   await userEvent.type(first(), "A");
-  await woken();
+  await hydrated();
   expect(first()).toHaveValue("A");
 });

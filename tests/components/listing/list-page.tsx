@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
+import scripts from "@/.build/inline-scripts.json";
 import { listWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
-import { noteChoices } from "@/components/listing/filter/list-scripts";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
 import { loadMessages } from "@/lib/i18n/messages";
 
@@ -73,7 +73,7 @@ export async function wakeList(search: string, acts: ((place: HTMLElement) => vo
   const container = document.createElement("div");
   document.body.append(container);
   container.innerHTML = renderToString(page);
-  new Function(noteChoices)();
+  new Function(scripts["early-filter-choice"])();
   for (const act of acts) act(container);
   const rendered = render(page, { container, hydrate: true });
   expectNoOtherRemark();

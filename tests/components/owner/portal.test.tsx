@@ -2,12 +2,15 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Portal } from "@/components/owner/portal/portal.client";
-import { navigateTo } from "@/components/owner/portal/portal-way";
+import { navigateTo } from "@/components/owner/portal/portal-api";
 import type { PortalFacts } from "@/components/owner/portal/portal-words";
 import { loadMessages } from "@/lib/i18n/messages";
 import { emptyReport, overviewOf, sampleProperty, sampleReport } from "./sample";
 
-vi.mock("@/components/owner/portal/portal-way", () => ({ navigateTo: vi.fn() }));
+vi.mock("@/components/owner/portal/portal-api", async (original) => ({
+  ...(await original<object>()),
+  navigateTo: vi.fn(),
+}));
 
 const facts: PortalFacts = {
   language: "nl",

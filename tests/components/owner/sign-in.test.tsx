@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { AccountView } from "@/components/owner/account-words";
-import { SetPasswordForm } from "@/components/owner/set-password-form.client";
+import type { AccountView } from "@/components/owner/account-form";
+import { SetPasswordForm } from "@/components/owner/set-password.client";
 import { SignIn } from "@/components/owner/sign-in.client";
 import words from "@/locales/nl/login.json";
 

@@ -1,8 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { MorePictures } from "@/components/project/more-pictures";
-import { mosaicOf } from "@/components/project/mosaic";
-import { ProjectPictures } from "@/components/project/project-pictures";
+import { MorePictures, mosaicOf, ProjectPictures } from "@/components/project/project-pictures";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { renderIn } from "../../setup/render";
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { UnitTable } from "@/components/project/unit-table";
+import { UnitTable } from "@/components/project/project-units";
 import type { ProjectUnit } from "@/lib/content/schemas/project";
 import { languageCodes } from "@/lib/domain/text/language";
 import { renderIn } from "../../setup/render";

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { withDeferredScripts } from "@/lib/build/defer-scripts";
+import scripts from "@/.build/inline-scripts.json";
+import { finishPage } from "@/lib/build/finish-page";
 
 const chunk = (name: string) => `/_next/static/chunks/${name}.js`;
 const built = `<html><head><link rel="preload" as="script" fetchPriority="low" href="${chunk("webpack")}"/><script src="${chunk("app/%5Blocale%5D/page")}" async=""></script></head><body><script src="${chunk("polyfills")}" noModule=""></script><script src="${chunk("webpack")}" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
-const page = withDeferredScripts(built);
+const finish = (html: string) => finishPage(html, () => "", scripts["start-scripts"]);
+const page = finish(built);
 
 const sources = (selector: string) =>
   [...document.querySelectorAll<HTMLScriptElement>(selector)].map((each) => each.getAttribute("src"));
@@ -21,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // What this page still listens to would be heard in the next one.
-  dispatchEvent(new Event("awake"));
+  dispatchEvent(new Event("hydrated"));
   vi.runAllTimers();
   vi.useRealTimers();
   document.head.replaceChildren();
@@ -46,15 +48,15 @@ test.each(["pointerdown", "touchstart", "keydown", "focusin"])(
   },
 );
 
-test("a button that was pressed before is pressed again when the page is awake, once", () => {
+test("a button that was pressed before is pressed again when the page is hydrated, once", () => {
   const heard = vi.fn();
   document.body.innerHTML =
     '<button type="button" id="a"><i>a</i></button><button type="button" popovertarget="menu">b</button><a href="#c">c</a>';
   for (const selector of ["i", "[popovertarget]", "a"])
     document.querySelector<HTMLElement>(selector)?.click();
   addEventListener("click", heard);
-  dispatchEvent(new Event("awake"));
-  dispatchEvent(new Event("awake"));
+  dispatchEvent(new Event("hydrated"));
+  dispatchEvent(new Event("hydrated"));
   vi.runAllTimers();
   expect(heard).toHaveBeenCalledOnce();
   expect(heard.mock.lastCall?.[0].target).toBe(document.getElementById("a"));
@@ -84,13 +86,13 @@ describe("a link that opens something over the page", () => {
   });
 
   test.each(["data-opens", "data-gallery", "data-gallery-all"])(
-    "%s: waits for the page, and is pressed again when it is awake",
+    "%s: waits for the page, and is pressed again when it is hydrated",
     (name) => {
       document.body.innerHTML = `<a href="/contact/" ${name}="">Open</a>`;
       expect(press()).toBe(false);
       expect(link()).toHaveAttribute("aria-busy", "true");
       document.addEventListener("click", heard);
-      dispatchEvent(new Event("awake"));
+      dispatchEvent(new Event("hydrated"));
       vi.runAllTimers();
       expect(heard).toHaveBeenCalledOnce();
       expect(link()).not.toHaveAttribute("aria-busy");
@@ -121,7 +123,7 @@ describe("a link that opens something over the page", () => {
 
   test("is left alone where another tab is wanted", () => {
     expect(press({ ctrlKey: true })).toBe(true);
-    dispatchEvent(new Event("awake"));
+    dispatchEvent(new Event("hydrated"));
     vi.runAllTimers();
     expect(assign).not.toHaveBeenCalled();
   });
@@ -133,7 +135,7 @@ describe("a link that opens something over the page", () => {
     document.querySelector("button")?.addEventListener("click", pressed);
     vi.advanceTimersByTime(20_000);
     expect(assign).not.toHaveBeenCalled();
-    dispatchEvent(new Event("awake"));
+    dispatchEvent(new Event("hydrated"));
     vi.runAllTimers();
     expect(pressed).toHaveBeenCalledOnce();
   });
@@ -145,7 +147,7 @@ test("nothing is pressed where nothing was, or where the button has gone", () =>
   document.querySelector("button")?.click();
   document.body.replaceChildren();
   addEventListener("click", heard);
-  dispatchEvent(new Event("awake"));
+  dispatchEvent(new Event("hydrated"));
   vi.runAllTimers();
   expect(heard).not.toHaveBeenCalled();
   removeEventListener("click", heard);
@@ -159,7 +161,7 @@ test("a picture that never comes holds them for three seconds", () => {
 });
 
 test("a page that was changed once stays as it is, and so does one without scripts", () => {
-  expect(withDeferredScripts(page)).toBe(page);
+  expect(finish(page)).toBe(page);
   const bare = "<html><head></head><body></body></html>";
-  expect(withDeferredScripts(bare)).toBe(bare);
+  expect(finish(bare)).not.toContain("<script");
 });

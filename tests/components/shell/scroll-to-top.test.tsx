@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: wantsStill }));
   render(
     <>
-      <div className="form-place" />
+      <div className="form-section" />
       <ScrollToTop label="Naar boven">↑</ScrollToTop>
     </>,
   );

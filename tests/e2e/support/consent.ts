@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
-import { withContentPolicy } from "@/lib/build/csp";
+import { finishPage } from "@/lib/build/finish-page";
 import type { TagIds } from "@/lib/domain/consent/analytics";
 import { contentPolicy } from "@/lib/domain/web/content-policy";
 import { type Language, wordsOf } from "./site";
@@ -44,7 +44,7 @@ export async function useTags(context: BrowserContext, tags: TagIds): Promise<vo
     );
     return route.fulfill({
       response,
-      body: withContentPolicy(page, (hashes) => contentPolicy("site", needs, hashes)),
+      body: finishPage(page, (hashes) => contentPolicy("site", needs, hashes)),
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { PortalRoot } from "@/components/owner/portal/portal-root";
+import { getMessages, getTranslations } from "next-intl/server";
+import { Portal } from "@/components/owner/portal/portal.client";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
@@ -26,6 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OwnerPage() {
   const language = await pageLanguage();
   const chrome = pageShellOf(loadCatalogue(), language);
+  const { portal, facts } = await getMessages();
   return (
     <PageFrame
       chrome={{ ...chrome, consent: { ...chrome.consent, tags: noTags } }}
@@ -33,7 +34,8 @@ export default async function OwnerPage() {
       alternates={alternatesOf("owner")}
       asksConsent={false}
     >
-      <PortalRoot
+      <Portal
+        words={{ ...portal, documentKinds: facts.words.document }}
         facts={{
           language,
           ownerHref: addressOf("owner", language),

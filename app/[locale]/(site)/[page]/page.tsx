@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { SentNote } from "@/components/forms/sent-note";
+import { getMessages } from "next-intl/server";
+import { FormSent } from "@/components/forms/form-sent.client";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
@@ -42,6 +43,7 @@ export default async function SitePage(props: Props) {
     permanentRedirect(localHref(page.params.redirectUrl, language));
   }
   const view = modulePage(catalogue, key, page, language);
+  const { sent } = (await getMessages()).forms;
   return (
     <PageFrame
       chrome={pageShellOf(catalogue, language)}
@@ -53,7 +55,7 @@ export default async function SitePage(props: Props) {
       <ModulePageContent
         page={view}
         toHref={(href) => localHref(href, language)}
-        note={key.startsWith("feedback-") && <SentNote />}
+        note={key.startsWith("feedback-") && <FormSent words={sent} />}
       />
       {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
     </PageFrame>

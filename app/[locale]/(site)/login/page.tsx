@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AccountPage } from "@/components/owner/account-page";
-import { ForgottenPassword } from "@/components/owner/forgotten-password";
-import { SignInSection } from "@/components/owner/sign-in-section";
+import { getMessages } from "next-intl/server";
+import { AccountPage, ForgottenPassword } from "@/components/owner/account-page";
+import { SignIn } from "@/components/owner/sign-in.client";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { formFacts } from "@/lib/content/forms/form-facts";
@@ -23,6 +23,7 @@ export default async function LoginPage() {
   const catalogue = loadCatalogue();
   const language = await pageLanguage();
   const { page, chrome, view } = accountPage(catalogue, "login", language) ?? notFound();
+  const words = (await getMessages()).login;
   return (
     <PageFrame
       chrome={chrome}
@@ -36,7 +37,7 @@ export default async function LoginPage() {
         toHref={(href) => localHref(href, language)}
         below={<ForgottenPassword facts={formFacts(catalogue, language)} />}
       >
-        <SignInSection view={view} />
+        <SignIn view={{ ...view, words }} />
       </AccountPage>
     </PageFrame>
   );

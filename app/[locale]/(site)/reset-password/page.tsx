@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getMessages } from "next-intl/server";
 import { AccountPage } from "@/components/owner/account-page";
-import { SetPasswordSection } from "@/components/owner/set-password-section";
+import { SetPasswordForm } from "@/components/owner/set-password.client";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { modulePageMetadata } from "@/lib/content/modules/module-page";
@@ -22,10 +23,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ResetPasswordPage() {
   const language = await pageLanguage();
   const { page, chrome, view } = accountPage(loadCatalogue(), key, language) ?? notFound();
+  const words = (await getMessages()).login;
   return (
     <PageFrame chrome={chrome} current="login" alternates={alternatesOf(key)} asksConsent={page.asksConsent}>
       <AccountPage page={page} phone={view.phone} toHref={(href) => localHref(href, language)}>
-        <SetPasswordSection view={view} />
+        <SetPasswordForm view={{ ...view, words }} />
       </AccountPage>
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import type { FormData } from "@/components/forms/form-words";
+import type { FormResources } from "@/components/forms/form-resources";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { formFacts } from "@/lib/content/forms/form-facts";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -14,6 +14,11 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
   const language = toLanguage((await params).language);
   const { forms, formErrors, errors } = await loadMessages(language);
   const { appointmentsFull } = errors;
-  const data: FormData = { forms, formErrors, appointmentsFull, facts: formFacts(loadCatalogue(), language) };
+  const data: FormResources = {
+    forms,
+    formErrors,
+    appointmentsFull,
+    facts: formFacts(loadCatalogue(), language),
+  };
   return Response.json(data);
 }

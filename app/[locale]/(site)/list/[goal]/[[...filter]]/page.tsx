@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { listTitle, PropertyList } from "@/components/listing/property-list";
-import { ModuleGrid } from "@/components/modules/module-grid";
+import { ModuleGrid } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";

@@ -1,0 +1,121 @@
+import { ChevronDown } from "lucide-react";
+import { checkmarkClass, chipClass, controlClass } from "@/components/ui/control-classes";
+import type { FieldAria } from "@/components/ui/field";
+import type { FormChoice } from "@/lib/domain/forms/form-facts";
+import type { FieldKind, FieldLayout } from "@/lib/forms/layout";
+import type { Bound } from "./field-view";
+
+type Attributes = Partial<
+  Record<"type" | "inputMode" | "autoCapitalize" | "spellCheck" | "accept" | "maxLength", string>
+>;
+
+/** Attributes that bring up the right keyboard. */
+const keyboards: Partial<Record<FieldKind, Attributes>> = {
+  email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: "false" },
+  tel: { type: "tel", inputMode: "tel" },
+  zip: { type: "text", inputMode: "numeric" },
+  date: { type: "date" },
+  amount: { type: "text", inputMode: "numeric" },
+  file: { type: "file", accept: ".pdf,.doc,.docx,.odt" },
+};
+
+const looks: Partial<Record<FieldKind, string>> = {
+  amount: "h-12 pl-8 pr-3 tabular",
+  file: "p-2 file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-sand file:px-4 file:font-semibold file:text-ink",
+};
+
+/** A field of one line, or of a date, an amount or a file. */
+export function TextControl({ field, aria, bound }: { field: FieldLayout; aria: FieldAria; bound: Bound }) {
+  const { type = "text", ...keyboard } = keyboards[field.kind] ?? {};
+  const input = (
+    <input
+      {...aria}
+      {...bound}
+      {...(keyboard as object)}
+      type={type}
+      autoComplete={field.autocomplete ?? "off"}
+      enterKeyHint="next"
+      className={`${controlClass} ${looks[field.kind] ?? "h-12 px-3"}`}
+    />
+  );
+  if (field.kind !== "amount") return input;
+  return (
+    <span className="relative block">
+      <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-ink-soft">
+        €
+      </span>
+      {input}
+    </span>
+  );
+}
+
+/** One choice out of several, with the native picker. */
+export function SelectControl({
+  aria,
+  bound,
+  choices,
+  none,
+  autoComplete,
+}: {
+  aria: FieldAria;
+  bound: Bound;
+  choices: readonly FormChoice[];
+  /** The name of the empty choice. */
+  none: string;
+  autoComplete?: string;
+}) {
+  return (
+    <span className="relative block">
+      <select
+        {...aria}
+        {...(bound as object)}
+        autoComplete={autoComplete ?? "off"}
+        className={`${controlClass} h-12 cursor-pointer appearance-none pl-3 pr-10`}
+      >
+        <option value="">{none}</option>
+        {choices.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-ink"
+      />
+    </span>
+  );
+}
+
+/** Choices that are all visible: one of them, or several. */
+export function ChoiceControl({
+  type,
+  aria,
+  bound,
+  choices,
+  className = "flex flex-wrap gap-2.5",
+}: {
+  type: "radio" | "checkbox";
+  aria: FieldAria;
+  bound: Bound;
+  choices: readonly FormChoice[];
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      {choices.map(({ value, name }, index) => (
+        <label key={value} className={chipClass}>
+          <input
+            {...bound}
+            type={type}
+            id={index === 0 ? aria.id : `${aria.id}-${value.replaceAll(/\W/g, "_")}`}
+            value={value}
+            aria-invalid={aria["aria-invalid"]}
+            className={checkmarkClass}
+          />
+          {name}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Messages } from "next-intl";
+import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
+import { controlClass } from "@/components/ui/control-classes";
+import { ErrorSummary, type SummaryError } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { fill } from "@/lib/domain/text/words";
+import { type AccountOutcome, sendAccount } from "./account-api";
+
+/** Props of the forms of an owner's account. */
+export interface AccountView {
+  language: LanguageCode;
+  words: Messages["login"];
+  phone: { shown: string; href: string };
+  portalHref: string;
+  signInHref: string;
+}
+
+/** The errors of the last attempt; its number changes with each, so that the focus comes back to them. */
+interface Failure {
+  errors: SummaryError[];
+  attempt: number;
+}
+
+/** The state of a form of the account: it sends one request at a time. */
+export function useAccountForm({ words, phone }: Pick<AccountView, "words" | "phone">) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure>({ errors: [], attempt: 0 });
+  const fail = (...errors: SummaryError[]) => setFailure(({ attempt }) => ({ errors, attempt: attempt + 1 }));
+
+  const errorsOf = (outcome: Exclude<AccountOutcome, { kind: "done" }>): SummaryError[] => {
+    if (outcome.kind === "fields")
+      return Object.entries(outcome.errors).map(([name, text]) => ({ text, target: `account-${name}` }));
+    return [
+      { text: outcome.kind === "refused" ? outcome.message : fill(words.network, { phone: phone.shown }) },
+    ];
+  };
+
+  /** @param done called with the address to go on to, where the request has succeeded */
+  async function send(path: string, body: Record<string, unknown>, done: (next: string | null) => void) {
+    if (busy) return;
+    setBusy(path);
+    const outcome = await sendAccount(path, body);
+    setBusy(null);
+    if (outcome.kind !== "done") return fail(...errorsOf(outcome));
+    setFailure((before) => ({ ...before, errors: [] }));
+    done(outcome.next);
+  }
+
+  return {
+    form,
+    /** The value of a field. */
+    typed: (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? ""),
+    /** The path of the request that is under way. */
+    busy,
+    failure,
+    fail,
+    send,
+    errorOf: (id: string) => failure.errors.find(({ target }) => target === id)?.text,
+  };
+}
+
+/** The frame of a form of the account: what is wrong, then its fields. */
+export function AccountForm({
+  name,
+  words,
+  state: { form, failure },
+  level,
+  className = "form",
+  onSubmit,
+  fields,
+  children,
+}: {
+  name: string;
+  words: AccountView["words"];
+  state: ReturnType<typeof useAccountForm>;
+  level?: "h2" | "h3";
+  className?: string;
+  onSubmit: FormEventHandler;
+  fields: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <form ref={form} method="dialog" noValidate data-form={name} onSubmit={onSubmit} className={className}>
+      {failure.errors.length > 0 && (
+        <ErrorSummary id="account-errors" title={words.problem} level={level} {...failure} />
+      )}
+      <div className="grid gap-6">{fields}</div>
+      {children}
+    </form>
+  );
+}
+
+const isToken = (text: string) => /^[\w-]{20,100}$/.test(text);
+
+/**
+ * The token of a mailed link, which stands behind `#` and is taken out of the address at once, so that neither the screen nor a
+ * history shows it.
+ * @returns undefined until the address was read; null where it has no token
+ */
+export function useMailedToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  // A second run of the effect finds the address without it.
+  const first = useRef<string | null>(null);
+  useEffect(() => {
+    const found = location.hash.slice(1);
+    if (isToken(found)) {
+      first.current = found;
+      history.replaceState(history.state, "", location.pathname + location.search);
+    }
+    setToken(first.current);
+  }, []);
+  return token;
+}
+
+/** A password, which can be shown: seeing it makes fewer mistakes. */
+export function PasswordField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  autoComplete,
+  words,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  autoComplete: "current-password" | "new-password";
+  words: { show: string; hide: string };
+}) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(aria) => (
+        <>
+          <input
+            {...aria}
+            name={name}
+            type={isShown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck="false"
+            className={`${controlClass} h-12 px-3`}
+          />
+          <button
+            type="button"
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+            className="mt-1 min-h-11 text-note link-line"
+          >
+            {isShown ? words.hide : words.show}
+          </button>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+/** How many of the twelve columns of a page something takes, from each breakpoint on. */
+export interface Columns {
+  sm?: number;
+  md?: number;
+  lg?: number;
+}
+
+/**
+ * The whole width on a phone, then the columns that the content names. `app/globals.css` names these classes for the style sheet, as
+ * Tailwind cannot find them here.
+ */
+export const columnClass = ({ sm, md, lg }: Columns): string =>
+  ["col-span-12", sm && `sm:col-span-${sm}`, md && `md:col-span-${md}`, lg && `lg:col-span-${lg}`]
+    .filter(Boolean)
+    .join(" ");
+
+/** Columns of a row with so many entries on a wide screen; fewer on smaller ones. */
+const rows: Record<number, string> = {
+  1: "",
+  2: "sm:grid-cols-2",
+  3: "sm:grid-cols-2 lg:grid-cols-3",
+  4: "sm:grid-cols-2 lg:grid-cols-4",
+  5: "sm:grid-cols-3 lg:grid-cols-5",
+  6: "sm:grid-cols-3 lg:grid-cols-6",
+};
+
+export const rowClass = (perRow: number): string => `grid gap-x-8 gap-y-12 ${rows[perRow] ?? rows[3]}`;

@@ -1,0 +1,12 @@
+/** Made by `inline-scripts.ts`; declared here, so that the types hold before anything is built. */
+declare module "@/.build/inline-scripts.json" {
+  type Name =
+    | "choose-language"
+    | "early-filter-choice"
+    | "early-form-use"
+    | "preload-list-index"
+    | "restore-list-scroll"
+    | "start-scripts";
+  const scripts: Record<Name, string>;
+  export default scripts;
+}

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { JSDOM } from "jsdom";
+import { describe, expect, test } from "vitest";
+import scripts from "@/.build/inline-scripts.json";
+import { scriptHashes } from "@/lib/build/finish-page";
+import nextPackage from "@/node_modules/next/package.json";
+
+/** Said where a test fails: Next writes its pages in another way than `lib/build/finish-page.ts` reads them. */
+const hint = `Next ${nextPackage.version}: compare the <script> and <link> tags of .next/server/app/nl.html, as \`next build\` alone writes them, with isChunk and isScriptPreload in lib/build/finish-page.ts`;
+
+const root = ".next/server/app";
+const pages = ["nl", "fr/contact", "nl/project/301", "_not-found"];
+const scripted = ["nl/login", "fr/owner", "embed/map"];
+const documentOf = (page: string) => new JSDOM(readFileSync(`${root}/${page}.html`, "utf8")).window.document;
+const sourcesOf = (page: string, selector: string) =>
+  [...documentOf(page).querySelectorAll(selector)].map((script) => script.getAttribute("src"));
+
+describe("as the installed Next writes its pages,", () => {
+  test.each(pages)("%s asks for no script before it is painted, and has what starts them", (page) => {
+    expect(sourcesOf(page, "script[src]:not([type='text/late'], [nomodule])"), hint).toEqual([]);
+    expect(documentOf(page).querySelector("link[as=script]"), hint).toBeNull();
+    expect(sourcesOf(page, "script[type='text/late'][async]").length, hint).toBeGreaterThan(3);
+    expect(sourcesOf(page, "script[type='text/late']#_R_"), hint).toHaveLength(1);
+    const starters = [...documentOf(page).head.querySelectorAll("script:not([src])")];
+    expect(starters.map(({ textContent }) => textContent)).toEqual([scripts["start-scripts"]]);
+  });
+
+  test.each(scripted)("%s, which is nothing without its scripts, asks for them at once", (page) => {
+    expect(sourcesOf(page, "script[src][async]:not([type])").length, hint).toBeGreaterThan(3);
+    expect(sourcesOf(page, "script[type='text/late']")).toEqual([]);
+  });
+});
+
+test("each page begins with a policy that names the scripts inside it, and no other", () => {
+  const files = globSync(`${root}/**/*.html`);
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of files) {
+    const html = readFileSync(file, "utf8");
+    const [, policy = ""] =
+      /<head>(?:<meta charSet="utf-8"\/>)?<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/i.exec(
+        html,
+      ) ?? [];
+    expect(policy.match(/sha256-[^']+/g) ?? [], `${file}. ${hint}`).toEqual(scriptHashes(html));
+  }
+});
