@@ -33,11 +33,24 @@ describe("what a file holds:", () => {
   });
 });
 
+test("no two exported things share a name", () => {
+  // Each migration exports `up`, as Kysely wants it; Next names the exports of a route.
+  const shared = sources
+    .filter(({ path }) => !/^app\/|\/migrations\//.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function\*?|const|type|interface|class) (\w+)/gm)].map(
+        ([, name = ""]) => ({ name, path }),
+      ),
+    );
+  const files = [...Map.groupBy(shared, ({ name }) => name)].filter(([, places]) => places.length > 1);
+  expect(files.map(([name, places]) => `${name}: ${places.map(({ path }) => path).join(", ")}`)).toEqual([]);
+});
+
 describe("what runs in the browser:", () => {
   test("every entry is told by its name, *.client.tsx, but for the error pages that Next names", () => {
     const entries = sources.filter((source) => /^["']use client["']/m.test(source.text));
-    const told = sourcesAt(/\.client\.tsx$|\/(global-)?error\.tsx$/);
-    expect(paths(entries)).toEqual(paths(told));
+    const named = sourcesAt(/\.client\.tsx$|\/(global-)?error\.tsx$/);
+    expect(paths(entries)).toEqual(paths(named));
   });
 
   test("what must not get there says so in its first line", () => {

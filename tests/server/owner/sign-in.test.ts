@@ -70,7 +70,7 @@ onBothStores("the agency hears of nobody where it does not want to", async () =>
 
 const words = {
   nl: "Ongeldig e-mailadres of wachtwoord",
-  fr: "L'adresse électronique et/ou le mot de passe sont incorrects.",
+  fr: "L’adresse électronique et/ou le mot de passe sont incorrects.",
   en: "Login failed; The username or password are not correct.",
   de: "E-Mail-Adresse oder Passwort ist nicht richtig.",
 };
