@@ -1,10 +1,12 @@
 import { LocalizedText } from "@/components/ui/localized";
-import { searchThumbnailSize } from "@/lib/domain/media/images";
 import type { SearchGroup } from "@/lib/domain/search/search";
 import type { FilterResult, SearchResult, ThingResult } from "@/lib/domain/search/search-results";
 import { fill } from "@/lib/domain/text/words";
 import { copyName } from "@/lib/pictures/copy-names";
 import type { SearchWords } from "./search-words";
+
+/** Side in px of a picture in the search results (specification, point 9). */
+const searchThumbnailSize = 60;
 
 const soft = "text-[0.9375rem] text-ink-soft";
 

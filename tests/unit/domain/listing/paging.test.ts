@@ -1,7 +1,20 @@
 import { describe, expect, it, test } from "vitest";
-import { cardPart, cardParts, pageCount, paginate, shownPages } from "@/lib/domain/listing/paging";
+import {
+  cardPart,
+  cardParts,
+  categoryMaxItems,
+  latestOffersCount,
+  listPageSize,
+  pageCount,
+  paginate,
+  shownPages,
+} from "@/lib/domain/listing/paging";
 
 const items = Array.from({ length: 25 }, (_, index) => index + 1);
+
+test("the lists are as long as specified", () => {
+  expect([latestOffersCount, listPageSize, categoryMaxItems]).toEqual([4, 12, 12]);
+});
 
 describe("pageCount", () => {
   it.each([

@@ -7,6 +7,10 @@ import {
 } from "@/lib/domain/owner/owner-statistics";
 import { dayAfter, isoDay } from "@/lib/domain/text/dates";
 
+test("the graph has the days that are specified", () => {
+  expect(ownerGraphDays).toBe(30);
+});
+
 /** One view on each of many days around a day. */
 const daily = (around: string) =>
   new Map(Array.from({ length: 121 }, (_, index) => [dayAfter(around, index - 60), 1]));

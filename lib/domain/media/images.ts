@@ -1,2 +1,0 @@
-/** Side in px of a picture in the search results (specification, point 9). */
-export const searchThumbnailSize = 60;
