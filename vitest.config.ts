@@ -32,8 +32,11 @@ export default defineConfig({
           ...shared,
           name: "rules",
           environment: "node",
-          include: ["tests/{unit,content}/**/*.test.ts", "tests/*.test.ts"],
+          include: ["tests/{unit,content,run}/**/*.test.ts", "tests/*.test.ts"],
           globalSetup: [here("tests/setup/inline-scripts.ts")],
+          // A worker for each file would spend half of the time on starting. Modules are loaded anew for each file all the same.
+          isolate: false,
+          setupFiles: [...shared.setupFiles, here("tests/setup/fresh-modules.ts")],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -31,7 +31,10 @@ export async function buildInlineScripts(): Promise<void> {
     files.map(async (file) => [path.basename(file, ".inline.ts"), await bundle(file)] as const),
   );
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, JSON.stringify(Object.fromEntries(scripts)));
+  // Tests and a build may write it at once: nobody reads half of it.
+  const written = `${target}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(Object.fromEntries(scripts)));
+  renameSync(written, target);
 }
 
 if (import.meta.main) await buildInlineScripts();

@@ -3,7 +3,7 @@ import type { FormValues } from "@/lib/forms/layout";
 import type { Captcha } from "./captcha";
 
 /** How an upload ended: an answer, or none; `isSent` is true once every byte had left the page, so that the server may have acted. */
-export type UploadEnd = { status: number; text: string } | { status: null; isSent: boolean };
+type UploadEnd = { status: number; text: string } | { status: null; isSent: boolean };
 
 /**
  * An upload has failed when nothing of it has moved for so many ms. It has no limit as a whole: 5 MB take three minutes over a line of
@@ -20,7 +20,7 @@ const answerWithin = 90_000;
  * Posts with `XMLHttpRequest`, which reports progress where `fetch` does not. Throws nothing.
  * @param onProgress called with the part that was sent, from 0 to 1
  */
-export function upload(
+function upload(
   address: string,
   parts: FormData,
   headers: Record<string, string>,
