@@ -17,7 +17,7 @@ export function NeighbourhoodSection({
       className={`mt-16 grid gap-x-12 gap-y-6 border-t border-hairline pt-14 md:grid-cols-[5fr_6fr] md:items-center print:block print:pt-6 ${className}`}
     >
       {view.picture && (
-        <div className="print-hidden aspect-[4/3] overflow-hidden rounded">
+        <div className="print-hidden aspect-4/3 overflow-hidden rounded">
           <Picture
             picture={view.picture}
             sizes="(min-width: 78rem) 33rem, (min-width: 48rem) 42vw, 72vw"

@@ -24,7 +24,7 @@ export function PropertyCard({
   const { words, picture, state } = listing;
   return (
     <article className="group relative row-span-5 grid grid-rows-subgrid">
-      <div className="relative aspect-[4/3] overflow-hidden rounded">
+      <div className="relative aspect-4/3 overflow-hidden rounded">
         {picture ? (
           <Picture
             picture={picture}
@@ -38,7 +38,7 @@ export function PropertyCard({
         {words.mark && (
           <span
             aria-hidden={state === "available" ? undefined : "true"}
-            className={`absolute left-3 top-3 rounded-sm px-2.5 py-1 text-[0.8125rem] font-semibold ${state === "available" ? "bg-white text-ink" : "bg-ink text-paper"}`}
+            className={`absolute left-3 top-3 rounded-sm px-2.5 py-1 text-label font-semibold ${state === "available" ? "bg-white text-ink" : "bg-ink text-paper"}`}
           >
             {words.mark}
           </span>
@@ -61,8 +61,8 @@ export function PropertyCard({
           </span>
         </a>
       </Heading>
-      <p className="mb-3 mt-1 text-[0.9375rem]">{listing.place.label}</p>
-      <div className="flex min-h-11 items-center gap-5 self-end border-t border-hairline pt-3 text-[0.9375rem] tabular">
+      <p className="mb-3 mt-1 text-note">{listing.place.label}</p>
+      <div className="flex min-h-11 items-center gap-5 self-end border-t border-hairline pt-3 text-note tabular">
         {words.bedrooms && (
           <abbr title={words.bedrooms.long} className="no-underline">
             {words.bedrooms.short}

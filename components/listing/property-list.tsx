@@ -78,7 +78,7 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
         <>
           <p className="eyebrow mt-6">{t("page", { page: list.page, pages: list.pages })}</p>
           {heading}
-          <p className="mb-6 mt-4 text-[0.9375rem] font-semibold">{t("count", { count: list.total })}</p>
+          <p className="mb-6 mt-4 text-note font-semibold">{t("count", { count: list.total })}</p>
           {cards}
         </>
       ) : (

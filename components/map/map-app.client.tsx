@@ -83,7 +83,7 @@ export function MapApp({
       {standalone && !message ? (
         <StandaloneMap language={language} words={words} links={links} />
       ) : (
-        <p role="status" className="p-5 text-[0.9375rem] text-ink-soft noscript:hidden">
+        <p role="status" className="p-5 text-note text-ink-soft noscript:hidden">
           {drawing === "failed" ? words.failed : words.loading}
         </p>
       )}

@@ -63,7 +63,7 @@ export function MapFrame({
           <button
             type="button"
             onClick={() => choose(false)}
-            className="absolute left-3 top-3 z-10 min-h-11 rounded border border-line-strong bg-white px-4 text-[0.9375rem] font-semibold hover:border-ink"
+            className="absolute left-3 top-3 z-10 min-h-11 rounded border border-line-strong bg-white px-4 text-note font-semibold hover:border-ink"
           >
             {words.hide}
           </button>

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { onConsentChange, storedConsent } from "@/components/consent/consent-store";
+import { createStore } from "@/components/ui/create-store";
 import { mapPermissionKey } from "@/lib/domain/consent/consent";
 
-const listeners = new Set<() => void>();
 /** The choice on this page, in a browser without storage. */
 let unstored: string | null = null;
 
@@ -22,24 +22,16 @@ function setAllowed(allowed: boolean): void {
     // The choice then lasts until the page is left.
     unstored = choice;
   }
-  for (const notify of listeners) notify();
-}
-
-function subscribe(notify: () => void): () => void {
-  const stop = onConsentChange(notify);
-  listeners.add(notify);
-  addEventListener("storage", notify);
-  return () => {
-    stop();
-    listeners.delete(notify);
-    removeEventListener("storage", notify);
-  };
+  store.notify();
 }
 
 /** The choice at a map counts; without one, the consent to everything. */
 const isAllowed = () => (storedChoice() ?? (storedConsent()?.value === "all" ? "yes" : "no")) === "yes";
 
+const store = createStore({ read: isAllowed, prerendered: false, events: () => [[window, "storage"]] });
+
 /** Whether the map may be fetched from its maker: never before the visitor has allowed it, here or by consenting to everything. */
 export function useMapPermission(): { isAllowed: boolean; setAllowed: (allowed: boolean) => void } {
-  return { isAllowed: useSyncExternalStore(subscribe, isAllowed, () => false), setAllowed };
+  useEffect(() => onConsentChange(store.notify), []);
+  return { isAllowed: store.use(), setAllowed };
 }

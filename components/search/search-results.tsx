@@ -8,7 +8,7 @@ import type { SearchWords } from "./search-words";
 /** Side in px of a picture in the search results (specification, point 9). */
 const searchThumbnailSize = 60;
 
-const soft = "text-[0.9375rem] text-ink-soft";
+const soft = "text-note text-ink-soft";
 
 /** A city's or a type's page, with how many properties it has. */
 function Filter({ result, words }: { result: FilterResult; words: SearchWords }) {

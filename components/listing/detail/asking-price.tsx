@@ -20,12 +20,12 @@ export function AskingPrice({ page }: { page: Pick<PropertyPage, "listing" | "is
         {state === "available" ? <Price words={priceWords(card, price)} /> : card(state)}
       </p>
       {vat && (
-        <p className="mt-1 text-[0.9375rem]">
+        <p className="mt-1 text-note">
           {t(vat.isIncluded ? "vatIncluded" : "vatExtra", { rate: belgianNumber(vat.rate) })}
         </p>
       )}
       {state === "available" && listing.goal === "rent" && listing.charges !== undefined && (
-        <p className="mt-1 text-[0.9375rem]">{t("charges", { amount: formatPrice(listing.charges) })}</p>
+        <p className="mt-1 text-note">{t("charges", { amount: formatPrice(listing.charges) })}</p>
       )}
     </div>
   );

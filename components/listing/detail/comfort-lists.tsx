@@ -12,10 +12,8 @@ export function ComfortLists({ lists }: { lists: ComfortList[] }) {
       <div className="comfort mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 md:grid-cols-3">
         {lists.map(({ label, items }) => (
           <section key={label}>
-            <h3 className="mb-2 font-sans text-[0.9375rem] font-semibold tracking-normal">
-              {t(`labels.${label}`)}
-            </h3>
-            <ul className="columns-[8.5rem] gap-x-6 hyphens-auto text-[0.9375rem] md:columns-1">
+            <h3 className="mb-2 font-sans text-note font-semibold tracking-normal">{t(`labels.${label}`)}</h3>
+            <ul className="columns-[8.5rem] gap-x-6 hyphens-auto text-note md:columns-1">
               {items.map(({ word, there }) => {
                 const Icon = there ? Check : Minus;
                 return (

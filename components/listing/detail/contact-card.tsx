@@ -36,7 +36,7 @@ function Actions({ page }: { page: PropertyPage }) {
       <FormLink subject={subject} opens="contact-me" preset="kind=info">
         {words("ask")}
       </FormLink>
-      <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+      <p className="flex flex-wrap gap-x-5 text-note">
         {listing.goal === "sale" && (
           <FormLink subject={subject} opens="purchase-offer" look="text">
             {words("offer")}
@@ -77,7 +77,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
     <div className="contact-card rounded border border-hairline bg-white p-6 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:max-lg:p-7">
       <div>
         <AskingPrice page={page} />
-        <dl className="mt-4 border-t border-hairline text-[0.9375rem]">
+        <dl className="mt-4 border-t border-hairline text-note">
           <Row label={t("referenceLabel")}>{reference}</Row>
           {availability.length > 0 && (
             <Row label={facts("labels.availability")}>

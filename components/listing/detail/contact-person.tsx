@@ -27,7 +27,7 @@ export function ContactPerson({ member, subject }: { member: MemberView; subject
           </span>
         </p>
       </div>
-      <ul className="mt-3 text-[0.9375rem]">
+      <ul className="mt-3 text-note">
         <li>
           <SmartLink href={member.phone.href} className="inline-block py-1.5 font-semibold link-line tabular">
             {member.phone.shown}

@@ -19,7 +19,7 @@ export function Documents({ page }: { page: PropertyPage }) {
         <p className="text-ink-soft">{errors("noDocuments")}</p>
       ) : (
         <>
-          <ul className="grid gap-x-12 text-[0.9375rem] md:grid-cols-2">
+          <ul className="grid gap-x-12 text-note md:grid-cols-2">
             {documents.map(({ id, kind, name, date }) => (
               <li key={id} className="flex items-baseline gap-3 border-b border-hairline py-3">
                 <FileText
@@ -37,7 +37,7 @@ export function Documents({ page }: { page: PropertyPage }) {
             ))}
           </ul>
           {listing.state === "available" && (
-            <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-[0.9375rem]">
+            <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-note">
               <span className="text-ink-soft">{t("documentsHint")}</span>
               <FormLink subject={{ property: listing.id }} opens="document-request" look="text">
                 {words("documents")}

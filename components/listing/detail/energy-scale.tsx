@@ -24,7 +24,7 @@ function Band({
 }) {
   const { background, ink } = colourOf(label);
   const base =
-    "energy-band flex min-w-0 flex-1 items-center justify-center text-xs leading-none sm:text-[0.8125rem]";
+    "energy-band flex min-w-0 flex-1 items-center justify-center text-xs leading-none sm:text-label";
   if (marked.includes(label)) {
     return (
       <li

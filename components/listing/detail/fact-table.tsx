@@ -22,7 +22,7 @@ export function FactTable({ facts, line = "border-hairline" }: { facts: Fact[]; 
     return t(`labels.${label}`).length + value > halfWidth;
   };
   return (
-    <dl className="fact-table grid grid-cols-[minmax(0,1fr)] grid-flow-row-dense gap-x-12 text-[0.9375rem] md:grid-cols-2">
+    <dl className="fact-table grid grid-cols-[minmax(0,1fr)] grid-flow-row-dense gap-x-12 text-note md:grid-cols-2">
       {facts.map((fact) => (
         <div
           key={fact.label}

@@ -41,7 +41,7 @@ export function LegalSection({ legal }: { legal: Legal }) {
         <FactTable facts={facts} line="border-line-strong/50" />
       </div>
       {renovation && (
-        <p className="mt-5 text-[0.9375rem]">
+        <p className="mt-5 text-note">
           <strong className="font-semibold">{t("renovation.title")}.</strong>{" "}
           {t("renovation.text", {
             years: renovation.years,

@@ -12,7 +12,7 @@ export function StateNotice({ state, hasSimilar }: { state: PropertyState; hasSi
         <p className="font-serif text-2xl leading-snug">
           {errors(state === "sold" ? "propertySold" : "propertyRented")}
         </p>
-        {hasSimilar && <p className="print-hidden mt-1 text-[0.9375rem]">{t("closedHint")}</p>}
+        {hasSimilar && <p className="print-hidden mt-1 text-note">{t("closedHint")}</p>}
       </div>
       {hasSimilar && (
         <a

@@ -15,7 +15,7 @@ export function Surroundings({ page: { listing, map, maps, nearby } }: { page: P
         <PropertyMap listing={listing} view={map} />
       </div>
       {nearby.length > 0 && (
-        <dl className="fact-table grid gap-x-12 text-[0.9375rem] md:grid-cols-2">
+        <dl className="fact-table grid gap-x-12 text-note md:grid-cols-2">
           {nearby.map(({ kind, name, distance, minutes }) => (
             <div
               key={`${kind} ${name}`}
@@ -36,7 +36,7 @@ export function Surroundings({ page: { listing, map, maps, nearby } }: { page: P
         </dl>
       )}
       {maps && (
-        <p className="print-hidden mt-4 flex flex-wrap gap-x-6 text-[0.9375rem]">
+        <p className="print-hidden mt-4 flex flex-wrap gap-x-6 text-note">
           <SmartLink href={maps.map} className="py-1.5 font-semibold link-line">
             {t("onMap")}
           </SmartLink>

@@ -35,7 +35,7 @@ export function ListFilterChips({
               href={hrefOf(withoutFilter(query, filter))}
               onClick={onFollow}
               aria-label={fill(words.filter.remove, { filter: name })}
-              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded bg-sand px-3 text-[0.9375rem] no-underline hover:bg-hairline"
+              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded bg-sand px-3 text-note no-underline hover:bg-hairline"
             >
               <span className="truncate">{name}</span>
               <X aria-hidden="true" className="size-4 shrink-0" />
@@ -48,7 +48,7 @@ export function ListFilterChips({
           <a
             href={hrefOf(withoutFilters(query))}
             onClick={onFollow}
-            className="link-line mx-2 py-1.5 text-[0.9375rem]"
+            className="link-line mx-2 py-1.5 text-note"
           >
             {words.filter.clear}
           </a>

@@ -79,9 +79,7 @@ export function ListFilterPanel({
             <h2 id={titleId} className="mb-3 font-sans text-base font-semibold tracking-normal">
               {title}
             </h2>
-            <div className="-m-2 max-h-[60vh] overflow-y-auto p-2 text-[0.9375rem] md:max-h-[45vh]">
-              {children}
-            </div>
+            <div className="-m-2 max-h-[60vh] overflow-y-auto p-2 text-note md:max-h-[45vh]">{children}</div>
             <div className="mt-4 flex items-center justify-between gap-4 border-t border-hairline pt-4">
               <button type="button" onClick={onReset} className="link-line min-h-11 px-1">
                 {words.reset}

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 
 /** Classes of everything in the filter bar; a filter that is on has a dark line. */
 export const filterChip =
-  "min-h-11 shrink-0 whitespace-nowrap rounded border border-hairline bg-white text-[0.9375rem] hover:border-ink data-active:border-ink data-active:shadow-[inset_0_0_0_1px_var(--color-ink)]";
+  "min-h-11 shrink-0 whitespace-nowrap rounded border border-hairline bg-white text-note hover:border-ink data-active:border-ink data-active:shadow-[inset_0_0_0_1px_var(--color-ink)]";
 
 /** One choice out of few: a native select. */
 export function ListFilterSelect({

@@ -28,7 +28,7 @@ export function ListFilterSummary({
   onChange: (part: Partial<ListQuery>) => void;
 }) {
   return (
-    <div className="list-later mb-4 mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-[0.9375rem]">
+    <div className="list-later mb-4 mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-note">
       <p ref={countRef} tabIndex={-1}>
         <strong className="font-semibold">{found}</strong>
         {!isRunning && <span className="list-not-applied ml-3 text-ink-soft">{words.filter.notApplied}</span>}

@@ -6,11 +6,11 @@ import { LargePicture } from "./large-picture";
 
 /** The mosaic of a wide screen by the number of pictures; the first is always the largest. */
 const mosaics: Record<number, string> = {
-  1: "md:aspect-[21/9] md:grid-cols-1",
-  2: "md:aspect-[23/9] md:grid-cols-2",
-  3: "md:aspect-[23/10] md:grid-cols-3 md:grid-rows-2 md:[&>:first-child]:col-span-2 md:[&>:first-child]:row-span-2",
-  4: "md:aspect-[23/10] md:grid-cols-4 md:grid-rows-2 md:[&>:first-child]:col-span-2 md:[&>:first-child]:row-span-2 md:[&>:nth-child(2)]:col-span-2",
-  5: "md:aspect-[23/10] md:grid-cols-4 md:grid-rows-2 md:[&>:first-child]:col-span-2 md:[&>:first-child]:row-span-2",
+  1: "md:aspect-21/9 md:grid-cols-1",
+  2: "md:aspect-23/9 md:grid-cols-2",
+  3: "md:aspect-23/10 md:grid-cols-3 md:grid-rows-2 md:[&>:first-child]:col-span-2 md:[&>:first-child]:row-span-2",
+  4: "md:aspect-23/10 md:grid-cols-4 md:grid-rows-2 md:[&>:first-child]:col-span-2 md:[&>:first-child]:row-span-2 md:[&>:nth-child(2)]:col-span-2",
+  5: "md:aspect-23/10 md:grid-cols-4 md:grid-rows-2 md:[&>:first-child]:col-span-2 md:[&>:first-child]:row-span-2",
 };
 const largest = 5;
 
@@ -19,10 +19,10 @@ function NoPhotos() {
   const t = useTranslations("property");
   const errors = useTranslations("errors");
   return (
-    <div className="print-hidden mt-4 flex aspect-[4/3] flex-col items-center justify-center gap-3 rounded bg-sand px-6 text-center sm:aspect-[16/7] lg:aspect-[3/1]">
+    <div className="print-hidden mt-4 flex aspect-4/3 flex-col items-center justify-center gap-3 rounded bg-sand px-6 text-center sm:aspect-16/7 lg:aspect-3/1">
       <House aria-hidden="true" className="size-9 text-ink-soft" strokeWidth={1} />
       <p className="font-serif text-2xl leading-snug">{errors("noPhotos")}</p>
-      <p className="text-[0.9375rem] text-ink-soft">{t("photosHint")}</p>
+      <p className="text-note text-ink-soft">{t("photosHint")}</p>
     </div>
   );
 }
@@ -45,7 +45,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
         {pictures.map((picture, index) => (
           <li
             key={picture.file}
-            className={`relative aspect-[4/3] w-[calc(100%-1.75rem)] shrink-0 snap-start only:w-full md:aspect-auto md:min-h-0 md:w-auto md:only:w-auto ${index < largest ? "" : "md:hidden"}`}
+            className={`relative aspect-4/3 w-[calc(100%-1.75rem)] shrink-0 snap-start only:w-full md:aspect-auto md:min-h-0 md:w-auto md:only:w-auto ${index < largest ? "" : "md:hidden"}`}
           >
             <LargePicture
               picture={picture}
@@ -55,7 +55,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
             />
             <span
               aria-hidden="true"
-              className="print-hidden pointer-events-none absolute bottom-3 left-3 rounded-sm bg-ink/85 px-2 py-0.5 text-[0.8125rem] text-white tabular md:hidden"
+              className="print-hidden pointer-events-none absolute bottom-3 left-3 rounded-sm bg-ink/85 px-2 py-0.5 text-label text-white tabular md:hidden"
             >
               {index + 1} / {count}
             </span>
@@ -66,7 +66,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
         <a
           href="#photos"
           data-gallery-all=""
-          className="print-hidden absolute bottom-4 right-4 hidden min-h-11 items-center gap-2.5 rounded bg-white px-4 text-[0.9375rem] font-semibold no-underline hover:bg-ink hover:text-paper md:inline-flex"
+          className="print-hidden absolute bottom-4 right-4 hidden min-h-11 items-center gap-2.5 rounded bg-white px-4 text-note font-semibold no-underline hover:bg-ink hover:text-paper md:inline-flex"
         >
           <Images aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {t("allPhotos", { count })}

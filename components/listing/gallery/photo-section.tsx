@@ -14,7 +14,7 @@ export function PhotoSection({ pictures }: { pictures: ShownPicture[] }) {
         {pictures.map((picture, index) => (
           <li
             key={picture.file}
-            className="aspect-[3/2] [&:last-child:nth-child(odd)]:col-span-2 [&:last-child:nth-child(odd)]:aspect-[21/9]"
+            className="aspect-3/2 [&:last-child:nth-child(odd)]:col-span-2 [&:last-child:nth-child(odd)]:aspect-21/9"
           >
             <LargePicture
               picture={picture}
