@@ -35,7 +35,7 @@ export function newChallenge(): Promise<Challenge> {
 }
 
 /** `GET /api/captcha/`: a challenge to solve (ALTCHA), good for one form. */
-export async function answerChallenge(request: Request): Promise<Response> {
+export async function handleChallenge(request: Request): Promise<Response> {
   try {
     await enforceRateLimit("captcha", clientAddress(request.headers));
     return jsonResponse(await newChallenge());

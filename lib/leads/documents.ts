@@ -56,7 +56,7 @@ async function propertyLinks(content: Content, propertyId: string, language: Lan
  * `GET /api/documents/{propertyId}/{documentId}/?expires&signature`: a document. The signature is checked before anything is looked
  * up, so that the answer does not give away which documents there are.
  */
-export async function answerDocument(
+export async function handleDocument(
   { propertyId, documentId }: { propertyId: string; documentId: string },
   request: Request,
   content = loadContent(),

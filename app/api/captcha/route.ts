@@ -1,5 +1,5 @@
-import { answerChallenge } from "@/lib/leads/captcha";
+import { handleChallenge } from "@/lib/leads/captcha";
 
 export const dynamic = "force-dynamic";
 
-export const GET = answerChallenge;
+export const GET = handleChallenge;

@@ -20,7 +20,7 @@ async function goneResponse(language: LanguageCode, content: Content): Promise<R
  * `GET /api/newsletter/confirm/?token=`: a page with a button that confirms. It changes nothing, as programs that check mails open
  * every link.
  */
-export async function showConfirmation(request: Request): Promise<Response> {
+export async function renderConfirmationPage(request: Request): Promise<Response> {
   const language = languageOf(request);
   const content = loadContent();
   const token = tokenOf(request);
@@ -44,7 +44,7 @@ export async function showConfirmation(request: Request): Promise<Response> {
 }
 
 /** `POST` there: confirms, and redirects to the page about it. */
-export async function answerConfirmation(request: Request): Promise<Response> {
+export async function handleConfirmation(request: Request): Promise<Response> {
   const language = languageOf(request);
   const content = loadContent();
   const token = tokenOf(request);
@@ -59,7 +59,7 @@ export async function answerConfirmation(request: Request): Promise<Response> {
 }
 
 /** `POST /api/newsletter/unsubscribe/?token=`: one click in a mail program ends the subscription, without a page (RFC 8058). */
-export async function answerOneClick(request: Request): Promise<Response> {
+export async function handleOneClickUnsubscribe(request: Request): Promise<Response> {
   const token = tokenOf(request);
   try {
     // An unknown token has no subscription: there is nothing left to end.
@@ -71,7 +71,7 @@ export async function answerOneClick(request: Request): Promise<Response> {
 }
 
 /** `GET` there: redirects to the form, as a program that only opens links must not unsubscribe anybody. */
-export function answerLeaving(request: Request): Response {
+export function redirectToUnsubscribeForm(request: Request): Response {
   const token = tokenOf(request);
   const query = token ? `?${new URLSearchParams({ token })}` : "";
   return seeOther(`${addressOf("unsubscribe", languageOf(request))}${query}`);

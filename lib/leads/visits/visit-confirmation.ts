@@ -55,7 +55,7 @@ async function goneResponse(lead: LeadDetail | null, language: LanguageCode, con
  * `GET /api/appointments/confirm/?token=`: the visit, and a button that confirms it. It changes nothing, as programs that check mails
  * open every link.
  */
-export async function showVisitConfirmation(request: Request): Promise<Response> {
+export async function renderVisitConfirmationPage(request: Request): Promise<Response> {
   const language = languageOf(request);
   const content = loadContent();
   try {
@@ -85,7 +85,7 @@ export async function showVisitConfirmation(request: Request): Promise<Response>
 }
 
 /** `POST` there: confirms the visit and mails that to visitor and agency. */
-export async function answerVisitConfirmation(request: Request): Promise<Response> {
+export async function handleVisitConfirmation(request: Request): Promise<Response> {
   const language = languageOf(request);
   const content = loadContent();
   try {

@@ -48,7 +48,7 @@ async function offerOf(content: Content, propertyId: number, now: Date): Promise
 }
 
 /** `GET /api/appointments/{propertyId}/`: the times at which a property can still be visited. */
-export async function answerVisits(
+export async function handleVisits(
   propertyId: string,
   request: Request,
   content = loadContent(),

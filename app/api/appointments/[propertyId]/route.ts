@@ -1,7 +1,7 @@
-import { answerVisits } from "@/lib/leads/visits/visits";
+import { handleVisits } from "@/lib/leads/visits/visits";
 
 export const dynamic = "force-dynamic";
 
 /** When a property can be visited, and what a rental asks of who visits it. */
 export const GET = async (request: Request, { params }: { params: Promise<{ propertyId: string }> }) =>
-  answerVisits((await params).propertyId, request);
+  handleVisits((await params).propertyId, request);

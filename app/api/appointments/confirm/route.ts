@@ -1,6 +1,6 @@
-import { answerVisitConfirmation, showVisitConfirmation } from "@/lib/leads/visits/visit-confirmation";
+import { handleVisitConfirmation, renderVisitConfirmationPage } from "@/lib/leads/visits/visit-confirmation";
 
 export const dynamic = "force-dynamic";
 
-export const GET = showVisitConfirmation;
-export const POST = answerVisitConfirmation;
+export const GET = renderVisitConfirmationPage;
+export const POST = handleVisitConfirmation;

@@ -1,6 +1,6 @@
-import { answerConfirmation, showConfirmation } from "@/lib/leads/newsletter/newsletter-pages";
+import { handleConfirmation, renderConfirmationPage } from "@/lib/leads/newsletter/newsletter-pages";
 
 export const dynamic = "force-dynamic";
 
-export const GET = showConfirmation;
-export const POST = answerConfirmation;
+export const GET = renderConfirmationPage;
+export const POST = handleConfirmation;

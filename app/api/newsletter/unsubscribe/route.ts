@@ -1,6 +1,9 @@
-import { answerLeaving, answerOneClick } from "@/lib/leads/newsletter/newsletter-pages";
+import {
+  handleOneClickUnsubscribe,
+  redirectToUnsubscribeForm,
+} from "@/lib/leads/newsletter/newsletter-pages";
 
 export const dynamic = "force-dynamic";
 
-export const GET = answerLeaving;
-export const POST = answerOneClick;
+export const GET = redirectToUnsubscribeForm;
+export const POST = handleOneClickUnsubscribe;

@@ -1,4 +1,4 @@
-import { answerDocument } from "@/lib/leads/documents";
+import { handleDocument } from "@/lib/leads/documents";
 
 export const dynamic = "force-dynamic";
 
@@ -6,4 +6,4 @@ export const dynamic = "force-dynamic";
 export const GET = async (
   request: Request,
   { params }: { params: Promise<{ propertyId: string; documentId: string }> },
-) => answerDocument(await params, request);
+) => handleDocument(await params, request);
