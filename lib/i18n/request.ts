@@ -5,8 +5,8 @@ import { loadMessages } from "./messages.ts";
 import { defaultLanguage } from "./routing.ts";
 
 /** What next-intl knows while it renders a page: the language of the path, and that language's catalogue. */
-export default getRequestConfig(async ({ locale: asked }) => {
-  const code = asked ?? (await locale());
+export default getRequestConfig(async ({ locale: requested }) => {
+  const code = requested ?? (await locale());
   const language = isLanguageCode(code) ? code : defaultLanguage;
   return {
     locale: language,
