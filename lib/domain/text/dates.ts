@@ -82,6 +82,12 @@ export const shortDay = (day: string, language: LanguageCode): string =>
 export const longDay = (day: string, language: LanguageCode): string =>
   dayIn(day, language, { weekday: "long", month: "long", year: "numeric" });
 
+/** `dinsdag` of `2026-11-24`. */
+export const weekdayName = (day: string, language: LanguageCode): string =>
+  new Intl.DateTimeFormat(languageTable[language].region, { weekday: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** A day alone (`2026-11-18`) has no time; a moment has one. */
 export const hasTime = (date: string): boolean => date.includes("T");
 
