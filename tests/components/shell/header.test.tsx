@@ -29,6 +29,7 @@ const chrome: PageShell = {
     phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
     email: "info@example.org",
     mapHref: "https://www.openstreetmap.org/",
+    position: { latitude: 50.84, longitude: 4.32 },
     hours: { week: Array(7).fill([{ opens: "00:00", closes: "24:00" }]), closedDays: [] },
     note: null,
   },
