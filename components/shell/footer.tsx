@@ -81,6 +81,11 @@ export function Footer({ footer }: { footer: PageShell["footer"] }) {
             <ConsentSettings label={consent("settings")} />
           </li>
         </ul>
+        {footer.notice && (
+          <p className="mt-4 text-sm">
+            <LocalizedText {...footer.notice} />
+          </p>
+        )}
       </div>
     </footer>
   );

@@ -22,7 +22,7 @@ const chrome: PageShell = {
   languages: ["nl", "fr"],
   showLanguages: true,
   evaluationHref: "/fr/estimation-gratuite/",
-  phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+  phone: { shown: "02 000 00 00", href: "tel:+3220000000" },
   consent: {
     tags: { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" },
     policyHref: "/fr/cookie-policy/",
@@ -33,6 +33,7 @@ const chrome: PageShell = {
     columns: [],
     legal: [],
     copyright: "© Zennehuis",
+    notice: null,
     recognition: { number: "500.000", court: "RPM Bruxelles" },
     forms: facts,
   },
