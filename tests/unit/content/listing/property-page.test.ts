@@ -142,6 +142,21 @@ describe("a property whose address is not public", () => {
   });
 });
 
+describe("the film and the tour of a property", () => {
+  it("are recognised by their addresses", () => {
+    const { video, tour } = pageOf(7123, {
+      Video: "https://youtu.be/aaaaaaaaaaa",
+      VirtualTour: "https://my.matterport.com/show/?m=a",
+    });
+    expect([video?.hostName, tour?.hostName]).toEqual(["YouTube", "Matterport"]);
+  });
+
+  it("may be a file of our own, or not be there", () => {
+    const { video, tour } = pageOf(7123, { Video: "/films/7123.mp4", VirtualTour: undefined });
+    expect([video?.kind, tour]).toEqual(["file", null]);
+  });
+});
+
 describe("what a property tells machines", () => {
   it("is what its page shows", () => {
     const page = pageOf(7123);
