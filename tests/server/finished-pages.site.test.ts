@@ -43,3 +43,9 @@ test("each page begins with a policy that names the scripts inside it, and no ot
     expect(policy.match(/sha256-[^']+/g) ?? [], `${file}. ${hint}`).toEqual(scriptHashes(html));
   }
 });
+
+test("no page holds a link or a form that leads nowhere", () => {
+  for (const file of globSync(`${root}/**/*.html`)) {
+    expect(readFileSync(file, "utf8"), file).not.toMatch(/ (href|action)=""/);
+  }
+});
