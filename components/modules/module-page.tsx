@@ -3,6 +3,7 @@ import { Banner } from "@/components/shell/banner";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { ModulePage } from "@/lib/content/modules/module-page";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { Module } from "./module";
@@ -54,9 +55,9 @@ export function ModulePageContent({
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
             {subMenu.map((link) => (
               <li key={link.href}>
-                <a href={link.href} className="link-line inline-block py-1">
+                <SmartLink href={link.href} className="link-line inline-block py-1">
                   {link.name}
-                </a>
+                </SmartLink>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { Logo } from "./logo";
 
@@ -41,9 +42,12 @@ export function Footer({ footer }: { footer: PageShell["footer"] }) {
                 <ul className="text-note">
                   {column.links.map((link) => (
                     <li key={link.href}>
-                      <a href={link.href} className="inline-block py-1.5 no-underline hover:underline">
+                      <SmartLink
+                        href={link.href}
+                        className="inline-block py-1.5 no-underline hover:underline"
+                      >
                         {link.name}
-                      </a>
+                      </SmartLink>
                     </li>
                   ))}
                 </ul>
@@ -51,7 +55,7 @@ export function Footer({ footer }: { footer: PageShell["footer"] }) {
               {column.callToAction && (
                 <div className="mt-5">
                   <ButtonLink href={column.callToAction.href} look="light">
-                    {column.callToAction.label}
+                    <LocalizedText {...column.callToAction.label} />
                   </ButtonLink>
                 </div>
               )}
@@ -72,9 +76,9 @@ export function Footer({ footer }: { footer: PageShell["footer"] }) {
           </li>
           {footer.legal.map((link) => (
             <li key={link.href}>
-              <a href={link.href} className="inline-block py-1 no-underline hover:underline">
+              <SmartLink href={link.href} className="inline-block py-1 no-underline hover:underline">
                 {link.name}
-              </a>
+              </SmartLink>
             </li>
           ))}
           <li>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { MenuEntry } from "@/lib/content/shell/navigation";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -14,20 +15,24 @@ function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey
     <ul className="flex items-center gap-x-4 text-note">
       {entries.map((entry) => (
         <li key={entry.key} className="group relative">
-          <a
+          <SmartLink
             href={entry.href}
             aria-current={entry.key === current ? "page" : undefined}
             className="block whitespace-nowrap py-2 no-underline hover:underline hover:decoration-1 hover:underline-offset-[0.4em] aria-[current=page]:font-semibold"
           >
             {entry.name}
-          </a>
+          </SmartLink>
           {entry.children.length > 0 && (
             <ul className="invisible absolute left-0 top-full min-w-56 border border-hairline bg-white py-2 text-ink opacity-0 transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
               {entry.children.map((child) => (
                 <li key={child.key}>
-                  <a href={child.href} className="block px-4 py-2 no-underline hover:bg-sand">
+                  <SmartLink
+                    href={child.href}
+                    aria-current={child.key === current ? "page" : undefined}
+                    className="block px-4 py-2 no-underline hover:bg-sand aria-[current=page]:font-semibold"
+                  >
                     {child.name}
-                  </a>
+                  </SmartLink>
                 </li>
               ))}
             </ul>

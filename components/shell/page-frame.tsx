@@ -44,7 +44,12 @@ export function PageFrame({
         {t("skipToContent")}
       </a>
       <ConsentManager asks={asksConsent} {...chrome.consent} words={useMessages().consent} />
-      <Header chrome={chrome} current={current} alternates={alternates} overBanner={overBanner} />
+      <Header
+        chrome={chrome}
+        current={current}
+        alternates={{ ...chrome.homes, ...alternates }}
+        overBanner={overBanner}
+      />
       <main
         id="main"
         tabIndex={-1}

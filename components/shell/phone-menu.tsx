@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
@@ -44,13 +45,13 @@ export function PhoneMenu({
                 .flatMap((entry) => [entry, ...entry.children])
                 .map((entry) => (
                   <li key={entry.key} className="border-b border-hairline">
-                    <a
+                    <SmartLink
                       href={entry.href}
                       aria-current={entry.key === current ? "page" : undefined}
                       className="block py-3.5 font-serif text-2xl no-underline aria-[current=page]:text-brick"
                     >
                       {entry.name}
-                    </a>
+                    </SmartLink>
                   </li>
                 ))}
             </ul>

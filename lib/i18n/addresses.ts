@@ -1,5 +1,7 @@
 import type { LanguageCode } from "../domain/text/language.ts";
-import { defaultLanguage, languages, type PathKey, pageWord, pathEntry, pathKeys } from "./routing.ts";
+import { textIn } from "../domain/text/localized.ts";
+import { fixedKeys, isThankYouKey } from "./path-keys.ts";
+import { defaultLanguage, languages, type PathKey, pageWord, pathEntry } from "./routing.ts";
 
 export type PathParams = Record<string, string | number>;
 
@@ -23,6 +25,16 @@ export function addressOf(key: PathKey, language: LanguageCode, params: PathPara
   return encodeURI(fillPattern(pathPattern(key, language), params));
 }
 
+/** The address of a page that stands on another site, as its entry says; null for a page of this one. */
+export const externalAddress = (key: PathKey, language: LanguageCode): string | null =>
+  textIn(pathEntry(key).external, language) || null;
+
+/** The public path of a page that is not published, where the site is built with them: `/fr/preview/a-propos/`. */
+export const previewPath = (address: string, language: LanguageCode): string =>
+  language === defaultLanguage
+    ? `/preview${address}`
+    : address.replace(`/${language}/`, `/${language}/preview/`);
+
 /** A list's address narrowed to a city or type, and a further page: `/fr/a-vendre/uccle/page/2/`. */
 export function listAddress(key: PathKey, language: LanguageCode, filter: string | null, page = 1): string {
   const parts = [filter, ...(page > 1 ? [pageWord(language), page] : [])].filter((part) => part !== null);
@@ -32,10 +44,11 @@ export function listAddress(key: PathKey, language: LanguageCode, filter: string
 /** The public path of a language's feed of new properties: `/feed.xml`, `/fr/feed.xml`. A file, so it ends without a slash. */
 export const feedAddress = (language: LanguageCode): string => `${addressOf("home", language)}feed.xml`;
 
-/** Folders that crawlers are asked to leave alone: the API, and the thank-you pages of each language. */
+/** Folders that crawlers are asked to leave alone: the API, and in each language the previews and the thank-you pages. */
 export function privatePaths(): string[] {
-  const thanks = pathKeys
-    .filter((key) => key.startsWith("feedback-"))
+  const previews = languages.map((language) => previewPath(addressOf("home", language), language));
+  const thanks = fixedKeys
+    .filter(isThankYouKey)
     .flatMap((key) => languages.map((language) => addressOf(key, language).replace(/[^/]+\/$/, "")));
-  return ["/api/", ...new Set(thanks)];
+  return ["/api/", ...previews, ...new Set(thanks)];
 }

@@ -9,9 +9,10 @@ import {
 } from "./checks/files.ts";
 import { fileNames, identity } from "./checks/identity.ts";
 import { belgianPostcodes, checkEnergyLabels, mandatoryMentions, mentionFields } from "./checks/law.ts";
-import { internalLinks } from "./checks/links.ts";
+import { internalLinks, linkedPages } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
+import { entryPages, menuLevels, ownAddresses, ownKeys, publicPages } from "./checks/own-pages.ts";
 import { menuTree, moduleRelations, statuses } from "./checks/pages.ts";
 import {
   addressPrefixes,
@@ -54,6 +55,10 @@ export const checks: readonly Check[] = [
   uniqueAddresses,
   addressPrefixes,
   checkAddressParts,
+  ownKeys,
+  entryPages,
+  ownAddresses,
+  publicPages,
   articlePattern,
   categorySlugs,
   articleAddresses,
@@ -71,8 +76,10 @@ export const checks: readonly Check[] = [
   checkDefaultLanguage,
   missingLanguages,
   internalLinks,
+  linkedPages,
   agencyPlaceholders,
   menuTree,
+  menuLevels,
   moduleRelations,
   statuses,
   neighbourhoodOutlines,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
-import type { PathKey } from "../../i18n/routing.ts";
+import { languages, type PathKey } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { newestDay } from "../listing/listings.ts";
@@ -10,8 +10,8 @@ import type { PageType } from "../page-type.ts";
 import type { MenuPage } from "../schemas/pages.ts";
 import { pageMetadata } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
-import { namedLink } from "../shell/navigation.ts";
-import { alternatesOf, menuPageOf, modulePageKeys } from "../shell/site-page.ts";
+import { namedLinks } from "../shell/navigation.ts";
+import { menuPageOf, modulePageKeys, publicAddresses } from "../shell/site-page.ts";
 import { type BannerView, bannerOf } from "./banner.ts";
 import { type ModuleView, moduleViews } from "./modules.ts";
 
@@ -43,9 +43,7 @@ export function modulePage(
     banner: bannerOf(catalogue, page, language),
     modules: moduleViews(catalogue, params.modules, language),
     crumbs: params.showBreadCrumb ? crumbsTo(key, language) : [],
-    subMenu: params.isHaveSubMenu
-      ? (params.subMenu ?? []).map((original) => namedLink(original, language))
-      : [],
+    subMenu: params.isHaveSubMenu ? namedLinks(catalogue, params.subMenu ?? [], language) : [],
     css: params.css ?? null,
     asksConsent: !params.noCookiePopup,
   };
@@ -64,7 +62,7 @@ export function modulePageMetadata(
   return pageMetadata({
     siteName: catalogue.content.site.agency.name,
     language,
-    alternates: alternatesOf(key),
+    alternates: publicAddresses(catalogue, key),
     title: seo?.pageTitle ?? seo?.metadataTitle ?? textIn(params.title, language),
     description: seo?.metadataDescription ?? textIn(params.description, language),
     picture: picture ? previewAddress(picture) : undefined,
@@ -76,11 +74,15 @@ export function modulePageMetadata(
 /** The home page and every published page of words and modules that search engines may show. */
 export const menuPages: PageType = {
   sitePages: (catalogue) =>
-    (["home", ...modulePageKeys(catalogue)] as const).flatMap((key) => {
+    [
+      ...new Set<PathKey>(["home", ...languages.flatMap((language) => modulePageKeys(catalogue, language))]),
+    ].flatMap((key) => {
       const page = menuPageOf(catalogue, key);
       if (!page || page.params.noReferrerNoFollow || page.params.redirect) return [];
       // The home page shows the newest properties.
       const shown = key === "home" ? goalKinds.flatMap((goal) => newestDay(catalogue, goal) ?? []) : [];
-      return [{ addresses: alternatesOf(key), changed: [page.modifyDate, ...shown].sort().at(-1) }];
+      return [
+        { addresses: publicAddresses(catalogue, key), changed: [page.modifyDate, ...shown].sort().at(-1) },
+      ];
     }),
 };

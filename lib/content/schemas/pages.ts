@@ -78,7 +78,8 @@ const banner = z.strictObject({
 const pageParams = z.strictObject({
   title: localizedText,
   description: localizedText.optional(),
-  public: z.boolean().default(true),
+  /** Whether visitors see it, in all languages or in each; a language that is not named is public. */
+  public: z.union([z.boolean(), z.partialRecord(languageCode, z.boolean())]).default(true),
   metadata: z.partialRecord(languageCode, metadata).default({}),
   isActiveSEO: z.boolean().default(true),
   image: pictureFile.optional(),

@@ -5,6 +5,7 @@ import {
   isoDate,
   languageCode,
   localizedText,
+  localizedUrl,
   perLanguage,
   pictureFile,
 } from "./common.ts";
@@ -25,8 +26,8 @@ export const pathsSchema = z.strictObject({
         /** Key of the entry above this one. */
         parent: z.string().optional(),
       }),
-      /** An address elsewhere that takes the place of this page (projects with a site of their own). */
-      external: z.url().optional(),
+      /** An address on another site that takes the place of this page. */
+      external: localizedUrl.optional(),
     }),
   ),
   /** Words inside addresses. */

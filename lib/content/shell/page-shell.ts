@@ -13,8 +13,9 @@ import {
   localHref,
   type MenuEntry,
   mainMenu,
-  namedLink,
+  namedLinks,
 } from "./navigation.ts";
+import { alternatesOf } from "./site-page.ts";
 
 /** All that surrounds a page: header, menu, footer, as plain data in one language. */
 export interface PageShell {
@@ -22,6 +23,8 @@ export interface PageShell {
   homeHref: string;
   menu: MenuEntry[];
   languages: LanguageCode[];
+  /** Where the language menu leads from a page that another language lacks. */
+  homes: Partial<Record<LanguageCode, string>>;
   showLanguages: boolean;
   evaluationHref: string;
   phone: { shown: string; href: string };
@@ -46,6 +49,7 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
     homeHref: addressOf("home", language),
     menu: header.menu ? mainMenu(catalogue, language) : [],
     languages,
+    homes: alternatesOf("home"),
     showLanguages: header.languageSwitcher && languages.length > 1,
     evaluationHref: localHref(header.evaluation, language),
     phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
@@ -54,7 +58,7 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
       background: footer.background,
       color: footer.color,
       columns: footerColumns(catalogue, language),
-      legal: footer.legalLinks.map((original) => namedLink(original, language)),
+      legal: namedLinks(catalogue, footer.legalLinks, language),
       copyright: textIn(footer.copyright, language).replace("{year}", catalogue.today.slice(0, 4)),
       recognition: { number: agency.institute.number, court: textIn(agency.court, language) },
       forms: formFacts(catalogue, language),

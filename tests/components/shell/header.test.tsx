@@ -20,6 +20,7 @@ const chrome: PageShell = {
     },
   ],
   languages: ["nl", "fr"],
+  homes: { nl: "/", fr: "/fr/" },
   showLanguages: true,
   evaluationHref: "/fr/estimation-gratuite/",
   phone: { shown: "02 555 12 34", href: "tel:+3225551234" },

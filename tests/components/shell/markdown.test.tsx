@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Markdown } from "@/components/ui/markdown";
 import { localHref } from "@/lib/content/shell/navigation";
 import { addressOf } from "@/lib/i18n/addresses";
-import { languages } from "@/lib/i18n/routing";
+import { languages, toPathKey } from "@/lib/i18n/routing";
 import { renderIn } from "../../setup/render";
 
 const draw = (text: string) => renderIn("nl", <Markdown text={text} toHref={(href) => href} />);
@@ -39,7 +39,10 @@ test.each(languages)("a link to an original path leads to the page in %s", async
     <Markdown text="[A](/demand-register/) [B](</Références/?type=1#top>)" toHref={toHref} />,
   );
   expect(screen.getByText("A")).toHaveAttribute("href", addressOf("demand-register", language));
-  expect(screen.getByText("B")).toHaveAttribute("href", `${addressOf("references", language)}?type=1#top`);
+  expect(screen.getByText("B")).toHaveAttribute(
+    "href",
+    `${addressOf(toPathKey("references"), language)}?type=1#top`,
+  );
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x", "TEL:javascript:alert(1)"])(

@@ -19,7 +19,17 @@ describe("the feed's address", () => {
 });
 
 describe("what crawlers are asked to leave alone", () => {
-  it("are the program's answers and the thank-you pages of every language", () => {
-    expect(privatePaths()).toEqual(["/api/", "/feedback/", "/fr/merci/", "/en/thank-you/", "/de/danke/"]);
+  it("are the program's answers, the previews and the thank-you pages of every language", () => {
+    expect(privatePaths()).toEqual([
+      "/api/",
+      "/preview/",
+      "/fr/preview/",
+      "/en/preview/",
+      "/de/preview/",
+      "/feedback/",
+      "/fr/merci/",
+      "/en/thank-you/",
+      "/de/danke/",
+    ]);
   });
 });
