@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Banner } from "@/components/shell/banner";
+import { Banner, PageLogo } from "@/components/shell/banner";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
@@ -35,11 +35,12 @@ export function ModulePageContent({
   return (
     <>
       {page.css && <style>{page.css}</style>}
-      {banner && <Banner banner={banner} title={title.text} />}
+      {banner && <Banner banner={banner} title={title.text} logo={page.logo} />}
       <div className="wrap pb-24">
         <div className="pt-8">
           <Breadcrumbs crumbs={page.crumbs} />
         </div>
+        {!banner && page.logo && <PageLogo logo={page.logo} />}
         {!banner && (
           <h1 className="mt-6 max-w-[26ch] text-title">
             <LocalizedText {...title} />

@@ -1,22 +1,26 @@
 import { useTranslations } from "next-intl";
+import { rowClass, sizesInRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { Block } from "@/lib/content/modules/blocks";
 
 type Entries = Extract<Block, { type: "references" }>["references"];
 
-/** Sales and lettings the agency is proud of: a picture and its story, turn and turn about. */
-export function References({ references }: { references: Entries }) {
+/** Sales and lettings the agency is proud of: one in a row with its picture beside the story, turn and turn about; several below it. */
+export function References({ references, perRow }: { references: Entries; perRow: number }) {
   const t = useTranslations("modules");
   return (
-    <ul className="grid gap-14 md:gap-20">
+    <ul className={perRow === 1 ? "grid gap-14 md:gap-20" : rowClass(perRow)}>
       {references.map(({ listing, text, days }) => (
-        <li key={listing.id} className="group relative grid items-center gap-6 md:grid-cols-2 md:gap-14">
+        <li
+          key={listing.id}
+          className={`group relative grid gap-6 ${perRow === 1 ? "items-center md:grid-cols-2 md:gap-14" : "content-start"}`}
+        >
           {listing.picture && (
             <Picture
               picture={listing.picture}
-              sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
-              className="aspect-3/2 w-full rounded group-even:md:order-2"
+              sizes={sizesInRow(Math.max(2, perRow))}
+              className={`aspect-3/2 w-full rounded ${perRow === 1 ? "group-even:md:order-2" : ""}`}
             />
           )}
           <div>

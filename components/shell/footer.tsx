@@ -4,6 +4,7 @@ import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { Logo } from "./logo";
@@ -23,6 +24,13 @@ export function Footer({ footer }: { footer: PageShell["footer"] }) {
           {footer.columns.map((column, index) => (
             <section key={column.title?.text ?? index} className={columnClass(column.col)}>
               {index === 0 && <Logo accent="text-brick-light" className="mb-5 h-7 w-auto" />}
+              {column.image && (
+                <Picture
+                  picture={column.image}
+                  sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+                  className="mb-5 w-full max-w-sm rounded"
+                />
+              )}
               {column.title && (
                 <h2 className="mb-3 text-xl">
                   <LocalizedText {...column.title} />

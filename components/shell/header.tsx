@@ -52,17 +52,38 @@ export function Header({
   current,
   alternates,
   overBanner,
+  isFixed = true,
 }: {
   chrome: PageShell;
   current: PathKey | null;
   alternates: Partial<Record<LanguageCode, string>>;
   overBanner: boolean;
+  /** Whether it stays in view while the page scrolls. */
+  isFixed?: boolean;
 }) {
   const t = useTranslations("site");
   return (
-    <header className="site-header print-hidden" data-over-banner={overBanner || undefined}>
-      <div className="wrap h-full">
-        <div className="flex h-full items-center gap-4 border-b border-[var(--header-line)]">
+    <header
+      className="site-header print-hidden"
+      data-over-banner={overBanner || undefined}
+      data-stays={isFixed ? undefined : ""}
+    >
+      <div className="wrap flex h-full flex-col">
+        {chrome.headerLinks.length > 0 && (
+          <ul className="header-links hidden h-9 justify-end gap-x-6 text-sm lg:flex">
+            {chrome.headerLinks.map((link) => (
+              <li key={link.href}>
+                <SmartLink
+                  href={link.href}
+                  className="flex h-full items-end no-underline hover:underline hover:underline-offset-4"
+                >
+                  {link.name}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex min-h-0 flex-1 items-center gap-4 border-b border-[var(--header-line)]">
           <a
             href={chrome.homeHref}
             className="shrink-0"
@@ -75,7 +96,7 @@ export function Header({
           </nav>
           {chrome.showLanguages && (
             <div className="ml-auto hidden lg:block xl:ml-0">
-              <LanguageMenu languages={chrome.languages} alternates={alternates} />
+              <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
             </div>
           )}
           <div className="hidden lg:block">

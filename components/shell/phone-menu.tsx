@@ -41,7 +41,7 @@ export function PhoneMenu({
           </div>
           <nav aria-label={t("mainMenu")} className="py-4">
             <ul>
-              {chrome.menu
+              {chrome.sheetMenu
                 .flatMap((entry) => [entry, ...entry.children])
                 .map((entry) => (
                   <li key={entry.key} className="border-b border-hairline">
@@ -55,6 +55,17 @@ export function PhoneMenu({
                   </li>
                 ))}
             </ul>
+            {chrome.headerLinks.length > 0 && (
+              <ul className="pt-4">
+                {chrome.headerLinks.map((link) => (
+                  <li key={link.href}>
+                    <SmartLink href={link.href} className="inline-block py-2 no-underline">
+                      {link.name}
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </nav>
           <div className="mt-auto flex flex-col gap-4 pt-4">
             <ButtonLink href={chrome.evaluationHref} look="primary" wide>
@@ -63,7 +74,9 @@ export function PhoneMenu({
             <ButtonLink href={chrome.phone.href} wide>
               {chrome.phone.shown}
             </ButtonLink>
-            {chrome.showLanguages && <LanguageMenu languages={chrome.languages} alternates={alternates} />}
+            {chrome.showLanguages && (
+              <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
+            )}
           </div>
         </div>
       </div>

@@ -200,6 +200,41 @@ export const pageMistakes: Mistake[] = [
     { file: "pages/open-day.json", path: "parentId", fix: 'set "inMenu" in pages/contact.json to true' },
   ],
   [
+    "a banner on a page that draws its own beginning",
+    edit("pages/for-sale.json", (data) => {
+      data.params.showPageBanner = true;
+    }),
+    { file: "pages/for-sale.json", path: "params.showPageBanner", fix: 'take "showPageBanner" away' },
+  ],
+  [
+    "structured data that is none",
+    edit("pages/contact.json", (data) => {
+      data.params.metadata = { fr: { schemaData: "{ name: Portes ouvertes }" } };
+    }),
+    { file: "pages/contact.json", path: "params.metadata.fr.schemaData", expected: "JSON as text" },
+  ],
+  [
+    "a kind of page that search engines do not know",
+    edit("pages/contact.json", (data) => {
+      data.params.type = "AboutPgae";
+    }),
+    { file: "pages/contact.json", path: "params.type", fix: 'did you mean "AboutPage"?' },
+  ],
+  [
+    "a rental of a type that is closed for rent",
+    edit("types.json", (data) => {
+      data.categories[1].Rent = false;
+    }),
+    { file: "properties/7002.json", path: "WebIDs", expected: "open for rent", fix: 'set "Rent" of type 2' },
+  ],
+  [
+    "a link of the header to nowhere",
+    edit("site.json", (data) => {
+      data.header.headerLinks = [{ name: { nl: "Team" }, path: "/teams/" }];
+    }),
+    { file: "site.json", path: "header.headerLinks[0].path", found: '"/teams/"' },
+  ],
+  [
     "a third level of the menu",
     (content) => {
       for (const file of ["pages/home.json", "pages/contact.json"])

@@ -12,7 +12,14 @@ import { belgianPostcodes, checkEnergyLabels, mandatoryMentions, mentionFields }
 import { internalLinks, linkedPages } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
-import { entryPages, menuLevels, ownAddresses, ownKeys, publicPages } from "./checks/own-pages.ts";
+import {
+  entryPages,
+  menuLevels,
+  ownAddresses,
+  ownKeys,
+  pageSettings,
+  publicPages,
+} from "./checks/own-pages.ts";
 import { menuTree, moduleRelations, statuses } from "./checks/pages.ts";
 import {
   addressPrefixes,
@@ -34,6 +41,7 @@ import {
   ownType,
   recordReferences,
   siteNumbers,
+  typesOfGoal,
 } from "./checks/references.ts";
 import { agencyPlaceholders, checkDefaultLanguage, missingLanguages } from "./checks/texts.ts";
 
@@ -43,6 +51,7 @@ export const checks: readonly Check[] = [
   fileNames,
   recordReferences,
   ownType,
+  typesOfGoal,
   editorialReferences,
   siteNumbers,
   namedPictures,
@@ -80,6 +89,7 @@ export const checks: readonly Check[] = [
   agencyPlaceholders,
   menuTree,
   menuLevels,
+  pageSettings,
   moduleRelations,
   statuses,
   neighbourhoodOutlines,

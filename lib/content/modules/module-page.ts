@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { Thing, WithContext } from "schema-dts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
@@ -7,7 +8,9 @@ import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { newestDay } from "../listing/listings.ts";
 import type { PageType } from "../page-type.ts";
+import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
+import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
 import { pageMetadata } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { namedLinks } from "../shell/navigation.ts";
@@ -25,6 +28,10 @@ export interface ModulePage {
   crumbs: Crumb[];
   subMenu: { name: string; href: string }[];
   css: string | null;
+  /** A mark above the title. */
+  logo: ShownPicture | null;
+  /** Whether the header stays in view while the page scrolls. */
+  fixedHeader: boolean;
   /** Whether the page shows the consent banner. */
   asksConsent: boolean;
 }
@@ -45,6 +52,8 @@ export function modulePage(
     crumbs: params.showBreadCrumb ? crumbsTo(key, language) : [],
     subMenu: params.isHaveSubMenu ? namedLinks(catalogue, params.subMenu ?? [], language) : [],
     css: params.css ?? null,
+    logo: pictureOf(catalogue, params.logo, language),
+    fixedHeader: params.showFixedMenu,
     asksConsent: !params.noCookiePopup,
   };
 }
@@ -67,8 +76,36 @@ export function modulePageMetadata(
     description: seo?.metadataDescription ?? textIn(params.description, language),
     picture: picture ? previewAddress(picture) : undefined,
     hidden: params.noReferrerNoFollow,
-    social: seo,
+    social: { ...seo, twitterPicture: seo?.twitterImage && previewAddress(seo.twitterImage) },
   });
+}
+
+/** What a menu page is for machines: its type, if the agency gives one, and the structured data that it writes itself. */
+export function modulePageData(
+  catalogue: Catalogue,
+  key: PathKey,
+  page: MenuPage,
+  language: LanguageCode,
+  site: string,
+): WithContext<Thing>[] {
+  const { isActiveSEO, metadata, type, title } = page.params;
+  const schemaData = isActiveSEO ? metadata[language]?.schemaData : undefined;
+  const address = publicAddresses(catalogue, key)[language];
+  return [
+    ...(type && address
+      ? [
+          {
+            "@context": "https://schema.org" as const,
+            "@type": type,
+            url: absoluteUrl(site, address),
+            name: textIn(title, language),
+            inLanguage: language,
+            about: agencyReference(site),
+          },
+        ]
+      : []),
+    ...(schemaData ? [JSON.parse(schemaData) as WithContext<Thing>] : []),
+  ];
 }
 
 /** The home page and every published page of words and modules that search engines may show. */

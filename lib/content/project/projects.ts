@@ -1,6 +1,6 @@
 import { unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
+import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { perCatalogue } from "../catalogue.ts";
@@ -15,6 +15,8 @@ export interface ProjectCardView {
   name: string;
   title: ShownText;
   href: string;
+  /** Whether it leads to the project's own site. */
+  external: boolean;
   place: Place;
   picture: ShownPicture | null;
   /** The lowest price of the free units; null where none has one. */
@@ -26,11 +28,12 @@ export interface ProjectCardView {
 
 const pageParams = (record: ProjectRecord, language: LanguageCode) => {
   const text = inLanguage(record.texts, language);
-  return text && record.Units.length > 0 ? { id: record.ID, slug: slugify(text.value.Name) } : null;
+  return text && !record.external ? { id: record.ID, slug: slugify(text.value.Name) } : null;
 };
 
-/** The one canonical address of a project in a language; null for a placeholder, which has no page. */
+/** The one canonical address of a project in a language, on its own site if it has one; null for a placeholder. */
 export function projectAddress(record: ProjectRecord, language: LanguageCode): string | null {
+  if (record.external) return textIn(record.external, language);
   const params = pageParams(record, language);
   return params && addressOf("project", language, params);
 }
@@ -40,11 +43,16 @@ export const projectPages = recordPages<ProjectRecord>({
   keyOf: () => "project",
   records: ({ projects }) => [...projects.values()],
   params: (_, record, language) => pageParams(record, language),
-  siteMap: (_, record) => ({
-    changed: record.PublishedAt,
-    picture: record.SmallPicture ?? record.Pictures[0],
-  }),
-  byId: { keys: ["project"], record: ({ projects }, id) => projects.get(id), missing: "property" },
+  siteMap: (_, record) =>
+    record.external
+      ? null
+      : { changed: record.PublishedAt, picture: record.SmallPicture ?? record.Pictures[0] },
+  byId: {
+    keys: ["project"],
+    record: ({ projects }, id) => projects.get(id),
+    missing: "project",
+    elsewhere: (record, language) => (record.external ? textIn(record.external, language) : null),
+  },
 });
 
 /** The cards of all projects that can be shown, newest first. */
@@ -60,6 +68,7 @@ export const projectCards = perCatalogue((catalogue, language: LanguageCode): Pr
         name: text.value.Name,
         title: { text: text.value.Title, ...(text.lang && { lang: text.lang }) },
         href,
+        external: record.external !== undefined,
         place: placeOf(catalogue, record, language),
         picture: pictureOf(catalogue, record.SmallPicture ?? record.Pictures[0], language),
         fromPrice: prices?.lowest ?? null,

@@ -19,10 +19,14 @@ export interface PageFacts {
   /** Overrides for social networks from a menu page. */
   social?: {
     ogTitle?: string;
+    ogType?: "website" | "article";
+    ogUrl?: string;
     ogDescription?: string;
     twitterTitle?: string;
     twitterDescription?: string;
     twitterSite?: string;
+    /** Path of a picture. */
+    twitterPicture?: string;
   };
 }
 
@@ -42,11 +46,11 @@ export function pageMetadata(facts: PageFacts): Metadata {
       types: { "application/rss+xml": [{ url: feedAddress(language), title: facts.siteName }] },
     },
     openGraph: {
-      type: facts.type ?? "website",
+      type: social.ogType ?? facts.type ?? "website",
       siteName: facts.siteName,
       title: social.ogTitle ?? title,
       description: social.ogDescription ?? description,
-      url: alternates[language],
+      url: social.ogUrl ?? alternates[language],
       locale: languageTable[language].openGraph,
       alternateLocale: others.map((code) => languageTable[code].openGraph),
       images,
@@ -56,7 +60,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
       site: social.twitterSite,
       title: social.twitterTitle ?? social.ogTitle ?? title,
       description: social.twitterDescription ?? social.ogDescription ?? description,
-      images: images.map((image) => image.url),
+      images: social.twitterPicture ? [social.twitterPicture] : images.map((image) => image.url),
     },
     robots: facts.hidden ? { index: false, follow: false } : undefined,
   };

@@ -3,6 +3,7 @@ import { type Localized, type ShownText, shownText, textIn } from "../../domain/
 import { addressOf, externalAddress } from "../../i18n/addresses.ts";
 import { keyOfOriginal, type PathKey, pathEntry } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
 import { isPublicIn } from "./site-page.ts";
 
@@ -89,7 +90,14 @@ export function mainMenu(catalogue: Catalogue, language: LanguageCode): MenuEntr
   return menuEntries(catalogue, pages, language);
 }
 
+/** The links of the header beside the menu. */
+export const headerLinks = (catalogue: Catalogue, language: LanguageCode): { name: string; href: string }[] =>
+  catalogue.content.site.header.headerLinks
+    .filter(({ path }) => leadsToPublicPage(catalogue, path, language))
+    .map(({ name, path }) => ({ name: textIn(name, language), href: localHref(path, language) }));
+
 export interface FooterColumnView {
+  image: ShownPicture | null;
   title: ShownText | null;
   intro: ShownText | null;
   text: ShownText | null;
@@ -103,6 +111,7 @@ export function footerColumns(catalogue: Catalogue, language: LanguageCode): Foo
   return catalogue.content.site.footer.columns
     .filter((column) => column.public)
     .map((column) => ({
+      image: pictureOf(catalogue, column.image, language),
       title: column.title ? shownText(column.title, language) : null,
       intro: column.introText ? shownText(column.introText, language) : null,
       text: column.fullText ? shownText(column.fullText, language) : null,

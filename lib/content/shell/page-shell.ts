@@ -10,6 +10,7 @@ import { formFacts } from "../forms/form-facts.ts";
 import {
   type FooterColumnView,
   footerColumns,
+  headerLinks,
   localHref,
   type MenuEntry,
   mainMenu,
@@ -21,7 +22,13 @@ import { alternatesOf } from "./site-page.ts";
 export interface PageShell {
   agencyName: string;
   homeHref: string;
+  /** Whether the page has a header. */
+  hasHeader: boolean;
+  /** The menu of a wide header. */
   menu: MenuEntry[];
+  /** The menu of the sheet, on small screens. */
+  sheetMenu: MenuEntry[];
+  headerLinks: { name: string; href: string }[];
   languages: LanguageCode[];
   /** Where the language menu leads from a page that another language lacks. */
   homes: Partial<Record<LanguageCode, string>>;
@@ -47,7 +54,10 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
   return {
     agencyName: agency.name,
     homeHref: addressOf("home", language),
+    hasHeader: header.appBar,
     menu: header.menu ? mainMenu(catalogue, language) : [],
+    sheetMenu: header.menuMobile ? mainMenu(catalogue, language) : [],
+    headerLinks: headerLinks(catalogue, language),
     languages,
     homes: alternatesOf("home"),
     showLanguages: header.languageSwitcher && languages.length > 1,

@@ -1,24 +1,28 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Header } from "@/components/shell/header";
+import { LanguageMenu } from "@/components/shell/language-menu";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { renderIn } from "../../setup/render";
 import { facts } from "../forms/form-sample";
 
+const menu: PageShell["menu"] = [
+  { key: "for-sale", name: "À vendre", href: "/fr/a-vendre/", children: [] },
+  {
+    key: "services",
+    name: "Services",
+    href: "/fr/services/",
+    children: [{ key: "contact-demand", name: "Estimation", href: "/fr/estimation-gratuite/", children: [] }],
+  },
+];
+
 const chrome: PageShell = {
   agencyName: "Zennehuis",
   homeHref: "/fr/",
-  menu: [
-    { key: "for-sale", name: "À vendre", href: "/fr/a-vendre/", children: [] },
-    {
-      key: "services",
-      name: "Services",
-      href: "/fr/services/",
-      children: [
-        { key: "contact-demand", name: "Estimation", href: "/fr/estimation-gratuite/", children: [] },
-      ],
-    },
-  ],
+  hasHeader: true,
+  menu,
+  sheetMenu: menu,
+  headerLinks: [],
   languages: ["nl", "fr"],
   homes: { nl: "/", fr: "/fr/" },
   showLanguages: true,
@@ -73,4 +77,25 @@ test("the language menu leads to the same page and marks the language it is in",
 test("with one language there is nothing to switch", async () => {
   await renderIn("fr", header({ showLanguages: false }));
   expect(screen.queryByRole("navigation", { name: "Langue" })).toBeNull();
+});
+
+test("a page that a language lacks leads to its home page in the menu of languages", async () => {
+  await renderIn(
+    "fr",
+    <LanguageMenu languages={["nl", "fr"]} alternates={{ fr: "/fr/a-propos/" }} homes={chrome.homes} />,
+  );
+  const links = screen.getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", "/fr/a-propos/"]);
+});
+
+test("the sheet has no menu where the agency wants none there", async () => {
+  await renderIn("fr", header({ sheetMenu: [] }));
+  expect(screen.getAllByText("Services")).toHaveLength(1);
+});
+
+test("further links stand above the menu and in the sheet; one to another site opens in a new tab", async () => {
+  await renderIn("fr", header({ headerLinks: [{ name: "Syndic", href: "https://syndic.example/" }] }));
+  const links = screen.getAllByText("Syndic").map((each) => each.closest("a"));
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toHaveAttribute("target", "_blank");
 });

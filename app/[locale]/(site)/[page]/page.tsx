@@ -6,7 +6,7 @@ import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
+import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
@@ -53,7 +53,8 @@ export default async function SitePage(props: Props) {
       chrome={pageShellOf(catalogue, language)}
       current={key}
       alternates={publicAddresses(catalogue, key)}
-      overBanner={view.banner !== null}
+      overBanner={view.banner?.transparent}
+      fixedHeader={view.fixedHeader}
       asksConsent={view.asksConsent}
     >
       <ModulePageContent
@@ -61,6 +62,10 @@ export default async function SitePage(props: Props) {
         toHref={(href) => localHref(href, language)}
         note={isThankYouKey(key) && <FormSent words={sent} />}
       />
+      {modulePageData(catalogue, key, page, language, env.siteUrl).map((data, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.
+        <JsonLd key={index} data={data} />
+      ))}
       {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
     </PageFrame>
   );

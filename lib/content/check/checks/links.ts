@@ -22,6 +22,7 @@ function isPathField(file: string, path: FieldPath): boolean {
   const [name, holder] = [path.at(-1), path.at(-2)];
   if (name === "path" && (holder === "callToAction" || (file.startsWith("pages/") && path.length === 1)))
     return true;
+  if (name === "path" && path.at(-3) === "headerLinks") return true;
   if (holder === "links" || holder === "legalLinks" || holder === "subMenu") return true;
   return name === "redirectUrl" || (name === "evaluation" && holder === "header");
 }

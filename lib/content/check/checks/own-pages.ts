@@ -168,6 +168,33 @@ export function publicPages(content: CheckedContent): Finding[] {
   });
 }
 
+/** Pages that draw their own beginning: of their file they show the title, the metadata and the modules. */
+const drawnByCode = new Set(["for-sale", "for-rent", "login", "reset-password"]);
+
+/** A list and the pages of an account show no banner, mark or line of links: who sets one would look for it in vain. */
+export function pageSettings({ singles, folders: { pages } }: CheckedContent): Finding[] {
+  const drawn = new Set(
+    items(singles.paths?.value.entries).flatMap(([, { key = "", original }]) =>
+      drawnByCode.has(key) && original ? [original] : [],
+    ),
+  );
+  return pages.flatMap(({ file: own, value: { path, params } }) => {
+    if (path === undefined || !drawn.has(path) || !params) return [];
+    const { showPageBanner, logo, isHaveSubMenu, redirect, showFixedMenu } = params;
+    const set = { showPageBanner, logo, isHaveSubMenu, redirect, showFixedMenu: showFixedMenu === false };
+    return Object.entries(set)
+      .filter(([, value]) => value)
+      .map(([name]) => ({
+        file: own,
+        path: ["params", name],
+        severity: "error" as const,
+        expected: "nothing: this page does not show it",
+        found: describeValue(params[name as keyof typeof set]),
+        fix: `take "${name}" away`,
+      }));
+  });
+}
+
 /** The menu has two levels: an entry, and those below it. */
 export function menuLevels({ folders: { pages } }: CheckedContent): Finding[] {
   return pages.flatMap(({ file: own, value }) => {
