@@ -1,7 +1,6 @@
 import type { LanguageCode } from "../domain/text/language.ts";
 import { textIn } from "../domain/text/localized.ts";
-import { fixedKeys, isThankYouKey } from "./path-keys.ts";
-import { defaultLanguage, languages, type PathKey, pageWord, pathEntry } from "./routing.ts";
+import { defaultLanguage, type PathKey, pageWord, pathEntry } from "./routing.ts";
 
 export type PathParams = Record<string, string | number>;
 
@@ -43,12 +42,3 @@ export function listAddress(key: PathKey, language: LanguageCode, filter: string
 
 /** The public path of a language's feed of new properties: `/feed.xml`, `/fr/feed.xml`. A file, so it ends without a slash. */
 export const feedAddress = (language: LanguageCode): string => `${addressOf("home", language)}feed.xml`;
-
-/** Folders that crawlers are asked to leave alone: the API, and in each language the previews and the thank-you pages. */
-export function privatePaths(): string[] {
-  const previews = languages.map((language) => previewPath(addressOf("home", language), language));
-  const thanks = fixedKeys
-    .filter(isThankYouKey)
-    .flatMap((key) => languages.map((language) => addressOf(key, language).replace(/[^/]+\/$/, "")));
-  return ["/api/", ...previews, ...new Set(thanks)];
-}

@@ -5,7 +5,7 @@ import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
-import { agencyData } from "@/lib/content/seo/json-ld";
+import { agencyData, webSiteData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf, menuPageOf } from "@/lib/content/shell/site-page";
@@ -36,6 +36,7 @@ export default async function HomePage() {
         // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.
         <JsonLd key={index} data={data} />
       ))}
+      <JsonLd data={webSiteData(catalogue, env.siteUrl)} />
       <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />
     </PageFrame>
   );

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import type { Thing, WithContext } from "schema-dts";
 import { goalKinds } from "../../domain/listing/goal.ts";
+import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
 import { languages, type PathKey } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { newestDay } from "../listing/listings.ts";
+import { listChangedDay } from "../listing/listings.ts";
 import type { PageType } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
@@ -75,6 +76,7 @@ export function modulePageMetadata(
     title: seo?.pageTitle ?? seo?.metadataTitle ?? textIn(params.title, language),
     description: seo?.metadataDescription ?? textIn(params.description, language),
     picture: picture ? previewAddress(picture) : undefined,
+    pictureAlt: picture && catalogue.pictures.get(picture)?.alt[language],
     hidden: params.noReferrerNoFollow,
     social: { ...seo, twitterPicture: seo?.twitterImage && previewAddress(seo.twitterImage) },
   });
@@ -100,7 +102,7 @@ export function modulePageData(
             url: absoluteUrl(site, address),
             name: textIn(title, language),
             inLanguage: language,
-            about: agencyReference(site),
+            about: agencyReference(catalogue, site),
           },
         ]
       : []),
@@ -117,9 +119,9 @@ export const menuPages: PageType = {
       const page = menuPageOf(catalogue, key);
       if (!page || page.params.noReferrerNoFollow || page.params.redirect) return [];
       // The home page shows the newest properties.
-      const shown = key === "home" ? goalKinds.flatMap((goal) => newestDay(catalogue, goal) ?? []) : [];
+      const shown = key === "home" ? goalKinds.map((goal) => listChangedDay(catalogue, goal)) : [];
       return [
-        { addresses: publicAddresses(catalogue, key), changed: [page.modifyDate, ...shown].sort().at(-1) },
+        { addresses: publicAddresses(catalogue, key), changed: latestDay([page.modifyDate, ...shown]) },
       ];
     }),
 };

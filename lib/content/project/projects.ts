@@ -1,4 +1,5 @@
 import { unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
+import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
@@ -43,10 +44,14 @@ export const projectPages = recordPages<ProjectRecord>({
   keyOf: () => "project",
   records: ({ projects }) => [...projects.values()],
   params: (_, record, language) => pageParams(record, language),
+  isTranslated: ({ texts }, language) => texts[language] !== undefined,
   siteMap: (_, record) =>
     record.external
       ? null
-      : { changed: record.PublishedAt, picture: record.SmallPicture ?? record.Pictures[0] },
+      : {
+          changed: latestDay([record.PublishedAt, record.ModifiedAt]),
+          picture: record.SmallPicture ?? record.Pictures[0],
+        },
   byId: {
     keys: ["project"],
     record: ({ projects }, id) => projects.get(id),

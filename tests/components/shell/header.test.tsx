@@ -27,8 +27,18 @@ const chrome: PageShell = {
   homes: { nl: "/", fr: "/fr/" },
   showLanguages: true,
   evaluationHref: "/fr/estimation-gratuite/",
-  phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+  contact: {
+    name: "Zennehuis",
+    street: "Rue 1",
+    place: "1070 Anderlecht",
+    phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+    email: "info@example.org",
+    mapHref: "https://www.openstreetmap.org/",
+    hours: { week: Array(7).fill([{ opens: "00:00", closes: "24:00" }]), closedDays: [] },
+    note: null,
+  },
   consent: {
+    language: "nl",
     tags: { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" },
     policyHref: "/fr/cookie-policy/",
   },
@@ -98,4 +108,11 @@ test("further links stand above the menu and in the sheet; one to another site o
   const links = screen.getAllByText("Syndic").map((each) => each.closest("a"));
   expect(links).toHaveLength(2);
   for (const link of links) expect(link).toHaveAttribute("target", "_blank");
+});
+
+test("the header says until when somebody picks up the phone", async () => {
+  await renderIn("fr", header());
+  const call = screen.getAllByRole("link", { name: "02 555 12 34" })[0];
+  expect(call).toHaveAttribute("href", "tel:+3225551234");
+  expect(call?.parentElement).toHaveTextContent("ouvert jusqu’à 24:00");
 });

@@ -7,7 +7,7 @@ import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
-import { breadcrumbData } from "@/lib/content/seo/json-ld";
+import { agencyData, breadcrumbData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { menuPageOf, modulePageKeys, publicAddresses } from "@/lib/content/shell/site-page";
@@ -66,6 +66,7 @@ export default async function SitePage(props: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.
         <JsonLd key={index} data={data} />
       ))}
+      {key === "contact" && <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />}
       {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
     </PageFrame>
   );
