@@ -12,7 +12,7 @@ export function PropertyGrid({
   ...rest
 }: {
   listings: Listing[];
-  columns?: 3 | 4;
+  columns?: number;
   priority?: boolean;
   level?: "h2" | "h3";
 }) {
