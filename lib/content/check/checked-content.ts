@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { TypeKind } from "../../domain/listing/building.ts";
-import type { checkedFiles, folders } from "../files.ts";
+import { checkedFiles, folders as contentFolders } from "../files.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { ruleFiles } from "../schemas/rules.ts";
 import type { Finding } from "./finding.ts";
@@ -17,7 +17,7 @@ export interface Entry<Value> {
 }
 
 type SingleFiles = typeof checkedFiles;
-type Folders = typeof folders;
+type Folders = typeof contentFolders;
 type RuleFiles = typeof ruleFiles;
 
 type SingleName = keyof SingleFiles;
@@ -59,6 +59,22 @@ export function allEntries({ singles, folders }: CheckedContent): Entry<unknown>
   const single: (Entry<unknown> | null)[] = Object.values(singles);
   const inFolders: Entry<unknown>[][] = Object.values(folders);
   return [...single.filter((entry) => entry !== null), ...inFolders.flat()];
+}
+
+/** Every file with its place and the schema that reads it. */
+export function schemaEntries({
+  singles,
+  folders,
+}: CheckedContent): (Entry<unknown> & { schema: z.ZodType })[] {
+  const single = (Object.keys(singles) as SingleName[]).flatMap((name) => {
+    const entry: Entry<unknown> | null = singles[name];
+    return entry ? [{ ...entry, schema: checkedFiles[name] }] : [];
+  });
+  const inFolders = (Object.keys(folders) as FolderName[]).flatMap((name) => {
+    const entries: Entry<unknown>[] = folders[name];
+    return entries.map((entry) => ({ ...entry, schema: contentFolders[name].schema }));
+  });
+  return [...single, ...inFolders];
 }
 
 /** A finding of a rule about one property, whose file is added. */
