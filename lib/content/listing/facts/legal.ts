@@ -9,7 +9,7 @@ import { asbestosFacts } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
 import { formats } from "./formats.ts";
 
-const { co2, energy, money, text, totalEnergy, word, yesNo } = formats;
+const { money, word, yesNo } = formats;
 
 /** The five answers of a Flemish advert (design, section 12: planning), which other regions give where they have them. */
 const planningFacts: readonly FactDefinition[] = [
@@ -29,43 +29,18 @@ const floodFacts: readonly FactDefinition[] = [
   fact("floodRisk", (record) => record.Flood?.Risk, word("floodRisk")),
 ];
 
-/** Label, score and emission in one line; of a building of several units the worst and the best class. */
-const epcFact: FactDefinition = {
-  label: "epcLabel",
-  parts: (record, context) => {
-    const label = energyOf(record, context.today)?.label;
-    const written = label ? labelText(label) : record.EPCLabelText;
-    return [
-      ...text(written, context),
-      ...(record.EnergyPerformance === null ? [] : energy(record.EnergyPerformance, context)),
-      ...(record.EPC?.CO2 === undefined ? [] : co2(record.EPC.CO2, context)),
-    ];
-  },
-};
-
-const epcNumber = fact("epcNumber", (record) => record.EPC?.CertificateNumber, text);
-
-/** The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law. */
+/**
+ * The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law; those about energy stand in
+ * the section of energy.
+ */
 const tables: Record<Region | "abroad", readonly FactDefinition[]> = {
-  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts, epcFact, epcNumber],
+  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts],
   brussels: [
     ...planningFacts,
     ...floodFacts,
     fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
-    epcFact,
   ],
-  wallonia: [
-    epcFact,
-    fact(
-      "specificConsumption",
-      (record) => record.EPC?.SpecificConsumption ?? record.EnergyPerformance,
-      energy,
-    ),
-    fact("totalConsumption", (record) => record.EPC?.TotalConsumption, totalEnergy),
-    epcNumber,
-    ...planningFacts,
-    ...floodFacts,
-  ],
+  wallonia: [...planningFacts, ...floodFacts],
   abroad: [...planningFacts, ...floodFacts],
 };
 
@@ -93,7 +68,7 @@ export function legalBlock(record: PropertyRecord, context: FactContext): LegalB
           rules: rules.renovation,
         })
       : null;
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && !renovation) return null;
   const floodProne = region === "flanders" && [record.Flood?.PScore, record.Flood?.GScore].includes("D");
   return { region, facts, renovation, floodProne };
 }
