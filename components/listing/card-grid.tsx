@@ -1,3 +1,4 @@
+import { CardLeafing } from "./card-leafing.client";
 import type { CardListing } from "./card-words";
 import { PropertyCard } from "./property-card";
 
@@ -12,26 +13,40 @@ const layouts = {
   },
 };
 
-/** Cards in a grid whose rows run through all of them. */
+/**
+ * Cards in a grid whose rows run through all of them.
+ * @param asRow on a phone one row to swipe, beside what the page is about; its cards show one picture
+ */
 export function CardGrid({
   listings,
   columns = 3,
   priority = false,
+  asRow = false,
   level = "h2",
 }: {
   listings: CardListing[];
   columns?: 3 | 4;
   priority?: boolean;
+  asRow?: boolean;
   level?: "h2" | "h3";
 }) {
   const { grid, sizes } = layouts[columns];
   return (
-    <ul className={`grid gap-x-8 ${grid}`}>
-      {listings.map((listing, index) => (
-        <li key={listing.id} className="row-span-5 grid grid-rows-subgrid pb-10">
-          <PropertyCard listing={listing} sizes={sizes} priority={priority && index === 0} level={level} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`grid gap-x-8 ${grid} ${asRow ? "card-row" : ""}`}>
+        {listings.map((listing, index) => (
+          <li key={listing.id} className="row-span-5 grid grid-rows-subgrid pb-10">
+            <PropertyCard
+              listing={listing}
+              sizes={sizes}
+              priority={priority && index === 0}
+              leafs={!asRow}
+              level={level}
+            />
+          </li>
+        ))}
+      </ul>
+      {!asRow && <CardLeafing />}
+    </>
   );
 }
