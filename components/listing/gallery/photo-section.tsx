@@ -3,13 +3,16 @@ import { Section } from "@/components/listing/detail/section";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { LargePicture } from "./large-picture";
 
-/** Every picture, large and uncut, for screens where the gallery shows only five; a phone swipes through all of them there. */
+/**
+ * Every picture, large and uncut, for wide screens without a script; with one the gallery shows them, and a phone swipes through all
+ * of them where they stand first.
+ */
 export function PhotoSection({ pictures }: { pictures: ShownPicture[] }) {
   const t = useTranslations("property");
   const count = pictures.length;
   if (count < 2) return null;
   return (
-    <Section id="photos" title={t("photos")} className="print-hidden hidden scroll-mt-20 md:block">
+    <Section id="photos" title={t("photos")} className="all-photos print-hidden max-md:hidden">
       <ul className="mt-5 grid grid-cols-2 gap-3">
         {pictures.map((picture, index) => (
           <li

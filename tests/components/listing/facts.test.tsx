@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ComfortLists } from "@/components/listing/detail/comfort-lists";
 import { EnergyScaleFigure } from "@/components/listing/detail/energy-scale";
@@ -44,6 +44,31 @@ describe("a table of facts", () => {
     await renderIn("nl", <FactGroups groups={[group]} />);
     expect(screen.getByRole("heading", { name: "Prijs en kosten" })).toBeVisible();
     expect(screen.getByText(/^Raming op de gepubliceerde prijs/)).toBeVisible();
+  });
+});
+
+describe("a long table of facts", () => {
+  const facts = (count: number): Fact[] =>
+    (["bedrooms", "bathrooms", "showers", "toilets", "garages", "parkings", "floors", "facades"] as const)
+      .slice(0, count)
+      .map((label, index) => ({ label, parts: [`${index + 1}`] }));
+  const handle = () => screen.queryByText("Toon alles (8)");
+
+  it("shows six rows and opens the others without a script", async () => {
+    await renderIn("nl", <FactTable facts={facts(8)} />);
+    const fold = screen.getByRole("group");
+    expect(fold).not.toHaveAttribute("open");
+    expect(within(fold).getAllByRole("term", { hidden: true })).toHaveLength(2);
+    expect(handle()).toBeInTheDocument();
+  });
+
+  it("folds neither a single row more, nor what the law wants in sight", async () => {
+    const { rerender } = await renderIn("nl", <FactTable facts={facts(7)} />);
+    expect(screen.queryByRole("group")).toBeNull();
+    expect(definitions()).toHaveLength(7);
+    rerender(<></>);
+    await renderIn("nl", <FactTable facts={facts(8)} folds={false} />);
+    expect(screen.queryByRole("group")).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Region } from "../../../domain/address/region.ts";
-import { labelText } from "../../../domain/energy/energy-label.ts";
 import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
 import { isResidential } from "../../../domain/listing/building.ts";
 import { rules } from "../../law/rules.ts";
