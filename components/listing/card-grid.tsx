@@ -35,7 +35,7 @@ export function CardGrid({
     <>
       <ul className={`grid gap-x-8 ${grid} ${asRow ? "card-row" : ""}`}>
         {listings.map((listing, index) => (
-          <li key={listing.id} className="row-span-5 grid grid-rows-subgrid pb-10">
+          <li key={listing.id} className="row-span-3 grid grid-rows-subgrid pb-10">
             <PropertyCard
               listing={listing}
               sizes={sizes}

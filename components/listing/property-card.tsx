@@ -43,8 +43,8 @@ function CardPictures({
 }
 
 /**
- * A property in a list: price, kind, place, two or three facts, label. It takes five rows of the grid around it, so that the
- * rows of all cards beside it align. Its title is heard and found, and stands on its page.
+ * A property in a list: price, kind, place, two or three facts, label. It takes three rows of the grid around it, so that
+ * pictures, words and facts of all cards beside it align. Its title is heard and found, and stands on its page.
  * @param leafs whether its pictures can be leafed through
  */
 export function PropertyCard({
@@ -62,7 +62,7 @@ export function PropertyCard({
 }) {
   const { words, picture, state, morePictures } = listing;
   return (
-    <article className="group relative row-span-5 grid grid-rows-subgrid">
+    <article className="group relative row-span-3 grid grid-rows-subgrid">
       <div className="relative aspect-4/3 overflow-hidden rounded">
         {picture ? (
           leafs && morePictures.length > 0 ? (
@@ -87,25 +87,27 @@ export function PropertyCard({
           </span>
         )}
       </div>
-      <p className="mt-3.5 font-serif text-2xl leading-tight">
-        <Price words={words.price} />
-        {words.charges && (
-          <span className="block font-sans text-sm leading-6 text-ink-soft">{words.charges}</span>
-        )}
-      </p>
-      <Heading className="mt-1 font-sans text-base font-semibold leading-snug tracking-normal">
-        <a
-          href={listing.href}
-          className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-        >
-          {listing.typeName}
-          <span className="sr-only">
-            {": "}
-            <LocalizedText {...listing.title} />
-          </span>
-        </a>
-      </Heading>
-      <p className="mb-3 text-note">{listing.place.label}</p>
+      <div className="pb-3 pt-3.5">
+        <p className="font-serif text-2xl leading-tight">
+          <Price words={words.price} />
+          {words.charges && (
+            <span className="block font-sans text-sm leading-6 text-ink-soft">{words.charges}</span>
+          )}
+        </p>
+        <Heading className="mt-1 font-sans text-base font-semibold leading-snug tracking-normal">
+          <a
+            href={listing.href}
+            className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+          >
+            {listing.typeName}
+            <span className="sr-only">
+              {": "}
+              <LocalizedText {...listing.title} />
+            </span>
+          </a>
+        </Heading>
+        <p className="text-note">{listing.place.label}</p>
+      </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 self-end border-t border-hairline pt-3 text-note tabular">
         {words.bedrooms && (
           <abbr title={words.bedrooms.long} className="no-underline">

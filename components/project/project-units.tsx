@@ -24,8 +24,8 @@ function UnitStatusLabel({ status, children }: { status: UnitStatus; children: s
   );
 }
 
-const cell = "pr-5 text-left align-baseline last:pr-0";
-const bodyCell = `${cell} border-t border-hairline py-3`;
+const cell = "text-left align-baseline md:pr-5 md:last:pr-0 print:pr-5";
+const bodyCell = `${cell} border-hairline md:border-t md:py-3 print:border-t print:py-1`;
 
 /** The units of a project with their prices, which sold ones no longer have. The name of one that can be had opens a question about it. */
 export function UnitTable({
@@ -61,7 +61,7 @@ export function UnitTable({
         if (unit.Status === "sold") return "–";
         return unit.Price === null ? card("onRequest") : formatPrice(unit.Price);
       case "status":
-        return <UnitStatusLabel status={unit.Status}>{t(`status.${unit.Status}`)}</UnitStatusLabel>;
+        return <UnitStatusLabel status={unit.Status}>{t(`status.${unit.Status}`, { kind })}</UnitStatusLabel>;
     }
   };
   return (
@@ -126,6 +126,7 @@ export function ProjectUnits({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const errors = useTranslations("errors");
   const { counts, units, vat } = project;
+  const kind = project.stacked ? "flats" : "houses";
   const statuses = (["available", "option", "sold"] as const).filter((status) => counts[status] > 0);
   return (
     <section aria-labelledby="units">
@@ -140,7 +141,7 @@ export function ProjectUnits({ project }: { project: ProjectPage }) {
             {statuses.map((status) => (
               <li key={status}>
                 <UnitStatusLabel status={status}>
-                  {t(`count.${status}`, { count: counts[status] })}
+                  {t(`count.${status}`, { count: counts[status], kind })}
                 </UnitStatusLabel>
               </li>
             ))}
