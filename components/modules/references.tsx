@@ -13,7 +13,7 @@ export function References({ references }: { references: Entries }) {
       {references.map(({ listing, text, days }) => (
         <li
           key={listing.id}
-          className="relative grid items-center gap-6 border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12"
+          className="relative grid grid-cols-[minmax(0,1fr)] items-center gap-6 border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12"
         >
           {listing.picture && (
             <Picture
