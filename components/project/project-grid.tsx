@@ -28,7 +28,7 @@ export function ProjectGrid({
                 <Picture
                   picture={project.picture}
                   sizes={`${sizes}, (min-width: 48rem) 46vw, 72vw`}
-                  className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
+                  className="size-full transition-transform duration-1000 ease-out motion-safe:group-hover:scale-[1.02]"
                 />
               ) : (
                 <PictureSlot text={card("noPicture")} />
