@@ -1,17 +1,16 @@
+import { columnsOfRow, sizesInRow } from "@/components/ui/columns";
 import { CardLeafing } from "./card-leafing.client";
 import type { CardListing } from "./card-words";
 import { PropertyCard } from "./property-card";
 
-const layouts = {
-  3: {
-    grid: "sm:grid-cols-2 lg:grid-cols-3",
-    sizes: "(min-width: 78rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 72vw",
-  },
-  4: {
-    grid: "sm:grid-cols-2 xl:grid-cols-4",
-    sizes: "(min-width: 80rem) 17rem, (min-width: 40rem) 46vw, 72vw",
-  },
+/** Four cards stand side by side only where a price fits on its line. */
+const four = {
+  grid: "sm:grid-cols-2 xl:grid-cols-4",
+  sizes: "(min-width: 80rem) 17rem, (min-width: 40rem) 46vw, 72vw",
 };
+
+const layoutOf = (columns: number) =>
+  columns === 4 ? four : { grid: columnsOfRow(columns), sizes: sizesInRow(columns) };
 
 /**
  * Cards in a grid whose rows run through all of them.
@@ -25,12 +24,13 @@ export function CardGrid({
   level = "h2",
 }: {
   listings: CardListing[];
-  columns?: 3 | 4;
+  /** Cards in a row of a wide screen, 1 to 6. */
+  columns?: number;
   priority?: boolean;
   asRow?: boolean;
   level?: "h2" | "h3";
 }) {
-  const { grid, sizes } = layouts[columns];
+  const { grid, sizes } = layoutOf(columns);
   return (
     <>
       <ul className={`grid gap-x-8 ${grid} ${asRow ? "card-row" : ""}`}>
