@@ -4,8 +4,27 @@ import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { ModuleView } from "@/lib/content/modules/modules";
+import type { ShownPicture } from "@/lib/content/pictures";
+import { sizesToFill } from "@/lib/domain/media/picture-sizes";
 import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
+
+/** A ground is as high as what stands on it: a form is as high as this, more is rare. */
+const backgroundHeight = "56rem";
+
+function backgroundSizes(picture: ShownPicture) {
+  return {
+    sizes: sizesToFill(picture, [
+      { media: "(min-width: 78rem)", width: "73rem", height: backgroundHeight },
+      { width: "100vw", height: backgroundHeight },
+    ]),
+    upright: {
+      media: "(max-width: 40rem)",
+      otherwise: "(min-width: 40.01rem)",
+      sizes: sizesToFill(picture.upright ?? picture, [{ width: "100vw", height: backgroundHeight }]),
+    },
+  };
+}
 
 /** The ground of a module: none, a colour across the page, a picture behind a card, or a row of pictures above. */
 function ModuleBackground({
@@ -37,7 +56,7 @@ function ModuleBackground({
             <Picture
               picture={background.picture}
               alt=""
-              sizes="(min-width: 78rem) 73rem, 100vw"
+              {...backgroundSizes(background.picture)}
               className="size-full"
             />
           </div>

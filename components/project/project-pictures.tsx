@@ -1,7 +1,9 @@
 import { useMessages, useTranslations } from "next-intl";
 import { GalleryOpener } from "@/components/listing/gallery/gallery-opener.client";
+import { mosaicSizes } from "@/components/listing/gallery/mosaic-sizes";
 import { Picture } from "@/components/ui/picture";
 import type { ShownPicture } from "@/lib/content/pictures";
+import { sizesToFill } from "@/lib/domain/media/picture-sizes";
 import { copyName } from "@/lib/pictures/copy-names";
 
 const mosaics: Record<number, string> = {
@@ -29,11 +31,7 @@ export function ProjectPictures({ pictures }: { pictures: ShownPicture[] }) {
           >
             <PictureLink
               picture={picture}
-              sizes={
-                index === 0
-                  ? "(min-width: 78rem) 36rem, (min-width: 48rem) 50vw, 72vw"
-                  : "(min-width: 78rem) 18rem, (min-width: 48rem) 25vw, 72vw"
-              }
+              sizes={mosaicSizes(picture, pictures.length, index)}
               priority={index === 0}
             />
           </li>
@@ -76,7 +74,18 @@ export function MorePictures({ pictures }: { pictures: ShownPicture[] }) {
     <ul className={`print-hidden mt-10 grid gap-2 ${several ? "grid-cols-2" : ""}`}>
       {pictures.map((picture) => (
         <li key={picture.file} className={several ? "aspect-4/3" : "aspect-2/1"}>
-          <PictureLink picture={picture} sizes="(min-width: 64rem) 24rem, 46vw" />
+          <PictureLink
+            picture={picture}
+            sizes={sizesToFill(
+              picture,
+              several
+                ? [
+                    { media: "(min-width: 64rem)", width: "24rem", proportion: 4 / 3 },
+                    { width: "46vw", proportion: 4 / 3 },
+                  ]
+                : [{ media: "(min-width: 64rem)", width: "49rem" }, { width: "94vw" }],
+            )}
+          />
         </li>
       ))}
     </ul>

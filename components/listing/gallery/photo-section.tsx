@@ -18,7 +18,12 @@ export function PhotoSection({ pictures }: { pictures: ShownPicture[] }) {
           >
             <LargePicture
               picture={picture}
-              sizes="(min-width: 78rem) 36rem, 46vw"
+              // The last of an odd number takes the whole row.
+              sizes={
+                index === count - 1 && count % 2 === 1
+                  ? "(min-width: 78rem) 73rem, 94vw"
+                  : "(min-width: 78rem) 36rem, 46vw"
+              }
               name={t("photoOf", { index: index + 1, count })}
             />
           </li>
