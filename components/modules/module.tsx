@@ -4,29 +4,10 @@ import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { ModuleView } from "@/lib/content/modules/modules";
-import type { ShownPicture } from "@/lib/content/pictures";
-import { sizesToFill } from "@/lib/domain/media/picture-sizes";
 import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
 
-/** A ground is as high as what stands on it: a form is as high as this, more is rare. */
-const backgroundHeight = "56rem";
-
-function backgroundSizes(picture: ShownPicture) {
-  return {
-    sizes: sizesToFill(picture, [
-      { media: "(min-width: 78rem)", width: "73rem", height: backgroundHeight },
-      { width: "100vw", height: backgroundHeight },
-    ]),
-    upright: {
-      media: "(max-width: 40rem)",
-      otherwise: "(min-width: 40.01rem)",
-      sizes: sizesToFill(picture.upright ?? picture, [{ width: "100vw", height: backgroundHeight }]),
-    },
-  };
-}
-
-/** The ground of a module: none, a colour across the page, a picture behind a card, or a row of pictures above. */
+/** The ground of a module: none, a colour across the page, a picture on whose foot a card lies (on a phone below it), or a row of pictures above. */
 function ModuleBackground({
   background,
   children,
@@ -51,19 +32,17 @@ function ModuleBackground({
       );
     case "image":
       return (
-        <div className="relative overflow-hidden rounded">
-          <div className="absolute inset-0">
-            <Picture
-              picture={background.picture}
-              alt=""
-              {...backgroundSizes(background.picture)}
-              className="size-full"
-            />
+        <>
+          <Picture
+            picture={background.picture}
+            alt=""
+            sizes="(min-width: 78rem) 73rem, 100vw"
+            className="aspect-3/2 w-full rounded sm:aspect-[3/1]"
+          />
+          <div className="relative pt-8 sm:mx-10 sm:-mt-20 sm:rounded sm:bg-paper sm:px-10 sm:pt-10">
+            {children}
           </div>
-          <div className="relative px-4 py-10 sm:px-10 sm:py-16">
-            <div className="max-w-xl rounded bg-paper p-6 sm:p-10">{children}</div>
-          </div>
-        </div>
+        </>
       );
     case "gallery":
       return (

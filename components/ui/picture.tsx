@@ -44,6 +44,11 @@ interface UprightUse {
   sizes: string;
 }
 
+/** The address of the copy that serves where there can be but one: 600 pixels wide, or what there is. */
+export function middleCopy({ file, hash, width, widths }: ShownPicture): string {
+  return `/pictures/${copyName(file, hash, widths.findLast((each) => each <= 600) ?? width, "jpeg")}`;
+}
+
 /**
  * A picture of the agency in the copies made at build time. Its exact size is known, so nothing moves when it arrives; a blurred
  * stand-in fills the place until then.
@@ -74,7 +79,6 @@ export function Picture({
     if (cut && upright) preloadPicture(cut, upright.sizes, upright.media);
   }
   const { focus } = picture;
-  const middle = picture.widths.findLast((width) => width <= 600) ?? picture.width;
   return (
     <picture className="contents">
       {cut &&
@@ -93,7 +97,7 @@ export function Picture({
       <source type="image/avif" srcSet={candidates(whole, "avif")} sizes={sizes} />
       <source type="image/webp" srcSet={candidates(whole, "webp")} sizes={sizes} />
       <img
-        src={whole.address(middle, "jpeg")}
+        src={middleCopy(picture)}
         srcSet={candidates(whole, "jpeg")}
         sizes={sizes}
         width={picture.width}

@@ -3,13 +3,15 @@ import { cityCounts, typeCounts } from "../../domain/listing/counts.ts";
 import { type GoalKind, goalKind } from "../../domain/listing/goal.ts";
 import { latestOffersCount } from "../../domain/listing/paging.ts";
 import { similarityIndex } from "../../domain/listing/similar.ts";
+import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
+import { defaultLanguage } from "../../i18n/routing.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { placeOf } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
-import { type Listing, listingOf } from "./listing.ts";
+import { changedDay, type Listing, listingOf } from "./listing.ts";
 
 /** The entry of the path table of a goal's list. */
 export const listKey = (goal: GoalKind) => `for-${goal}` as const;
@@ -20,6 +22,8 @@ export interface CategoryFilter {
   /** `Uccle|1180` of a city, the type's id of a type: the values of the query (specification, 2.1). */
   value: string;
   name: string;
+  /** The heading of its list, where it is not made of the name: `Businesses for sale` of the type `To take over`. */
+  title?: string;
   slug: string;
   count: number;
 }
@@ -33,7 +37,7 @@ function cityFilters(
   const named = records.map((record) => ({ ...record, City: placeOf(catalogue, record, language).name }));
   const merged = new Map<string, CategoryFilter>();
   for (const { Name: name, Zip, PropertyCount: count } of cityCounts(named, language)[goal]) {
-    const slug = slugify(name);
+    const slug = slugify(name, language);
     const city = merged.get(slug);
     // A municipality with several postcodes is one page.
     if (city) city.count += count;
@@ -49,7 +53,8 @@ function typeFilters({ types, listed }: Catalogue, goal: GoalKind, language: Lan
       kind: "type" as const,
       value: type.WebID,
       name: textIn(type.Name, language),
-      slug: type.slug?.[language] ?? slugify(textIn(type.Name, language)),
+      title: type.title?.[goal]?.[language],
+      slug: type.slug?.[language] ?? slugify(textIn(type.Name, language), language),
       count: counts.get(type.WebID)?.[goal] ?? 0,
     }))
     .filter((type) => type.count > 0);
@@ -149,10 +154,9 @@ export const similarListings = (
   count: number,
 ): Listing[] => similarRecords(catalogue, record, count).map((each) => listingOf(catalogue, each, language));
 
-/** The day the newest property of a goal was published; undefined where there is none. */
-export const newestDay = perCatalogue(({ listed }, goal: GoalKind) =>
-  listed[goal]
-    .map((record) => record.PublishedAt)
-    .sort()
-    .at(-1),
-);
+/** The day the last change was made to what a list, a city or a type holds, as an ISO day; undefined for an empty list. */
+export const listChangedDay = (
+  catalogue: Catalogue,
+  goal: GoalKind,
+  filter: CategoryFilter | null = null,
+): string | undefined => latestDay(listRecords(catalogue, goal, defaultLanguage, filter).map(changedDay));

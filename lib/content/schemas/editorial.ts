@@ -95,6 +95,12 @@ export const typesSchema = z.strictObject({
       WebID: z.string().regex(/^\d+$/),
       Name: localizedText,
       slug: perLanguage.optional(),
+      title: z
+        .strictObject({ sale: localizedText.optional(), rent: localizedText.optional() })
+        .optional()
+        .meta({
+          description: "The heading of its lists, where it is not the name with `for sale` or `to let`.",
+        }),
       Sale: z.boolean(),
       Rent: z.boolean(),
       ShowOrder: z.int().optional(),
@@ -116,7 +122,17 @@ export const placesSchema = z.strictObject({
   places: z.array(
     z.strictObject({ Zip: z.string().min(1), CountryID: z.int().default(10), Name: localizedText }),
   ),
-  countries: z.array(z.strictObject({ CountryID: z.int(), Name: localizedText })),
+  countries: z.array(
+    z.strictObject({
+      CountryID: z.int(),
+      Code: z
+        .string()
+        .regex(/^[A-Z]{2}$/, { error: "two capitals (ISO 3166-1), such as BE" })
+        .optional()
+        .meta({ description: "Two capitals (ISO 3166-1), for search engines: BE." }),
+      Name: localizedText,
+    }),
+  ),
 });
 
 /** `content/neighbourhoods.json`. `Coordinates` holds one text of `latitude,longitude` pairs that outline a polygon. */
@@ -146,6 +162,7 @@ export type Article = z.infer<typeof articleSchema>;
 export type TeamMember = z.infer<typeof teamSchema>["members"][number];
 export type TypeCategory = z.infer<typeof typesSchema>["categories"][number];
 export type MainType = z.infer<typeof typesSchema>["mainTypes"][number];
+export type MainTypeKind = MainType["kind"];
 export type Neighbourhood = z.infer<typeof neighbourhoodsSchema>["neighbourhoods"][number];
 
 /** `content/pictures.json`: what each picture shows, for who cannot see it. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   addressFields,
   editorSchema,
+  film,
   isoDate,
   languageCode,
   latitude,
@@ -46,13 +47,17 @@ export const projectSchema = z.strictObject({
   NeighbourhoodID: z.int().optional(),
   ContactID: z.string().optional(),
   PublishedAt: isoDate.optional(),
+  ModifiedAt: isoDate.optional().meta({
+    description:
+      "The day of the last change a visitor can see, such as a unit sold; search engines read the page again.",
+  }),
   /** The day the first keys are handed over. */
   Delivery: isoDate.optional(),
   /** Rate in per cent on the construction value. */
   VAT: z.number().min(0).max(25).optional(),
   /** Primary energy level each unit is built for. */
   ELevel: z.int().optional(),
-  Video: z.url().optional(),
+  Video: film.optional(),
   Units: z.array(projectUnit),
   texts: z.partialRecord(languageCode, projectText),
 });

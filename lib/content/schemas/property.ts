@@ -3,6 +3,7 @@ import { mediaSources, mediaStatuses, mediaTypes } from "../../domain/owner/owne
 import {
   addressFields,
   editorSchema,
+  film,
   isoDate,
   languageCode,
   latitude,
@@ -105,6 +106,10 @@ export const propertySchema = z.strictObject({
     description: "Only what is available stands in lists; sold goes with Goal 0, rented with any other.",
   }),
   PublishedAt: isoDate,
+  ModifiedAt: isoDate.optional().meta({
+    description:
+      "The day of the last change a visitor can see, such as a new price; search engines read the page again.",
+  }),
   /** The day it was sold or rented. */
   ClosedAt: isoDate
     .optional()
@@ -157,7 +162,7 @@ export const propertySchema = z.strictObject({
   }),
   SmallPictureItem: smallPictureItem.nullable(),
   Pictures: z.array(pictureFile),
-  Video: z.url().optional(),
+  Video: film.optional(),
   VirtualTour: z.url().optional(),
   Surfaces: surfaceSchema.optional(),
   Rooms: roomSchema.optional(),
