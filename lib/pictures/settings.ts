@@ -1,6 +1,6 @@
 /**
- * Widths in pixels of the copies a page can ask for. 100, 400, 600 and 1360 are the specification's (point 3: image width
- * variants); 900 spares a phone the step to 1360, and 2400 is sharp across a wide screen.
+ * Widths in pixels of the copies a page can ask for: those that are asked for (specification, point 3), 900 to spare a phone the
+ * step to 1360, and 2400 to be sharp across a wide screen.
  */
 export const pictureWidths = [100, 400, 600, 900, 1360, 2400] as const;
 
