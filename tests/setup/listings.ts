@@ -18,7 +18,8 @@ const plain = factOf({
     energy: { label: "c" },
     isNew: false,
   },
-  record: {},
+  record: { MainTypeName: "house" },
+  today: "2026-11-22",
 });
 
 /** A property of a list, ordinary but for what is given. */

@@ -28,7 +28,7 @@ function queryOf(word: string): string {
 }
 
 /** The word of a vocabulary that another word resembles most; null where it resembles none. */
-function vocabulary(texts: readonly string[], letters: number): (word: string) => string | null {
+export function vocabulary(texts: readonly string[], letters: number): (word: string) => string | null {
   // Of two words equally near the shorter one: `terrasse` also finds what `terrasses` does.
   const words = [...new Set(texts.join(" ").match(lettersOf(letters)))].sort(
     (one, other) => one.length - other.length,
