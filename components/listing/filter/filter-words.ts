@@ -7,13 +7,29 @@ import {
   type ListFact,
 } from "@/lib/domain/listing/filters";
 import type { GoalKind } from "@/lib/domain/listing/goal";
-import { type ActiveFilter, activeFilters, type ListQuery, textsOf } from "@/lib/domain/listing/list-query";
+import {
+  type ActiveFilter,
+  activeFilters,
+  emptyListQuery,
+  type ListQuery,
+  textsOf,
+} from "@/lib/domain/listing/list-query";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill, pick } from "@/lib/domain/text/words";
+
+const headingWords = (list: Messages["list"]) =>
+  pick(
+    list,
+    ...(["sale", "rent", "saleIn", "rentIn", "saleType", "rentType", "saleTypeIn", "rentTypeIn"] as const),
+  );
+
+/** The words that name filters and headings, as the search box reads them with its index. */
+export const namingWords = ({ list }: Messages) => ({ filter: list.filter, heading: headingWords(list) });
 
 /** The words of a list in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
 export const listWords = ({ list, errors }: Messages) => ({
   ...pick(list, "filter", "found", "page", "paging", "previous", "next", "loading", "retry", "toDemand"),
+  heading: headingWords(list),
   ...pick(errors, "noResults", "noMatchingProperty"),
 });
 
@@ -24,6 +40,8 @@ interface ListOption {
   value: string;
   name: string;
   count: number;
+  /** What else a municipality is found by: its names in other languages, its postcodes. */
+  found?: readonly string[];
 }
 
 export type ListOptions = Record<FilterOfKind<"several">, ListOption[]>;
@@ -44,12 +62,15 @@ export interface FilterProps extends ListBase {
   onChange: (query: ListQuery) => void;
 }
 
-type Naming = Pick<ListBase, "words" | "options">;
+export interface Naming {
+  words: Pick<ListWords, "filter" | "heading">;
+  options: Record<FilterOfKind<"several">, readonly Pick<ListOption, "value" | "name">[]>;
+}
 
-/** The name of an option. A type that the list does not have (its text is only an id) is called just that: a type. */
-function optionName({ words, options }: Naming, name: FilterOfKind<"several">, text: string): string {
+/** The name of an option; empty for a type that nobody knows, whose text is only an id. */
+function optionName({ options }: Pick<Naming, "options">, name: FilterOfKind<"several">, text: string): string {
   const { isSame, show } = filters[name];
-  return options[name].find(({ value }) => isSame(value, text))?.name ?? (show(text) || words.filter[name]);
+  return options[name].find(({ value }) => isSame(value, text))?.name ?? show(text);
 }
 
 /** A value of a filter in words: `tot € 400.000`, `EPC B of beter`, `Tuin`. */
@@ -64,6 +85,38 @@ export const filterName = (base: Naming, query: ListQuery, { name, text }: Activ
   (text === undefined ? textsOf(query, name) : [text])
     .map((value) => filterText(base, name, value))
     .join(", ");
+
+/** Municipalities that a heading names at most; more would fill the screen. */
+const namedPlaces = 3;
+
+/**
+ * The heading of a list under its filters: `Houses for sale in Uccle`. One type is named and up to three municipalities; the
+ * other filters narrow what is found there, and stand in their buttons and chips.
+ * @param whole what the list is called without a filter
+ */
+export function listHeading(
+  base: Naming,
+  goal: GoalKind,
+  query: Pick<ListQuery, "city" | "type" | "kind">,
+  language: LanguageCode,
+  whole: string = base.words.heading[goal],
+): string {
+  const names = (name: FilterOfKind<"several">) =>
+    textsOf({ ...emptyListQuery, ...query }, name).map((text) => optionName(base, name, text));
+  const [cities, types, kinds] = [names("city"), names("type"), names("kind")];
+  const isKnown = (name: string) => name !== "";
+  const [type, ...moreTypes] = (kinds.length > 0 ? [] : types).filter(isKnown);
+  const places = [...new Set(cities)].filter(isKnown);
+  const isNamed = places.length > 0 && places.length <= namedPlaces;
+  const { heading } = base.words;
+  const values = {
+    type: type ?? "",
+    place: new Intl.ListFormat(language, { type: "conjunction" }).format(places),
+  };
+  if (type && moreTypes.length === 0)
+    return fill(isNamed ? heading[`${goal}TypeIn`] : heading[`${goal}Type`], values);
+  return isNamed ? fill(heading[`${goal}In`], values) : whole;
+}
 
 /** The filters behind a button that are on, in words; of two amounts their range. */
 export function chosenNames(base: Naming, query: ListQuery, names: readonly FilterName[]): string[] {
