@@ -25,7 +25,7 @@ export interface PageShell {
   showLanguages: boolean;
   evaluationHref: string;
   phone: { shown: string; href: string };
-  consent: { tags: TagIds; policyHref: string };
+  consent: { language: LanguageCode; tags: TagIds; policyHref: string };
   footer: {
     background: string;
     color: string;
@@ -49,7 +49,11 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
     showLanguages: header.languageSwitcher && languages.length > 1,
     evaluationHref: localHref(header.evaluation, language),
     phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
-    consent: { tags: catalogue.content.site.siteInfo, policyHref: addressOf("cookie-policy", language) },
+    consent: {
+      language,
+      tags: catalogue.content.site.siteInfo,
+      policyHref: addressOf("cookie-policy", language),
+    },
     footer: {
       background: footer.background,
       color: footer.color,

@@ -96,6 +96,13 @@ export function daysBetween(from: string | Date, to: string | Date): number | nu
   return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000);
 }
 
+/** The latest of some ISO days; undefined where none is given. */
+export const latestDay = (days: readonly (string | undefined)[]): string | undefined =>
+  days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+
 /** The ISO day so many days after another, before it where the number is negative. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -24,6 +24,7 @@ const chrome: PageShell = {
   evaluationHref: "/fr/estimation-gratuite/",
   phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
   consent: {
+    language: "nl",
     tags: { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" },
     policyHref: "/fr/cookie-policy/",
   },
