@@ -12,6 +12,7 @@ export function ListFilterSummary({
   announced,
   isRunning,
   onRetry,
+  wholeHref,
   sort,
   onChange,
 }: {
@@ -24,6 +25,8 @@ export function ListFilterSummary({
   isRunning: boolean;
   /** Given after a failed read: tries again. */
   onRetry?: () => void;
+  /** The list without filters, for whom does not want to wait. */
+  wholeHref?: string;
   sort: ListSort;
   onChange: (part: Partial<ListQuery>) => void;
 }) {
@@ -36,6 +39,11 @@ export function ListFilterSummary({
           <button type="button" onClick={onRetry} className="link-line ml-3 min-h-11 font-semibold">
             {words.retry}
           </button>
+        )}
+        {wholeHref && (
+          <a href={wholeHref} className="link-line ml-3 inline-flex min-h-11 items-center">
+            {words.filter.whole}
+          </a>
         )}
       </p>
       <span className="-mr-3 noscript:hidden print-hidden">

@@ -24,22 +24,28 @@ const headingWords = (list: Messages["list"]) =>
   );
 
 /** The words that name filters and headings, as the search box reads them with its index. */
-export const namingWords = ({ list }: Messages) => ({ filter: list.filter, heading: headingWords(list) });
+export const namingWords = ({ list, search }: Pick<Messages, "list" | "search">) => ({
+  filter: list.filter,
+  heading: headingWords(list),
+  goals: pick(search, "sale", "rent"),
+});
 
 /** The words of a list in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
-export const listWords = ({ list, errors }: Messages) => ({
-  ...pick(list, "filter", "found", "page", "paging", "previous", "next", "loading", "retry", "toDemand"),
-  heading: headingWords(list),
+export const listWords = ({ list, errors, search }: Messages) => ({
+  ...namingWords({ list, search }),
+  ...pick(list, "found", "page", "paging", "previous", "next", "loading", "retry", "toDemand"),
   ...pick(errors, "noResults", "noMatchingProperty"),
 });
 
 export type ListWords = ReturnType<typeof listWords>;
 
 /** A city or a type that a list can be narrowed to; `value` as in the address, `count` of the whole stock. */
-interface ListOption {
+export interface ListOption {
   value: string;
   name: string;
   count: number;
+  /** The page of a municipality. */
+  href?: string;
   /** What else a municipality is found by: its names in other languages, its postcodes. */
   found?: readonly string[];
 }
@@ -62,13 +68,18 @@ export interface FilterProps extends ListBase {
   onChange: (query: ListQuery) => void;
 }
 
+/** What it takes to name filters. */
 export interface Naming {
-  words: Pick<ListWords, "filter" | "heading">;
+  words: ReturnType<typeof namingWords>;
   options: Record<FilterOfKind<"several">, readonly Pick<ListOption, "value" | "name">[]>;
 }
 
 /** The name of an option; empty for a type that nobody knows, whose text is only an id. */
-function optionName({ options }: Pick<Naming, "options">, name: FilterOfKind<"several">, text: string): string {
+function optionName(
+  { options }: Pick<Naming, "options">,
+  name: FilterOfKind<"several">,
+  text: string,
+): string {
   const { isSame, show } = filters[name];
   return options[name].find(({ value }) => isSame(value, text))?.name ?? show(text);
 }
@@ -103,10 +114,10 @@ export function listHeading(
 ): string {
   const names = (name: FilterOfKind<"several">) =>
     textsOf({ ...emptyListQuery, ...query }, name).map((text) => optionName(base, name, text));
-  const [cities, types, kinds] = [names("city"), names("type"), names("kind")];
-  const isKnown = (name: string) => name !== "";
-  const [type, ...moreTypes] = (kinds.length > 0 ? [] : types).filter(isKnown);
-  const places = [...new Set(cities)].filter(isKnown);
+  const known = (name: FilterOfKind<"several">) => [...new Set(names(name))].filter((text) => text !== "");
+  const kinds = known("kind");
+  const [type, ...moreTypes] = kinds.length > 0 ? kinds : known("type");
+  const places = known("city");
   const isNamed = places.length > 0 && places.length <= namedPlaces;
   const { heading } = base.words;
   const values = {
@@ -118,9 +129,13 @@ export function listHeading(
   return isNamed ? fill(heading[`${goal}In`], values) : whole;
 }
 
+/** The filters that are on and have a name. */
+export const namedFilters = (base: Naming, query: ListQuery): ActiveFilter[] =>
+  activeFilters(query).filter((filter) => filterName(base, query, filter) !== "");
+
 /** The filters behind a button that are on, in words; of two amounts their range. */
 export function chosenNames(base: Naming, query: ListQuery, names: readonly FilterName[]): string[] {
-  const active = activeFilters(query).filter(({ name }) => names.includes(name));
+  const active = namedFilters(base, query).filter(({ name }) => names.includes(name));
   const areAmounts = active.every(({ name }) => filters[name].kind === "amount");
   if (areAmounts && active.length === 2) {
     return [active.map(({ name }) => filters[name].show(textsOf(query, name)[0] ?? "")).join(" – ")];

@@ -61,7 +61,11 @@ const propertyLists: Record<PropertyListName, Maker> = {
     listings: latestListings(catalogue, language, limit),
     more: Object.fromEntries(
       goalKinds
-        .map((goal) => ({ goal, href: addressOf(listKey(goal), language), count: catalogue.listed[goal].length }))
+        .map((goal) => ({
+          goal,
+          href: addressOf(listKey(goal), language),
+          count: catalogue.listed[goal].length,
+        }))
         .filter(({ count }) => count > 0)
         .map(({ goal, ...link }) => [goal, link]),
     ),

@@ -188,7 +188,10 @@ export function searchIndexOf(
     names: {
       towns: townsIn(catalogue, language),
       types: catalogue.types.map(({ WebID, Name }) => ({ value: WebID, name: textIn(Name, language) })),
-      kinds: catalogue.content.types.mainTypes.map(({ id, name }) => ({ value: id, name: textIn(name, language) })),
+      kinds: catalogue.content.types.mainTypes.map(({ id, name }) => ({
+        value: id,
+        name: textIn(name, language),
+      })),
     },
   };
 }

@@ -45,6 +45,26 @@ export interface SearchNaming {
   without: (query: ListQuery, name: FilterName) => string;
 }
 
+/** Whether a folded word occurs in what the index names. */
+function vocabularyOf(index: SearchIndex, titles: readonly string[], kinds: readonly string[]) {
+  const found = (filters: readonly { found: string }[]) => filters.map((filter) => filter.found);
+  const names = [...found(index.cities), ...found(index.places), ...kinds, ...found(index.types)];
+  const texts = [names, found(index.projects), titles];
+  return {
+    names: [...names, ...found(index.projects)],
+    occurs: (word: string) => texts.some((each) => each.some((text) => text.includes(word))),
+  };
+}
+
+/** The understanding of sentences, with the words of an index. */
+export function understandingOf(
+  index: SearchIndex,
+  language: LanguageCode,
+): (sentence: string) => Understood {
+  const { occurs } = vocabularyOf(index, foldAll(index.properties.titles), foldAll(index.kinds));
+  return createUnderstanding(language, index.names, occurs);
+}
+
 /** The number of cities, types, properties and projects that are shown. */
 const shown = { cities: 4, types: 3, properties: 12, projects: 3 };
 
@@ -158,9 +178,7 @@ function sentenceSearch(index: SearchIndex, naming: SearchNaming) {
           listResult(each, left, naming.without(query, name), count),
         ),
       );
-      return less.length > 0
-        ? [{ name: "lists", results: less.slice(0, shownRelaxations), total: 0 }]
-        : [];
+      return less.length > 0 ? [{ name: "lists", results: less.slice(0, shownRelaxations), total: 0 }] : [];
     }
     const lists = full.map(({ goal: each, facts }) =>
       listResult(each, query, naming.heading(each, query), facts.length),
@@ -187,11 +205,8 @@ export function createSearch(index: SearchIndex, language: LanguageCode, naming:
   const titles = foldAll(index.properties.titles);
   const kinds = foldAll(index.kinds);
   const find = exactSearch(index, titles, kinds);
-  const found = (filters: readonly { found: string }[]) => filters.map((filter) => filter.found);
-  const names = [...found(index.cities), ...found(index.places), ...kinds, ...found(index.types)];
-  const correct = createCorrection([...names, ...found(index.projects)], titles);
-  const texts = [names, found(index.projects), titles];
-  const occurs = (word: string) => texts.some((each) => each.some((text) => text.includes(word)));
+  const { names, occurs } = vocabularyOf(index, titles, kinds);
+  const correct = createCorrection(names, titles);
   const understand = createUnderstanding(language, index.names, occurs);
   const findSentence = sentenceSearch(index, naming);
   const exact = (text: string): Pick<Found, "groups" | "text"> => {
@@ -205,7 +220,9 @@ export function createSearch(index: SearchIndex, language: LanguageCode, naming:
     const understood = understand(text);
     const { goal, query, parts } = understood;
     const nowhere = { understood: null, missing: [], href: () => null };
-    if (parts.length === 0) return { ...exact(text), ...nowhere };
+    // A number alone may be a price, but an id first of all.
+    const isId = /^\s*\d+\s*$/.test(text) && query.city.length === 0 && find(text).length > 0;
+    if (parts.length === 0 || isId) return { ...exact(text), ...nowhere };
     const counts = (each: GoalKind) => (stock[each] ? matching(stock[each], query).length : 0);
     const href = (wanted: GoalKind | null) => {
       const most = [goal ?? "sale", ...goals].find((each) => counts(each) > 0) ?? "sale";

@@ -61,11 +61,6 @@ function correctionIn(language: LanguageCode, names: NameTable): Correct {
 const textsOf = (text: string, spans: readonly { from: number; to: number }[]): string =>
   spans.map(({ from, to }) => text.slice(from, to)).join(" ");
 
-/** The text without a part of it that was understood. */
-export function withoutPart(text: string, { from, to }: SentencePart): string {
-  return `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, " ").trim();
-}
-
 /**
  * Reads sentences such as `maison 3 chambres uccle < 600k jardin`, in any language of the site: that of the page counts where two
  * understand as much. Typing errors are forgiven in words that occur nowhere. Nothing is invented: what no rule is sure of is the
