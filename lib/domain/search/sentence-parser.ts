@@ -302,11 +302,14 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
     first: at,
     end,
   });
-  /** What follows directly belongs to the same piece of the text: `ZH-7123`. */
+  /** Up to where the last piece of the rest goes, with the small words behind it. */
+  let reach = -1;
+  /** What follows belongs to the same piece of the text: `ZH-7123`, `near the church`. */
   function addRest(at: number, end: number) {
     const last = rest.at(-1);
-    if (last?.end === at) rest.splice(-1, 1, { ...spanOf(last.first, end) });
+    if (last && reach === at) rest.splice(-1, 1, spanOf(last.first, end));
     else rest.push(spanOf(at, end));
+    reach = end;
   }
   const isSaid = ({ name, text }: Fact) => parts.some((part) => part.name === name && part.text === text);
   const isTaken = ({ name }: Fact) => !joinable.includes(name) && parts.some((part) => part.name === name);
@@ -354,8 +357,11 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
         /[-+€]/.test(tokens[at]?.text ?? "") ? at + 1 : at,
       );
       isAlternative = or > at || (isAlternative && end > at);
-      if (end > at) score += 0.25;
-      else addRest(at, at + 1);
+      if (end === at) addRest(at, at + 1);
+      else {
+        score += 0.25;
+        if (reach === at) reach = end;
+      }
       at = Math.max(end, at + 1);
       continue;
     }
@@ -367,12 +373,12 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
     isAlternative = false;
     at = end;
     // "a garden of 500 m²": no filter asks for that.
-    const area = facts.some(({ name }) => name === "garden" || name === "terrace") ? skip(at, "noise") : at;
-    const size = area > at || tokens[at]?.number !== undefined ? quantityAt(area) : null;
-    if (size?.unit === "squareMetres" && facts.some(({ name }) => name === "garden" || name === "terrace")) {
-      addRest(area, size.end);
-      at = size.end;
-    }
+    if (!facts.some(({ name }) => name === "garden" || name === "terrace")) continue;
+    const size = quantityAt(skip(at, "noise"));
+    if (size?.unit !== "squareMetres") continue;
+    addRest(skip(at, "noise"), size.end);
+    score += (size.end - at) / 2;
+    at = size.end;
   }
   // A study is no office: what is no home is looked for only where no home is.
   const hasHome = parts.some(

@@ -26,9 +26,8 @@ export interface Understood {
 
 const grammars: Record<LanguageCode, Grammar> = { nl, fr, en, de };
 
-/** Letters of the shortest word whose typing errors are forgiven, and of the shortest whose first letter may be wrong. */
+/** Letters of the shortest word whose typing errors are forgiven. */
 const shortestMisspelt = 4;
-const shortestMisbegun = 6;
 /** A sentence longer than this was pasted, not typed. */
 const longestSentence = 200;
 
@@ -44,7 +43,7 @@ function lexiconIn(language: LanguageCode): Lexicon {
 type Correct = (word: string) => string | null;
 
 function correctionIn(language: LanguageCode, names: NameTable): Correct {
-  let nearest: Correct | undefined;
+  let nearest: ReturnType<typeof vocabulary> | undefined;
   const wordsOf = (table: ReadonlyMap<string, unknown>) => [...table.keys()];
   return (word) => {
     if (word.length < shortestMisspelt || !/^\p{L}+$/u.test(word)) return null;
@@ -53,8 +52,8 @@ function correctionIn(language: LanguageCode, names: NameTable): Correct {
       [...wordsOf(names.towns), ...wordsOf(names.types), ...wordsOf(names.kinds), ...wordsOf(meanings)],
       shortestMisspelt,
     );
-    const meant = nearest(word);
-    return meant && (word.length >= shortestMisbegun || meant[0] === word[0]) ? meant : null;
+    // People know how a word begins: `imeuble` is no `meuble`.
+    return nearest(word, (meant) => meant[0] === word[0]);
   };
 }
 
