@@ -19,6 +19,10 @@ function isOnButton({ name }: ActiveFilter, all: readonly ActiveFilter[]): boole
   return shared.length === 1 || group.kind === "amount";
 }
 
+/** Whether no chip is needed where all buttons are in sight. */
+export const areOnButtons = (filters: readonly ActiveFilter[]): boolean =>
+  filters.every((filter) => isOnButton(filter, filters));
+
 /** The filters that are on, each a link to the list without it. */
 export function ListFilterChips({
   words,
@@ -57,8 +61,8 @@ export function ListFilterChips({
           </li>
         );
       })}
-      {filters.length > 0 && (
-        <li className={filters.length === 1 ? "max-md:hidden" : ""}>
+      {filters.length > 1 && (
+        <li className={areOnButtons(filters) ? "md:hidden" : ""}>
           <a
             href={hrefOf(withoutFilters(query))}
             rel="nofollow"

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { MouseEventHandler, RefObject } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { type ListQuery, type ListSort, listSorts } from "@/lib/domain/listing/list-query";
 import { ListFilterSelect } from "./filter-select";
@@ -13,6 +13,7 @@ export function ListFilterSummary({
   isRunning,
   onRetry,
   wholeHref,
+  clear,
   sort,
   onChange,
 }: {
@@ -27,6 +28,8 @@ export function ListFilterSummary({
   onRetry?: () => void;
   /** The list without filters, for whom does not want to wait. */
   wholeHref?: string;
+  /** Takes all filters away, where no chips do. */
+  clear?: { href: string; onFollow: MouseEventHandler<HTMLAnchorElement> };
   sort: ListSort;
   onChange: (part: Partial<ListQuery>) => void;
 }) {
@@ -43,6 +46,16 @@ export function ListFilterSummary({
         {wholeHref && (
           <a href={wholeHref} className="link-line ml-3 inline-flex min-h-11 items-center">
             {words.filter.whole}
+          </a>
+        )}
+        {clear && (
+          <a
+            href={clear.href}
+            rel="nofollow"
+            onClick={clear.onFollow}
+            className="link-line print-hidden ml-4 inline-flex min-h-11 items-center max-md:hidden"
+          >
+            {words.filter.clear}
           </a>
         )}
       </p>

@@ -12,16 +12,17 @@ import {
   type ListQuery,
   readListQuery,
   textsOf,
+  withoutFilters,
   writeListQuery,
 } from "@/lib/domain/listing/list-query";
 import { listPageSize } from "@/lib/domain/listing/paging";
 import { countText, fill } from "@/lib/domain/text/words";
 import { ListFilterBar } from "./filter-bar";
-import { ListFilterChips } from "./filter-chips";
+import { areOnButtons, ListFilterChips } from "./filter-chips";
 import { ListFilterResults } from "./filter-results";
 import { filterChip } from "./filter-select";
 import { ListFilterSummary } from "./filter-summary";
-import { type ListBase, listHeading } from "./filter-words";
+import { type ListBase, listHeading, namedFilters } from "./filter-words";
 import { follow, goTo } from "./list-address";
 import { ListPageNumber } from "./list-page-number";
 import { ListSkeleton } from "./list-skeleton";
@@ -144,8 +145,9 @@ export function ListFilter({
     const chosen = takeChosen(top.current);
     if (Object.keys(chosen).length > 0) change({ ...query, ...chosen, page: 1 });
   }, [isRunning]);
+  const chosen = namedFilters(rest, query);
   const heading = isRunning ? listHeading(rest, goal, query, language, wholeTitle) : title;
-  const pageText = pages > 1 ? fill(words.page, { page, pages }) : "";
+  const pageText = pages > 1 && (view || !isQueried) ? fill(words.page, { page, pages }) : "";
   const paged = view && page > 1 ? `${heading} – ${pageText}` : heading;
   useDocumentTitle(isQueried ? `${paged} | ${siteName}` : null);
   const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -206,6 +208,11 @@ export function ListFilter({
         isRunning={isRunning}
         onRetry={hasFailed || isSlow ? noteInteraction : undefined}
         wholeHref={hasFailed || isSlow ? listHref : undefined}
+        clear={
+          view && chosen.length > 0 && areOnButtons(chosen)
+            ? { href: hrefOf(withoutFilters(query)), onFollow }
+            : undefined
+        }
         sort={query.sort}
         onChange={(part) => change({ ...query, ...part, page: 1 })}
       />

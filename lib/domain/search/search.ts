@@ -49,11 +49,13 @@ export interface SearchNaming {
 function vocabularyOf(index: SearchIndex, titles: readonly string[], kinds: readonly string[]) {
   const found = (filters: readonly { found: string }[]) => filters.map((filter) => filter.found);
   const names = [...found(index.cities), ...found(index.places), ...kinds, ...found(index.types)];
-  const texts = [names, found(index.projects), titles];
-  return {
-    names: [...names, ...found(index.projects)],
-    occurs: (word: string) => texts.some((each) => each.some((text) => text.includes(word))),
+  // Made when first needed: most sentences hold no word that is unknown.
+  let whole: string | undefined;
+  const occurs = (word: string): boolean => {
+    whole ??= [...names, ...found(index.projects), ...titles].join(" ");
+    return whole.includes(word);
   };
+  return { names: [...names, ...found(index.projects)], occurs };
 }
 
 /** The understanding of sentences, with the words of an index. */

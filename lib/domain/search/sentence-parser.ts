@@ -23,7 +23,7 @@ interface Span {
 export type SentencePart = Span & ({ name: FilterName; text: string } | { name: "goal"; text: GoalKind });
 
 /** What one language makes of a sentence. */
-export interface Parsed {
+export interface ParsedSentence {
   parts: SentencePart[];
   /** What is not understood, in order. */
   rest: Span[];
@@ -66,7 +66,7 @@ const isConcept = <Name extends Meaning>(names: readonly Name[], meaning: Meanin
 const kindNames = Object.keys(kindConcepts) as KindConcept[];
 
 /** Reads the tokens of a sentence with the words of one language and the names of an agency. */
-export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: NameTable): Parsed {
+export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: NameTable): ParsedSentence {
   const { meanings, numbers, longest } = lexicon;
   const keyAt = (at: number, length: number) =>
     tokens

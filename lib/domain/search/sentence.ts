@@ -9,7 +9,7 @@ import { fr } from "./grammar/fr.ts";
 import type { Grammar } from "./grammar/grammar.ts";
 import { nl } from "./grammar/nl.ts";
 import { type Lexicon, lexiconOf, type NameTable, nameTable, type SentenceNames } from "./lexicon.ts";
-import { type Parsed, parseTokens, type SentencePart } from "./sentence-parser.ts";
+import { type ParsedSentence, parseTokens, type SentencePart } from "./sentence-parser.ts";
 import { type Token, tokensOf } from "./sentence-tokens.ts";
 import { vocabulary } from "./typing-errors.ts";
 
@@ -75,11 +75,11 @@ export function createUnderstanding(
   const others = languageCodes.filter((code) => code !== language);
   const corrections = new Map(languageCodes.map((code) => [code, correctionIn(code, table)]));
 
-  const parse = (code: LanguageCode, tokens: readonly Token[]): Parsed =>
+  const parse = (code: LanguageCode, tokens: readonly Token[]): ParsedSentence =>
     parseTokens(tokens, lexiconIn(code), table);
 
   /** The reading of a language with typing errors corrected, where that makes more of it. */
-  function corrected(code: LanguageCode, tokens: readonly Token[], plain: Parsed): Parsed {
+  function corrected(code: LanguageCode, tokens: readonly Token[], plain: ParsedSentence): ParsedSentence {
     const isRest = ({ from }: Token) => plain.rest.some((span) => from >= span.from && from < span.to);
     let changes = 0;
     const right = tokens.map((token) => {
