@@ -2,7 +2,6 @@ import { filterName, listHeading } from "@/components/listing/filter/filter-word
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
 import { createSearch, type Found, type Search, type Stock } from "@/lib/domain/search/search";
-import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import { namingOf, type SearchData } from "./search-words";
 import { type NamedPart, namedParts } from "./understood-parts";
@@ -18,12 +17,13 @@ export interface SearchEngine {
 /** The search of a language: fetched when the box is first used, with the grammar of all languages. */
 export function searchEngineOf(
   data: SearchData,
-  language: LanguageCode,
   readStock: (goal: GoalKind, signal: AbortSignal) => Promise<ListIndex>,
 ): SearchEngine {
-  const naming = namingOf(data);
-  const search = createSearch(data, language, {
-    heading: (goal, query) => listHeading(naming, goal, query, language),
+  const namings = { sale: namingOf(data, "sale"), rent: namingOf(data, "rent") };
+  // Filters are called the same in both.
+  const naming = namings.sale;
+  const search = createSearch(data, {
+    heading: (goal, query) => listHeading(namings[goal], goal, query, data.language),
     without: (query, name) =>
       fill(naming.words.filter.without, { filter: filterName(naming, query, { name }) }),
   });

@@ -9,12 +9,12 @@ export type SearchWords = Messages["search"]["box"] & { none: string };
 /** What the search box fetches: the index, and the words that name filters and lists. */
 export type SearchData = SearchIndex & { words: Naming["words"] };
 
-/** The names of an index's filters. */
-export const namingOf = ({ words, names: { towns, types, kinds } }: SearchData): Naming => ({
+/** The names of an index's filters, in the lists of a goal. */
+export const namingOf = ({ words, names: { towns, types, kinds } }: SearchData, goal: GoalKind): Naming => ({
   words,
   options: {
     city: towns.map(({ value, names }) => ({ value, name: names[0] ?? value })),
-    type: [...types],
+    type: types.map(({ value, name, titles }) => ({ value, name, title: titles?.[goal] })),
     kind: [...kinds],
   },
 });

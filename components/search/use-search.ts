@@ -20,7 +20,7 @@ async function readEngine(language: LanguageCode, signal: AbortSignal): Promise<
   const early = readCode().catch(() => null);
   const data = await readWithRetry<SearchData>(`/api/search/${language}/`, signal);
   const { searchEngineOf } = (await early) ?? (await readCode());
-  return searchEngineOf(data, language, (goal, stockSignal) =>
+  return searchEngineOf(data, (goal, stockSignal) =>
     readWithRetry<ListIndex>(`/api/listings/${language}/${goal}/`, stockSignal),
   );
 }

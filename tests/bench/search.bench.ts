@@ -30,7 +30,7 @@ function firstResult(count: number): number {
   // As `response.json()` hands it over.
   const index: SearchIndex = JSON.parse(JSON.stringify(manyProperties(count)));
   const start = process.threadCpuUsage();
-  const { groups } = createSearch(index, "fr", naming)("bel");
+  const { groups } = createSearch(index, naming)("bel");
   const { user, system } = process.threadCpuUsage(start);
   if (groups.length === 0) throw new Error("nothing was found");
   return (user + system) / 1000;
@@ -38,7 +38,7 @@ function firstResult(count: number): number {
 
 /** ms to understand a sentence, over all of them, once the code is warm. */
 function sentenceTime(count: number): number {
-  const understand = understandingOf(manyProperties(count), "fr");
+  const understand = understandingOf(manyProperties(count));
   const round = () => {
     for (const sentence of sentences) understand(sentence);
   };

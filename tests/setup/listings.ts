@@ -62,6 +62,7 @@ const cardOf = ({ id, place, price }: ListFact): CardListing => ({
 
 /** What sentences can name, without anything to be found by its words. */
 const searchIndex = (): SearchIndex => ({
+  language: "nl",
   propertyPaths: { sale: "", rent: "" },
   listPaths: { sale: "/for-sale/", rent: "/for-rent/" },
   places: [],

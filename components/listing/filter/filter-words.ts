@@ -44,6 +44,8 @@ export interface ListOption {
   value: string;
   name: string;
   count: number;
+  /** The heading of a type's list, where it is not made of the name. */
+  title?: string;
   /** The page of a municipality. */
   href?: string;
   /** What else a municipality is found by: its names in other languages, its postcodes. */
@@ -71,7 +73,7 @@ export interface FilterProps extends ListBase {
 /** What it takes to name filters. */
 export interface Naming {
   words: ReturnType<typeof namingWords>;
-  options: Record<FilterOfKind<"several">, readonly Pick<ListOption, "value" | "name">[]>;
+  options: Record<FilterOfKind<"several">, readonly Pick<ListOption, "value" | "name" | "title">[]>;
 }
 
 /** The name of an option; empty for a type that nobody knows, whose text is only an id. */
@@ -124,6 +126,9 @@ export function listHeading(
     type: type ?? "",
     place: new Intl.ListFormat(language, { type: "conjunction" }).format(places),
   };
+  const [only] = query.type;
+  const title = query.type.length === 1 && base.options.type.find(({ value }) => value === only)?.title;
+  if (title && kinds.length === 0) return isNamed ? `${title}, ${values.place}` : title;
   if (type && moreTypes.length === 0)
     return fill(isNamed ? heading[`${goal}TypeIn`] : heading[`${goal}Type`], values);
   return isNamed ? fill(heading[`${goal}In`], values) : whole;

@@ -40,9 +40,9 @@ export function useSentence(
         readWithRetry<SearchIndex>(source, signal, onFailure),
         import("@/lib/domain/search/search"),
       ]);
-      return understandingOf(index, language);
+      return understandingOf(index);
     },
-    [language],
+    [],
   );
   const store = useCallback((made: Understand) => setUnderstand(() => made), []);
   const isWanted = query.q !== null && understand === null;

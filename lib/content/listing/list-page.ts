@@ -58,6 +58,8 @@ interface ListOption {
   value: string;
   name: string;
   count: number;
+  /** Of a type the heading of its list, where it is not made of the name. */
+  title?: string;
   /** Of a municipality its page, its postcodes and its names in the other languages. */
   href?: string;
   found?: string[];
@@ -68,7 +70,7 @@ const townNames = perCatalogue(({ places, listed }, goal: GoalKind, language: La
   const found = new Map<string, Set<string>>();
   for (const record of listed[goal]) {
     const names = places.get(placeKey(record))?.Name ?? {};
-    const slug = slugify(textIn(names, language) || record.City);
+    const slug = slugify(textIn(names, language) || record.City, language);
     const known = found.get(slug) ?? new Set();
     for (const name of [record.Zip, ...Object.values(names)]) known.add(name);
     found.set(slug, known);
@@ -87,9 +89,10 @@ const listOptions = perCatalogue((catalogue, goal: GoalKind, language: LanguageC
       );
       return { value, name, count, href: listAddress(listKey(goal), language, slug), found };
     }),
-    type: catalogue.types.map(({ WebID, Name }) => ({
+    type: catalogue.types.map(({ WebID, Name, title }) => ({
       value: WebID,
       name: textIn(Name, language),
+      title: title?.[goal]?.[language],
       count: types.find(({ value }) => value === WebID)?.count ?? 0,
     })),
     kind: mainTypes.map(({ id, name }) => ({

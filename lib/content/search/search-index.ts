@@ -164,6 +164,7 @@ export function searchIndexOf(
   });
   const placesBySlug = Map.groupBy(places.items, ({ slug }) => slug);
   return {
+    language,
     propertyPaths: {
       sale: pathPattern("property-sale", language),
       rent: pathPattern("property-rent", language),
@@ -187,7 +188,11 @@ export function searchIndexOf(
     projects: projectCards(catalogue, language).map((project) => searchProject(catalogue, project, words)),
     names: {
       towns: townsIn(catalogue, language),
-      types: catalogue.types.map(({ WebID, Name }) => ({ value: WebID, name: textIn(Name, language) })),
+      types: catalogue.types.map(({ WebID, Name, title }) => ({
+        value: WebID,
+        name: textIn(Name, language),
+        ...(title && { titles: { sale: title.sale?.[language], rent: title.rent?.[language] } }),
+      })),
       kinds: catalogue.content.types.mainTypes.map(({ id, name }) => ({
         value: id,
         name: textIn(name, language),

@@ -1,12 +1,12 @@
-import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import type { TagIds } from "../../domain/consent/analytics.ts";
 import type { FormFacts } from "../../domain/forms/form-facts.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { textIn } from "../../domain/text/localized.ts";
+import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
+import { type ContactView, contactOf } from "./contact.ts";
 import {
   type FooterColumnView,
   footerColumns,
@@ -24,7 +24,7 @@ export interface PageShell {
   languages: LanguageCode[];
   showLanguages: boolean;
   evaluationHref: string;
-  phone: { shown: string; href: string };
+  contact: ContactView;
   consent: { language: LanguageCode; tags: TagIds; policyHref: string };
   footer: {
     background: string;
@@ -32,6 +32,7 @@ export interface PageShell {
     columns: FooterColumnView[];
     legal: { name: string; href: string }[];
     copyright: string;
+    notice: ShownText | null;
     recognition: { number: string; court: string };
     /** For the newsletter's form. */
     forms: FormFacts;
@@ -48,7 +49,7 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
     languages,
     showLanguages: header.languageSwitcher && languages.length > 1,
     evaluationHref: localHref(header.evaluation, language),
-    phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
+    contact: contactOf(catalogue, language),
     consent: {
       language,
       tags: catalogue.content.site.siteInfo,
@@ -60,6 +61,7 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
       columns: footerColumns(catalogue, language),
       legal: footer.legalLinks.map((original) => namedLink(original, language)),
       copyright: textIn(footer.copyright, language).replace("{year}", catalogue.today.slice(0, 4)),
+      notice: footer.notice ? shownText(footer.notice, language) : null,
       recognition: { number: agency.institute.number, court: textIn(agency.court, language) },
       forms: formFacts(catalogue, language),
     },

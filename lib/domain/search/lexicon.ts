@@ -1,3 +1,4 @@
+import type { GoalKind } from "../listing/goal.ts";
 import {
   type Grammar,
   type KindConcept,
@@ -12,7 +13,7 @@ export interface SentenceNames {
   /** Municipalities: text of the filter (`Uccle|1180`), postcodes and the names in all languages. */
   towns: readonly { value: string; zips: readonly string[]; names: readonly string[] }[];
   /** Types and main types by id, named in the language of the page. */
-  types: readonly { value: string; name: string }[];
+  types: readonly { value: string; name: string; titles?: Partial<Record<GoalKind, string>> }[];
   kinds: readonly { value: string; name: string }[];
 }
 

@@ -3,7 +3,6 @@ import type { GoalKind } from "../listing/goal.ts";
 import { matching, relaxations } from "../listing/list-match.ts";
 import { type ListQuery, writeListQuery } from "../listing/list-query.ts";
 import { fold } from "../text/accents.ts";
-import type { LanguageCode } from "../text/language.ts";
 import { unpackIds } from "./search-columns.ts";
 import { foldAll, searchEngine, searchWords } from "./search-engine.ts";
 import type { SearchFilter, SearchIndex } from "./search-index.ts";
@@ -59,12 +58,9 @@ function vocabularyOf(index: SearchIndex, titles: readonly string[], kinds: read
 }
 
 /** The understanding of sentences, with the words of an index. */
-export function understandingOf(
-  index: SearchIndex,
-  language: LanguageCode,
-): (sentence: string) => Understood {
+export function understandingOf(index: SearchIndex): (sentence: string) => Understood {
   const { occurs } = vocabularyOf(index, foldAll(index.properties.titles), foldAll(index.kinds));
-  return createUnderstanding(language, index.names, occurs);
+  return createUnderstanding(index.language, index.names, occurs);
 }
 
 /** The number of cities, types, properties and projects that are shown. */
@@ -203,13 +199,13 @@ function sentenceSearch(index: SearchIndex, naming: SearchNaming) {
  * has any. Where that finds nothing, typing errors are forgiven. Cities and types come first, as one link leads to all their
  * properties; groups without a result are left out, and nothing is looked for in an empty text.
  */
-export function createSearch(index: SearchIndex, language: LanguageCode, naming: SearchNaming): Search {
+export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
   const titles = foldAll(index.properties.titles);
   const kinds = foldAll(index.kinds);
   const find = exactSearch(index, titles, kinds);
   const { names, occurs } = vocabularyOf(index, titles, kinds);
   const correct = createCorrection(names, titles);
-  const understand = createUnderstanding(language, index.names, occurs);
+  const understand = createUnderstanding(index.language, index.names, occurs);
   const findSentence = sentenceSearch(index, naming);
   const exact = (text: string): Pick<Found, "groups" | "text"> => {
     const groups = find(text);

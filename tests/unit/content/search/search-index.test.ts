@@ -34,7 +34,7 @@ const indexIn = (language: (typeof languageCodes)[number]): SearchIndex =>
 const naming = { heading: () => "", without: () => "" };
 /** As it is typed: with lists in which no sentence finds anything. */
 const groupOf = (index: SearchIndex, text: string, group: string) =>
-  createSearch(index, "nl", naming)(text, { sale: [], rent: [] }).groups.find(({ name }) => name === group);
+  createSearch(index, naming)(text, { sale: [], rent: [] }).groups.find(({ name }) => name === group);
 const things = (index: SearchIndex, text: string, group = "properties") =>
   (groupOf(index, text, group)?.results ?? []) as ThingResult[];
 

@@ -29,6 +29,7 @@ const properties = [
 ];
 
 const index = (changes: Partial<SearchIndex> = {}): SearchIndex => ({
+  language: "fr",
   propertyPaths: { sale: "/fr/a-vendre/{city}/{slug}/{id}/", rent: "/fr/a-louer/{city}/{slug}/{id}/" },
   listPaths: { sale: "/fr/a-vendre/", rent: "/fr/a-louer/" },
   places: [
@@ -75,7 +76,7 @@ const naming = {
 };
 /** With lists in which nothing is: what is found, is found as it was typed. */
 const searchOf = (searched: SearchIndex) => {
-  const search = createSearch(searched, "fr", naming);
+  const search = createSearch(searched, naming);
   return (text: string) => search(text, { sale: [], rent: [] });
 };
 const findIn = (searched: SearchIndex) => (text: string) => searchOf(searched)(text).groups;
@@ -181,7 +182,7 @@ describe("a result", () => {
   test("has its address, place, price and picture", () => {
     expect(result("7123")).toEqual({
       kind: "thing",
-      href: "/fr/a-vendre/braine-lalleud/penthouse-a-loree-de-la-foret-pres-duccle/7123/",
+      href: "/fr/a-vendre/braine-lalleud/penthouse-a-l-oree-de-la-foret-pres-d-uccle/7123/",
       name: "Penthouse",
       place: "Braine-l’Alleud",
       title: { text: "Penthouse à l’orée de la forêt, près d’Uccle" },
@@ -232,7 +233,7 @@ describe("a sentence", () => {
     ],
     rent: [at(7120, { bedrooms: 3 })],
   };
-  const find = (text: string) => createSearch(index(), "fr", naming)(text, stock);
+  const find = (text: string) => createSearch(index(), naming)(text, stock);
   const rows = (text: string) =>
     find(text).groups.flatMap(({ name, results }) =>
       results.map((each) =>
@@ -251,7 +252,7 @@ describe("a sentence", () => {
   });
 
   test("waits for the properties of its goals", () => {
-    const search = createSearch(index(), "fr", naming);
+    const search = createSearch(index(), naming);
     expect(search("jardin à Uccle")).toMatchObject({ groups: [], missing: ["sale", "rent"] });
     expect(search("jardin à louer")).toMatchObject({ missing: ["rent"] });
     expect(search("jardin à Uccle", { sale: [] })).toMatchObject({ missing: ["rent"] });
