@@ -269,7 +269,7 @@ describe("a sentence", () => {
   test("of names alone that no list has is looked for as it is", () => {
     expect(find("Uccle herenhuis")).toMatchObject({ understood: null });
     expect(rows("penthouse 1420 7123")).toEqual([
-      "properties: /fr/a-vendre/braine-lalleud/penthouse-a-loree-de-la-foret-pres-duccle/7123/",
+      "properties: /fr/a-vendre/braine-lalleud/penthouse-a-l-oree-de-la-foret-pres-d-uccle/7123/",
     ]);
   });
 
