@@ -86,7 +86,7 @@ export function MapFrame({
           >
             {words.show}
           </button>
-          <p className="min-w-56 flex-1 text-sm leading-snug text-ink-soft">{words.hint}</p>
+          <p className="min-w-[min(14rem,100%)] flex-1 text-sm leading-snug text-ink-soft">{words.hint}</p>
         </div>
       )}
       <div aria-hidden={isAllowed} className="relative flex-1">
