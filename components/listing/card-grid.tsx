@@ -1,21 +1,27 @@
+import { columnsOfRow, sizesInRow } from "@/components/ui/columns";
 import { CardLeafing } from "./card-leafing.client";
 import type { CardListing } from "./card-words";
 import { PropertyCard } from "./property-card";
 
-/** The sizes are a little more than the cards are wide: pictures are wider in proportion than the 4:3 of a card. */
-const layouts = {
-  3: {
-    grid: "sm:grid-cols-2 lg:grid-cols-3",
-    sizes: "(min-width: 78rem) 26rem, (min-width: 64rem) 34vw, (min-width: 40rem) 52vw",
-  },
-  4: {
-    grid: "sm:grid-cols-2 xl:grid-cols-4",
-    sizes: "(min-width: 80rem) 19rem, (min-width: 40rem) 52vw",
-  },
-};
+/** A picture is this much wider in proportion than the 4:3 of a card, and is drawn so. */
+const drawnWider = 9 / 8;
 
 /** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */
 const phoneSizes = { first: "105vw", others: "72vw" };
+
+/** Four cards stand side by side only where a price fits on its line. */
+const four = {
+  grid: "sm:grid-cols-2 xl:grid-cols-4",
+  sizes: (phone: string) => `(min-width: 80rem) 19rem, (min-width: 40rem) 52vw, ${phone}`,
+};
+
+const layoutOf = (columns: number) =>
+  columns === 4
+    ? four
+    : {
+        grid: columnsOfRow(columns),
+        sizes: (phone: string) => sizesInRow(columns, { phone, scale: drawnWider }),
+      };
 
 /**
  * Cards in a grid whose rows run through all of them.
@@ -29,12 +35,13 @@ export function CardGrid({
   level = "h2",
 }: {
   listings: CardListing[];
-  columns?: 3 | 4;
+  /** Cards in a row of a wide screen, 1 to 6. */
+  columns?: number;
   priority?: boolean;
   asRow?: boolean;
   level?: "h2" | "h3";
 }) {
-  const { grid, sizes } = layouts[columns];
+  const { grid, sizes } = layoutOf(columns);
   return (
     <>
       <ul className={`grid gap-x-8 ${grid} ${asRow ? "card-row" : ""}`}>
@@ -42,7 +49,7 @@ export function CardGrid({
           <li key={listing.id} className="row-span-3 grid grid-rows-subgrid pb-10">
             <PropertyCard
               listing={listing}
-              sizes={`${sizes}, ${priority && index === 0 ? phoneSizes.first : phoneSizes.others}`}
+              sizes={sizes(priority && index === 0 ? phoneSizes.first : phoneSizes.others)}
               priority={priority && index === 0}
               leafs={!asRow}
               level={level}

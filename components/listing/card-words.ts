@@ -33,9 +33,10 @@ export function priceWords(t: CardTranslator, price: PriceLabel): PriceWords {
   };
 }
 
-/** The mark on the picture: what happened to the property, or that it is new. */
+/** The mark on the picture: what happened to the property, what the agency says of it, or that it is new. */
 function markOf(t: CardTranslator, listing: Listing): string | undefined {
   if (listing.state !== "available") return t(listing.state);
+  if (listing.marquee.onCards) return listing.marquee.name;
   return listing.isNew ? t("new") : undefined;
 }
 

@@ -13,7 +13,7 @@ export function PropertyGrid({
   ...rest
 }: {
   listings: Listing[];
-  columns?: 3 | 4;
+  columns?: number;
   priority?: boolean;
   asRow?: boolean;
   level?: "h2" | "h3";

@@ -31,7 +31,12 @@ export interface Listing {
   /** An area where the address is not published. */
   position: MapPosition;
   price: PriceLabel;
-  marquee: { number: number; name: string };
+  marquee: {
+    number: number;
+    name: string;
+    /** Whether cards show it: the agency wants that of the number, or gave the property a name of its own. */
+    onCards: boolean;
+  };
   /** Euro a month, of a rental. */
   charges?: number;
   bedrooms?: number;
@@ -113,6 +118,8 @@ export const listingOf = perCatalogue(
   (catalogue, record: PropertyRecord, language: LanguageCode): Listing => {
     const { content, mainTypes, today } = catalogue;
     const words = priceWords(catalogue, language);
+    const marquee = words.marquees.find(({ number }) => number === record.Marquee);
+    const marqueeName = record.MarqueeName && textIn(record.MarqueeName, language);
     const { Habitable, Office, Ground, Total } = record.Surfaces ?? {};
     return {
       id: record.ID,
@@ -126,12 +133,17 @@ export const listingOf = perCatalogue(
       place: placeOf(catalogue, record, language),
       position: publicPosition(record.Latitude, record.Longitude, record.PublishAddress),
       price: priceLabel(
-        { ...record, PriceUnitText: inLanguage(record.texts, language)?.value.PriceUnitText },
+        {
+          ...record,
+          MarqueeName: marqueeName,
+          PriceUnitText: inLanguage(record.texts, language)?.value.PriceUnitText,
+        },
         words,
       ),
       marquee: {
         number: record.Marquee,
-        name: words.marquees.find(({ number }) => number === record.Marquee)?.name ?? "",
+        name: marqueeName ?? marquee?.name ?? "",
+        onCards: !marquee?.hidesPrice && (marquee?.onCards === true || marqueeName !== undefined),
       },
       charges: record.Financial?.ChargesRenter,
       bedrooms: record.Rooms?.Bedrooms,

@@ -3,6 +3,7 @@ import { type ShownText, shownText } from "../../domain/text/localized.ts";
 import { firstSentences } from "../../domain/text/sentences.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
+import type { Neighbourhood } from "../schemas/editorial.ts";
 
 /** The neighbourhood a property or a project lies in. */
 export interface NeighbourhoodView {
@@ -15,6 +16,10 @@ export interface NeighbourhoodView {
 }
 
 const teaserSentences = 2;
+
+/** The pictures of the largest size that a neighbourhood has: the build makes the smaller ones itself. */
+const largest = ({ XLargePictures, LargePictures, MediumPictures, SmallPictures }: Neighbourhood) =>
+  [XLargePictures, LargePictures, MediumPictures, SmallPictures].find((files) => files.length > 0) ?? [];
 
 /** The neighbourhood with this id; null where a record names none. */
 export function neighbourhoodView(
@@ -33,6 +38,6 @@ export function neighbourhoodView(
       ...description,
       text: firstSentences(description.text, teaserSentences, description.lang ?? language),
     },
-    picture: pictureOf(catalogue, found.LargePictures[0], language),
+    picture: pictureOf(catalogue, largest(found)[0], language),
   };
 }
