@@ -1,6 +1,8 @@
-import { useTranslations } from "next-intl";
-import type { LegalBlock as Legal } from "@/lib/content/listing/facts/legal";
+import { useLocale, useTranslations } from "next-intl";
+import { SmartLink } from "@/components/ui/smart-link";
+import type { LegalBlock as Legal, PlanningInformation } from "@/lib/content/listing/facts/legal";
 import { labelText } from "@/lib/domain/energy/energy-label";
+import { writtenDate } from "@/lib/domain/text/dates";
 import { FactTable } from "./fact-table";
 
 /** A house with water up to its door: the sign for property that floods easily (class D). */
@@ -22,10 +24,25 @@ function FloodSymbol() {
   );
 }
 
+/** Where the planning information is to be had, as an advert in Brussels says; without an address of its own it is asked for below. */
+function PlanningNote({ planning }: { planning: PlanningInformation }) {
+  const t = useTranslations("property.planning");
+  const language = useLocale();
+  const { state, date, href } = planning;
+  return (
+    <p className="mt-5 text-note">
+      {t(state, { date: writtenDate(date, language) })}{" "}
+      <SmartLink href={href ?? "#documents"} className="link-line">
+        {t(href ? "online" : "request")}
+      </SmartLink>
+    </p>
+  );
+}
+
 /** The facts that the law of a region requires in an advert, together. */
 export function LegalSection({ legal }: { legal: Legal }) {
   const t = useTranslations("property");
-  const { region, facts, renovation, floodProne } = legal;
+  const { region, facts, renovation, planning, floodProne } = legal;
   return (
     <section className="legal-block print-part mt-14 rounded bg-sand px-5 py-6 sm:px-8 sm:py-7">
       <h2 className="eyebrow font-sans">
@@ -40,6 +57,7 @@ export function LegalSection({ legal }: { legal: Legal }) {
       <div className="mt-2">
         <FactTable facts={facts} line="border-line-strong/50" />
       </div>
+      {planning && <PlanningNote planning={planning} />}
       {renovation && (
         <p className="mt-5 text-note">
           <strong className="font-semibold">{t("renovation.title")}.</strong>{" "}

@@ -10,6 +10,7 @@ import type { PropertyPage } from "@/lib/content/listing/property-page";
 import type { ContactView } from "@/lib/content/shell/contact";
 import { ComfortLists } from "./comfort-lists";
 import { ContactCard } from "./contact-card";
+import { Costs } from "./costs";
 import { Documents } from "./documents";
 import { EnergySection } from "./energy-section";
 import { FactGroups } from "./fact-table";
@@ -109,6 +110,7 @@ export function PropertyDetail({
           <ComfortLists lists={page.comfort} />
           {page.energy && <EnergySection energy={page.energy} />}
           {page.legal && <LegalSection legal={page.legal} />}
+          {page.costs && <Costs view={page.costs} />}
           <FactGroups groups={page.papers} />
           <Documents page={page} />
           <Surroundings page={page} />

@@ -10,6 +10,7 @@ import { contactMember, type MemberView } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { Crumb } from "../shell/crumbs.ts";
+import { type CostsView, costsView } from "./costs.ts";
 import { type ComfortList, comfortOf } from "./facts/comfort.ts";
 import { type DocumentView, documentViews } from "./facts/documents.ts";
 import { type EnergyView, energyView } from "./facts/energy.ts";
@@ -42,6 +43,8 @@ export interface PropertyPage {
   energy: EnergyView | null;
   legal: LegalBlock | null;
   papers: FactGroup[];
+  /** What buying costs; null where no price is public, and of a rental. */
+  costs: CostsView | null;
   isLifeAnnuity: boolean;
   /** Per cent, where the record has whether the price that is shown includes it. */
   vat: { rate: number; isIncluded: boolean } | null;
@@ -87,7 +90,12 @@ export function propertyPage(
   const listing = listingOf(catalogue, record, language);
   const context = factContext(catalogue, record, listing, language);
   const legal = legalBlock(record, context);
-  const groups = factGroups(record, context, legal?.facts.map(({ label }) => label) ?? []);
+  const costs = costsView(record, context);
+  const shownElsewhere = [
+    ...(legal?.facts.map(({ label }) => label) ?? []),
+    ...(costs?.costs ? (["price"] as const) : []),
+  ];
+  const groups = factGroups(record, context, shownElsewhere);
   const city = cityCrumb(catalogue, record, language);
   const media = (url: string | undefined) =>
     url ? recogniseVideo(url, catalogue.content.site.tourHosts) : null;
@@ -105,6 +113,7 @@ export function propertyPage(
     comfort: comfortOf(record, context),
     energy: energyView(record, context),
     legal,
+    costs,
     isLifeAnnuity: record.LifeAnnuity !== undefined,
     vat: context.priceIsPublic ? vatOf(record) : null,
     documents: documentViews(record, language),

@@ -78,6 +78,12 @@ const dayIn = (day: string, language: LanguageCode, parts: Intl.DateTimeFormatOp
 export const shortDay = (day: string, language: LanguageCode): string =>
   dayIn(day, language, { weekday: "short", month: "short" });
 
+/** `24 november 2026`, as sentences and mails have it, of an ISO text or a `Date`; empty for what is no date. */
+export function writtenDate(value: string | Date | null | undefined, language: LanguageCode): string {
+  const day = isoDay(value);
+  return day === null ? "" : dayIn(day, language, { month: "long", year: "numeric" });
+}
+
 /** `dinsdag 24 november 2026` of `2026-11-24`. */
 export const longDay = (day: string, language: LanguageCode): string =>
   dayIn(day, language, { weekday: "long", month: "long", year: "numeric" });

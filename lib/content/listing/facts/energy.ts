@@ -26,6 +26,7 @@ const energyFacts: readonly FactDefinition[] = [
   fact("specificConsumption", (record) => record.EPC?.SpecificConsumption, energy),
   fact("epcNumber", (record) => record.EPC?.CertificateNumber, text),
   fact("epcExpiry", (record) => record.EPC?.ExpiryDate, date),
+  fact("epcCommonParts", (record) => record.EPC?.CommonPartsNumber, text),
 ];
 
 /** A property's energy: its label in the whole scale of its region, its score, and the certificate. */

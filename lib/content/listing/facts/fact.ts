@@ -54,7 +54,8 @@ export function factContext(
 
 /** A row of the table of facts: reads from a record what to show; nothing where there is no such fact. */
 export interface FactDefinition {
-  label: FactLabel;
+  /** Some have a name of their own in a region: EPC in Flanders, PEB elsewhere. */
+  label: FactLabel | ((context: FactContext) => FactLabel);
   parts: (record: PropertyRecord, context: FactContext) => FactPart[];
   joint?: string;
 }
@@ -65,7 +66,7 @@ export interface FactDefinition {
  * @param format one of `formats.ts`
  */
 export function fact<Value>(
-  label: FactLabel,
+  label: FactDefinition["label"],
   read: (record: PropertyRecord) => Value | null | undefined,
   format: (value: Value, context: FactContext) => FactPart[],
 ): FactDefinition {
@@ -85,6 +86,10 @@ export function readFacts(
   context: FactContext,
 ): Fact[] {
   return definitions
-    .map(({ label, parts, joint }) => ({ label, parts: parts(record, context), ...(joint && { joint }) }))
+    .map(({ label, parts, joint }) => ({
+      label: typeof label === "string" ? label : label(context),
+      parts: parts(record, context),
+      ...(joint && { joint }),
+    }))
     .filter(({ parts }) => parts.length > 0);
 }

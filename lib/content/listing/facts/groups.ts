@@ -11,8 +11,6 @@ import type { FactGroupName, FactLabel } from "./words.ts";
 export interface FactGroup {
   name: FactGroupName;
   facts: Fact[];
-  /** Some of them are reckoned by us and no promise. */
-  estimated: boolean;
 }
 
 /** The table of facts: every label (specification, point 3) that no section of its own shows. */
@@ -41,12 +39,13 @@ function read(
   return tables
     .map(([name, definitions]) => {
       const facts = readFacts(definitions, record, context).filter(({ label }) => !excluded.includes(label));
-      return { name, facts, estimated: facts.some(({ label }) => label.startsWith("registrationEstimate")) };
+      const isPriced = facts.some(({ label }) => label === "price" || label === "rent");
+      return { name: name === "financial" && !isPriced ? ("charges" as const) : name, facts };
     })
     .filter(({ facts }) => facts.length > 0);
 }
 
-const group = (name: FactGroupName, facts: Fact[]): FactGroup => ({ name, facts, estimated: false });
+const group = (name: FactGroupName, facts: Fact[]): FactGroup => ({ name, facts });
 
 /** One heading for a few facts; one for surfaces and rooms of a small property; else all headings. */
 function merged(groups: FactGroup[]): FactGroup[] {
