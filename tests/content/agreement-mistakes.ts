@@ -39,6 +39,27 @@ export const agreementMistakes: Mistake[] = [
     { file: "properties/7002.json", path: "Status", expected: '"available" or "rented"', found: '"sold"' },
   ],
   [
+    "VAT of which nobody knows whether the price holds it",
+    house((data) => {
+      data.Financial.VAT = 21;
+    }),
+    { path: "Financial.VATIncluded", expected: "whether the price holds the VAT" },
+  ],
+  [
+    "an advert for sale in Brussels without its lawful use",
+    house((data) => {
+      delete data.Planning.LawfulUse;
+    }),
+    { path: "Planning.LawfulUse", expected: 'the mention "planning-lawful-use"' },
+  ],
+  [
+    "an advert for sale in Brussels without planning information",
+    house((data) => {
+      delete data.Planning.InformationDate;
+    }),
+    { path: "Planning.InformationDate", expected: "or Planning.InformationRequested" },
+  ],
+  [
     "something online that is still to come",
     house((data) => {
       const item = { Type: "advert", Contact: "A portal", Subject: { en: "Advert" }, Source: "agency" };

@@ -24,17 +24,19 @@ function FloodSymbol() {
   );
 }
 
-/** Where the planning information is to be had, as an advert in Brussels says; without an address of its own it is asked for below. */
+/** The planning information of an advert in Brussels, and where it is to be had. */
 function PlanningNote({ planning }: { planning: PlanningInformation }) {
   const t = useTranslations("property.planning");
   const language = useLocale();
-  const { state, date, href } = planning;
+  const { state, date, href, isOnline } = planning;
   return (
     <p className="mt-5 text-note">
       {t(state, { date: writtenDate(date, language) })}{" "}
-      <SmartLink href={href ?? "#documents"} className="link-line">
-        {t(href ? "online" : "request")}
-      </SmartLink>
+      {href && (
+        <SmartLink href={href} className="print-hidden link-line">
+          {t(isOnline ? "online" : "request")}
+        </SmartLink>
+      )}
     </p>
   );
 }

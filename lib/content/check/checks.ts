@@ -1,5 +1,6 @@
 import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
+import { rentReferences, statedCosts } from "./checks/costs.ts";
 import {
   describedPictures,
   namedDocuments,
@@ -8,7 +9,13 @@ import {
   unnamedDocuments,
 } from "./checks/files.ts";
 import { fileNames, identity } from "./checks/identity.ts";
-import { belgianPostcodes, checkEnergyLabels, mandatoryMentions, mentionFields } from "./checks/law.ts";
+import {
+  asbestosRegion,
+  belgianPostcodes,
+  checkEnergyLabels,
+  mandatoryMentions,
+  mentionFields,
+} from "./checks/law.ts";
 import { internalLinks } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
@@ -25,6 +32,7 @@ import {
   closingDay,
   onlineMediaDays,
   stateAndGoal,
+  vatInPrice,
   vatOfNewBuildings,
 } from "./checks/properties.ts";
 import {
@@ -63,9 +71,13 @@ export const checks: readonly Check[] = [
   closingDay,
   checkRentalConditions,
   vatOfNewBuildings,
+  vatInPrice,
+  statedCosts,
+  rentReferences,
   onlineMediaDays,
   belgianPostcodes,
   checkEnergyLabels,
+  asbestosRegion,
   mandatoryMentions,
   mentionFields,
   checkDefaultLanguage,

@@ -1,7 +1,7 @@
 import type { EnergyLabel } from "../../domain/energy/energy-label.ts";
 import { type PurchaseCosts, purchaseCosts } from "../../domain/law/purchase-costs.ts";
-import type { PurchaseKind } from "../../domain/law/registration-tax.ts";
-import { isBusiness, isNewBuild, isResidential, type TypeKind } from "../../domain/listing/building.ts";
+import { purchaseKind } from "../../domain/law/registration-tax.ts";
+import { isBusiness, isNewBuild } from "../../domain/listing/building.ts";
 import { isForSale } from "../../domain/listing/goal.ts";
 import { rules } from "../law/rules.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -23,9 +23,6 @@ export interface CostsView {
   /** A plot to build on: the buyer's own home is still to come. */
   isPlot: boolean;
 }
-
-const kindOf = (kind: TypeKind): PurchaseKind =>
-  isResidential(kind) ? "home" : kind === "land" ? "plot" : "other";
 
 /** The classes from which two better ones can be reached by works. */
 const improvable: readonly string[] = ["c", "d", "e", "f", "g"];
@@ -54,7 +51,7 @@ export function costsView(record: PropertyRecord, context: FactContext): CostsVi
   const vat = vatOf(record, today);
   const costs = purchaseCosts({
     region,
-    kind: kindOf(kind),
+    kind: purchaseKind(kind),
     price: price.amount,
     from: price.from,
     vat,

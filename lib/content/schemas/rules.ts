@@ -143,6 +143,7 @@ export const mandatoryMentionsSchema = z.strictObject({
         .array(
           z.strictObject({
             path: z.string().min(1),
+            equals: z.string().optional(),
             below: z.number().optional(),
             above: z.number().optional(),
             atLeast: z.number().optional(),

@@ -1,4 +1,5 @@
 import type { Region } from "../address/region.ts";
+import { isResidential, type TypeKind } from "../listing/building.ts";
 import { type Dated, inForce } from "./dated.ts";
 
 /** A part of the price that is free of duty, up to a price; euro. */
@@ -26,6 +27,10 @@ export type RegistrationTaxRules = Record<Region, readonly RegistrationTaxRule[]
 
 /** What is bought: a dwelling and a plot have rates of their own for whoever will live there. */
 export type PurchaseKind = "home" | "plot" | "other";
+
+/** What the duty distinguishes, by the kind of a property. */
+export const purchaseKind = (kind: TypeKind): PurchaseKind =>
+  isResidential(kind) ? "home" : kind === "land" ? "plot" : "other";
 
 /** Euro; `abatement` is the part of the price that is free, `base` the rest. */
 export interface RegistrationTax {

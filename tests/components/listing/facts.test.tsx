@@ -96,11 +96,11 @@ describe("the legal block", () => {
   });
 
   it.each([
-    ["available" as const, null, "Les demander", "#documents"],
-    ["requested" as const, null, "Les demander", "#documents"],
+    ["available" as const, "#documents", "Les demander", "#documents"],
+    ["requested" as const, "#documents", "Les demander", "#documents"],
     ["available" as const, "https://plan.example/7123", /^Les lire en ligne/, "https://plan.example/7123"],
   ])("leads to the planning information that is %s at %j", async (state, href, name, target) => {
-    const planning = { state, date: "2026-10-01", href };
+    const planning = { state, date: "2026-10-01", href, isOnline: !href.startsWith("#") };
     await renderIn(
       "fr",
       <LegalSection legal={{ region: "brussels", facts, renovation: null, planning, floodProne: false }} />,

@@ -91,17 +91,27 @@ export interface PlanningInformation {
   state: "available" | "requested";
   /** ISO day. */
   date: string;
-  /** Where it stands online. */
+  /** Where it stands online, or else where it is requested with the documents; null where it is not among them. */
   href: string | null;
+  isOnline: boolean;
 }
 
 /** An advert for sale in Brussels says where the planning information is to be had (CoBAT, art. 281). */
-function planningInformation({ Goal, Status, Planning = {} }: PropertyRecord): PlanningInformation | null {
+function planningInformation({
+  Goal,
+  Status,
+  Planning = {},
+  Documents = [],
+}: PropertyRecord): PlanningInformation | null {
   if (!isForSale(Goal) || Status !== "available") return null;
   const { InformationDate, InformationRequested, InformationUrl } = Planning;
-  const href = InformationUrl ?? null;
-  if (InformationDate) return { state: "available", date: InformationDate, href };
-  return InformationRequested ? { state: "requested", date: InformationRequested, href } : null;
+  const isDocument = Documents.some(({ Kind }) => Kind === "planning");
+  const link = {
+    href: InformationUrl ?? (isDocument ? "#documents" : null),
+    isOnline: InformationUrl !== undefined,
+  };
+  if (InformationDate) return { state: "available", date: InformationDate, ...link };
+  return InformationRequested ? { state: "requested", date: InformationRequested, ...link } : null;
 }
 
 /** The mentions of a region's law, and the duty to renovate where there is one. */

@@ -148,12 +148,16 @@ describe("the mentions of planning", () => {
       state: "available",
       date: "2026-10-01",
       href: null,
+      isOnline: false,
     });
+    const Documents = [{ ID: 1, Kind: "planning" as const }];
+    expect(planning({ InformationDate: "2026-10-01" }, { Documents })).toMatchObject({ href: "#documents" });
     const InformationUrl = "https://plan.example/1";
     expect(planning({ InformationRequested: "2026-09-01", InformationUrl })).toEqual({
       state: "requested",
       date: "2026-09-01",
       href: InformationUrl,
+      isOnline: true,
     });
     expect(planning({})).toBeNull();
     expect(planning({ InformationDate: "2026-10-01" }, { Goal: 1 })).toBeNull();
