@@ -6,6 +6,7 @@ import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { labelText } from "@/lib/domain/energy/energy-label";
+import { acceptsOffers } from "@/lib/domain/listing/offers";
 import { AskingPrice } from "./asking-price";
 import { ContactPerson } from "./contact-person";
 import { FactValue } from "./fact-value";
@@ -37,7 +38,7 @@ function Actions({ page }: { page: PropertyPage }) {
         {words("ask")}
       </FormLink>
       <p className="flex flex-wrap gap-x-5 text-note">
-        {listing.goal === "sale" && (
+        {acceptsOffers(listing) && (
           <FormLink subject={subject} opens="purchase-offer" look="text">
             {words("offer")}
           </FormLink>

@@ -30,7 +30,7 @@ export function FactTable({ facts, line = "border-hairline" }: { facts: Fact[]; 
         >
           <dt className="text-ink-soft">{t(`labels.${fact.label}`)}</dt>
           <dd className="ml-auto text-right font-semibold tabular">
-            <FactValue parts={fact.parts} joint={fact.joint} />
+            <FactValue parts={fact.parts} />
           </dd>
         </div>
       ))}

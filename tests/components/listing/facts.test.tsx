@@ -15,7 +15,6 @@ describe("a table of facts", () => {
     { label: "surfaceHabitable", parts: ["248 m²"] },
     { label: "facades", parts: [{ word: "facades.closed" }] },
     { label: "gas", parts: [{ word: "inspection.conform" }, "12-11-2025"] },
-    { label: "address", parts: ["Rue Haute 12", "1000 Bruxelles"], joint: ", " },
     { label: "floorNumber", parts: [{ word: "floor.of", values: { floor: 1, floors: 5 } }] },
     {
       label: "price",
@@ -29,7 +28,6 @@ describe("a table of facts", () => {
       ["Surface habitable", "248 m²"],
       ["Façades", "2 (construction mitoyenne)"],
       ["Contrôle gaz", "Conforme · 12-11-2025"],
-      ["Adresse", "Rue Haute 12, 1000 Bruxelles"],
       ["Étage", "1er étage sur 5"],
       ["Prix demandé", "à partir de € 349.000 par lot"],
     ]);

@@ -1,5 +1,6 @@
 import { formatDate } from "../../../domain/text/dates.ts";
-import { type FactDefinition, type FactPart, fact } from "./fact.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import { type FactContext, type FactDefinition, type FactPart, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
 import type { FactWord } from "./words.ts";
 
@@ -10,25 +11,23 @@ const dated = (result: FactWord, day: string | undefined): FactPart[] => [
 ];
 
 /** Only Flanders has an asbestos certificate (Materialendecreet of 23 December 2011). */
+const asbestosOf = ({ Certificates }: PropertyRecord, { region }: FactContext) =>
+  region === "flanders" ? Certificates?.Asbestos : undefined;
+
 export const asbestosFacts: readonly FactDefinition[] = [
-  fact(
-    "asbestos",
-    (record) => record.Certificates?.Asbestos,
-    (report, { region }) => (region === "flanders" ? dated(`asbestos.${report.Type}`, report.Date) : []),
-  ),
-  fact(
-    "asbestosNumber",
-    (record) => record.Certificates?.Asbestos?.CertificateNumber,
-    (number, context) => (context.region === "flanders" ? formats.text(number, context) : []),
-  ),
+  fact("asbestos", asbestosOf, (report) => dated(`asbestos.${report.Type}`, report.Date)),
+  fact("asbestosNumber", (record, context) => asbestosOf(record, context)?.CertificateNumber, formats.text),
 ];
 
-/** The certificate of the soil; in Wallonia an extract of the Banque de données de l’état des sols. */
-export const soilFact = fact(
-  ({ region }) => (region === "wallonia" ? "soilExtract" : "soil"),
-  (record) => record.Certificates?.Soil,
-  (report) => dated(`soil.${report.Result}`, report.Date),
-);
+/** The soil certificate, which Wallonia has as an extract of its Banque de données de l’état des sols. */
+const soilFact = (label: "soil" | "soilExtract", isIn: (region: FactContext["region"]) => boolean) =>
+  fact(
+    label,
+    (record, { region }) => (isIn(region) ? record.Certificates?.Soil : undefined),
+    (report) => dated(`soil.${report.Result}`, report.Date),
+  );
+
+export const soilExtractFact = soilFact("soilExtract", (region) => region === "wallonia");
 
 const inspected = (report: {
   Result: "conform" | "nonConform" | "pending" | "notApplicable";
@@ -43,5 +42,6 @@ export const certificateFacts: readonly FactDefinition[] = [
   fact("gas", (record) => record.Certificates?.Gas, inspected),
   oilTankFact,
   ...asbestosFacts,
-  soilFact,
+  soilFact("soil", (region) => region !== "wallonia"),
+  soilExtractFact,
 ];

@@ -23,7 +23,13 @@ const energyFacts: readonly FactDefinition[] = [
     (level) => [`E${level}`],
   ),
   fact("totalConsumption", (record) => record.EPC?.TotalConsumption, totalEnergy),
-  fact("specificConsumption", (record) => record.EPC?.SpecificConsumption, energy),
+  // In Wallonia the value of the certificate is its specific consumption, which an advert names (design, section 12).
+  fact(
+    "specificConsumption",
+    (record, { region }) =>
+      record.EPC?.SpecificConsumption ?? (region === "wallonia" ? record.EnergyPerformance : undefined),
+    energy,
+  ),
   fact("epcNumber", (record) => record.EPC?.CertificateNumber, text),
   fact("epcExpiry", (record) => record.EPC?.ExpiryDate, date),
   fact("epcCommonParts", (record) => record.EPC?.CommonPartsNumber, text),

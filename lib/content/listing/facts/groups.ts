@@ -3,7 +3,6 @@ import { buildingFacts } from "./building.ts";
 import { certificateFacts } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, readFacts } from "./fact.ts";
 import { financialFacts, lifeAnnuityFacts } from "./financial.ts";
-import { generalFacts } from "./general.ts";
 import { roomFacts, surfaceFacts } from "./spaces.ts";
 import type { FactGroupName, FactLabel } from "./words.ts";
 
@@ -13,9 +12,8 @@ export interface FactGroup {
   facts: Fact[];
 }
 
-/** The table of facts: every label (specification, point 3) that no section of its own shows. */
+/** The table of facts: every label (specification, point 3) that neither the head of the page nor a section of its own shows. */
 const physical: readonly [FactGroupName, readonly FactDefinition[]][] = [
-  ["general", generalFacts],
   ["surfaces", surfaceFacts],
   ["rooms", roomFacts],
   ["building", buildingFacts],

@@ -1,16 +1,15 @@
 import type { Region } from "../../../domain/address/region.ts";
-import { labelText } from "../../../domain/energy/energy-label.ts";
 import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
 import { isResidential } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
-import { asbestosFacts, oilTankFact, soilFact } from "./certificates.ts";
+import { asbestosFacts, oilTankFact, soilExtractFact } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
 import { formats } from "./formats.ts";
 
-const { co2, energy, money, text, totalEnergy, word, yesNo } = formats;
+const { money, word, yesNo } = formats;
 
 /** The five answers of a Flemish advert (design, section 12: planning), which other regions give where they have them. */
 const planningFacts: readonly FactDefinition[] = [
@@ -41,48 +40,21 @@ const floodFacts: readonly FactDefinition[] = [
   fact("floodRisk", (record) => record.Flood?.Risk, word("floodRisk")),
 ];
 
-/** Label, score and emission in one line; of a building of several units the worst and the best class. */
-const epcFact: FactDefinition = {
-  label: "epcLabel",
-  parts: (record, context) => {
-    const label = energyOf(record, context.today)?.label;
-    const written = label ? labelText(label) : record.EPCLabelText;
-    return [
-      ...text(written, context),
-      ...(record.EnergyPerformance === null ? [] : energy(record.EnergyPerformance, context)),
-      ...(record.EPC?.CO2 === undefined ? [] : co2(record.EPC.CO2, context)),
-    ];
-  },
-};
-
-const epcNumber = fact("epcNumber", (record) => record.EPC?.CertificateNumber, text);
 const sewageFact = fact("sewage", (record) => record.Building?.Sewage, word("sewage"));
 
-/** The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law. */
+/**
+ * The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law; those about energy stand in
+ * the section of energy.
+ */
 const tables: Record<Region | "abroad", readonly FactDefinition[]> = {
-  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts, epcFact, epcNumber],
+  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts],
   brussels: [
     lawfulUseFact,
     ...planningFacts,
     ...floodFacts,
     fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
-    epcFact,
   ],
-  wallonia: [
-    epcFact,
-    fact(
-      "specificConsumption",
-      (record) => record.EPC?.SpecificConsumption ?? record.EnergyPerformance,
-      energy,
-    ),
-    fact("totalConsumption", (record) => record.EPC?.TotalConsumption, totalEnergy),
-    epcNumber,
-    ...planningFacts,
-    ...floodFacts,
-    soilFact,
-    sewageFact,
-    oilTankFact,
-  ],
+  wallonia: [...planningFacts, ...floodFacts, soilExtractFact, sewageFact, oilTankFact],
   abroad: [...planningFacts, ...floodFacts],
 };
 
@@ -139,7 +111,7 @@ export function legalBlock(record: PropertyRecord, context: FactContext): LegalB
           rules: rules.renovation,
         })
       : null;
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && !renovation) return null;
   const floodProne = region === "flanders" && [record.Flood?.PScore, record.Flood?.GScore].includes("D");
   const planning = region === "brussels" ? planningInformation(record) : null;
   return { region, facts, renovation, planning, floodProne };
