@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { LocalizedText } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
+import { unitsLeft } from "./units-left";
 
 /** The price of a project and its contact person. */
 export function ProjectContact({ project }: { project: ProjectPage }) {
@@ -12,7 +13,7 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
   const card = useTranslations("card");
   const forms = useTranslations("forms.open");
   const language = useLocale();
-  const { contact, counts, id, name, prices, units } = project;
+  const { contact, counts, id, name, prices, taxes, units } = project;
   const subject = {
     title: name,
     reference: String(id),
@@ -29,9 +30,10 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
         <>
           {prices && <p className="eyebrow">{t("priceFrom")}</p>}
           <p className="font-serif text-3xl">{prices ? formatPrice(prices.lowest) : card("onRequest")}</p>
-          <p className="mt-1 text-note text-ink-soft">
-            {t("left", { available: counts.available, units: units.length })}
-          </p>
+          {prices && taxes && (
+            <p className="mt-1 text-note">{t(taxes.duty === null ? "withVat" : "withTaxes")}</p>
+          )}
+          <p className="mt-1 text-note text-ink-soft">{unitsLeft(t, { ...counts, units: units.length })}</p>
         </>
       )}
       {contact && (

@@ -3,8 +3,7 @@ import { PictureSlot } from "@/components/listing/picture-slot";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { ProjectCardView } from "@/lib/content/project/projects";
-import { formatPrice } from "@/lib/domain/text/money";
-import { unitsLeft } from "./units-left";
+import { startingPrice, unitsLeft } from "./units-left";
 
 /** New-build projects as cards: name, place, from which price, how many units are left. */
 export function ProjectGrid({
@@ -48,9 +47,7 @@ export function ProjectGrid({
             <p className="mb-3 mt-1">{project.place.label}</p>
             <p className="mt-auto flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-note tabular">
               <span>{unitsLeft(t, project)}</span>
-              {project.fromPrice !== null && (
-                <span>{t("from", { price: formatPrice(project.fromPrice) })}</span>
-              )}
+              {startingPrice(t, project) && <span>{startingPrice(t, project)}</span>}
             </p>
           </article>
         </li>
