@@ -39,6 +39,13 @@ export const agreementMistakes: Mistake[] = [
     { file: "properties/7002.json", path: "Status", expected: '"available" or "rented"', found: '"sold"' },
   ],
   [
+    "a share of the land above the price",
+    edit("projects/301.json", (data) => {
+      data.Units[0].LandShare = 2;
+    }),
+    { file: "projects/301.json", path: "Units[0].LandShare", expected: "1 at most" },
+  ],
+  [
     "VAT of which nobody knows whether the price holds it",
     house((data) => {
       data.Financial.VAT = 21;

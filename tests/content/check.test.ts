@@ -177,6 +177,14 @@ describe("warnings", () => {
       { path: "RentReference", expected: 'the mention "rent-reference"' },
     ],
     [
+      "a unit of a project whose share of the land is not known",
+      edit("projects/301.json", (data) => {
+        data.VAT = 21;
+        data.Units[0].Status = "available";
+      }),
+      { file: "projects/301.json", path: "Units[0].LandShare", expected: "the share of the land" },
+    ],
+    [
       "an unknown view",
       edit("pages/home.json", (data) => {
         data.params.modules[0].view = "cards-view";

@@ -1,6 +1,6 @@
 import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
-import { rentReferences, statedCosts } from "./checks/costs.ts";
+import { landShares, rentReferences, statedCosts } from "./checks/costs.ts";
 import {
   describedPictures,
   namedDocuments,
@@ -74,6 +74,7 @@ export const checks: readonly Check[] = [
   vatInPrice,
   statedCosts,
   rentReferences,
+  landShares,
   onlineMediaDays,
   belgianPostcodes,
   checkEnergyLabels,

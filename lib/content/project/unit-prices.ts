@@ -32,7 +32,8 @@ export function unitPrices(record: ProjectRecord, date: string): UnitPrices {
     ...unit,
     parts: newBuildPrice({ price: unit.Price, land: unit.LandShare }, project),
   }));
-  const priced = units.filter(({ Price }) => Price !== null);
+  // The price of what is sold is not shown.
+  const priced = units.filter(({ Price, Status }) => Price !== null && Status !== "sold");
   if (record.VAT === undefined || priced.length === 0 || priced.some(({ parts }) => parts === null)) {
     return { units: units.map((unit) => ({ ...unit, parts: null })), taxes: null };
   }

@@ -16,7 +16,8 @@ import {
   forEachProperty,
   type PropertyFinding,
 } from "../checked-content.ts";
-import type { Finding } from "../finding.ts";
+import { describeValue, type Finding } from "../finding.ts";
+import { items } from "../json-tree.ts";
 
 /** What a notary's own figure may differ from the estimate, beside the span of the costs of the file. */
 const feeTolerance = 0.15;
@@ -144,3 +145,28 @@ export const rentReferences = (content: CheckedContent): Finding[] =>
     },
     "warning",
   );
+
+/** A project for consumers shows its prices with their taxes: that needs the share of the land of every unit with a price. */
+export const landShares = (content: CheckedContent): Finding[] =>
+  content.folders.projects.flatMap(({ file, value }) => {
+    const priced = items(value.Units).filter(([, { Price }]) => Price !== undefined && Price !== null);
+    const isKnown = value.VAT !== undefined || priced.some(([, { LandShare }]) => LandShare !== undefined);
+    return priced.flatMap(([index, { Price, LandShare, Status }]): Finding[] => {
+      const path = ["Units", index, "LandShare"];
+      if (LandShare !== undefined && Price && LandShare > Price) {
+        const expected = `${Price} at most, the Price of the unit`;
+        return [{ file, path, severity: "error", expected, found: describeValue(LandShare) }];
+      }
+      if (LandShare !== undefined || !isKnown || Status === "sold") return [];
+      return [
+        {
+          file,
+          path,
+          severity: "warning",
+          expected: "the share of the land in the price; consumers must see prices with their taxes",
+          found: "nothing; the page shows all prices of the project without taxes",
+          fix: "fill it in for every unit, 0 where the land bears VAT too (Code of economic law, art. VI.4 and VI.99 § 4)",
+        },
+      ];
+    });
+  });
