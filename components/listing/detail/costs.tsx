@@ -10,9 +10,12 @@ const layout =
   "w-full border-collapse text-note tabular not-print:max-[20rem]:table-cards [--card-columns:1fr] [--card-gap:0.375rem] [--card-label:var(--text-label)]";
 const cell = "border-t border-hairline py-3 pl-4 align-baseline";
 
+/** No line ends between the sign of the euro and its amount. */
+const unbroken = (text: string) => text.replaceAll("€ ", "€\u00a0");
+
 /** What stands below an amount or a name, where there is more to it. */
 const Detail = ({ children }: { children: string }) => (
-  <span className="block text-sm font-normal text-ink-soft">{children}</span>
+  <span className="block text-sm font-normal text-ink-soft">{unbroken(children)}</span>
 );
 
 function CostTable({ costs }: { costs: PurchaseCosts }) {
@@ -112,10 +115,11 @@ function CostTable({ costs }: { costs: PurchaseCosts }) {
 function useNotes({ costs, energySaving, isPlot }: CostsView): string[] {
   const t = useTranslations("property.costs");
   if (!costs) return [];
-  const { buyers, notary, totals } = costs;
+  const { buyers, ceiling, notary, totals } = costs;
   const hasOwnHome = buyers.includes("ownHome");
   const notes: string[] = [];
   if (hasOwnHome) notes.push(t(isPlot ? "ownHomePlot" : "ownHome"));
+  if (ceiling !== null) notes.push(t("ceiling", { ceiling: formatPrice(ceiling) }));
   if (energySaving) {
     const { minimumClasses, free, perClass } = energySaving;
     notes.push(
@@ -141,7 +145,9 @@ export function Costs({ view }: { view: CostsView }) {
     <Section id="costs" title={t("title")} className="print-part">
       {view.costs && <CostTable costs={view.costs} />}
       {view.remark && <p className={view.costs ? "mt-4 text-note" : ""}>{t(`remark.${view.remark}`)}</p>}
-      {notes.length > 0 && <p className="mt-4 max-w-prose text-sm text-ink-soft">{notes.join(" ")}</p>}
+      {notes.length > 0 && (
+        <p className="mt-4 max-w-prose text-sm text-ink-soft">{unbroken(notes.join(" "))}</p>
+      )}
     </Section>
   );
 }

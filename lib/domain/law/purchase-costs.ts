@@ -36,6 +36,8 @@ export interface PurchaseCosts {
   /** Set where the notary's row was calculated. */
   notary: NotaryCosts | null;
   energySaving: RegistrationTax["energySaving"];
+  /** Above this price the reduction of an only own home ends; null where it does not, or has not. */
+  ceiling: number | null;
 }
 
 export interface Purchase {
@@ -69,7 +71,7 @@ function vatOf({ vat, price, construction }: Purchase) {
   return { added: base * share, net: price, land: part === null ? 0 : price - part, part };
 }
 
-type KnownDuty = { amount: number; tax: RegistrationTax | null };
+type KnownDuty = { amount: number; tax: RegistrationTax | null; ceiling?: number | null };
 
 /** The duty per buyer: the rule's, or the agency's figure where it is another; null where neither is known. */
 function dutyOf(purchase: Purchase, land: number): Partial<Record<Buyer, KnownDuty>> | null {
@@ -85,7 +87,7 @@ function dutyOf(purchase: Purchase, land: number): Partial<Record<Buyer, KnownDu
   const reduced = vat === null ? taxOf(true) : null;
   const other = { amount: usual.amount, tax: usual };
   return reduced === null || reduced.amount === usual.amount
-    ? { any: other }
+    ? { any: { ...other, ceiling: reduced?.ceiling ?? null } }
     : { ownHome: { amount: reduced.amount, tax: reduced }, other };
 }
 
@@ -133,5 +135,6 @@ export function purchaseCosts(purchase: Purchase): PurchaseCosts | null {
     duty: duties.map(({ tax }) => tax && { rate: tax.rate, freeUpTo: tax.freeUpTo, base: tax.base }),
     notary,
     energySaving: dues?.ownHome?.tax?.energySaving ?? null,
+    ceiling: dues?.any?.ceiling ?? null,
   };
 }

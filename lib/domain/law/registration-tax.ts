@@ -40,6 +40,8 @@ export interface RegistrationTax {
   abatement: number;
   base: number;
   amount: number;
+  /** The highest price with a part free of duty, where this price is above it; else null. */
+  ceiling: number | null;
   /** What is due less for each energy class that works gain, from so many classes on; null without such a rule. */
   energySaving: { perClass: number; free: number; minimumClasses: number } | null;
 }
@@ -76,6 +78,7 @@ export function registrationTax(purchase: {
     abatement,
     base,
     amount: toCents(base * rate),
+    ceiling: free && price > free.maximumPrice ? free.maximumPrice : null,
     energySaving: energy
       ? {
           perClass: toCents(energy.perClass * rate),

@@ -26,14 +26,14 @@ describe("what buying costs", () => {
     expect(rows()).toEqual([
       ["Post", "Enige eigen woning", "Andere aankoop"],
       ["Vraagprijs", "€ 300.000", "€ 300.000"],
-      ["Registratierechten", "€ 12.50012,5\u00a0% boven € 200.000", "€ 37.50012,5\u00a0%"],
+      ["Registratierechten", "€ 12.50012,5\u00a0% boven €\u00a0200.000", "€ 37.50012,5\u00a0%"],
       ["Ereloon van de notaris, btw inbegrepen", "€ 2.998", "€ 2.998"],
       ["Dossier- en aktekosten", "€ 1.700", "€ 1.700"],
       ["Samen", "€ 317.198", "€ 342.198"],
     ]);
     const note = screen.getByText(/^Enige eigen woning: u koopt/);
-    expect(note).toHaveTextContent(/2 energieklassen.*€ 25\.000 vrij: € 3\.125 minder/);
-    expect(note).toHaveTextContent(/tussen € 1\.400 en € 2\.000/);
+    expect(note).toHaveTextContent(/2 energieklassen.*€\s25\.000 vrij: €\s3\.125 minder/);
+    expect(note).toHaveTextContent(/tussen €\s1\.400 en €\s2\.000/);
   });
 
   it("has one column where the buyer makes no difference, and says from which price", async () => {
@@ -52,6 +52,11 @@ describe("what buying costs", () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
+  it("says where the reduction of an own home ends", async () => {
+    await show("fr", {}, { price: { kind: "price", amount: 600_001, from: false } });
+    expect(screen.getByText(/^Au-delà de €\s600\.000, il n’y a pas de réduction/)).toBeVisible();
+  });
+
   it("names the VAT in the price", async () => {
     await show("de", { Financial: { VAT: 21, VATIncluded: true, RegistrationRights: 50 } });
     expect(rows()[1]).toEqual(["Kaufpreisinkl. 21\u00a0% MwSt.", "€ 300.000"]);
@@ -60,7 +65,7 @@ describe("what buying costs", () => {
 
   it("names the VAT on top, and what it is due on", async () => {
     await show("nl", { Financial: { VAT: 21, VATIncluded: false, ConstructionCost: 200_000 } });
-    expect(rows()[2]).toEqual(["Btw, 21\u00a0%op de bouw, € 200.000", "€ 42.000"]);
+    expect(rows()[2]).toEqual(["Btw, 21\u00a0%op de bouw, €\u00a0200.000", "€ 42.000"]);
   });
 
   it.each([

@@ -41,7 +41,7 @@ const rentReferenceFact = fact(
   ({ Low, High, Date: day }, { region, today }) => {
     const limit = rentReferenceLimit(region, today, rules.rentReference);
     const values = { low: formatPrice(Low), high: formatPrice(High) };
-    return limit ? [{ word: "rentSpan", values }, `${limit.site}, ${formatDate(day)}`] : [];
+    return limit ? [{ word: "rentSpan", values }, limit.site, formatDate(day)] : [];
   },
 );
 

@@ -81,7 +81,8 @@ describe("a rental", () => {
   it("in Brussels tells the reference rent, its site and its day", () => {
     expect(facts({ Goal: 1, RentReference }, { price }).rentReference).toEqual([
       { word: "rentSpan", values: { low: "€ 700", high: "€ 850" } },
-      "loyers.brussels, 5-11-2026",
+      "loyers.brussels",
+      "5-11-2026",
     ]);
   });
 

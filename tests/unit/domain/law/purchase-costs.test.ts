@@ -35,7 +35,9 @@ describe("the costs of an existing home", () => {
 
   it("are the same for every buyer above the price that Brussels helps", () => {
     const costs = purchase({ price: 600_001 });
-    expect([costs?.buyers, row(costs, "duty")]).toEqual([["any"], [75_000]]);
+    expect([costs?.buyers, row(costs, "duty"), costs?.ceiling]).toEqual([["any"], [75_000], 600_000]);
+    expect(purchase({ price: 600_000 })?.ceiling).toBeNull();
+    expect(purchase({ price: 700_000, kind: "other" })?.ceiling).toBeNull();
   });
 
   it.each(["flanders", "brussels", "wallonia"] as const)("add up to the total in %s", (region) => {
