@@ -4,6 +4,7 @@ import { landShares, rentReferences, statedCosts } from "./checks/costs.ts";
 import {
   describedPictures,
   namedDocuments,
+  namedFilms,
   namedPictures,
   pictureNames,
   unnamedDocuments,
@@ -57,6 +58,7 @@ export const checks: readonly Check[] = [
   pictureNames,
   namedDocuments,
   unnamedDocuments,
+  namedFilms,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,

@@ -14,8 +14,8 @@ const context: MailContext = {
   senderLanguage: "fr",
   fields: {},
   names: {},
-  agency: { name: "Zennehuis", phone: "02 555 12 34", email: "info@zennehuis.example", address: "Straat 1" },
-  contact: { name: "Karim Bennani", phone: "0470 55 51 02", email: "karim@zennehuis.example" },
+  agency: { name: "Zennehuis", phone: "02 000 00 00", email: "info@zennehuis.example", address: "Straat 1" },
+  contact: { name: "Karim Bennani", phone: "0400 00 00 02", email: "karim@zennehuis.example" },
   similar: [],
 };
 
