@@ -12,7 +12,7 @@ import type { FactContext } from "./facts/fact.ts";
  * Why there is no calculation, or not a whole one: the law of another country, a business and no real estate, a life annuity, a new
  * building of which it is not known whether VAT or duty is due.
  */
-export type CostRemark = "abroad" | "business" | "lifeAnnuity" | "newBuild";
+type CostRemark = "abroad" | "business" | "lifeAnnuity" | "newBuild";
 
 /** What buying a property costs, as its page shows it. */
 export interface CostsView {

@@ -8,7 +8,7 @@ import {
 } from "./registration-tax.ts";
 
 /** Who buys: somebody who will live there and owns no other dwelling, or anybody else; `any` where that makes no difference. */
-export type Buyer = "ownHome" | "other" | "any";
+type Buyer = "ownHome" | "other" | "any";
 
 /** Euro. `ownHome` may cost less in duty than `other`. */
 export interface CostRow {
