@@ -6,7 +6,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
-import { OpeningState } from "./opening-state";
+import { OpeningLine } from "./opening-line";
 import { PhoneMenu } from "./phone-menu";
 
 /** The menu in a line; sub-items open below their entry by pointer or keyboard, without script. */
@@ -66,7 +66,7 @@ export function Header({
             >
               {chrome.contact.phone.shown}
             </a>{" "}
-            <OpeningState contact={chrome.contact} />
+            <OpeningLine contact={chrome.contact} />
           </p>
           {chrome.showLanguages && <LanguageMenu languages={chrome.languages} alternates={alternates} />}
         </div>

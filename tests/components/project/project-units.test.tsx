@@ -5,7 +5,16 @@ import { ProjectUnits } from "@/components/project/project-units";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { renderIn } from "../../setup/render";
 
-const unit = { ID: 1, Name: "A", Floor: 1, Price: 1, Surface: 80, Bedrooms: 2, Status: "available" as const };
+const unit = {
+  ID: 1,
+  Name: "A",
+  Floor: 1,
+  Price: 1,
+  parts: null,
+  Surface: 80,
+  Bedrooms: 2,
+  Status: "available" as const,
+};
 const project = {
   name: "Zennehof",
   stacked: true,
@@ -13,7 +22,7 @@ const project = {
   counts: { available: 1, option: 0, sold: 0 },
   vat: 21,
   taxes: null,
-} as unknown as ProjectPage;
+} as Partial<ProjectPage> as ProjectPage;
 
 describe("the units of a project", () => {
   it("sums up only the statuses there are, and tells the VAT", async () => {
@@ -49,6 +58,18 @@ describe("the units of a project", () => {
     await renderIn("en", <ProjectUnits project={{ ...project, units, taxes: { vat: 21, duty: null } }} />);
     expect(screen.getByText(/21% VAT on land and construction/)).toBeVisible();
     expect(screen.queryByText("Registration duty")).toBeNull();
+  });
+
+  it("agrees with what is sold: a house in French is vendue", async () => {
+    const sold = { ...unit, Status: "sold" as const };
+    const counts = { available: 0, option: 0, sold: 2 };
+    const houses = { ...project, stacked: false, units: [sold, { ...sold, ID: 2 }], counts };
+    const { unmount } = await renderIn("fr", <ProjectUnits project={houses} />);
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["2 vendues"]);
+    expect(screen.getAllByText("vendue")).toHaveLength(2);
+    unmount();
+    await renderIn("fr", <ProjectUnits project={{ ...houses, stacked: true }} />);
+    expect(screen.getAllByText("vendu")).toHaveLength(2);
   });
 
   it("says so where there are none", async () => {
