@@ -48,7 +48,7 @@ export function ArticleSingle({
           <div className="mt-7">
             {callToAction && (
               <ButtonLink href={callToAction.href} look="primary">
-                {callToAction.label}
+                <LocalizedText {...callToAction.label} />
               </ButtonLink>
             )}
           </div>

@@ -43,7 +43,7 @@ export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (h
               <div className="rounded bg-sand p-7">
                 <p className="mb-5 text-balance font-serif text-2xl leading-snug">{t("next")}</p>
                 <ButtonLink href={article.callToAction.href} look="primary" wide>
-                  {article.callToAction.label}
+                  <LocalizedText {...article.callToAction.label} />
                 </ButtonLink>
               </div>
             </aside>

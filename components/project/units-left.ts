@@ -4,11 +4,12 @@ import { formatPrice } from "@/lib/domain/text/money";
 
 type ProjectTranslator = ReturnType<typeof useTranslations<"project">>;
 
-/** How many units can still be bought, and how many are reserved beside them; where none can, whether some are only under option. */
+/** How many units can still be bought, and how many are reserved beside them; where none can, whether some are only under option, or there is none yet. */
 export function unitsLeft(
   t: ProjectTranslator,
   { available, option, units }: Pick<ProjectCardView, "available" | "option" | "units">,
 ): string {
+  if (units === 0) return t("notYet");
   if (available === 0) return t(option > 0 ? "reserved" : "soldOut");
   const left = t("left", { available, units });
   return option > 0 ? `${left}, ${t("count.option", { count: option })}` : left;

@@ -3,6 +3,7 @@ import { SearchBlock } from "@/components/search/search-block";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { BannerView } from "@/lib/content/modules/banner";
+import type { ShownPicture } from "@/lib/content/pictures";
 import { BannerFilm } from "./banner-film.client";
 
 /** One picture across the page, or several side by side; on a phone the first of them. */
@@ -23,8 +24,25 @@ function Pictures({ pictures }: Pick<BannerView, "pictures">) {
   );
 }
 
+/** A mark of the page's own, in its own shape: it is never cut to a size. */
+export function PageLogo({ logo }: { logo: ShownPicture }) {
+  return (
+    <div className="mb-6 w-40 max-w-full sm:w-52">
+      <Picture picture={logo} sizes="13rem" className="w-full" />
+    </div>
+  );
+}
+
 /** The beginning of a page: its title on a picture, with the search block where the page wants it. */
-export function Banner({ banner, title }: { banner: BannerView; title: string }) {
+export function Banner({
+  banner,
+  title,
+  logo,
+}: {
+  banner: BannerView;
+  title: string;
+  logo: ShownPicture | null;
+}) {
   const t = useTranslations("site");
   const tall = banner.search !== null;
   const poster = banner.video?.poster;
@@ -43,7 +61,10 @@ export function Banner({ banner, title }: { banner: BannerView; title: string })
           labels={{ play: t("playFilm"), pause: t("pauseFilm") }}
         />
       )}
-      <div className="banner-words wrap flex flex-col justify-end pb-10 pt-[calc(var(--header-height)+3rem)] sm:pb-14">
+      <div
+        className={`banner-words wrap flex flex-col justify-end pb-10 sm:pb-14 ${banner.transparent ? "pt-[calc(var(--header-height)+3rem)]" : "pt-12"}`}
+      >
+        {logo && <PageLogo logo={logo} />}
         <h1 className={`max-w-[18ch] ${tall ? "text-display" : "text-title"}`}>
           {banner.title ? <LocalizedText {...banner.title} /> : title}
         </h1>

@@ -17,9 +17,17 @@ import {
   mandatoryMentions,
   mentionFields,
 } from "./checks/law.ts";
-import { internalLinks } from "./checks/links.ts";
+import { internalLinks, linkedPages } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
+import {
+  entryPages,
+  menuLevels,
+  ownAddresses,
+  ownKeys,
+  pageSettings,
+  publicPages,
+} from "./checks/own-pages.ts";
 import { menuTree, moduleRelations, statuses } from "./checks/pages.ts";
 import {
   addressPrefixes,
@@ -42,6 +50,7 @@ import {
   ownType,
   recordReferences,
   siteNumbers,
+  typesOfGoal,
 } from "./checks/references.ts";
 import { agencyPlaceholders, checkDefaultLanguage, missingLanguages } from "./checks/texts.ts";
 
@@ -51,6 +60,7 @@ export const checks: readonly Check[] = [
   fileNames,
   recordReferences,
   ownType,
+  typesOfGoal,
   editorialReferences,
   siteNumbers,
   namedPictures,
@@ -64,6 +74,10 @@ export const checks: readonly Check[] = [
   uniqueAddresses,
   addressPrefixes,
   checkAddressParts,
+  ownKeys,
+  entryPages,
+  ownAddresses,
+  publicPages,
   articlePattern,
   categorySlugs,
   articleAddresses,
@@ -86,8 +100,11 @@ export const checks: readonly Check[] = [
   checkDefaultLanguage,
   missingLanguages,
   internalLinks,
+  linkedPages,
   agencyPlaceholders,
   menuTree,
+  menuLevels,
+  pageSettings,
   moduleRelations,
   statuses,
   neighbourhoodOutlines,

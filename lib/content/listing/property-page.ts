@@ -6,7 +6,7 @@ import { addressOf } from "../../i18n/addresses.ts";
 import type { PathKey } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { type MapView, mapView } from "../map/map.ts";
-import { contactMember, type MemberView } from "../modules/team.ts";
+import { contactMember, type MemberView, speakerBeside } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MainTypeKind } from "../schemas/editorial.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -46,7 +46,8 @@ export interface PropertyPage {
   papers: FactGroup[];
   /** What buying costs; null where no price is public, and of a rental. */
   costs: CostsView | null;
-  isLifeAnnuity: boolean;
+  /** How long the annuity is paid at most, in years, and whether the seller stays; null where it is sold outright. */
+  lifeAnnuity: { years: number | null; isOccupied: boolean } | null;
   /** Per cent, where the record has whether the price that is shown includes it. */
   vat: { rate: number; isIncluded: boolean } | null;
   documents: DocumentView[];
@@ -61,6 +62,8 @@ export interface PropertyPage {
   neighbourhood: NeighbourhoodView | null;
   city: Crumb | null;
   contact: MemberView | null;
+  /** Who speaks the language of the page where the contact does not. */
+  speaker: MemberView | null;
   /** Where to go on from a property that is no longer to be had. */
   onward: { demand: string; valuation: string };
   similar: Listing[];
@@ -81,6 +84,11 @@ const similarCount = 4;
 
 function vatOf({ Financial: { VAT, VATIncluded } = {} }: PropertyRecord): PropertyPage["vat"] {
   return VAT && VATIncluded !== undefined ? { rate: VAT, isIncluded: VATIncluded } : null;
+}
+
+function lifeAnnuityOf({ LifeAnnuity }: PropertyRecord): PropertyPage["lifeAnnuity"] {
+  if (!LifeAnnuity) return null;
+  return { years: LifeAnnuity.MaximumYears ?? null, isOccupied: LifeAnnuity.Occupied };
 }
 
 function descriptionOf(record: PropertyRecord, language: LanguageCode): PropertyPage["description"] {
@@ -107,6 +115,7 @@ export function propertyPage(
   ];
   const groups = factGroups(record, context, shownElsewhere);
   const city = cityCrumb(catalogue, record, language);
+  const contact = contactMember(catalogue, record.ContactID, language);
   const media = (url: string | undefined) =>
     url ? recogniseVideo(url, catalogue.content.site.tourHosts) : null;
   return {
@@ -124,7 +133,7 @@ export function propertyPage(
     energy: energyView(record, context),
     legal,
     costs,
-    isLifeAnnuity: record.LifeAnnuity !== undefined,
+    lifeAnnuity: lifeAnnuityOf(record),
     vat: context.priceIsPublic ? vatOf(record) : null,
     documents: documentViews(record, language),
     video: media(record.Video),
@@ -139,7 +148,8 @@ export function propertyPage(
     },
     neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
     city,
-    contact: contactMember(catalogue, record.ContactID, language),
+    contact,
+    speaker: speakerBeside(catalogue, contact, language),
     onward: {
       demand: addressOf("demand-register", language),
       valuation: addressOf("contact-demand", language),

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ComfortLists } from "@/components/listing/detail/comfort-lists";
 import { EnergyScaleFigure } from "@/components/listing/detail/energy-scale";
@@ -37,6 +37,31 @@ describe("a table of facts", () => {
     const floors = [1, 2, 3, 4].map((floor) => ({ word: "floor.above" as const, values: { floor } }));
     await renderIn("en", <FactTable facts={[{ label: "floorNumber", parts: floors }]} />);
     expect(screen.getByRole("definition")).toHaveTextContent("1st floor · 2nd floor · 3rd floor · 4th floor");
+  });
+});
+
+describe("a long table of facts", () => {
+  const facts = (count: number): Fact[] =>
+    (["bedrooms", "bathrooms", "showers", "toilets", "garages", "parkings", "floors", "facades"] as const)
+      .slice(0, count)
+      .map((label, index) => ({ label, parts: [`${index + 1}`] }));
+  const handle = () => screen.queryByText("Toon alles (8)");
+
+  it("shows six rows and opens the others without a script", async () => {
+    await renderIn("nl", <FactTable facts={facts(8)} />);
+    const fold = screen.getByRole("group");
+    expect(fold).not.toHaveAttribute("open");
+    expect(within(fold).getAllByRole("term", { hidden: true })).toHaveLength(2);
+    expect(handle()).toBeInTheDocument();
+  });
+
+  it("folds neither a single row more, nor what the law wants in sight", async () => {
+    const { unmount } = await renderIn("nl", <FactTable facts={facts(7)} />);
+    expect(screen.queryByRole("group")).toBeNull();
+    expect(definitions()).toHaveLength(7);
+    unmount();
+    await renderIn("nl", <FactTable facts={facts(8)} folds={false} />);
+    expect(screen.queryByRole("group")).toBeNull();
   });
 });
 

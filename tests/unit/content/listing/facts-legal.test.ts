@@ -91,6 +91,7 @@ describe("the energy of a property", () => {
       aContext(),
     );
     expect(energy).toMatchObject({
+      name: "epbLabel",
       label: { label: "c_sub", image: "/images/epc/brussels/c_sub.png" },
       marked: ["c_sub"],
       score: "142 kWh/m².an",

@@ -118,11 +118,7 @@ describe("groups of facts", () => {
       Rooms: { Bedrooms: 3, Bathrooms: 1, Toilets: 2 },
       Building: { ConstructionYear: 1931, Floors: 2, Facades: 2 },
     });
-    expect(factGroups(many, context, []).physical.map(({ name }) => name)).toEqual([
-      "surfaces",
-      "rooms",
-      "building",
-    ]);
+    expect(factGroups(many, context, []).physical.map(({ name }) => name)).toEqual(["space", "building"]);
   });
 
   it("leave out what the legal block tells", () => {
