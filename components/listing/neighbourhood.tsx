@@ -1,6 +1,7 @@
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
+import { sizesToFill } from "@/lib/domain/media/picture-sizes";
 
 /**
  * A neighbourhood: in two sentences with a link to the page of the place, whose text is told there; without such a page, and on it, all
@@ -24,7 +25,11 @@ export function NeighbourhoodSection({
         <div className="print-hidden aspect-4/3 overflow-hidden rounded max-md:hidden">
           <Picture
             picture={view.picture}
-            sizes="(min-width: 78rem) 33rem, (min-width: 48rem) 42vw, 72vw"
+            sizes={sizesToFill(view.picture, [
+              { media: "(min-width: 78rem)", width: "33rem", proportion: 4 / 3 },
+              { media: "(min-width: 48rem)", width: "42vw", proportion: 4 / 3 },
+              { width: "72vw", proportion: 4 / 3 },
+            ])}
             className="size-full"
           />
         </div>

@@ -3,6 +3,7 @@ import { useMessages, useTranslations } from "next-intl";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { GalleryOpener } from "./gallery-opener.client";
 import { LargePicture } from "./large-picture";
+import { mosaicSizes } from "./mosaic-sizes";
 
 /** The mosaic of a wide screen by the number of pictures; the first is always the largest. */
 const mosaics: Record<number, string> = {
@@ -36,10 +37,6 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
   const { gallery: words } = useMessages();
   const count = pictures.length;
   if (count === 0) return <NoPhotos />;
-  const half = "(min-width: 78rem) 36rem, (min-width: 48rem) 50vw, 72vw";
-  const quarter = "(min-width: 78rem) 18rem, (min-width: 48rem) 25vw, 72vw";
-  const wide = "(min-width: 78rem) 73rem, (min-width: 48rem) 94vw, 72vw";
-  const sizesOf = (index: number) => (count === 1 ? wide : index === 0 || count < 4 ? half : quarter);
   return (
     <section
       className="relative -mx-[clamp(1.25rem,4vw,2.5rem)] mt-2 md:mx-0 md:mt-4 print:mx-0 print:mt-0"
@@ -55,7 +52,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
           >
             <LargePicture
               picture={picture}
-              sizes={sizesOf(index)}
+              sizes={mosaicSizes(picture, count, index)}
               priority={index === 0}
               name={t("photoOf", { index: index + 1, count })}
             />

@@ -16,12 +16,12 @@ export function PhotoSection({ pictures }: { pictures: ShownPicture[] }) {
       <ul className="mt-5 grid grid-cols-2 gap-3">
         {pictures.map(({ file, hash, widths, width, height, alt }, index) => {
           const name = t("photoOf", { index: index + 1, count });
-          const src = `/pictures/${copyName(file, hash, widths.at(-1) ?? width, "jpeg")}`;
+          const copy = (each: number) => `/pictures/${copyName(file, hash, each, "jpeg")}`;
           return (
             <li key={file}>
-              <a href={src} data-gallery={alt}>
+              <a href={copy(widths.at(-1) ?? width)} data-gallery={alt}>
                 <img
-                  src={src}
+                  src={copy(widths.findLast((each) => each <= 1360) ?? width)}
                   width={width}
                   height={height}
                   alt={alt ? `${name}: ${alt}` : name}
