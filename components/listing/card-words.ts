@@ -59,9 +59,12 @@ export function cardWords(t: CardTranslator, listing: Listing): CardWords {
 
 /** What a card shows of a listing, and no more: the browser fetches cards by the dozen. */
 export function cardOf(t: CardTranslator, listing: Listing) {
-  const { id, href, state, typeName, title, surface, energy, picture, place } = listing;
+  const { id, href, state, typeName, title, surface, energy, picture, morePictures, place } = listing;
   const words = cardWords(t, listing);
-  return { id, href, state, typeName, title, surface, energy, picture, place: { label: place.label }, words };
+  return {
+    ...{ id, href, state, typeName, title, surface, energy, picture, morePictures, words },
+    place: { label: place.label },
+  };
 }
 
 export type CardListing = ReturnType<typeof cardOf>;
