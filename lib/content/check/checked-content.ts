@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { TypeKind } from "../../domain/listing/building.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import { checkedFiles, folders as contentFolders } from "../files.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { ruleFiles } from "../schemas/rules.ts";
@@ -97,6 +98,10 @@ export function entryKind(content: CheckedContent, mainType: string | undefined)
     items(content.singles.types?.value.mainTypes).find(([, type]) => type.id === mainType) ?? [];
   return found?.kind;
 }
+
+/** The languages that are switched on in `site.json`. */
+export const languagesInUse = ({ singles }: CheckedContent): LanguageCode[] =>
+  items(singles.site?.value.languages).flatMap(([, { code, use }]) => (use && code ? [code] : []));
 
 /** The ids of all properties; a file that is broken still counts by its name. */
 export function propertyIds(content: CheckedContent): Set<number> {

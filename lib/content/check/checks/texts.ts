@@ -1,14 +1,10 @@
 import { isLanguageCode, type LanguageCode } from "../../../domain/text/language.ts";
 import { everyLanguage } from "../../schemas/common.ts";
 import { agencyPlaceholder, agencyText } from "../../shell/agency-texts.ts";
-import { allEntries, type CheckedContent, schemaEntries } from "../checked-content.ts";
+import { allEntries, type CheckedContent, languagesInUse, schemaEntries } from "../checked-content.ts";
 import { fieldSchema } from "../field-schema.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { items, walkValues } from "../json-tree.ts";
-
-function languagesInUse({ singles }: CheckedContent): LanguageCode[] {
-  return items(singles.site?.value.languages).flatMap(([, { code, use }]) => (use && code ? [code] : []));
-}
+import { walkValues } from "../json-tree.ts";
 
 /** The default language is one that visitors can choose. */
 export function checkDefaultLanguage(content: CheckedContent): Finding[] {
