@@ -31,9 +31,15 @@ function Actions({ page }: { page: PropertyPage }) {
   }
   return (
     <>
-      <FormLink subject={subject} opens="appointment" look="primary">
-        {words("appointment")}
-      </FormLink>
+      {page.takesBookings ? (
+        <FormLink subject={subject} opens="appointment" look="primary">
+          {words("appointment")}
+        </FormLink>
+      ) : (
+        <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="primary">
+          {words("request")}
+        </FormLink>
+      )}
       <FormLink subject={subject} opens="contact-me" preset="kind=info">
         {words("ask")}
       </FormLink>
@@ -43,9 +49,11 @@ function Actions({ page }: { page: PropertyPage }) {
             {words("offer")}
           </FormLink>
         )}
-        <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="text">
-          {words("visit")}
-        </FormLink>
+        {page.takesBookings && (
+          <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="text">
+            {words("visit")}
+          </FormLink>
+        )}
       </p>
       <FormOpener
         source={`/api/form-words/${language}/`}

@@ -13,6 +13,7 @@ import { pictureOf, type ShownPicture } from "../pictures.ts";
 import { type Place, placeOf } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { energyOf } from "./energy.ts";
+import { isUnderOption } from "./visits.ts";
 
 /** A property as a card, a search result or a feed shows it: plain data in one language. */
 export interface Listing {
@@ -30,6 +31,8 @@ export interface Listing {
   position: MapPosition;
   price: PriceLabel;
   marquee: { number: number; name: string };
+  /** Promised to somebody: no visit can be booked, no offer made. */
+  isUnderOption: boolean;
   /** Euro a month, of a rental. */
   charges?: number;
   bedrooms?: number;
@@ -113,6 +116,7 @@ export const listingOf = perCatalogue(
         number: record.Marquee,
         name: words.marquees.find(({ number }) => number === record.Marquee)?.name ?? "",
       },
+      isUnderOption: isUnderOption(content, record),
       charges: record.Financial?.ChargesRenter,
       bedrooms: record.Rooms?.Bedrooms,
       surface: Habitable ?? Office ?? Ground ?? Total,

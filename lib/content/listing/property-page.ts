@@ -23,6 +23,7 @@ import { type Listing, listingOf, propertyPages } from "./listing.ts";
 import { similarListings } from "./listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 import { cityCrumb, listKeyOf, type MapLinks, mapLinks, propertyCrumbs } from "./property-place.ts";
+import { visitTimesOf } from "./visits.ts";
 
 /** All a property's page shows, as plain data in one language. */
 export interface PropertyPage {
@@ -57,6 +58,8 @@ export interface PropertyPage {
   neighbourhood: NeighbourhoodView | null;
   city: Crumb | null;
   contact: MemberView | null;
+  /** Whether a visit can be booked on the site; where not, the visitor asks for one. */
+  takesBookings: boolean;
   /** Where to go on from a property that is no longer to be had. */
   onward: { demand: string; valuation: string };
   similar: Listing[];
@@ -121,6 +124,7 @@ export function propertyPage(
     neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
     city,
     contact: contactMember(catalogue, record.ContactID, language),
+    takesBookings: visitTimesOf(catalogue.content, record) !== null,
     onward: {
       demand: addressOf("demand-register", language),
       valuation: addressOf("contact-demand", language),

@@ -22,6 +22,7 @@ import {
   roomSchema,
   surfaceSchema,
 } from "./property-facts.ts";
+import { propertyVisitsSchema } from "./requests.ts";
 
 const documentFile = /^[a-z0-9][a-z0-9-]*\.(pdf|jpg|png)$/;
 
@@ -169,6 +170,9 @@ export const propertySchema = z.strictObject({
   Financial: financialSchema.optional(),
   LifeAnnuity: lifeAnnuitySchema.optional(),
   RentalConditions: rentalConditionsSchema.optional(),
+  Visits: propertyVisitsSchema.optional().meta({
+    description: "Where visits differ from the hours in site.json; none can be booked under option.",
+  }),
   PointsOfInterest: z.array(pointOfInterest).optional(),
   Documents: z.array(propertyDocument).optional(),
   OnlineMedia: z.array(onlineMediaItem).optional(),

@@ -151,7 +151,15 @@ export const siteSchema = z.strictObject({
   documentLinkDays: z.int().min(1).max(90),
   /** Marquee numbers: their names, and whether the name takes the place of a sale price. */
   marquees: z.array(
-    z.strictObject({ number: z.int().min(1).max(4), name: localizedText, hidesPrice: z.boolean() }),
+    z.strictObject({
+      number: z.int().min(1).max(4),
+      name: localizedText,
+      hidesPrice: z.boolean(),
+      underOption: z
+        .boolean()
+        .default(false)
+        .meta({ description: "Promised to somebody: no visit can be booked and no offer made on the site." }),
+    }),
   ),
   /** Texts behind a price by `PriceUnit`; 7 is "starting from". */
   priceUnits: z.array(z.strictObject({ unit: z.int(), text: localizedText })),

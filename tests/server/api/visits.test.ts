@@ -2,9 +2,10 @@ import { expect, vi } from "vitest";
 import { GET } from "@/app/api/appointments/[propertyId]/route";
 import { POST as confirmVisit, GET as openVisit } from "@/app/api/appointments/confirm/route";
 import { GET as getChallenge } from "@/app/api/captcha/route";
+import { isUnderOption } from "@/lib/content/listing/visits";
 import { loadContent } from "@/lib/content/load";
 import { offeredSlots } from "@/lib/domain/forms/appointments";
-import { longDay } from "@/lib/domain/text/dates";
+import { longDay, weekdayOf } from "@/lib/domain/text/dates";
 import type { AppointmentOffer } from "@/lib/forms/appointments";
 import { erasePerson } from "@/lib/leads/records/personal-data";
 import { bookingState, visitLink } from "@/lib/leads/visits/booking-confirmation";
@@ -148,6 +149,55 @@ onBothStores("a time that is gone says so, and all times gone is another sentenc
     409,
     { error: "appointments-full", message: "Les rendez-vous sont complets" },
   ]);
+});
+
+onBothStores(
+  "a property under option, abroad or with tenants has no times, and a visit is asked for",
+  async () => {
+    easyGoing();
+    const content = loadContent();
+    const unbookable = [
+      propertyLike((record) => isUnderOption(content, record)),
+      propertyLike(({ CountryID, Status }) => CountryID !== 10 && Status === "available"),
+      propertyLike(({ Visits, CountryID }) => Visits?.Book === false && CountryID === 10),
+    ];
+    for (const { ID: propertyId } of unbookable) {
+      expect((await ask(propertyId)).body).toMatchObject({ isBookable: false, slots: [] });
+      const answer = await send("appointment", { ...bodies().appointment, propertyId });
+      expect([answer.status, answer.body]).toEqual([
+        422,
+        { errors: { slot: "Pour ce bien, nous fixons la visite avec vous. Demandez une visite." } },
+      ]);
+      const wish = { propertyId, kind: "visit", visitTimes: "mardi après 17 h" };
+      expect((await send("contact-me", { ...bodies()["contact-me"], ...wish })).status).toBe(201);
+    }
+  },
+);
+
+onBothStores("a property has the days of its own record", async () => {
+  easyGoing();
+  const saturdays = propertyLike(({ Visits }) => Visits?.Days?.join() === "6").ID;
+  const { slots } = (await ask(saturdays)).body;
+  expect(slots.length).toBeGreaterThan(0);
+  expect(new Set(slots.map(({ day }) => weekdayOf(day)))).toEqual(new Set([6]));
+  const other = (await ask(idOf(1))).body.slots.find(({ day }) => weekdayOf(day) !== 6)?.slot;
+  const answer = await send("appointment", { ...bodies().appointment, propertyId: saturdays, slot: other });
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["slot"]]);
+});
+
+onBothStores("no offer is taken under option, or where the price is on request", async () => {
+  easyGoing();
+  const content = loadContent();
+  for (const { ID: propertyId } of [
+    propertyLike((record) => isUnderOption(content, record)),
+    propertyLike(({ Goal, PublishPrice, Status }) => Goal === 0 && !PublishPrice && Status === "available"),
+  ]) {
+    const answer = await send("purchase-offer", { ...bodies()["purchase-offer"], propertyId });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { errors: { propertyId: expect.stringContaining("sous option ou son prix") } },
+    ]);
+  }
 });
 
 onBothStores("documents of a property that has none are asked for in vain, and without a mail", async () => {
