@@ -12,11 +12,11 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
   const card = useTranslations("card");
   const forms = useTranslations("forms.open");
   const language = useLocale();
-  const { contact, counts, id, name, prices, units } = project;
+  const { contact, counts, href, id, name, prices, units } = project;
   const subject = {
     title: name,
     reference: String(id),
-    set: { projectId: id },
+    set: { projectId: id, path: href },
     units: units
       .filter(({ Status }) => Status !== "sold")
       .map(({ ID, Name }) => ({ value: `${ID}`, name: Name })),

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InteractiveForm } from "@/components/forms/interactive-form";
 import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
-import { storedReference } from "@/components/forms/sending/submission-storage";
+import { sentForm } from "@/components/forms/sending/submission-storage";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
 import { formData, untouched } from "./form-sample";
@@ -83,7 +83,7 @@ describe("a form", () => {
         captcha: "token",
       },
     ]);
-    expect(storedReference("/feedback/site-contact/")).toBe("ZH-7K4M-2QXD");
+    expect(sentForm({ pathname: "/feedback/site-contact/", hash: "" })?.reference).toBe("ZH-7K4M-2QXD");
     expect(sessionStorage.getItem("form-draft:site-contact")).toBeNull();
   });
 

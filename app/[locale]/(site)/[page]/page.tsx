@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { FormSent } from "@/components/forms/form-sent.client";
+import type { ReactNode } from "react";
+import { FormSent } from "@/components/forms/sent/form-sent.client";
+import { SentOnward } from "@/components/forms/sent/sent-onward";
+import { SimilarToSent } from "@/components/forms/sent/similar-to-sent.client";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
-import { localHref } from "@/lib/content/shell/navigation";
+import { localHref, namedLink } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf, menuPageOf, modulePageKeys } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
@@ -55,7 +58,26 @@ export default async function SitePage(props: Props) {
       <ModulePageContent
         page={view}
         toHref={(href) => localHref(href, language)}
-        note={key.startsWith("feedback-") && <FormSent words={sent} />}
+        {...(key.startsWith("feedback-") && {
+          note: (
+            <FormSent
+              words={sent}
+              language={language}
+              hasCalendar={key === "feedback-appointment-confirmed"}
+            />
+          ),
+          onward: (
+            <SentOnward
+              title={sent.onward}
+              links={["/for-sale/", "/for-rent/", "/projects/"].map((path) => namedLink(path, language))}
+            />
+          ),
+          aroundModules: (modules: ReactNode) => (
+            <SimilarToSent title={sent.similar} language={language}>
+              {modules}
+            </SimilarToSent>
+          ),
+        })}
       />
       {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
     </PageFrame>
