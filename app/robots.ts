@@ -1,10 +1,10 @@
 import type { MetadataRoute } from "next";
-import { privatePaths } from "@/lib/i18n/addresses";
 import { env } from "@/lib/server/env";
 
+/** Pages that search engines must not show say so themselves (`noindex`), which a crawler sees only where it may read them. */
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: privatePaths() },
+    rules: { userAgent: "*", allow: "/", disallow: "/api/" },
     sitemap: new URL("/sitemap.xml", env.siteUrl).href,
   };
 }

@@ -1,6 +1,7 @@
 import type { Messages } from "next-intl";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Consent, OptionalCategory } from "@/lib/domain/consent/consent";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { DetailedView, ShortView } from "./consent-views";
 
 export type ConsentView = "short" | "detailed";
@@ -24,6 +25,8 @@ function reserveRoom(dialog: HTMLDialogElement): () => void {
 export function ConsentDialog({
   view,
   consent,
+  language,
+  used,
   words,
   policyHref,
   onDecide,
@@ -32,6 +35,9 @@ export function ConsentDialog({
 }: {
   view: ConsentView;
   consent: Consent | null;
+  language: LanguageCode;
+  /** What the configured tags need consent for. */
+  used: readonly OptionalCategory[];
   words: Messages["consent"];
   policyHref: string;
   onDecide: (granted: readonly OptionalCategory[]) => void;
@@ -71,9 +77,17 @@ export function ConsentDialog({
       onClose={() => view === "detailed" && !ref.current?.open && onLeave()}
     >
       {view === "short" ? (
-        <ShortView words={words} policyHref={policyHref} onDecide={onDecide} onChoose={onChoose} />
+        <ShortView
+          language={language}
+          used={used}
+          words={words}
+          policyHref={policyHref}
+          onDecide={onDecide}
+          onChoose={onChoose}
+        />
       ) : (
         <DetailedView
+          used={used}
           words={words}
           policyHref={policyHref}
           consent={consent}

@@ -2,8 +2,9 @@
 
 import type { Messages } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { hasTags, type TagIds } from "@/lib/domain/consent/analytics";
+import { hasTags, type TagIds, usedCategories } from "@/lib/domain/consent/analytics";
 import { type Consent, clearsConsent, isPreview, type OptionalCategory } from "@/lib/domain/consent/consent";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import type { ConsentView, ConsentDialog as Dialog } from "./consent-dialog";
 import { openSettingsEvent } from "./consent-settings.client";
 import { clearConsent, onConsentChange, storeConsent, storedConsent, useConsent } from "./consent-store";
@@ -37,29 +38,32 @@ function resetConsent() {
 const isMissing = (asks: boolean) => asks && !isPreview(location.pathname) && !storedConsent();
 
 /**
- * Asks for consent where there is none, stores the choice and applies it to the tags. Before the header, so that the question comes
+ * Asks for consent where there is none and the agency uses anything that needs it, stores the choice and applies it to the tags. Before the header, so that the question comes
  * first for screen readers and keyboards.
  * @param asks false on pages that never ask by themselves (`noCookiePopup`); the settings at their foot work there too
  */
 export function ConsentManager({
   asks,
+  language,
   tags,
   policyHref,
   words,
 }: {
   asks: boolean;
+  language: LanguageCode;
   tags: TagIds;
   policyHref: string;
   words: Messages["consent"];
 }) {
   const consent = useConsent();
+  const asksHere = asks && hasTags(tags);
   const [view, setView] = useState<ConsentView | null>(null);
   const [saved, setSaved] = useState(false);
   useEffect(() => {
     const onChange = () => {
       applyToTags(tags, storedConsent());
       // The settings stay open while a visitor uses them.
-      setView((now) => (now === "detailed" ? now : isMissing(asks) ? "short" : null));
+      setView((now) => (now === "detailed" ? now : isMissing(asksHere) ? "short" : null));
     };
     const openSettings = () => setView("detailed");
     if (clearsConsent(location.search)) resetConsent();
@@ -70,7 +74,7 @@ export function ConsentManager({
       removeEventListener(openSettingsEvent, openSettings);
       stop();
     };
-  }, [asks, tags]);
+  }, [asksHere, tags]);
   const decide = (granted: readonly OptionalCategory[]) => {
     storeConsent(granted);
     setView(null);
@@ -86,11 +90,13 @@ export function ConsentManager({
           <ConsentDialog
             view={view}
             consent={consent}
+            language={language}
+            used={usedCategories(tags)}
             words={words}
             policyHref={policyHref}
             onDecide={decide}
             onChoose={() => setView("detailed")}
-            onLeave={() => setView(isMissing(asks) ? "short" : null)}
+            onLeave={() => setView(isMissing(asksHere) ? "short" : null)}
           />
         </Suspense>
       )}

@@ -8,6 +8,8 @@ import {
   type OptionalCategory,
   optionalCategories,
 } from "@/lib/domain/consent/consent";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { fill } from "@/lib/domain/text/words";
 
 /** All choices look the same, so that none is suggested. */
 function ConsentButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
@@ -20,29 +22,38 @@ function ConsentButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   );
 }
 
-/** The question at the foot of the window: agree, decline, or choose in detail. */
+/** What is asked for, in words: `statistics, advertising and social media`. */
+const purposesIn = (used: readonly OptionalCategory[], words: Messages["consent"], language: LanguageCode) =>
+  new Intl.ListFormat(language, { type: "conjunction" }).format(
+    used.map((category) => words.purposes[category]),
+  );
+
+/** The question as a strip at the foot of the window: agree, decline, or choose in detail. */
 export function ShortView({
+  language,
+  used,
   words,
   policyHref,
   onDecide,
   onChoose,
 }: {
+  language: LanguageCode;
+  used: readonly OptionalCategory[];
   words: Messages["consent"];
   policyHref: string;
   onDecide: (granted: readonly OptionalCategory[]) => void;
   onChoose: () => void;
 }) {
   return (
-    <div className="wrap grid gap-x-10 gap-y-3 py-4 lg:grid-cols-[1fr_auto] lg:items-center lg:py-5">
+    <div className="wrap grid gap-x-10 gap-y-2 py-3 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="text-note leading-snug">
-        <h2 id="consent-title" className="mb-1 text-xl">
+        <h2 id="consent-title" className="sr-only">
           {words.title}
         </h2>
         {/* Short texts: one long one could be the largest thing a page shows, and would be taken for its content. */}
-        <div id="consent-text">
-          <p>{words.text}</p>
-          <p>{words.purposes}</p>
-        </div>
+        <p id="consent-text" className="text-pretty font-semibold">
+          {fill(words.text, { purposes: purposesIn(used, words, language) })}
+        </p>
         <p>
           {words.hint}{" "}
           <a href={policyHref} className="link-line inline-block py-1">
@@ -64,16 +75,18 @@ function CategoryChoice({
   category,
   name,
   text,
-  always,
+  note,
+  isFixed,
   granted,
 }: {
   category: ConsentCategory;
   name: string;
   text: string;
-  always: string;
+  /** Why it cannot be changed. */
+  note: string;
+  isFixed: boolean;
   granted: boolean;
 }) {
-  const isFixed = category === "necessary";
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-hairline py-3">
       <input
@@ -82,14 +95,14 @@ function CategoryChoice({
         value={category}
         id={`consent-${category}`}
         aria-describedby={`consent-${category}-text`}
-        defaultChecked={granted || isFixed}
+        defaultChecked={granted}
         disabled={isFixed}
         className="mt-1 size-5 accent-ink"
       />
       <div>
         <label htmlFor={`consent-${category}`} className="block font-semibold">
           {name}
-          {isFixed && <span className="font-normal text-ink-soft"> · {always}</span>}
+          {isFixed && <span className="font-normal text-ink-soft"> · {note}</span>}
         </label>
         <p id={`consent-${category}-text`} className="text-pretty text-note leading-snug text-ink-soft">
           {text}
@@ -99,21 +112,28 @@ function CategoryChoice({
   );
 }
 
-/** The five categories, each with its checkbox. Only what the visitor has granted before is checked. */
+/**
+ * The five categories, each with its checkbox. Only what the visitor has granted before is checked; what this site does not use cannot
+ * be, and where it uses nothing that needs consent there is nothing to decide.
+ */
 export function DetailedView({
+  used,
   words,
   policyHref,
   consent,
   onDecide,
   onLeave,
 }: {
+  used: readonly OptionalCategory[];
   words: Messages["consent"];
   policyHref: string;
   consent: Consent | null;
   onDecide: (granted: readonly OptionalCategory[]) => void;
   onLeave: () => void;
 }) {
-  const granted: readonly string[] = grantedCategories(consent);
+  const granted: readonly ConsentCategory[] = ["necessary", ...grantedCategories(consent)];
+  const choosable: readonly ConsentCategory[] = used;
+  const isAsked = used.length > 0;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const ticked = new FormData(event.currentTarget).getAll("category");
@@ -125,12 +145,14 @@ export function DetailedView({
         <h2 id="consent-title" className="text-2xl">
           {words.settings}
         </h2>
-        <button type="button" onClick={onLeave} className="link-line -mt-1 min-h-11 shrink-0">
-          {words.back}
-        </button>
+        {isAsked && (
+          <button type="button" onClick={onLeave} className="link-line -mt-1 min-h-11 shrink-0">
+            {words.back}
+          </button>
+        )}
       </div>
       <p className="mb-4 mt-1 text-note leading-snug">
-        <span id="consent-text">{words.settingsText}</span>{" "}
+        <span id="consent-text">{isAsked ? words.settingsText : words.nothing}</span>{" "}
         <a href={policyHref} className="link-line inline-block py-1">
           {words.policy}
         </a>
@@ -140,14 +162,21 @@ export function DetailedView({
           key={category}
           category={category}
           {...words.categories[category]}
-          always={words.always}
-          granted={granted.includes(category)}
+          note={category === "necessary" ? words.always : words.unused}
+          isFixed={!choosable.includes(category)}
+          granted={granted.includes(category) && (category === "necessary" || choosable.includes(category))}
         />
       ))}
       <div className="consent-choices grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 border-t border-hairline bg-white py-4 text-note">
-        <ConsentButton onClick={() => onDecide(optionalCategories)}>{words.acceptAll}</ConsentButton>
-        <ConsentButton onClick={() => onDecide([])}>{words.declineAll}</ConsentButton>
-        <ConsentButton type="submit">{words.save}</ConsentButton>
+        {isAsked ? (
+          <>
+            <ConsentButton onClick={() => onDecide(optionalCategories)}>{words.acceptAll}</ConsentButton>
+            <ConsentButton onClick={() => onDecide([])}>{words.declineAll}</ConsentButton>
+            <ConsentButton type="submit">{words.save}</ConsentButton>
+          </>
+        ) : (
+          <ConsentButton onClick={onLeave}>{words.close}</ConsentButton>
+        )}
       </div>
     </form>
   );

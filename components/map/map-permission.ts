@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onConsentChange, storedConsent } from "@/components/consent/consent-store";
+import { onConsentChange } from "@/components/consent/consent-store";
 import { createStore } from "@/components/ui/create-store";
 import { mapPermissionKey } from "@/lib/domain/consent/consent";
 
@@ -25,12 +25,11 @@ function setAllowed(allowed: boolean): void {
   store.notify();
 }
 
-/** The choice at a map counts; without one, the consent to everything. */
-const isAllowed = () => (storedChoice() ?? (storedConsent()?.value === "all" ? "yes" : "no")) === "yes";
+const isAllowed = () => storedChoice() === "yes";
 
 const store = createStore({ read: isAllowed, prerendered: false, events: () => [[window, "storage"]] });
 
-/** Whether the map may be fetched from its maker: never before the visitor has allowed it, here or by consenting to everything. */
+/** Whether the map may be fetched from its maker: never before the visitor has allowed it at a map. */
 export function useMapPermission(): { isAllowed: boolean; setAllowed: (allowed: boolean) => void } {
   useEffect(() => onConsentChange(store.notify), []);
   return { isAllowed: store.use(), setAllowed };

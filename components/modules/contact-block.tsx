@@ -3,8 +3,12 @@ import { FormSection } from "@/components/forms/form-section";
 import { LocalizedText } from "@/components/ui/localized";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
+import { daysAlike } from "@/lib/domain/agency/opening-hours";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { PageFlow } from "@/lib/forms/flows";
+
+const days = [1, 2, 3, 4, 5, 6, 7] as const;
+const dayKey = (day: number) => days[day - 1] ?? 1;
 
 /** Phone and mail, then the counter with its hours. */
 function AgencyDetails({ contact, level: Heading }: { contact: ContactView; level: "h2" | "h3" }) {
@@ -33,13 +37,19 @@ function AgencyDetails({ contact, level: Heading }: { contact: ContactView; leve
       <div>
         <Heading className="mb-2 text-xl">{t("hours")}</Heading>
         <dl className="max-w-md text-note tabular">
-          {contact.week.map(({ day, spans }) => (
-            <div key={day} className="flex justify-between gap-4 border-b border-hairline py-1.5">
-              <dt>{t(`days.${day}`)}</dt>
-              <dd className="text-right">
-                {spans.length > 0
-                  ? spans.map(({ opens, closes }) => `${opens}–${closes}`).join(", ")
-                  : t("closed")}
+          {daysAlike(contact.hours.week).map(({ from, to, spans }) => (
+            <div key={from} className="flex justify-between gap-4 border-b border-hairline py-1.5">
+              <dt>
+                {t(`days.${dayKey(from)}`)}
+                {to > from && ` – ${t(`days.${dayKey(to)}`)}`}
+              </dt>
+              <dd className="grid justify-items-end">
+                {spans.map(({ opens, closes }) => (
+                  <span key={opens} className="whitespace-nowrap">
+                    {opens}–{closes}
+                  </span>
+                ))}
+                {spans.length === 0 && t("closed")}
               </dd>
             </div>
           ))}

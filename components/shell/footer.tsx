@@ -4,11 +4,38 @@ import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import type { ContactView } from "@/lib/content/shell/contact";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { Logo } from "./logo";
+import { OpeningState } from "./opening-state";
+
+/** How to reach the agency, as one looks for it at the foot of a page. */
+function AgencyAddress({ contact }: { contact: ContactView }) {
+  return (
+    <address className="mt-4 text-note not-italic leading-7">
+      {contact.street}
+      <br />
+      {contact.place}
+      <br />
+      <a
+        href={contact.phone.href}
+        className="inline-block py-0.5 font-semibold no-underline tabular hover:underline"
+      >
+        {contact.phone.shown}
+      </a>{" "}
+      <span className="whitespace-nowrap opacity-80">
+        <OpeningState contact={contact} />
+      </span>
+      <br />
+      <a href={`mailto:${contact.email}`} className="inline-block py-0.5 no-underline hover:underline">
+        {contact.email}
+      </a>
+    </address>
+  );
+}
 
 /** The footer in the agency's colours. With `content-visibility` the browser skips it until it comes near; its place is reserved. */
-export function Footer({ footer }: { footer: PageShell["footer"] }) {
+export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
   const t = useTranslations("site");
   const consent = useTranslations("consent");
   const newsletter = useTranslations("forms.flows.sign-newsletter");
@@ -37,6 +64,7 @@ export function Footer({ footer }: { footer: PageShell["footer"] }) {
                   <LocalizedText {...column.text} />
                 </p>
               )}
+              {index === 0 && <AgencyAddress contact={contact} />}
               {column.links.length > 0 && (
                 <ul className="text-note">
                   {column.links.map((link) => (

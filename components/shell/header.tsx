@@ -6,6 +6,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
+import { OpeningState } from "./opening-state";
 import { PhoneMenu } from "./phone-menu";
 
 /** The menu in a line; sub-items open below their entry by pointer or keyboard, without script. */
@@ -65,6 +66,17 @@ export function Header({
           >
             <Logo accent="site-logo-accent" className="site-logo" />
           </a>
+          <p className="ml-2 hidden whitespace-nowrap text-sm leading-tight min-[88rem]:block">
+            <a
+              href={chrome.contact.phone.href}
+              className="font-semibold no-underline tabular hover:underline"
+            >
+              {chrome.contact.phone.shown}
+            </a>
+            <span className="block">
+              <OpeningState contact={chrome.contact} />
+            </span>
+          </p>
           <nav aria-label={t("mainMenu")} className="ml-auto hidden xl:block">
             <MainMenu entries={chrome.menu} current={current} />
           </nav>

@@ -55,7 +55,7 @@ export function PageFrame({
           <ArrowUp aria-hidden="true" className="size-5" />
         </ScrollToTop>
       </main>
-      <Footer footer={chrome.footer} />
+      <Footer chrome={chrome} />
       <ScrollState />
       <ShellState menuId={phoneMenuId} />
     </div>

@@ -5,6 +5,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
+import { OpeningState } from "./opening-state";
 
 /** The popover of the menu, which `ShellState` closes where a wider window has no button for it. */
 export const phoneMenuId = "phone-menu";
@@ -59,9 +60,12 @@ export function PhoneMenu({
             <ButtonLink href={chrome.evaluationHref} look="primary" wide>
               {t("freeEvaluation")}
             </ButtonLink>
-            <ButtonLink href={chrome.phone.href} wide>
-              {chrome.phone.shown}
+            <ButtonLink href={chrome.contact.phone.href} wide>
+              {chrome.contact.phone.shown}
             </ButtonLink>
+            <p className="-mt-2 text-center text-note text-ink-soft">
+              <OpeningState contact={chrome.contact} />
+            </p>
             {chrome.showLanguages && <LanguageMenu languages={chrome.languages} alternates={alternates} />}
           </div>
         </div>

@@ -36,6 +36,8 @@ interface RecordPagesDefinition<Item> {
   records: (catalogue: Catalogue) => readonly Item[];
   /** What stands in the open parts of its address; null where it has no page in this language. */
   params: (catalogue: Catalogue, record: Item, language: LanguageCode) => PathParams | null;
+  /** Whether it has a text of its own in a language; where it borrows another's, search engines are not led to it. */
+  isTranslated: (record: Item, language: LanguageCode) => boolean;
   /** Its last change and its picture; null for a page that the site map leaves out. */
   siteMap: (catalogue: Catalogue, record: Item) => Omit<SitePage, "addresses"> | null;
   /** For addresses with an id in them. */
@@ -52,6 +54,8 @@ export interface RecordPages<Item> extends PageType {
   address: (catalogue: Catalogue, record: Item, language: LanguageCode) => string | null;
   /** Its public paths in every language. */
   alternates: (catalogue: Catalogue, record: Item) => SitePage["addresses"];
+  /** Those of them whose text is not borrowed from another language: what search engines get. */
+  translations: (catalogue: Catalogue, record: Item) => SitePage["addresses"];
   /** What its route below `app/[locale]` takes as parameters: the segments of every page in a language. */
   segments: (catalogue: Catalogue, language: LanguageCode) => string[][];
   /** The record whose page has these segments; undefined where there is none. */
@@ -69,7 +73,7 @@ export const addressesIn = (address: (language: LanguageCode) => string | null):
 
 /** Defines a kind of page: its addresses, its route's parameters and its place in the site map follow from the definition. */
 export function recordPages<Item>(definition: RecordPagesDefinition<Item>): RecordPages<Item> {
-  const { keyOf, records, params, siteMap, byId } = definition;
+  const { keyOf, records, params, isTranslated, siteMap, byId } = definition;
 
   const address: RecordPages<Item>["address"] = (catalogue, record, language) => {
     const parts = params(catalogue, record, language);
@@ -78,6 +82,9 @@ export function recordPages<Item>(definition: RecordPagesDefinition<Item>): Reco
 
   const alternates: RecordPages<Item>["alternates"] = (catalogue, record) =>
     addressesIn((language) => address(catalogue, record, language));
+
+  const translations: RecordPages<Item>["translations"] = (catalogue, record) =>
+    addressesIn((language) => (isTranslated(record, language) ? address(catalogue, record, language) : null));
 
   const bySegments = perCatalogue(
     (catalogue, language: LanguageCode) =>
@@ -95,13 +102,14 @@ export function recordPages<Item>(definition: RecordPagesDefinition<Item>): Reco
   return {
     address,
     alternates,
+    translations,
     segments: (catalogue, language) =>
       [...bySegments(catalogue, language).keys()].map((path) => path.split("/")),
     recordAt: (catalogue, language, segments) => bySegments(catalogue, language).get(segments.join("/")),
     sitePages: (catalogue) =>
       records(catalogue).flatMap((record) => {
         const entry = siteMap(catalogue, record);
-        return entry === null ? [] : [{ addresses: alternates(catalogue, record), ...entry }];
+        return entry === null ? [] : [{ addresses: translations(catalogue, record), ...entry }];
       }),
     byId: byId && {
       keys: byId.keys,

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../domain/text/language.ts";
-import { defaultLanguage, languages, type PathKey, pageWord, pathEntry, pathKeys } from "./routing.ts";
+import { defaultLanguage, type PathKey, pageWord, pathEntry } from "./routing.ts";
 
 export type PathParams = Record<string, string | number>;
 
@@ -31,11 +31,3 @@ export function listAddress(key: PathKey, language: LanguageCode, filter: string
 
 /** The public path of a language's feed of new properties: `/feed.xml`, `/fr/feed.xml`. A file, so it ends without a slash. */
 export const feedAddress = (language: LanguageCode): string => `${addressOf("home", language)}feed.xml`;
-
-/** Folders that crawlers are asked to leave alone: the API, and the thank-you pages of each language. */
-export function privatePaths(): string[] {
-  const thanks = pathKeys
-    .filter((key) => key.startsWith("feedback-"))
-    .flatMap((key) => languages.map((language) => addressOf(key, language).replace(/[^/]+\/$/, "")));
-  return ["/api/", ...new Set(thanks)];
-}

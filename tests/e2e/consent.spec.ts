@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
 import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";
-import { details, question, wordsIn } from "./support/consent";
+import { allTagIds, details, question, useTags, watchOthers, wordsIn } from "./support/consent";
 import { overflow } from "./support/overflow";
 import { shiftsOf, watchShifts } from "./support/shifts";
 import { addressOf, languages } from "./support/site";
@@ -14,6 +14,12 @@ test.use({ granted: null });
 const words = wordsIn("fr");
 const home = addressOf("home", "fr");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** The demonstration uses nothing that needs consent: the question is tried on its pages as they are built with tags. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await watchOthers(context, new URL(String(baseURL)).origin);
+  await useTags(context, allTagIds);
+});
+
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function storedBy(context: BrowserContext) {
@@ -213,6 +219,19 @@ test.describe("the page behind the question", () => {
       expect(await shiftsOf(page)).toEqual([]);
     });
   }
+});
+
+test.describe("where the agency uses nothing that needs consent", () => {
+  test("nobody is asked, and the settings say so", async ({ page, context }) => {
+    await context.unrouteAll();
+    await page.goto(home, { waitUntil: "networkidle" });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await button(page, words.settings).click();
+    await expect(details(page, "fr")).toContainText(words.nothing);
+    await button(page, words.close).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+  });
 });
 
 test("without script nobody is asked, and nothing is kept", async ({ browser, baseURL }) => {

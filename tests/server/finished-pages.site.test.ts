@@ -43,3 +43,13 @@ test("each page begins with a policy that names the scripts inside it, and no ot
     expect(policy.match(/sha256-[^']+/g) ?? [], `${file}. ${hint}`).toEqual(scriptHashes(html));
   }
 });
+
+test("each page has a title that search engines show whole, and one description that is not cut", () => {
+  const indexed = globSync(`${root}/{nl,fr,en,de}/**/*.html`).filter((file) => !file.includes("/not-found/"));
+  for (const file of indexed) {
+    const { head } = new JSDOM(readFileSync(file, "utf8")).window.document;
+    expect(head.querySelector("title")?.textContent?.length, file).toBeLessThanOrEqual(60);
+    const description = head.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "";
+    expect(description.length, file).toBeLessThanOrEqual(156);
+  }
+});

@@ -5,7 +5,7 @@ import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
-import { agencyData } from "@/lib/content/seo/json-ld";
+import { agencyData, webSiteData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf, menuPageOf } from "@/lib/content/shell/site-page";
@@ -31,6 +31,7 @@ export default async function HomePage() {
       asksConsent={view.asksConsent}
     >
       <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
+      <JsonLd data={webSiteData(catalogue, env.siteUrl)} />
       <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />
     </PageFrame>
   );

@@ -1,11 +1,11 @@
 import type { Article, WithContext } from "schema-dts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
-import { cutDescription } from "../../domain/text/text.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
+import { searchDescription } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { type ArticleView, articlePages, articlesWithPage, articleView } from "./articles.ts";
 
@@ -24,6 +24,7 @@ export interface ArticlePage {
   others: ArticleView[];
   allHref: string;
   alternates: Partial<Record<LanguageCode, string>>;
+  translations: Partial<Record<LanguageCode, string>>;
   crumbs: Crumb[];
 }
 
@@ -42,7 +43,7 @@ export function articlePage(
     article,
     href,
     preview: article.picture ? previewAddress(article.picture.file) : undefined,
-    description: textIn(record.metadataDescription, language) || cutDescription(article.intro.text, 160),
+    description: textIn(record.metadataDescription, language) || searchDescription(article.intro.text),
     others: articlesWithPage(catalogue)
       .filter((other) => other.category === record.category && other.id !== record.id)
       .toSorted((one, other) => near(one) - near(other))
@@ -50,22 +51,29 @@ export function articlePage(
       .map((other) => articleView(catalogue, other, language)),
     allHref: addressOf("services", language),
     alternates: articlePages.alternates(catalogue, record),
+    translations: articlePages.translations(catalogue, record),
     crumbs: [...crumbsTo("services", language), { name: article.title, href }],
   };
 }
 
-/** An article's page for machines (schema.org Article). */
-export function articleData(page: ArticlePage, language: LanguageCode, site: string): WithContext<Article> {
+/** An article's page for machines (schema.org Article); its day is that of its last change, as the page says. */
+export function articleData(
+  catalogue: Catalogue,
+  page: ArticlePage,
+  language: LanguageCode,
+  site: string,
+): WithContext<Article> {
+  const agency = agencyReference(catalogue, site);
   return {
     "@context": "https://schema.org",
     "@type": "Article",
     headline: page.article.title.text,
     description: page.description,
-    datePublished: page.article.date,
+    dateModified: page.article.date,
     inLanguage: language,
     mainEntityOfPage: absoluteUrl(site, page.href),
     ...(page.preview && { image: absoluteUrl(site, page.preview) }),
-    author: agencyReference(site),
-    publisher: agencyReference(site),
+    author: agency,
+    publisher: agency,
   };
 }

@@ -43,6 +43,7 @@ export const articlePages = recordPages<Article>({
   keyOf: () => "article",
   records: articlesWithPage,
   params: (catalogue, article, language) => ({ article: articlePath(catalogue, article, language) }),
+  isTranslated: ({ fullText }, language) => fullText[language] !== undefined,
   siteMap: (_, { date, image }) => ({ changed: date, picture: image }),
 });
 

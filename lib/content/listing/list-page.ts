@@ -15,7 +15,7 @@ import { pageMetadata } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { menuPageOf } from "../shell/site-page.ts";
 import { type Listing, listingOf } from "./listing.ts";
-import { type CategoryFilter, listFilters, listKey, listRecords, newestDay } from "./listings.ts";
+import { type CategoryFilter, listChangedDay, listFilters, listKey, listRecords } from "./listings.ts";
 
 /** A page of the list for sale or for rent: all of it, or narrowed to a city or a type. */
 export interface ListPage {
@@ -94,17 +94,17 @@ const listAlternates = (catalogue: Catalogue, goal: GoalKind, filter: CategoryFi
 export const listPages: PageType = {
   sitePages: (catalogue) =>
     goalKinds.flatMap((goal) => {
-      const changed = newestDay(catalogue, goal);
       const filters = [null, ...listFilters(catalogue, goal, defaultLanguage).all];
-      return filters.flatMap((filter) =>
-        Array.from(
+      return filters.flatMap((filter) => {
+        const changed = listChangedDay(catalogue, goal, filter);
+        return Array.from(
           { length: pagesOf(catalogue, goal, filter) },
           (_, index): SitePage => ({
             addresses: listAlternates(catalogue, goal, filter, index + 1),
             changed,
           }),
-        ),
-      );
+        );
+      });
     }),
 };
 

@@ -3,6 +3,7 @@ import { type GoalKind, goalKind, isForSale } from "../../domain/listing/goal.ts
 import { type PriceLabel, priceLabel } from "../../domain/listing/price.ts";
 import { isListed, isNew, type PropertyState, propertyState } from "../../domain/listing/property-state.ts";
 import { type MapPosition, publicPosition } from "../../domain/map/map-position.ts";
+import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
@@ -50,6 +51,10 @@ export function titleOf(record: PropertyRecord, language: LanguageCode): ShownTe
   return { text: found?.value.TypeDescription ?? "", ...(found?.lang && { lang: found.lang }) };
 }
 
+/** The day a property's page last changed, as an ISO day. */
+export const changedDay = ({ PublishedAt, ModifiedAt, ClosedAt }: PropertyRecord): string =>
+  latestDay([PublishedAt, ModifiedAt, ClosedAt]) ?? PublishedAt;
+
 /** The entry of the path table that a property's address follows. */
 const propertyKey = ({ Goal }: PropertyRecord) =>
   isForSale(Goal) ? ("property-sale" as const) : ("property-rent" as const);
@@ -73,8 +78,9 @@ export const propertyPages = recordPages<PropertyRecord>({
   keyOf: propertyKey,
   records: ({ properties }) => [...properties.values()],
   params: addressParts,
+  isTranslated: ({ texts }, language) => texts[language] !== undefined,
   siteMap: (_, record) =>
-    isListed(record) ? { changed: record.PublishedAt, picture: record.Pictures[0] } : null,
+    isListed(record) ? { changed: changedDay(record), picture: record.Pictures[0] } : null,
   byId: {
     keys: ["property-sale", "property-rent"],
     record: ({ properties }, id) => properties.get(id),

@@ -3,13 +3,15 @@ import { cityCounts, typeCounts } from "../../domain/listing/counts.ts";
 import { type GoalKind, goalKind } from "../../domain/listing/goal.ts";
 import { latestOffersCount } from "../../domain/listing/paging.ts";
 import { similarityIndex } from "../../domain/listing/similar.ts";
+import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
+import { defaultLanguage } from "../../i18n/routing.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { placeOf } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
-import { type Listing, listingOf } from "./listing.ts";
+import { changedDay, type Listing, listingOf } from "./listing.ts";
 
 /** The entry of the path table of a goal's list. */
 export const listKey = (goal: GoalKind) => `for-${goal}` as const;
@@ -149,10 +151,9 @@ export const similarListings = (
   count: number,
 ): Listing[] => similarRecords(catalogue, record, count).map((each) => listingOf(catalogue, each, language));
 
-/** The day the newest property of a goal was published; undefined where there is none. */
-export const newestDay = perCatalogue(({ listed }, goal: GoalKind) =>
-  listed[goal]
-    .map((record) => record.PublishedAt)
-    .sort()
-    .at(-1),
-);
+/** The day the last change was made to what a list, a city or a type holds, as an ISO day; undefined for an empty list. */
+export const listChangedDay = (
+  catalogue: Catalogue,
+  goal: GoalKind,
+  filter: CategoryFilter | null = null,
+): string | undefined => latestDay(listRecords(catalogue, goal, defaultLanguage, filter).map(changedDay));

@@ -1,8 +1,12 @@
-import type { RealEstateListing, WithContext } from "schema-dts";
+import type { Offer, RealEstateListing, WithContext } from "schema-dts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { formatPrice } from "../../domain/text/money.ts";
 import { plainText } from "../../domain/text/text.ts";
 import { copyName, openGraphName } from "../../pictures/copy-names.ts";
+import type { Catalogue } from "../catalogue.ts";
+import type { MainTypeKind } from "../schemas/editorial.ts";
 import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
+import { fittingTitle } from "../seo/page-metadata.ts";
 import type { PropertyPage } from "./property-page.ts";
 
 /** The picture of 1200 × 630 px that stands for a property elsewhere. */
@@ -10,19 +14,108 @@ export function previewPicture({ pictures: [first] }: PropertyPage): string | un
   return first && `/pictures/${openGraphName(first.file, first.hash)}`;
 }
 
+/** The words of a property's title for search engines, filled. */
+export interface PropertyTitleWords {
+  title: (form: "full" | "bedrooms" | "price" | "short", parts: Record<string, string>) => string;
+  bedrooms: (count: number) => string;
+}
+
+/**
+ * The title of a property's page for search engines: type, bedrooms, municipality and price, as far as they are shown and fit:
+ * `Herenhuis, 5 slaapkamers, Sint-Gillis: € 795.000`.
+ */
+export function propertyTitle(
+  { listing }: PropertyPage,
+  siteName: string,
+  words: PropertyTitleWords,
+): string {
+  const { price, bedrooms, state, place, typeName: type } = listing;
+  const parts = {
+    type,
+    place: place.name,
+    ...(bedrooms && { bedrooms: words.bedrooms(bedrooms) }),
+    ...(state === "available" && price.kind === "price" && { price: formatPrice(price.amount) }),
+  };
+  const forms = [
+    ...("bedrooms" in parts && "price" in parts ? (["full"] as const) : []),
+    ...("price" in parts ? (["price"] as const) : []),
+    ...("bedrooms" in parts ? (["bedrooms"] as const) : []),
+    "short" as const,
+  ];
+  return fittingTitle(
+    forms.map((form) => words.title(form, parts)),
+    siteName,
+  );
+}
+
+/** What schema.org calls a place to live in; anything else (land, a garage, a shop) is a plain place, without rooms or floor. */
+const dwellings: Partial<Record<MainTypeKind, "House" | "Apartment">> = {
+  house: "House",
+  apartment: "Apartment",
+};
+
+const monthly = (price: number) => ({
+  "@type": "UnitPriceSpecification" as const,
+  price,
+  priceCurrency: "EUR",
+  unitCode: "MON",
+});
+
+/** What a property costs, as its page shows it; a life annuity has two parts and no price of its own. */
+function priceData({ listing, annuity }: PropertyPage): Partial<Exclude<Offer, string>> {
+  const { price, state, goal } = listing;
+  if (state !== "available" || price.kind !== "price") return {};
+  if (annuity) {
+    return {
+      priceSpecification: {
+        "@type": "CompoundPriceSpecification",
+        priceCurrency: "EUR",
+        priceComponent: [
+          { "@type": "UnitPriceSpecification", price: annuity.bouquet, priceCurrency: "EUR" },
+          monthly(annuity.monthly),
+        ],
+      },
+    };
+  }
+  return {
+    priceCurrency: "EUR",
+    price: price.amount,
+    ...(goal === "rent" && { priceSpecification: monthly(price.amount) }),
+  };
+}
+
 /**
  * A property's page for machines (schema.org RealEstateListing with its offer and floor size): the same as it shows, so no price
  * that is not public, nor of what is sold or rented.
  */
 export function propertyData(
+  catalogue: Catalogue,
   page: PropertyPage,
   language: LanguageCode,
   site: string,
 ): WithContext<RealEstateListing> {
-  const { listing, street, location } = page;
-  const { place, price } = listing;
-  const rental = listing.goal === "rent";
+  const { listing, street, location, kind } = page;
+  const { place } = listing;
   const href = absoluteUrl(site, listing.href);
+  const goods = `http://purl.org/goodrelations/v1#${listing.goal === "rent" ? "LeaseOut" : "Sell"}`;
+  const dwelling = kind && dwellings[kind];
+  const where = {
+    name: listing.typeName,
+    address: {
+      "@type": "PostalAddress" as const,
+      ...(street && { streetAddress: street }),
+      postalCode: place.zip,
+      addressLocality: place.name,
+      ...(location.countryCode && { addressCountry: location.countryCode }),
+    },
+    ...(street && {
+      geo: {
+        "@type": "GeoCoordinates" as const,
+        latitude: location.latitude,
+        longitude: location.longitude,
+      },
+    }),
+  };
   return {
     "@context": "https://schema.org",
     "@type": "RealEstateListing",
@@ -32,46 +125,27 @@ export function propertyData(
     description: plainText(page.description.paragraphs.join(" ")),
     inLanguage: listing.title.lang ?? language,
     datePosted: listing.publishedAt,
+    dateModified: page.changed,
     image: page.pictures.map(({ file, hash, widths, width }) =>
       absoluteUrl(site, `/pictures/${copyName(file, hash, widths.at(-1) ?? width, "jpeg")}`),
     ),
     offers: {
       "@type": "Offer",
-      businessFunction: { "@id": `http://purl.org/goodrelations/v1#${rental ? "LeaseOut" : "Sell"}` },
+      businessFunction: { "@id": goods },
       availability:
         listing.state === "available" ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
-      offeredBy: agencyReference(site),
-      ...(listing.state === "available" &&
-        price.kind === "price" && {
-          priceCurrency: "EUR",
-          price: price.amount,
-          ...(rental && {
-            priceSpecification: {
-              "@type": "UnitPriceSpecification",
-              price: price.amount,
-              priceCurrency: "EUR",
-              unitCode: "MON",
-            },
+      offeredBy: agencyReference(catalogue, site),
+      ...priceData(page),
+    },
+    mainEntity: dwelling
+      ? {
+          "@type": dwelling,
+          ...where,
+          ...(listing.surface !== undefined && {
+            floorSize: { "@type": "QuantitativeValue", value: listing.surface, unitCode: "MTK" },
           }),
-        }),
-    },
-    mainEntity: {
-      "@type": "Accommodation",
-      name: listing.typeName,
-      ...(listing.surface !== undefined && {
-        floorSize: { "@type": "QuantitativeValue", value: listing.surface, unitCode: "MTK" },
-      }),
-      ...(listing.bedrooms && { numberOfBedrooms: listing.bedrooms }),
-      address: {
-        "@type": "PostalAddress",
-        ...(street && { streetAddress: street }),
-        postalCode: place.zip,
-        addressLocality: place.name,
-        addressCountry: location.countryCode,
-      },
-      ...(street && {
-        geo: { "@type": "GeoCoordinates", latitude: location.latitude, longitude: location.longitude },
-      }),
-    },
+          ...(listing.bedrooms && { numberOfBedrooms: listing.bedrooms }),
+        }
+      : { "@type": "Place", ...where },
   };
 }

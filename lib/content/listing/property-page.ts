@@ -1,4 +1,4 @@
-import { isHomeCountry } from "../../domain/address/country.ts";
+import { isIndexed } from "../../domain/listing/property-state.ts";
 import { recogniseVideo, type Video } from "../../domain/media/video.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
@@ -8,6 +8,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { type MapView, mapView } from "../map/map.ts";
 import { contactMember, type MemberView } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
+import type { MainTypeKind } from "../schemas/editorial.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { Crumb } from "../shell/crumbs.ts";
 import { type ComfortList, comfortOf } from "./facts/comfort.ts";
@@ -19,7 +20,7 @@ import { addressParts, availabilityFact, streetOf } from "./facts/general.ts";
 import { type FactGroup, factGroups } from "./facts/groups.ts";
 import { type LegalBlock, legalBlock } from "./facts/legal.ts";
 import { type NearbyPoint, nearbyPoints } from "./facts/surroundings.ts";
-import { type Listing, listingOf, propertyPages } from "./listing.ts";
+import { changedDay, type Listing, listingOf, propertyPages } from "./listing.ts";
 import { similarListings } from "./listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 import { cityCrumb, listKeyOf, type MapLinks, mapLinks, propertyCrumbs } from "./property-place.ts";
@@ -54,7 +55,7 @@ export interface PropertyPage {
   /** Where else it can be looked at. */
   maps: MapLinks | null;
   /** For machines; its position is published only together with its street. */
-  location: { latitude: number; longitude: number; countryCode: string };
+  location: { latitude: number; longitude: number; countryCode?: string };
   neighbourhood: NeighbourhoodView | null;
   city: Crumb | null;
   contact: MemberView | null;
@@ -65,6 +66,15 @@ export interface PropertyPage {
   similar: Listing[];
   crumbs: Crumb[];
   alternates: Partial<Record<LanguageCode, string>>;
+  translations: Partial<Record<LanguageCode, string>>;
+  /** What the rules of law see in it. */
+  kind?: MainTypeKind;
+  /** Euro, of a life annuity. */
+  annuity: { bouquet: number; monthly: number } | null;
+  /** ISO day of its last change. */
+  changed: string;
+  /** False some time after it was sold or let: search engines forget its page then. */
+  isIndexed: boolean;
 }
 
 const similarCount = 4;
@@ -119,7 +129,7 @@ export function propertyPage(
     location: {
       latitude: record.Latitude,
       longitude: record.Longitude,
-      countryCode: isHomeCountry(record.CountryID) ? "BE" : record.CountryName,
+      countryCode: catalogue.countries.get(record.CountryID)?.Code,
     },
     neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
     city,
@@ -132,5 +142,12 @@ export function propertyPage(
     similar: similarListings(catalogue, record, language, similarCount),
     crumbs: propertyCrumbs(record, listing, city, language),
     alternates: propertyPages.alternates(catalogue, record),
+    translations: propertyPages.translations(catalogue, record),
+    kind: catalogue.mainTypes.get(record.MainTypeName)?.kind,
+    annuity: record.LifeAnnuity
+      ? { bouquet: record.LifeAnnuity.Bouquet, monthly: record.LifeAnnuity.MonthlyAnnuity }
+      : null,
+    changed: changedDay(record),
+    isIndexed: isIndexed(record, catalogue.today),
   };
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { goalKinds } from "../../domain/listing/goal.ts";
+import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
 import type { PathKey } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { newestDay } from "../listing/listings.ts";
+import { listChangedDay } from "../listing/listings.ts";
 import type { PageType } from "../page-type.ts";
 import type { MenuPage } from "../schemas/pages.ts";
 import { pageMetadata } from "../seo/page-metadata.ts";
@@ -68,6 +69,7 @@ export function modulePageMetadata(
     title: seo?.pageTitle ?? seo?.metadataTitle ?? textIn(params.title, language),
     description: seo?.metadataDescription ?? textIn(params.description, language),
     picture: picture ? previewAddress(picture) : undefined,
+    pictureAlt: picture && catalogue.pictures.get(picture)?.alt[language],
     hidden: params.noReferrerNoFollow,
     social: seo,
   });
@@ -80,7 +82,7 @@ export const menuPages: PageType = {
       const page = menuPageOf(catalogue, key);
       if (!page || page.params.noReferrerNoFollow || page.params.redirect) return [];
       // The home page shows the newest properties.
-      const shown = key === "home" ? goalKinds.flatMap((goal) => newestDay(catalogue, goal) ?? []) : [];
-      return [{ addresses: alternatesOf(key), changed: [page.modifyDate, ...shown].sort().at(-1) }];
+      const shown = key === "home" ? goalKinds.map((goal) => listChangedDay(catalogue, goal)) : [];
+      return [{ addresses: alternatesOf(key), changed: latestDay([page.modifyDate, ...shown]) }];
     }),
 };

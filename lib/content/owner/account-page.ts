@@ -12,7 +12,7 @@ export interface AccountPageData {
   chrome: PageShell;
   view: {
     language: LanguageCode;
-    phone: PageShell["phone"];
+    phone: PageShell["contact"]["phone"];
     portalHref: string;
     signInHref: string;
   };
@@ -35,7 +35,7 @@ export function accountPage(
     chrome: { ...chrome, consent: { ...chrome.consent, tags: noTags } },
     view: {
       language,
-      phone: chrome.phone,
+      phone: chrome.contact.phone,
       portalHref: addressOf("owner", language),
       signInHref: addressOf("login", language),
     },

@@ -1,6 +1,7 @@
 import type { RealEstateListing, WithContext } from "schema-dts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { plainText } from "../../domain/text/text.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
 import type { ProjectPage } from "./project-page.ts";
 
@@ -10,6 +11,7 @@ import type { ProjectPage } from "./project-page.ts";
  * @param pictures paths of its pictures
  */
 export function projectData(
+  catalogue: Catalogue,
   project: ProjectPage,
   pictures: string[],
   language: LanguageCode,
@@ -24,7 +26,7 @@ export function projectData(
       ...(project.street && { streetAddress: project.street }),
       postalCode: place.zip,
       addressLocality: place.name,
-      ...(project.inBelgium && { addressCountry: "BE" }),
+      addressCountry: project.countryCode,
     },
     ...(project.position && { geo: { "@type": "GeoCoordinates" as const, ...project.position } }),
   };
@@ -52,7 +54,7 @@ export function projectData(
       priceCurrency: "EUR",
       ...(prices && { lowPrice: prices.lowest, highPrice: prices.highest }),
       availability: `https://schema.org/${availability}` as const,
-      offeredBy: agencyReference(site),
+      offeredBy: agencyReference(catalogue, site),
     },
   };
 }

@@ -1,4 +1,3 @@
-import { isHomeCountry } from "../../domain/address/country.ts";
 import { type UnitsOnOffer, unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
 import { recogniseVideo, type Video } from "../../domain/media/video.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -22,7 +21,8 @@ export interface ProjectPage {
   title: ShownText;
   description: ShownText;
   place: Place;
-  inBelgium: boolean;
+  /** ISO 3166-1. */
+  countryCode?: string;
   /** Street and number; null where the address is not public. */
   street: string | null;
   position: { latitude: number; longitude: number } | null;
@@ -47,6 +47,7 @@ export interface ProjectPage {
   contact: MemberView | null;
   others: ProjectCardView[];
   alternates: Partial<Record<LanguageCode, string>>;
+  translations: Partial<Record<LanguageCode, string>>;
   crumbs: Crumb[];
 }
 
@@ -90,7 +91,7 @@ export function projectPage(
     title: shown(text.value.Title),
     description: shown(text.value.Description),
     place,
-    inBelgium: isHomeCountry(record.CountryID),
+    countryCode: catalogue.countries.get(record.CountryID)?.Code,
     street: record.PublicAddress && street ? street : null,
     position: record.PublicAddress && latitude && longitude ? { latitude, longitude } : null,
     pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
@@ -105,6 +106,7 @@ export function projectPage(
     contact: contactMember(catalogue, record.ContactID, language),
     others: projectCards(catalogue, language).filter((card) => card.id !== record.ID),
     alternates: projectPages.alternates(catalogue, record),
+    translations: projectPages.translations(catalogue, record),
     crumbs: [...crumbsTo("projects", language), { name: { text: text.value.Name }, href }],
   };
 }

@@ -1,4 +1,5 @@
 import { unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
+import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
@@ -40,8 +41,9 @@ export const projectPages = recordPages<ProjectRecord>({
   keyOf: () => "project",
   records: ({ projects }) => [...projects.values()],
   params: (_, record, language) => pageParams(record, language),
+  isTranslated: ({ texts }, language) => texts[language] !== undefined,
   siteMap: (_, record) => ({
-    changed: record.PublishedAt,
+    changed: latestDay([record.PublishedAt, record.ModifiedAt]),
     picture: record.SmallPicture ?? record.Pictures[0],
   }),
   byId: { keys: ["project"], record: ({ projects }, id) => projects.get(id), missing: "property" },

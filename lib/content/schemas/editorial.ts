@@ -115,7 +115,17 @@ export const placesSchema = z.strictObject({
   places: z.array(
     z.strictObject({ Zip: z.string().min(1), CountryID: z.int().default(10), Name: localizedText }),
   ),
-  countries: z.array(z.strictObject({ CountryID: z.int(), Name: localizedText })),
+  countries: z.array(
+    z.strictObject({
+      CountryID: z.int(),
+      Code: z
+        .string()
+        .regex(/^[A-Z]{2}$/, { error: "two capitals (ISO 3166-1), such as BE" })
+        .optional()
+        .meta({ description: "Two capitals (ISO 3166-1), for search engines: BE." }),
+      Name: localizedText,
+    }),
+  ),
 });
 
 /** `content/neighbourhoods.json`. `Coordinates` holds one text of `latitude,longitude` pairs that outline a polygon. */
@@ -145,6 +155,7 @@ export type Article = z.infer<typeof articleSchema>;
 export type TeamMember = z.infer<typeof teamSchema>["members"][number];
 export type TypeCategory = z.infer<typeof typesSchema>["categories"][number];
 export type MainType = z.infer<typeof typesSchema>["mainTypes"][number];
+export type MainTypeKind = MainType["kind"];
 export type Neighbourhood = z.infer<typeof neighbourhoodsSchema>["neighbourhoods"][number];
 
 /** `content/pictures.json`: what each picture shows, for who cannot see it. */

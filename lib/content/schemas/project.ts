@@ -46,6 +46,10 @@ export const projectSchema = z.strictObject({
   NeighbourhoodID: z.int().optional(),
   ContactID: z.string().optional(),
   PublishedAt: isoDate.optional(),
+  ModifiedAt: isoDate.optional().meta({
+    description:
+      "The day of the last change a visitor can see, such as a unit sold; search engines read the page again.",
+  }),
   /** The day the first keys are handed over. */
   Delivery: isoDate.optional(),
   /** Rate in per cent on the construction value. */

@@ -106,6 +106,10 @@ export const propertySchema = z.strictObject({
     description: "Only what is available stands in lists; sold goes with Goal 0, rented with any other.",
   }),
   PublishedAt: isoDate,
+  ModifiedAt: isoDate.optional().meta({
+    description:
+      "The day of the last change a visitor can see, such as a new price; search engines read the page again.",
+  }),
   /** The day it was sold or rented. */
   ClosedAt: isoDate
     .optional()

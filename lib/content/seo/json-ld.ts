@@ -1,19 +1,31 @@
-import type { BreadcrumbList, RealEstateAgent, WithContext } from "schema-dts";
+import type { BreadcrumbList, ItemList, RealEstateAgent, WebSite, WithContext } from "schema-dts";
 import { telHref } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { languages } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { placeOf } from "../places.ts";
 import type { Crumb } from "../shell/crumbs.ts";
 
 /** A path of the site as a whole address. */
 export const absoluteUrl = (site: string, path: string): string => new URL(path, site).href;
 
-/** The agency as others name it; its own data stands on the home page. */
-export const agencyReference = (site: string) => ({
+/** The agency as the pages of its properties, projects and articles name it; the whole of it stands on home and contact. */
+export const agencyReference = ({ content }: Catalogue, site: string) => ({
   "@type": "RealEstateAgent" as const,
   "@id": absoluteUrl(site, "/#agency"),
+  name: content.site.agency.name,
+  url: absoluteUrl(site, "/"),
+  logo: absoluteUrl(site, "/icons/icon-512.png"),
 });
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** The municipalities in Belgium in which the agency has something to sell or to let, in the language's order. */
+const municipalitiesOf = (catalogue: Catalogue, language: LanguageCode): string[] => {
+  const { sale, rent } = catalogue.listed;
+  const names = [...sale, ...rent].map((record) => placeOf(catalogue, record, language).name);
+  return [...new Set(names)].sort(new Intl.Collator(language).compare);
+};
 
 /** The agency: name, address, opening hours (schema.org RealEstateAgent). */
 export function agencyData(
@@ -24,15 +36,18 @@ export function agencyData(
   const { agency, openingHours, socialLinks } = catalogue.content.site;
   return {
     "@context": "https://schema.org",
-    ...agencyReference(site),
-    name: agency.name,
+    ...agencyReference(catalogue, site),
     legalName: agency.legalName,
-    url: absoluteUrl(site, "/"),
-    logo: absoluteUrl(site, "/icons/icon-512.png"),
     image: absoluteUrl(site, "/icons/og-default.jpg"),
     telephone: telHref(agency.phone).replace("tel:", ""),
     email: agency.email,
     vatID: agency.vat.replaceAll(/[ .]/g, ""),
+    identifier: {
+      "@type": "PropertyValue",
+      propertyID: agency.institute.name[language],
+      value: agency.institute.number,
+    },
+    areaServed: municipalitiesOf(catalogue, language).map((name) => ({ "@type": "City", name })),
     foundingDate: String(agency.founded),
     address: {
       "@type": "PostalAddress",
@@ -48,7 +63,33 @@ export function agencyData(
       opens: hours.opens,
       closes: hours.closes,
     })),
-    sameAs: socialLinks.map((link) => link.url),
+    ...(socialLinks.length > 0 && { sameAs: socialLinks.map((link) => link.url) }),
+  };
+}
+
+/** The site as a whole, for the name that search engines show above its pages (schema.org WebSite). */
+export function webSiteData(catalogue: Catalogue, site: string): WithContext<WebSite> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    "@id": absoluteUrl(site, "/#website"),
+    url: absoluteUrl(site, "/"),
+    name: catalogue.content.site.agency.name,
+    inLanguage: [...languages],
+    publisher: agencyReference(catalogue, site),
+  };
+}
+
+/** The properties on a page of a list, in its order (schema.org ItemList). */
+export function listData(hrefs: readonly string[], site: string): WithContext<ItemList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: hrefs.map((href, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      url: absoluteUrl(site, href),
+    })),
   };
 }
 

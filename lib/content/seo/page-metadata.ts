@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
+import { cutDescription } from "../../domain/text/text.ts";
 import { feedAddress } from "../../i18n/addresses.ts";
 import { defaultLanguage, languages } from "../../i18n/routing.ts";
 
@@ -9,13 +10,19 @@ export interface PageFacts {
   language: LanguageCode;
   /** Paths of this page per language; the one of its language is the canonical address. */
   alternates: Partial<Record<LanguageCode, string>>;
+  /** Those of them with a text of their own; all of them where it is left out. A page that borrows its text is not indexed. */
+  translations?: Partial<Record<LanguageCode, string>>;
   title: string;
   description: string;
   /** Path of a picture of 1200 × 630 px. */
   picture?: string;
+  /** What that picture shows, in the language of the page. */
+  pictureAlt?: string;
   type?: "website" | "article";
-  /** Kept out of search engines: thank-you pages, sign-in. */
+  /** Kept out of search engines, with its links: thank-you pages, sign-in. */
   hidden?: boolean;
+  /** Kept out of search engines, but not its links: what was sold long ago. */
+  isIndexed?: boolean;
   /** Overrides for social networks from a menu page. */
   social?: {
     ogTitle?: string;
@@ -28,17 +35,50 @@ export interface PageFacts {
 
 const defaultPicture = "/icons/og-default.jpg";
 
+/** Characters that search engines show of a title and of a description. */
+const titleLimit = 60;
+const descriptionLimit = 155;
+
+/** A text as the description of a page: cut where search engines cut it. */
+export const searchDescription = (text: string): string => cutDescription(text, descriptionLimit);
+
+/** A title with the name of the site, if both fit; without it otherwise. */
+function titleWith(siteName: string, title: string): string {
+  if (title.includes(siteName)) return title;
+  const whole = `${title} | ${siteName}`;
+  return whole.length > titleLimit ? title : whole;
+}
+
+/**
+ * The first of some titles that fits into what search engines show, the name of the site included; the last where none fits.
+ * @param titles the best and longest first
+ */
+export const fittingTitle = (titles: readonly string[], siteName: string): string =>
+  titles.find((title) => `${title} | ${siteName}`.length <= titleLimit) ?? titles.at(-1) ?? siteName;
+
 /** Next's metadata of a page: canonical, hreflang with `x-default`, the feed, Open Graph with a picture, Twitter. */
 export function pageMetadata(facts: PageFacts): Metadata {
   const { language, alternates, title, description, social = {} } = facts;
-  const images = [{ url: facts.picture ?? defaultPicture, width: 1200, height: 630 }];
-  const others = languages.filter((code) => code !== language && alternates[code]);
+  const { translations = alternates } = facts;
+  const images = [
+    {
+      url: facts.picture ?? defaultPicture,
+      width: 1200,
+      height: 630,
+      alt: facts.pictureAlt ?? facts.siteName,
+    },
+  ];
+  const isTranslated = translations[language] !== undefined;
+  const others = languages.filter((code) => code !== language && translations[code]);
+  const isIndexed = isTranslated && facts.isIndexed !== false;
   return {
-    title: title.includes(facts.siteName) ? title : `${title} | ${facts.siteName}`,
-    description,
+    title: titleWith(facts.siteName, title),
+    description: searchDescription(description),
     alternates: {
       canonical: alternates[language],
-      languages: { ...alternates, "x-default": alternates[defaultLanguage] ?? alternates[language] },
+      ...(isTranslated && {
+        languages: { ...translations, "x-default": translations[defaultLanguage] ?? translations[language] },
+      }),
       types: { "application/rss+xml": [{ url: feedAddress(language), title: facts.siteName }] },
     },
     openGraph: {
@@ -56,8 +96,9 @@ export function pageMetadata(facts: PageFacts): Metadata {
       site: social.twitterSite,
       title: social.twitterTitle ?? social.ogTitle ?? title,
       description: social.twitterDescription ?? social.ogDescription ?? description,
-      images: images.map((image) => image.url),
+      images,
     },
-    robots: facts.hidden ? { index: false, follow: false } : undefined,
+    ...(facts.hidden && { robots: { index: false, follow: false } }),
+    ...(!facts.hidden && !isIndexed && { robots: { index: false, follow: true } }),
   };
 }

@@ -1,11 +1,12 @@
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
+import type { OpeningHours } from "../../domain/agency/opening-hours.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
 import type { Catalogue } from "../catalogue.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** How to reach the agency: address, phone, mail, and opening hours. */
+/** How to reach the agency: address, phone, mail, and opening hours (public holidays are the days without visits). */
 export interface ContactView {
   name: string;
   street: string;
@@ -13,13 +14,12 @@ export interface ContactView {
   phone: { shown: string; href: string };
   email: string;
   mapHref: string;
-  /** Monday (1) to Sunday (7) with their opening hours; an empty list is a closed day. */
-  week: { day: (typeof weekdays)[number]; spans: { opens: string; closes: string }[] }[];
+  hours: OpeningHours;
   note: ShownText | null;
 }
 
 export function contactOf(catalogue: Catalogue, language: LanguageCode): ContactView {
-  const { agency, openingHours, openingNote } = catalogue.content.site;
+  const { agency, appointments, openingHours, openingNote } = catalogue.content.site;
   return {
     name: agency.name,
     street: `${agency.street[language]} ${agency.houseNumber}`,
@@ -27,12 +27,15 @@ export function contactOf(catalogue: Catalogue, language: LanguageCode): Contact
     phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
     email: agency.email,
     mapHref: `https://www.openstreetmap.org/?mlat=${agency.latitude}&mlon=${agency.longitude}#map=17/${agency.latitude}/${agency.longitude}`,
-    week: weekdays.map((day) => ({
-      day,
-      spans: openingHours
-        .filter((hours) => hours.days.includes(day))
-        .map(({ opens, closes }) => ({ opens, closes })),
-    })),
+    hours: {
+      week: weekdays.map((day) =>
+        openingHours
+          .filter(({ days }) => days.includes(day))
+          .map(({ opens, closes }) => ({ opens, closes }))
+          .sort((one, other) => one.opens.localeCompare(other.opens)),
+      ),
+      closedDays: appointments.closed.filter((day) => day >= catalogue.today),
+    },
     note: openingNote ? shownText(openingNote, language) : null,
   };
 }

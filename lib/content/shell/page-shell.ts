@@ -1,4 +1,3 @@
-import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import type { TagIds } from "../../domain/consent/analytics.ts";
 import type { FormFacts } from "../../domain/forms/form-facts.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -7,6 +6,7 @@ import { addressOf } from "../../i18n/addresses.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
+import { type ContactView, contactOf } from "./contact.ts";
 import {
   type FooterColumnView,
   footerColumns,
@@ -24,8 +24,8 @@ export interface PageShell {
   languages: LanguageCode[];
   showLanguages: boolean;
   evaluationHref: string;
-  phone: { shown: string; href: string };
-  consent: { tags: TagIds; policyHref: string };
+  contact: ContactView;
+  consent: { language: LanguageCode; tags: TagIds; policyHref: string };
   footer: {
     background: string;
     color: string;
@@ -48,8 +48,12 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
     languages,
     showLanguages: header.languageSwitcher && languages.length > 1,
     evaluationHref: localHref(header.evaluation, language),
-    phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
-    consent: { tags: catalogue.content.site.siteInfo, policyHref: addressOf("cookie-policy", language) },
+    contact: contactOf(catalogue, language),
+    consent: {
+      language,
+      tags: catalogue.content.site.siteInfo,
+      policyHref: addressOf("cookie-policy", language),
+    },
     footer: {
       background: footer.background,
       color: footer.color,

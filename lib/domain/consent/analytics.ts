@@ -1,5 +1,12 @@
 import { consentWaitForUpdate } from "../web/page-shell.ts";
-import { allows, type Consent, type ConsentFlag, consentFlags, type OptionalCategory } from "./consent.ts";
+import {
+  allows,
+  type Consent,
+  type ConsentFlag,
+  consentFlags,
+  type OptionalCategory,
+  optionalCategories,
+} from "./consent.ts";
 
 /** `siteInfo` of `content/site.json`; an empty text is a tag that the agency does not use. */
 export interface TagIds {
@@ -23,6 +30,16 @@ const needs: Record<Tag, OptionalCategory[]> = {
 };
 
 export const hasTags = (ids: TagIds): boolean => Object.values(ids).some((id) => id !== "");
+
+/**
+ * The categories that the configured tags belong to: only these are asked for, as consent has to be specific (GDPR, article 4, 11).
+ * What else a tag manager brings along belongs to none of the others.
+ */
+export function usedCategories(ids: TagIds): OptionalCategory[] {
+  const needed = new Set((Object.keys(needs) as Tag[]).flatMap((tag) => (ids[tag] === "" ? [] : needs[tag])));
+  if (ids.tagManagerId !== "") needed.add("unclassified");
+  return optionalCategories.filter((category) => needed.has(category));
+}
 
 /** The tags that are configured and granted. */
 export function grantedTags(ids: TagIds, consent: Consent | null): Tag[] {

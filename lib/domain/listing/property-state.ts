@@ -23,3 +23,16 @@ export function isNew(publishedAt: string, today: string, days: number = newForD
   const age = daysBetween(publishedAt, today);
   return age !== null && age >= 0 && age <= days;
 }
+
+/** Days during which search engines still show the page of what was sold or rented: it proves what the agency does. */
+const indexedAfterClosing = 180;
+
+/** Whether search engines may show a property's page: always while it is to be had, afterwards for half a year. */
+export function isIndexed(
+  property: { Status?: string | null; ClosedAt?: string | undefined },
+  today: string,
+): boolean {
+  if (isListed(property)) return true;
+  const age = daysBetween(property.ClosedAt ?? "", today);
+  return age !== null && age <= indexedAfterClosing;
+}

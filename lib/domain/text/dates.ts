@@ -82,6 +82,12 @@ export const shortDay = (day: string, language: LanguageCode): string =>
 export const longDay = (day: string, language: LanguageCode): string =>
   dayIn(day, language, { weekday: "long", month: "long", year: "numeric" });
 
+/** `dinsdag` of `2026-11-24`. */
+export const weekdayName = (day: string, language: LanguageCode): string =>
+  new Intl.DateTimeFormat(languageTable[language].region, { weekday: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** A day alone (`2026-11-18`) has no time; a moment has one. */
 export const hasTime = (date: string): boolean => date.includes("T");
 
@@ -95,6 +101,13 @@ export function daysBetween(from: string | Date, to: string | Date): number | nu
   if (start === null || end === null) return null;
   return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000);
 }
+
+/** The latest of some ISO days; undefined where none is given. */
+export const latestDay = (days: readonly (string | undefined)[]): string | undefined =>
+  days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
 
 /** The ISO day so many days after another, before it where the number is negative. */
 export function dayAfter(day: string, days: number): string {

@@ -14,15 +14,15 @@ vi.mock("@/components/consent/analytics", () => ({ applyConsent }));
 
 const version = "2026-11-16";
 const noTags = { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" };
-const tags = { ...noTags, analyticsId: "G-1" };
+const tags = { analyticsId: "G-1", adsId: "AW-1", tagManagerId: "GTM-1", pixelId: "42" };
 
 /** A page with its question, something to type in, and the settings at its foot. */
-const openPage = ({ path = "/fr/", asks = true, ids = noTags } = {}) => {
+const openPage = ({ path = "/fr/", asks = true, ids = tags } = {}) => {
   history.replaceState(null, "", path);
   return renderIn(
     "fr",
     <>
-      <ConsentManager asks={asks} tags={ids} policyHref="/fr/cookie-policy/" words={words} />
+      <ConsentManager asks={asks} language="fr" tags={ids} policyHref="/fr/cookie-policy/" words={words} />
       <input aria-label="search" />
       <ConsentSettings label={words.settings} />
     </>,
@@ -50,13 +50,26 @@ describe("the question", () => {
   test("is asked where no choice is stored, says what it is about, and links to the policy", async () => {
     await openPage();
     const dialog = await question();
-    expect(dialog).toHaveAccessibleDescription(`${words.text} ${words.purposes}`);
+    const purposes = "les statistiques, la publicité, les réseaux sociaux et des services de tiers";
+    expect(dialog).toHaveAccessibleDescription(words.text.replace("{purposes}", purposes));
     expect(dialog).not.toHaveAttribute("aria-modal");
     expect(within(dialog).getByRole("link", { name: words.policy })).toHaveAttribute(
       "href",
       "/fr/cookie-policy/",
     );
     expect(stored()).toBeNull();
+  });
+
+  test("names only what the configured tags are for", async () => {
+    await openPage({ ids: { ...noTags, analyticsId: "G-1", pixelId: "42" } });
+    const purposes = "les statistiques et les réseaux sociaux";
+    expect(await question()).toHaveAccessibleDescription(words.text.replace("{purposes}", purposes));
+  });
+
+  test("is not asked where no tag is configured", async () => {
+    await openPage({ ids: noTags });
+    await settled();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("offers three answers that look the same", async () => {
@@ -150,7 +163,7 @@ describe("an answer", () => {
   });
 
   test("reaches the tags where the agency uses any", async () => {
-    await openPage({ ids: tags });
+    await openPage();
     await question();
     await waitFor(() => expect(applyConsent).toHaveBeenLastCalledWith(tags, null));
     await userEvent.click(button(words.accept));
@@ -160,9 +173,8 @@ describe("an answer", () => {
   });
 
   test("fetches no loader of tags where the agency uses none", async () => {
-    await openPage();
-    await question();
-    await userEvent.click(button(words.accept));
+    remember(optionalCategories);
+    await openPage({ ids: noTags });
     await settled();
     expect(applyConsent).not.toHaveBeenCalled();
   });
@@ -180,6 +192,30 @@ describe("the details", () => {
       ...Array(4).fill([false, false]),
     ]);
     expect(boxes[1]).toHaveAccessibleDescription(words.categories.analytical.text);
+  });
+
+  test("let nobody choose what this site does not use, whatever was granted before", async () => {
+    remember(["analytical", "marketing"]);
+    await openPage({ ids: { ...noTags, analyticsId: "G-1" } });
+    await userEvent.click(button(words.settings));
+    await details();
+    const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, true],
+      [true, false],
+      ...Array(3).fill([false, true]),
+    ]);
+    expect(screen.getAllByText(new RegExp(words.unused))).toHaveLength(3);
+  });
+
+  test("say where nothing is used that there is nothing to decide, and close", async () => {
+    await openPage({ ids: noTags });
+    await userEvent.click(button(words.settings));
+    expect(await details()).toHaveAccessibleDescription(words.nothing);
+    expect(within(await details()).getAllByRole("button")).toEqual([button(words.close)]);
+    await userEvent.click(button(words.close));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   test("are left by Escape without deciding", async () => {
@@ -223,7 +259,7 @@ describe("the details", () => {
 
   test("withdraw as easily as they grant", async () => {
     remember(optionalCategories);
-    await openPage({ ids: tags });
+    await openPage();
     await userEvent.click(button(words.settings));
     await details();
     await userEvent.click(button(words.declineAll));

@@ -97,22 +97,11 @@ describe("once the visitor asks for it", () => {
   });
 });
 
-describe("what was agreed to on the whole site", () => {
-  test("allows the map where the category of the map is part of it, until that is taken back", () => {
-    render(draw());
-    act(() => void storeConsent(optionalCategories));
-    expect(frame()).not.toBeNull();
-    act(() => void storeConsent(["analytical", "social"]));
-    expect(frame()).toBeNull();
-  });
-
-  test("does not override what was said at the map itself", async () => {
-    storeConsent(optionalCategories);
-    render(draw());
-    await userEvent.click(screen.getByRole("button", { name: words.hide }));
-    act(() => void storeConsent(optionalCategories));
-    expect(frame()).toBeNull();
-  });
+test("consent to every cookie is none to the map, which belongs to no category", () => {
+  storeConsent(optionalCategories);
+  render(draw());
+  expect(frame()).toBeNull();
+  expect(show()).toBeVisible();
 });
 
 describe("the message of the specification", () => {

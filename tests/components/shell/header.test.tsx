@@ -22,8 +22,18 @@ const chrome: PageShell = {
   languages: ["nl", "fr"],
   showLanguages: true,
   evaluationHref: "/fr/estimation-gratuite/",
-  phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+  contact: {
+    name: "Zennehuis",
+    street: "Rue 1",
+    place: "1070 Anderlecht",
+    phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+    email: "info@example.org",
+    mapHref: "https://www.openstreetmap.org/",
+    hours: { week: Array(7).fill([{ opens: "00:00", closes: "24:00" }]), closedDays: [] },
+    note: null,
+  },
   consent: {
+    language: "nl",
     tags: { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" },
     policyHref: "/fr/cookie-policy/",
   },
@@ -72,4 +82,11 @@ test("the language menu leads to the same page and marks the language it is in",
 test("with one language there is nothing to switch", async () => {
   await renderIn("fr", header({ showLanguages: false }));
   expect(screen.queryByRole("navigation", { name: "Langue" })).toBeNull();
+});
+
+test("the header says until when somebody picks up the phone", async () => {
+  await renderIn("fr", header());
+  const call = screen.getAllByRole("link", { name: "02 555 12 34" })[0];
+  expect(call).toHaveAttribute("href", "tel:+3225551234");
+  expect(call?.parentElement).toHaveTextContent("ouvert jusqu’à 24:00");
 });

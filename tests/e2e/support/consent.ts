@@ -24,6 +24,14 @@ export async function watchOthers(context: BrowserContext, origin: string): Prom
   return reached;
 }
 
+/** Tags of every category. */
+export const allTagIds: TagIds = {
+  analyticsId: "G-TEST",
+  adsId: "AW-TEST",
+  tagManagerId: "GTM-TEST",
+  pixelId: "4242",
+};
+
 export const tagIds: TagIds = {
   analyticsId: "G-TEST",
   adsId: "AW-TEST",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feedAddress, privatePaths } from "@/lib/i18n/addresses";
+import { feedAddress } from "@/lib/i18n/addresses";
 import { defaultLanguage, languages } from "@/lib/i18n/routing";
 import { redirectRules, rewriteRules } from "@/lib/i18n/url-rules";
 
@@ -15,11 +15,5 @@ describe("the feed's address", () => {
     expect(redirectRules()).toContainEqual({ source: route, destination: "/feed.xml" });
     // The rule for everything under the prefix would put a slash behind it.
     expect(sources.indexOf(route)).toBeLessThan(sources.indexOf(`/${defaultLanguage}/:path+`));
-  });
-});
-
-describe("what crawlers are asked to leave alone", () => {
-  it("are the program's answers and the thank-you pages of every language", () => {
-    expect(privatePaths()).toEqual(["/api/", "/feedback/", "/fr/merci/", "/en/thank-you/", "/de/danke/"]);
   });
 });

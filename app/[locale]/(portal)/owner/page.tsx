@@ -40,7 +40,7 @@ export default async function OwnerPage() {
           language,
           ownerHref: addressOf("owner", language),
           loginHref: addressOf("login", language),
-          phone: chrome.phone,
+          phone: chrome.contact.phone,
         }}
       />
     </PageFrame>

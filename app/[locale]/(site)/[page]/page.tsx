@@ -10,7 +10,7 @@ import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
-import { breadcrumbData } from "@/lib/content/seo/json-ld";
+import { agencyData, breadcrumbData } from "@/lib/content/seo/json-ld";
 import { localHref, namedLink } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf, menuPageOf, modulePageKeys } from "@/lib/content/shell/site-page";
@@ -79,6 +79,7 @@ export default async function SitePage(props: Props) {
           ),
         })}
       />
+      {key === "contact" && <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />}
       {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
     </PageFrame>
   );

@@ -4,7 +4,6 @@ import { loadContent } from "@/lib/content/load";
 import { modulePageMetadata } from "@/lib/content/modules/module-page";
 import { menuPageOf } from "@/lib/content/shell/site-page";
 import { flowNames, thankYouPageOf } from "@/lib/forms/flows";
-import { addressOf, privatePaths } from "@/lib/i18n/addresses";
 import { languages, pathKeys } from "@/lib/i18n/routing";
 
 const content = loadContent();
@@ -23,6 +22,5 @@ describe.each(flowNames)("the thank-you page of %s", (flow) => {
     if (!key || !page) throw new Error(`${flow} has no page`);
     expect(page.params.content?.[language]?.length).toBeGreaterThan(100);
     expect(modulePageMetadata(catalogue, key, page, language).robots).toMatchObject({ index: false });
-    expect(privatePaths().some((folder) => addressOf(key, language).startsWith(folder))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { catalogueOf } from "@/lib/content/catalogue";
+import { catalogueOf, createCatalogue } from "@/lib/content/catalogue";
 import { propertyPages } from "@/lib/content/listing/listing";
-import { previewPicture, propertyData } from "@/lib/content/listing/property-data";
+import { previewPicture, propertyData, propertyTitle } from "@/lib/content/listing/property-data";
 import { propertyPage } from "@/lib/content/listing/property-page";
 import { mapLinks } from "@/lib/content/listing/property-place";
 import { type Content, loadContent } from "@/lib/content/load";
@@ -92,7 +92,7 @@ describe("a property that is sold", () => {
   it("tells nobody its price, machines neither", () => {
     const facts = JSON.stringify([page.physical, page.papers, page.legal, page.figures]);
     expect(facts).not.toMatch(/795\.?000|99\.?375|901\.?275/);
-    const data = JSON.stringify(propertyData(page, "nl", site));
+    const data = JSON.stringify(propertyData(catalogue, page, "nl", site));
     expect(data).not.toContain("795000");
     expect(data).toContain("https://schema.org/SoldOut");
   });
@@ -123,7 +123,7 @@ describe("a property whose address is not public", () => {
     expect(page.maps).toBeNull();
     const { similar: _, neighbourhood: __, description: ___, ...shown } = page;
     expect(JSON.stringify([shown.address, shown.physical])).not.toContain("Overwinningsstraat");
-    const data = JSON.stringify(propertyData(page, "nl", site));
+    const data = JSON.stringify(propertyData(catalogue, page, "nl", site));
     expect(data).not.toContain("latitude");
     expect(data).not.toContain("streetAddress");
   });
@@ -132,7 +132,7 @@ describe("a property whose address is not public", () => {
 describe("what a property tells machines", () => {
   it("is what its page shows", () => {
     const page = pageOf(7123);
-    expect(propertyData(page, "nl", site)).toMatchObject({
+    expect(propertyData(catalogue, page, "nl", site)).toMatchObject({
       url: "https://example.org/property/7123/",
       offers: { price: 795000, availability: "https://schema.org/InStock" },
       mainEntity: { address: { streetAddress: "Overwinningsstraat 112", addressCountry: "BE" } },
@@ -140,6 +140,91 @@ describe("what a property tells machines", () => {
     expect(previewPicture(page)).toMatch(/^\/pictures\/.*-og\.jpg$/);
     expect(previewPicture(pageOf(7123, { Pictures: [] }))).toBeUndefined();
   });
+});
+
+describe("the type and price of a property for machines", () => {
+  const dataOf = (id: number, change: Partial<PropertyRecord> = {}) =>
+    propertyData(catalogue, pageOf(id, change), "nl", site);
+  /** Not a life annuity, for sale, with a public price. */
+  const plain = { Goal: 0, LifeAnnuity: undefined, PublishPrice: true, Marquee: 1, Price: 300_000 };
+
+  it.each([
+    ["town-house", "House"],
+    ["penthouse", "Apartment"],
+    ["building-plot", "Place"],
+    ["garage-box", "Place"],
+    ["shop", "Place"],
+    ["office", "Place"],
+  ])("a %s is a %s, and only a home has a floor", (MainTypeName, type) => {
+    const { mainEntity } = dataOf(7123, { ...plain, MainTypeName });
+    expect(mainEntity).toMatchObject({ "@type": type });
+    expect(Object.hasOwn(Object(mainEntity), "floorSize")).toBe(type !== "Place");
+  });
+
+  it.each([
+    [10, "BE"],
+    [50, "LU"],
+    [66, "ES"],
+    [75, "FR"],
+  ])("country %i is %s", (CountryID, addressCountry) => {
+    expect(dataOf(7123, { CountryID })).toMatchObject({ mainEntity: { address: { addressCountry } } });
+  });
+
+  it("a life annuity has a sum and a rent a month, but no price", () => {
+    const LifeAnnuity = {
+      ...{ Bouquet: 78_000, MonthlyAnnuity: 1150, AnnuitantAges: [79], Occupied: true, Indexed: true },
+    };
+    const { offers } = dataOf(7123, { ...plain, LifeAnnuity });
+    expect(offers).toMatchObject({
+      priceSpecification: { priceComponent: [{ price: 78_000 }, { price: 1150, unitCode: "MON" }] },
+    });
+    expect(offers).not.toHaveProperty("price");
+  });
+});
+
+describe("the title for search engines", () => {
+  const words = {
+    title: (form: string, { type, bedrooms, place, price }: Record<string, string>) =>
+      ({
+        full: `${type}, ${bedrooms}, ${place}: ${price}`,
+        bedrooms: `${type}, ${bedrooms}, ${place}`,
+        price: `${type}, ${place}: ${price}`,
+        short: `${type}, ${place}`,
+      })[form] ?? "",
+    bedrooms: (count: number) => `${count} slaapkamers`,
+  };
+  const titleOf = (change: Partial<PropertyRecord>) =>
+    propertyTitle(
+      pageOf(7123, { Goal: 0, PublishPrice: true, Marquee: 1, Price: 300_000, ...change }),
+      "Agency",
+      words,
+    );
+
+  it("has type, bedrooms, place and price where they fit", () => {
+    expect(titleOf({ MainTypeName: "villa" })).toBe("Villa, 4 slaapkamers, Sint-Gillis: € 300.000");
+  });
+
+  it("leaves out bedrooms before the price where they do not fit", () => {
+    expect(titleOf({ MainTypeName: "ground-floor-apartment" })).toBe(
+      "Gelijkvloers appartement, Sint-Gillis: € 300.000",
+    );
+  });
+
+  it("has no price that its page does not show", () => {
+    expect(titleOf({ PublishPrice: false })).not.toContain("€");
+    expect(titleOf({ Status: "sold", ClosedAt: "2026-01-01" })).not.toContain("€");
+  });
+});
+
+it.each([
+  ["available", undefined, true],
+  ["sold", "2026-06-01", true],
+  ["sold", "2026-05-01", false],
+] as const)("a property %s on %s is shown by search engines: %s", (Status, ClosedAt, isIndexed) => {
+  const record = content.properties.find(({ ID }) => ID === 7123);
+  const changed = { ...content, properties: record ? [{ ...record, Goal: 0, Status, ClosedAt }] : [] };
+  const page = propertyPage(createCatalogue(changed, "2026-11-20"), "nl", ["7123"]);
+  expect(page?.isIndexed).toBe(isIndexed);
 });
 
 it("marks a description borrowed from another language", () => {

@@ -83,7 +83,7 @@ describe("a project's page", () => {
     const card = projectCards(catalogueOf(changed), "nl").find(({ id }) => id === page.id);
     expect(page.prices).toEqual({ lowest: 237_000, highest: 310_000 });
     expect(card).toMatchObject({ fromPrice: 237_000, available: 2, option: 1, units: 4 });
-    expect(projectData(page, [], "nl", "https://example.org").offers).toMatchObject({
+    expect(projectData(catalogue, page, [], "nl", "https://example.org").offers).toMatchObject({
       offerCount: 2,
       lowPrice: 237_000,
       highPrice: 310_000,
@@ -95,7 +95,7 @@ describe("a project's page", () => {
       withProject({ Units: [{ ...unit, ID: 1, Name: "A", Price: 250_000, Status: "option" }] }),
     );
     expect([page.prices, page.counts.available]).toEqual([null, 0]);
-    expect(projectData(page, [], "nl", "https://example.org").offers).toMatchObject({
+    expect(projectData(catalogue, page, [], "nl", "https://example.org").offers).toMatchObject({
       offerCount: 0,
       availability: "https://schema.org/Reserved",
     });
@@ -104,7 +104,7 @@ describe("a project's page", () => {
   it("names no price once all is sold", () => {
     const page = onlyPage(withProject({ Units: [{ ...unit, ID: 1, Name: "A", Price: 1, Status: "sold" }] }));
     expect(page.prices).toBeNull();
-    expect(projectData(page, [], "nl", "https://example.org").offers).toMatchObject({
+    expect(projectData(catalogue, page, [], "nl", "https://example.org").offers).toMatchObject({
       offerCount: 0,
       availability: "https://schema.org/SoldOut",
     });
@@ -113,7 +113,7 @@ describe("a project's page", () => {
   it("keeps an address that is not public to itself", () => {
     const page = onlyPage(withProject({ PublicAddress: false }));
     expect(page.street).toBeNull();
-    const data = JSON.stringify(projectData(page, [], "nl", "https://example.org"));
+    const data = JSON.stringify(projectData(catalogue, page, [], "nl", "https://example.org"));
     expect(data).not.toContain("streetAddress");
     expect(data).not.toContain("latitude");
   });
@@ -136,7 +136,7 @@ describe("a project's page", () => {
 
   it("tells machines the lowest and highest price of what is left", () => {
     const page = projectPage(catalogue, "fr", ["zennehof", "301"]);
-    const data = page && projectData(page, ["/pictures/a.jpg"], "fr", "https://example.org");
+    const data = page && projectData(catalogue, page, ["/pictures/a.jpg"], "fr", "https://example.org");
     expect(data).toMatchObject({
       "@type": "RealEstateListing",
       url: "https://example.org/fr/projects/zennehof/301/",

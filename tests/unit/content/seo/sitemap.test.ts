@@ -42,7 +42,8 @@ describe("the site map", () => {
   it("holds what can be had, and neither what is sold or rented nor a placeholder", () => {
     for (const record of content.properties) {
       for (const language of languages) {
-        expect(urls.has(at(propertyAddress(catalogue, record, language)))).toBe(isListed(record));
+        const isShown = isListed(record) && record.texts[language] !== undefined;
+        expect(urls.has(at(propertyAddress(catalogue, record, language)))).toBe(isShown);
       }
     }
     const projects = [...urls].filter((url) => /\/project\/\d+\/$/.test(url));
@@ -52,6 +53,41 @@ describe("the site map", () => {
         .toSorted(),
     );
     expect([...urls].filter((url) => url.endsWith("/300/"))).toEqual([]);
+  });
+
+  it("leaves out a page in a language whose text it would borrow, also as an alternate", () => {
+    const [record] = catalogue.listed.sale;
+    const nl = record?.texts.nl;
+    if (!record || !nl) throw new Error("a property for sale with a Dutch text is needed");
+    const shown = siteMap(catalogueOf({ ...content, properties: [{ ...record, texts: { nl } }] }), site);
+    const [entry, ...others] = shown.filter(({ url }) => url.endsWith(`/${record.ID}/`));
+    expect(others).toEqual([]);
+    expect(Object.keys(entry?.alternates ?? {})).toEqual(["nl", "x-default"]);
+  });
+
+  it("says of a list when something in it changed last, not in others", () => {
+    const [one, other] = ["BRUXELLES|1000", "LIEGE|4000"].map((place, index) => {
+      const [City = "", Zip = ""] = place.split("|");
+      const ModifiedAt = ["2026-03-01", "2026-09-01"][index];
+      const record = catalogue.listed.sale[0];
+      if (!record) throw new Error("a property for sale is needed");
+      return {
+        ...record,
+        ID: index + 1,
+        City,
+        Zip,
+        PublishedAt: "2026-01-01",
+        ModifiedAt,
+        ClosedAt: undefined,
+      };
+    });
+    if (!one || !other) throw new Error("two properties are needed");
+    const changed = catalogueOf({ ...content, properties: [one, other] });
+    const dayOf = new Map(siteMap(changed, site).map(({ url, lastModified }) => [url, lastModified]));
+    const list = addressOf("for-sale", "fr");
+    expect(dayOf.get(at(`${list}bruxelles/`))).toBe("2026-03-01");
+    expect(dayOf.get(at(`${list}liege/`))).toBe("2026-09-01");
+    expect(dayOf.get(at(list))).toBe("2026-09-01");
   });
 
   it.each(languages)(

@@ -41,9 +41,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     siteName: loadCatalogue().content.site.agency.name,
     language,
     alternates: page.alternates,
+    translations: page.translations,
     title: page.article.title.text,
     description: page.description,
     picture: page.preview,
+    pictureAlt: page.article.picture?.alt,
     type: "article",
   });
 }
@@ -57,7 +59,7 @@ export default async function ArticleRoute(props: Props) {
       alternates={page.alternates}
     >
       <ArticleContent page={page} toHref={(link) => localHref(link, language)} />
-      <JsonLd data={articleData(page, language, env.siteUrl)} />
+      <JsonLd data={articleData(loadCatalogue(), page, language, env.siteUrl)} />
       <JsonLd data={breadcrumbData(page.crumbs, env.siteUrl)} />
     </PageFrame>
   );

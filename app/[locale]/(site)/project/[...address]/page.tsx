@@ -13,7 +13,6 @@ import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
-import { cutDescription } from "@/lib/domain/text/text";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { toLanguage } from "@/lib/i18n/routing";
 import { previewAddress } from "@/lib/pictures/manifest";
@@ -46,9 +45,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     siteName: loadCatalogue().content.site.agency.name,
     language,
     alternates: project.alternates,
+    translations: project.translations,
     title: t("metaTitle", { name: project.name, place: project.place.name }),
-    description: cutDescription(`${project.title.text}. ${project.description.text}`, 160),
+    description: `${project.title.text}. ${project.description.text}`,
     picture: pictures[0],
+    pictureAlt: project.pictures[0]?.alt,
   });
 }
 
@@ -62,7 +63,7 @@ export default async function ProjectRoute(props: Props) {
     >
       <ProjectDetail project={project} />
       <JsonLd data={breadcrumbData(project.crumbs, env.siteUrl)} />
-      <JsonLd data={projectData(project, pictures, language, env.siteUrl)} />
+      <JsonLd data={projectData(loadCatalogue(), project, pictures, language, env.siteUrl)} />
     </PageFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { PropertyDetail } from "@/components/listing/detail/property-detail";
 import { ViewBeacon } from "@/components/listing/detail/view-beacon.client";
@@ -7,14 +8,13 @@ import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { propertyPages } from "@/lib/content/listing/listing";
-import { previewPicture, propertyData } from "@/lib/content/listing/property-data";
+import { previewPicture, propertyData, propertyTitle } from "@/lib/content/listing/property-data";
 import { propertyPage } from "@/lib/content/listing/property-page";
 import { breadcrumbData } from "@/lib/content/seo/json-ld";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { contactOf } from "@/lib/content/shell/contact";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
-import { cutDescription } from "@/lib/domain/text/text";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { toLanguage } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
@@ -39,14 +39,17 @@ async function readPage({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { language, page } = await readPage(props);
-  const { listing } = page;
+  const { listing, alternates, translations, isIndexed } = page;
+  const siteName = loadCatalogue().content.site.agency.name;
+  const title = await getTranslations("property.metaTitle");
+  const card = await getTranslations("card");
   return pageMetadata({
-    siteName: loadCatalogue().content.site.agency.name,
-    language,
-    alternates: page.alternates,
-    title: `${listing.title.text} – ${listing.place.label}`,
-    description: cutDescription(page.description.paragraphs.join(" "), 160),
+    ...{ siteName, language, alternates, translations, isIndexed },
+    title: propertyTitle(page, siteName, { title, bedrooms: (count) => card("bedrooms", { count }) }),
+    description: page.description.paragraphs.join(" "),
     picture: previewPicture(page),
+    pictureAlt: page.pictures[0]?.alt,
+    social: { ogTitle: `${listing.title.text} – ${listing.place.label}` },
   });
 }
 
@@ -61,7 +64,7 @@ export default async function PropertyRoute(props: Props) {
         agency={contactOf(catalogue, language)}
       />
       <ViewBeacon propertyId={page.listing.id} />
-      <JsonLd data={propertyData(page, language, env.siteUrl)} />
+      <JsonLd data={propertyData(catalogue, page, language, env.siteUrl)} />
       <JsonLd data={breadcrumbData(page.crumbs, env.siteUrl)} />
     </PageFrame>
   );

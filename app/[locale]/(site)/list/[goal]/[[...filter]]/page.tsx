@@ -8,7 +8,7 @@ import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { listMetadata, listPage, listSegments } from "@/lib/content/listing/list-page";
-import { breadcrumbData } from "@/lib/content/seo/json-ld";
+import { breadcrumbData, listData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { type GoalKind, goalKinds } from "@/lib/domain/listing/goal";
@@ -66,6 +66,14 @@ export default async function ListPage(props: Props) {
       <div className="wrap">
         <ModuleGrid modules={list.modules} toHref={(href) => localHref(href, language)} />
       </div>
+      {list.listings.length > 0 && (
+        <JsonLd
+          data={listData(
+            list.listings.map(({ href }) => href),
+            env.siteUrl,
+          )}
+        />
+      )}
       <JsonLd data={breadcrumbData(list.crumbs, env.siteUrl)} />
     </PageFrame>
   );
