@@ -27,7 +27,7 @@ export interface ProjectCardView {
 
 const pageParams = (record: ProjectRecord, language: LanguageCode) => {
   const text = inLanguage(record.texts, language);
-  return text && record.Units.length > 0 ? { id: record.ID, slug: slugify(text.value.Name) } : null;
+  return text && record.Units.length > 0 ? { id: record.ID, slug: slugify(text.value.Name, language) } : null;
 };
 
 /** The one canonical address of a project in a language; null for a placeholder, which has no page. */

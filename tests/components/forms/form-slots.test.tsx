@@ -99,8 +99,8 @@ describe("what a landlord asks", () => {
     ).toEqual([
       "een inkomen van minstens € 2.400 per maand;",
       "aantal bewoners: hoogstens 3;",
-      "dat u de beschrijving van het pand gelezen hebt;",
-      "bij de ondertekening de betaling van: de eerste maand huur (€ 850), de kosten (€ 75), de huurwaarborg (€ 2.550).",
+      "kennis van de beschrijving van het pand;",
+      "bij de ondertekening de betaling van: de eerste maand huur (€ 850), de lasten (€ 75), de huurwaarborg (€ 2.550).",
     ]);
     expect(screen.getByRole("checkbox", { name: /Ik heb dit gelezen/ })).not.toBeChecked();
   });

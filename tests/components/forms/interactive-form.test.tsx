@@ -50,8 +50,8 @@ describe("a form", () => {
     await userEvent.click(button("Vraag versturen"));
     const links = within(await alert()).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      "Het is verplicht een voornaam in te geven",
-      "Het is verplicht een naam in te geven",
+      "Vul uw voornaam in",
+      "Vul uw naam in",
       expect.stringContaining("e-mailadres"),
       expect.stringContaining("telefoonnummer"),
       "Het is verplicht een gemeente in te geven",

@@ -109,7 +109,7 @@ test("the figures, in large and day by day", async () => {
     "/api/owner/properties/?language=nl",
     "/api/owner/statistics/?property=7123&language=nl",
   ]);
-  expect(screen.getByText("Cijfers van 21-11-2026, 14:05")).toBeVisible();
+  expect(screen.getByText("Cijfers van 21 november 2026, 14:05")).toBeVisible();
   const told = ["vandaag", "deze week", "deze maand", "in totaal"].map(
     (name) => screen.getByText(name).nextElementSibling?.textContent,
   );

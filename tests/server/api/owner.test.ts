@@ -150,7 +150,7 @@ onBothStores("an owner reads the figures of their property", async () => {
   });
   expect(report.pageViews.days).toHaveLength(30);
   expect(report.onlineMedia.length).toBeGreaterThan(0);
-  expect(report.documents[0]).toMatchObject({ kind: "epc", href: expect.stringContaining("/7123/71231/") });
+  expect(report.documents[0]).toMatchObject({ kind: "epb", href: expect.stringContaining("/7123/71231/") });
   expect(JSON.stringify(report)).not.toMatch(/Peeters|0470/);
 });
 

@@ -90,6 +90,18 @@ test("whatever is written, a mail to a person repeats it only as a name", async 
   );
 });
 
+test("a mail greets by first and last name, and by none where one is missing or could be more than a name", async () => {
+  const words = await mailWords("de");
+  const mail = (firstName: string, lastName: string) =>
+    personMail(
+      { ...context, language: "de", fields: { email: "lea@example.be", firstName, lastName } },
+      words,
+    ).text;
+  expect(mail("Léa", "Dupont")).toContain("Guten Tag Léa Dupont,");
+  expect(mail("Léa", "")).toContain("Guten Tag,");
+  expect(mail("Léa", "x.com")).toContain("Guten Tag,");
+});
+
 test("a name, a postcode and hours are repeated", async () => {
   for (const value of ["Léa Dupont", "1180", "10:00–13:00"])
     expect(await written("contact-me", "nl", value)).toContain(value);
