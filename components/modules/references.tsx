@@ -5,18 +5,21 @@ import type { Block } from "@/lib/content/modules/blocks";
 
 type Entries = Extract<Block, { type: "references" }>["references"];
 
-/** Sales and lettings the agency is proud of: a picture and its story, turn and turn about. */
+/** Sales and lettings the agency is proud of: a picture and its story. */
 export function References({ references }: { references: Entries }) {
   const t = useTranslations("modules");
   return (
-    <ul className="grid gap-14 md:gap-20">
+    <ul className="grid gap-10 md:gap-12">
       {references.map(({ listing, text, days }) => (
-        <li key={listing.id} className="group relative grid items-center gap-6 md:grid-cols-2 md:gap-14">
+        <li
+          key={listing.id}
+          className="relative grid items-center gap-6 border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12"
+        >
           {listing.picture && (
             <Picture
               picture={listing.picture}
-              sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
-              className="aspect-3/2 w-full rounded group-even:md:order-2"
+              sizes="(min-width: 78rem) 28rem, (min-width: 48rem) 36vw, 92vw"
+              className="aspect-3/2 w-full rounded"
             />
           )}
           <div>
@@ -31,7 +34,7 @@ export function References({ references }: { references: Entries }) {
                 <LocalizedText {...listing.title} />
               </a>
             </h2>
-            <p className="mt-3">
+            <p className="mt-3 max-w-prose">
               <LocalizedText {...text} />
             </p>
             {days !== null && <p className="mt-3 text-sm text-ink-soft">{t("daysToDeal", { days })}</p>}

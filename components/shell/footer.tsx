@@ -109,6 +109,11 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
             <ConsentSettings label={consent("settings")} />
           </li>
         </ul>
+        {footer.notice && (
+          <p className="mt-4 text-sm">
+            <LocalizedText {...footer.notice} />
+          </p>
+        )}
       </div>
     </footer>
   );

@@ -40,7 +40,7 @@ function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey
 }
 
 /**
- * Logo, menu, languages and the one thing to do. Transparent over a banner while the page is at its top; fixed, smaller and on
+ * Phone and languages in a line of their own, below it logo, menu and the one thing to do. Transparent over a banner while the page is at its top; fixed, smaller and on
  * paper once it is scrolled (specification, point 4): by `data-scroll` on the root element and CSS.
  */
 export function Header({
@@ -57,8 +57,20 @@ export function Header({
   const t = useTranslations("site");
   return (
     <header className="site-header print-hidden" data-over-banner={overBanner || undefined}>
-      <div className="wrap h-full">
-        <div className="flex h-full items-center gap-4 border-b border-[var(--header-line)]">
+      <div className="wrap flex h-full flex-col">
+        <div className="site-header-line hidden items-center justify-end gap-x-6 text-sm lg:flex">
+          <p>
+            <a
+              href={chrome.contact.phone.href}
+              className="inline-block py-1 font-semibold no-underline tabular hover:underline"
+            >
+              {chrome.contact.phone.shown}
+            </a>{" "}
+            <OpeningState contact={chrome.contact} />
+          </p>
+          {chrome.showLanguages && <LanguageMenu languages={chrome.languages} alternates={alternates} />}
+        </div>
+        <div className="flex flex-1 items-center gap-4 border-b border-[var(--header-line)]">
           <a
             href={chrome.homeHref}
             className="shrink-0"
@@ -66,26 +78,10 @@ export function Header({
           >
             <Logo accent="site-logo-accent" className="site-logo" />
           </a>
-          <p className="ml-2 hidden whitespace-nowrap text-sm leading-tight min-[88rem]:block">
-            <a
-              href={chrome.contact.phone.href}
-              className="font-semibold no-underline tabular hover:underline"
-            >
-              {chrome.contact.phone.shown}
-            </a>
-            <span className="block">
-              <OpeningState contact={chrome.contact} />
-            </span>
-          </p>
           <nav aria-label={t("mainMenu")} className="ml-auto hidden xl:block">
             <MainMenu entries={chrome.menu} current={current} />
           </nav>
-          {chrome.showLanguages && (
-            <div className="ml-auto hidden lg:block xl:ml-0">
-              <LanguageMenu languages={chrome.languages} alternates={alternates} />
-            </div>
-          )}
-          <div className="hidden lg:block">
+          <div className="ml-auto hidden lg:block xl:ml-0">
             <ButtonLink href={chrome.evaluationHref}>
               <span className="whitespace-nowrap">{t("freeEvaluation")}</span>
             </ButtonLink>

@@ -2,6 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConsentManager } from "@/components/consent/consent-manager.client";
+import { type SharedPage, SharePage } from "@/components/forms/share-page";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
@@ -18,6 +19,7 @@ import { ShellState } from "./shell-state.client";
  * @param current the menu entry this page belongs to
  * @param overBanner the page begins with a banner that the header lies on
  * @param asksConsent false for menu pages with `noCookiePopup`
+ * @param share sends the page to a friend; missing on pages with share links of their own, and on those nobody sends on
  */
 export function PageFrame({
   chrome,
@@ -25,6 +27,7 @@ export function PageFrame({
   current,
   overBanner = false,
   asksConsent = true,
+  share,
   children,
 }: {
   chrome: PageShell;
@@ -32,6 +35,7 @@ export function PageFrame({
   current: PathKey | null;
   overBanner?: boolean;
   asksConsent?: boolean;
+  share?: SharedPage;
   children: ReactNode;
 }) {
   const t = useTranslations("site");
@@ -51,6 +55,7 @@ export function PageFrame({
         className={`overflow-x-clip outline-none ${overBanner ? "" : "pt-[var(--header-height)]"}`}
       >
         {children}
+        {share && <SharePage {...share} />}
         <ScrollToTop label={t("toTop")}>
           <ArrowUp aria-hidden="true" className="size-5" />
         </ScrollToTop>

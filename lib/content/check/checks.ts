@@ -3,6 +3,7 @@ import { articleAddresses, articlePattern, categorySlugs } from "./checks/articl
 import {
   describedPictures,
   namedDocuments,
+  namedFilms,
   namedPictures,
   pictureNames,
   unnamedDocuments,
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
   pictureNames,
   namedDocuments,
   unnamedDocuments,
+  namedFilms,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,

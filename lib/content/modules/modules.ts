@@ -50,13 +50,32 @@ const shown = (texts: PageModule["title"], language: LanguageCode) =>
 
 const positions = ["top", "main", "bottom"] as const;
 
+/** Without the properties in lists whose story the same page has among its references. */
+function withoutRepeats(modules: ModuleView[]): ModuleView[] {
+  const blocks = modules.flatMap((module) => module.blocks);
+  const ids = new Set(
+    blocks.flatMap((block) =>
+      block.type === "references" ? block.references.map(({ listing }) => listing.id) : [],
+    ),
+  );
+  if (ids.size === 0) return modules;
+  return modules.map((module) => ({
+    ...module,
+    blocks: module.blocks.map((block) =>
+      block.type === "listings"
+        ? { ...block, listings: block.listings.filter(({ id }) => !ids.has(id)) }
+        : block,
+    ),
+  }));
+}
+
 /** The published modules of a page in their order: by position, then by `sort`. */
 export function moduleViews(
   catalogue: Catalogue,
   modules: PageModule[],
   language: LanguageCode,
 ): ModuleView[] {
-  return modules
+  const views = modules
     .filter((module) => module.status === "Published")
     .toSorted(
       (one, other) =>
@@ -81,4 +100,5 @@ export function moduleViews(
           }
         : null,
     }));
+  return withoutRepeats(views);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   addressFields,
   editorSchema,
+  film,
   isoDate,
   languageCode,
   latitude,
@@ -56,7 +57,7 @@ export const projectSchema = z.strictObject({
   VAT: z.number().min(0).max(25).optional(),
   /** Primary energy level each unit is built for. */
   ELevel: z.int().optional(),
-  Video: z.url().optional(),
+  Video: film.optional(),
   Units: z.array(projectUnit),
   texts: z.partialRecord(languageCode, projectText),
 });

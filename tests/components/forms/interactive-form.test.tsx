@@ -124,9 +124,9 @@ describe("a form", () => {
       await userEvent.click(button("Vraag versturen"));
       expect(await alert()).toHaveTextContent("Dat gaat nu niet.");
       expect(await alert()).toHaveFocus();
-      expect(within(await alert()).getByRole("link", { name: "02 555 12 34" })).toHaveAttribute(
+      expect(within(await alert()).getByRole("link", { name: "02 000 00 00" })).toHaveAttribute(
         "href",
-        "tel:+3225551234",
+        "tel:+3220000000",
       );
       expect(within(await alert()).getByRole("link")).toHaveAttribute("target", "_blank");
       expect(box(/Voornaam/)).toHaveValue("An");

@@ -5,7 +5,7 @@ import { renderIn } from "../../setup/render";
 
 const draw = (text: string) => renderIn("nl", <Markdown text={text} toHref={(href) => href} />);
 
-test.each(["tel:+3225551234", "mailto:info@zennehuis.example", "https://www.biv.be/", "/contact/", "#top"])(
+test.each(["tel:+3220000000", "mailto:info@zennehuis.example", "https://www.biv.be/", "/contact/", "#top"])(
   "a link to %s leads there",
   async (href) => {
     await draw(`[Hier](${href})`);

@@ -31,7 +31,7 @@ const context: MailContext = {
   fields,
   names: { propertyTypes: ["Huizen", "Gronden"], propertyType: "Villa", unit: "A1" },
   agency,
-  contact: { name: "Karim Bennani", phone: "0470 55 51 02", email: "karim@zennehuis.example" },
+  contact: { name: "Karim Bennani", phone: "0400 00 00 02", email: "karim@zennehuis.example" },
   property: {
     title: "Herenhuis",
     note: "Ukkel, € 349.000",

@@ -2,7 +2,7 @@ import type { MailAgency } from "@/lib/mail/compose/mail-context";
 
 export const agency: MailAgency = {
   name: "Zennehuis",
-  phone: "02 555 12 34",
+  phone: "02 000 00 00",
   email: "info@zennehuis.example",
   address: "Straat 1, 1070 Anderlecht",
   legal: {

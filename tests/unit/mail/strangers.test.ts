@@ -16,7 +16,7 @@ const context: MailContext = {
   fields: {},
   names: {},
   agency,
-  contact: { name: "Karim Bennani", phone: "0470 55 51 02", email: "karim@zennehuis.example" },
+  contact: { name: "Karim Bennani", phone: "0400 00 00 02", email: "karim@zennehuis.example" },
   similar: [],
 };
 

@@ -54,6 +54,9 @@ export default async function SitePage(props: Props) {
       alternates={alternatesOf(key)}
       overBanner={view.banner !== null}
       asksConsent={view.asksConsent}
+      {...(!page.params.noReferrerNoFollow && {
+        share: { title: view.title.text, url: `${env.siteUrl}${alternatesOf(key)[language]}` },
+      })}
     >
       <ModulePageContent
         page={view}
