@@ -34,8 +34,7 @@ export function FormOpener({
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const open = async (event: MouseEvent) => {
-      const link =
-        event.target instanceof Element && event.target.closest<HTMLAnchorElement>(links);
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(links);
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       const { opens, preset } = link.dataset;

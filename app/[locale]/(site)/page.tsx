@@ -30,7 +30,10 @@ export default async function HomePage() {
       alternates={alternatesOf("home")}
       overBanner={view.banner !== null}
       asksConsent={view.asksConsent}
-      share={{ title: catalogue.content.site.agency.name, url: `${env.siteUrl}${addressOf("home", language)}` }}
+      share={{
+        title: catalogue.content.site.agency.name,
+        url: `${env.siteUrl}${addressOf("home", language)}`,
+      }}
     >
       <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
       <JsonLd data={webSiteData(catalogue, env.siteUrl)} />

@@ -34,7 +34,7 @@ export function propertyRecap(
   return {
     listing,
     address: record.PublishAddress ? addressLine(record, listing.place, language, withBox) : null,
-    route: mapLinks(record, site.map.streetViewKey)?.map ?? null,
+    route: mapLinks(record, site.map)?.map ?? null,
     contact: contact && { name: contact.name, phone: contact.phone },
     minutes: site.appointments.minutes,
     similar: similarListings(catalogue, record, language, similarCount),

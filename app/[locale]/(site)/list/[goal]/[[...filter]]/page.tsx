@@ -62,10 +62,7 @@ export default async function ListPage(props: Props) {
   const frame = { chrome: pageShellOf(loadCatalogue(), language), current: key, alternates, asksConsent };
   const t = await getTranslations("list");
   return (
-    <PageFrame
-      {...frame}
-      share={{ title: listTitle(t, list), url: `${env.siteUrl}${alternates[language]}` }}
-    >
+    <PageFrame {...frame} share={{ title: listTitle(t, list), url: `${env.siteUrl}${alternates[language]}` }}>
       <PropertyList list={list} demandHref={addressOf("demand-register", language)} />
       <div className="wrap">
         <ModuleGrid modules={list.modules} toHref={(href) => localHref(href, language)} />
