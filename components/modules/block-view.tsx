@@ -16,6 +16,7 @@ import { Team } from "./team";
 
 /** Testimonials of clients, side by side between hairlines. */
 function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
+  const t = useTranslations("modules");
   return (
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
       {testimonials.map((testimonial) => (
@@ -26,6 +27,11 @@ function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
             </blockquote>
             <figcaption className="mt-4 text-note font-semibold">
               <LocalizedText {...testimonial.author} />
+              {testimonial.rating !== null && (
+                <span className="block font-normal text-ink-soft">
+                  {t("rating", { rating: testimonial.rating })}
+                </span>
+              )}
             </figcaption>
           </figure>
         </li>

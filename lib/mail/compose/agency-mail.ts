@@ -82,6 +82,9 @@ export function agencyMail(
     ...documentBlocks(context, words),
     ...(context.rental ? rentalConditionBlocks(context.rental, words) : []),
     ...(email ? [small(t("agency.reply", { name }))] : []),
+    ...(context.flow === "purchase-offer"
+      ? [small(t("agency.release", { reference: context.reference }))]
+      : []),
     small(t("agency.stored", { reference: context.reference })),
   ];
   return compose(

@@ -21,7 +21,8 @@ a { color: #87321e; }
 }
 @media (max-width: 480px) {
   .page { padding-left: 18px !important; padding-right: 18px !important; }
-  .button, .button a { display: block !important; text-align: center !important; }
+  .action { width: 100% !important; }
+  .button a { display: block !important; text-align: center !important; }
 }`;
 
 const serif = "Georgia,'Times New Roman',serif";
@@ -43,41 +44,44 @@ const style = {
   foot: "margin:34px 0 0;padding:16px 0 0;border-top:1px solid #e3ddd2;font-size:13px;line-height:1.5;color:#56625f;",
 };
 
+/** A text of a mail for HTML; an amount and its sign stay on one line. */
+const shown = (text: string) => escaped(text).replace(/€ (?=\d)/g, "€\u00a0");
+
 const linked = ({ label, href, note }: MailLink) =>
-  `<li style="margin:0 0 10px;"><a href="${escaped(href)}">${escaped(label)}</a>${note ? `<br>${escaped(note)}` : ""}</li>`;
+  `<li style="margin:0 0 10px;"><a href="${escaped(href)}">${shown(label)}</a>${note ? `<br>${shown(note)}` : ""}</li>`;
 
 const list = (items: string[], look = "padding-left:20px;") =>
   `<ul style="margin:0 0 14px;${look}">${items.join("")}</ul>`;
 
 /** A cell with a ground of its own, as some programs show no padding or ground of a link. */
 const button = (label: string, href: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="button" style="${style.button}"><tr><td class="button" bgcolor="#a8432b" style="${style.buttonCell}"><a href="${escaped(href)}" style="${style.buttonLink}">${escaped(label)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="action" style="${style.button}"><tr><td class="button" bgcolor="#a8432b" style="${style.buttonCell}"><a href="${escaped(href)}" style="${style.buttonLink}">${shown(label)}</a></td></tr></table>`;
 
 function element(block: MailBlock): string {
   switch (block.kind) {
     case "heading":
-      return `<h2 style="${style.heading}">${escaped(block.text)}</h2>`;
+      return `<h2 style="${style.heading}">${shown(block.text)}</h2>`;
     case "text":
-      return `<p style="${style.paragraph}">${escaped(block.text)}</p>`;
+      return `<p style="${style.paragraph}">${shown(block.text)}</p>`;
     case "small":
-      return `<p class="quiet" style="${style.small}">${escaped(block.text)}</p>`;
+      return `<p class="quiet" style="${style.small}">${shown(block.text)}</p>`;
     case "quote":
-      return `<blockquote class="line" style="${style.quote}">${escaped(block.text)}</blockquote>`;
+      return `<blockquote class="line" style="${style.quote}">${shown(block.text)}</blockquote>`;
     case "facts":
       return `<dl style="margin:0 0 14px;">${block.rows
         .map(
           ([label, value]) =>
-            `<dt class="quiet" style="${style.label}">${escaped(label)}</dt><dd style="${style.value}">${escaped(value)}</dd>`,
+            `<dt class="quiet" style="${style.label}">${shown(label)}</dt><dd style="${style.value}">${shown(value)}</dd>`,
         )
         .join("")}</dl>`;
     case "list":
-      return list(block.items.map((item) => `<li>${escaped(item)}</li>`));
+      return list(block.items.map((item) => `<li>${shown(item)}</li>`));
     case "links":
       return list(block.links.map(linked), "padding-left:0;list-style:none;");
     case "button":
       return button(block.label, block.href);
     case "picture":
-      return `<img src="cid:${escaped(block.cid)}" alt="${escaped(block.alt)}" width="${block.width}" height="${block.height}" style="${style.picture}">`;
+      return `<img src="cid:${escaped(block.cid)}" alt="${shown(block.alt)}" width="${block.width}" height="${block.height}" style="${style.picture}">`;
   }
 }
 
