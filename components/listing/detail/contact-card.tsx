@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormLink } from "@/components/forms/form-link";
 import { FormOpener } from "@/components/forms/form-opener.client";
+import { VisitLink } from "@/components/forms/visit-link";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
@@ -31,15 +32,7 @@ function Actions({ page }: { page: PropertyPage }) {
   }
   return (
     <>
-      {page.takesBookings ? (
-        <FormLink subject={subject} opens="appointment" look="primary">
-          {words("appointment")}
-        </FormLink>
-      ) : (
-        <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="primary">
-          {words("request")}
-        </FormLink>
-      )}
+      <VisitLink propertyId={listing.id} takesBookings={page.takesBookings} look="primary" />
       <FormLink subject={subject} opens="contact-me" preset="kind=info">
         {words("ask")}
       </FormLink>
