@@ -111,7 +111,7 @@ function choiceNames(
 }
 
 /** The agent of the property or the project; the agency for a submission about neither. */
-export function contactOf(
+export function mailContact(
   content: Content,
   { property, project }: Subject,
   agency: MailAgency,
@@ -172,7 +172,7 @@ export function buildMailContext(
     fields,
     names: choiceNames(content, fields, subject, language),
     agency,
-    contact: contactOf(content, subject, agency, language),
+    contact: mailContact(content, subject, agency, language),
     ...(property && { property: propertySubject(content, property, words, reader) }),
     ...(project && { project: projectSubject(content, project, language) }),
     similar:

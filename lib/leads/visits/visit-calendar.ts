@@ -6,7 +6,7 @@ import { mailWords } from "../../mail/compose/words.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { failurePage } from "../../server/http/link-page.ts";
 import { languageOf } from "../../server/http/request-language.ts";
-import { contactOf, propertySubject } from "../build-mail-context.ts";
+import { mailContact, propertySubject } from "../build-mail-context.ts";
 import { availableProperty } from "../subject.ts";
 import { namedVisit } from "./visits.ts";
 
@@ -16,7 +16,7 @@ async function calendarOf(content: Content, propertyId: string, request: Request
   if (!visit) throw new HttpError("no-document");
   const language = languageOf(request);
   const words = await mailWords(language);
-  const contact = contactOf(content, { property }, agencyOf(content, language), language);
+  const contact = mailContact(content, { property }, agencyOf(content, language), language);
   const subject = propertySubject(content, property, words, "person");
   return new Response(personCalendar(visit, subject, contact, words), {
     headers: {
