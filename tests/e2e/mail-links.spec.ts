@@ -86,9 +86,8 @@ test("a visit is confirmed by a press without JavaScript, and its mail then brin
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(visitPages.params.title.fr);
   await visitor.context().close();
   const mails = await mailsThat(request, 2, ({ to }) => to.includes(person));
-  expect(mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([
-    "visite.ics",
-  ]);
+  const files = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+  expect(files.filter((name) => name?.endsWith(".ics"))).toEqual(["visite.ics"]);
 });
 
 test("the page behind a link is one that everybody can use", async ({ page, request }) => {
