@@ -6,21 +6,24 @@ export function VisitLink({
   propertyId,
   takesBookings,
   look,
+  label,
 }: {
   propertyId: number;
   /** From `PropertyPage`. */
   takesBookings: boolean;
   look?: "primary" | "plain";
+  /** Where there is little room, for either. */
+  label?: string;
 }) {
   const words = useTranslations("forms.open");
   const subject = { property: propertyId };
   return takesBookings ? (
     <FormLink subject={subject} opens="appointment" look={look}>
-      {words("appointment")}
+      {label ?? words("appointment")}
     </FormLink>
   ) : (
     <FormLink subject={subject} opens="contact-me" preset="kind=visit" look={look}>
-      {words("request")}
+      {label ?? words("request")}
     </FormLink>
   );
 }

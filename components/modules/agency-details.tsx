@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StaticMap } from "@/components/map/static-map";
-import { OpeningState } from "@/components/shell/opening-state";
+import { OpeningLine } from "@/components/shell/opening-line";
 import { LocalizedText } from "@/components/ui/localized";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MapView } from "@/lib/content/map/map";
@@ -64,7 +64,7 @@ export function AgencyDetails({
           {contact.phone.shown}
         </SmartLink>
         <p className="text-note text-ink-soft">
-          <OpeningState contact={contact} />
+          <OpeningLine contact={contact} />
         </p>
         <p className="mt-4">
           <SmartLink href={`mailto:${contact.email}`} className="link-line inline-block break-all py-1">

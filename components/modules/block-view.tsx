@@ -5,6 +5,7 @@ import { ArticleSingle } from "@/components/article/article-single";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { ProjectGrid } from "@/components/project/project-grid";
+import { columnsOfRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import type { Block, TestimonialView } from "@/lib/content/modules/blocks";
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
@@ -15,10 +16,10 @@ import { References } from "./references";
 import { Team } from "./team";
 
 /** Testimonials of clients, side by side between hairlines. */
-function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
+function Testimonials({ testimonials, perRow }: { testimonials: TestimonialView[]; perRow: number }) {
   const t = useTranslations("modules");
   return (
-    <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-x-10 gap-y-8 ${columnsOfRow(perRow)}`}>
       {testimonials.map((testimonial) => (
         <li key={testimonial.id} className="border-line-strong md:border-l md:pl-8">
           <figure>
@@ -71,7 +72,7 @@ export function BlockView({
       return (
         <>
           {block.listings.length === 0 && <p className="text-ink-soft">{errors("noMatchingProperty")}</p>}
-          <PropertyGrid listings={block.listings} columns={block.more ? 4 : 3} level={level} />
+          <PropertyGrid listings={block.listings} columns={perRow ?? (block.more ? 4 : 3)} level={level} />
           {block.more && (
             <p className="mt-8">
               <a href={block.more.href} className="link-line font-semibold">
@@ -82,17 +83,17 @@ export function BlockView({
         </>
       );
     case "cities":
-      return <FilterLinks links={block.cities} />;
+      return <FilterLinks links={block.cities} perRow={perRow ?? 3} />;
     case "projects":
       return block.projects.length > 0 ? (
-        <ProjectGrid projects={block.projects} level={level} />
+        <ProjectGrid projects={block.projects} level={level} perRow={perRow} />
       ) : (
         <p className="text-ink-soft">{errors("noProject")}</p>
       );
     case "testimonials":
-      return <Testimonials testimonials={block.testimonials} />;
+      return <Testimonials testimonials={block.testimonials} perRow={perRow ?? 3} />;
     case "references":
-      return <References references={block.references} />;
+      return <References references={block.references} perRow={perRow ?? 1} />;
     case "team":
       return <Team members={block.members} perRow={perRow ?? 3} level={level} />;
     case "agency":

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Banner } from "@/components/shell/banner";
+import { Banner, PageLogo } from "@/components/shell/banner";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { ModulePage } from "@/lib/content/modules/module-page";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { Module } from "./module";
@@ -40,11 +41,12 @@ export function ModulePageContent({
   return (
     <>
       {page.css && <style>{page.css}</style>}
-      {banner && <Banner banner={banner} title={title.text} />}
+      {banner && <Banner banner={banner} title={title.text} logo={page.logo} />}
       <div className="wrap pb-24">
         <div className="pt-8">
           <Breadcrumbs crumbs={page.crumbs} />
         </div>
+        {!banner && page.logo && <PageLogo logo={page.logo} />}
         {!banner && (
           <h1 className="mt-6 max-w-[26ch] text-title">
             <LocalizedText {...title} />
@@ -60,9 +62,9 @@ export function ModulePageContent({
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
             {subMenu.map((link) => (
               <li key={link.href}>
-                <a href={link.href} className="link-line inline-block py-1">
+                <SmartLink href={link.href} className="link-line inline-block py-1">
                   {link.name}
-                </a>
+                </SmartLink>
               </li>
             ))}
           </ul>

@@ -4,10 +4,12 @@ import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { Logo } from "./logo";
-import { OpeningState } from "./opening-state";
+import { OpeningLine } from "./opening-line";
 
 /** How to reach the agency, as one looks for it at the foot of a page. */
 function AgencyAddress({ contact }: { contact: ContactView }) {
@@ -24,7 +26,7 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
         {contact.phone.shown}
       </a>{" "}
       <span className="whitespace-nowrap opacity-80">
-        <OpeningState contact={contact} />
+        <OpeningLine contact={contact} />
       </span>
       <br />
       <a href={`mailto:${contact.email}`} className="inline-block py-0.5 no-underline hover:underline">
@@ -49,6 +51,13 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
           {footer.columns.map((column, index) => (
             <section key={column.title?.text ?? index} className={columnClass(column.col)}>
               {index === 0 && <Logo accent="text-brick-light" className="mb-5 h-7 w-auto" />}
+              {column.image && (
+                <Picture
+                  picture={column.image}
+                  sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+                  className="mb-5 w-full max-w-sm rounded"
+                />
+              )}
               {column.title && (
                 <h2 className="mb-3 text-xl">
                   <LocalizedText {...column.title} />
@@ -69,9 +78,12 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
                 <ul className="text-note">
                   {column.links.map((link) => (
                     <li key={link.href}>
-                      <a href={link.href} className="inline-block py-1.5 no-underline hover:underline">
+                      <SmartLink
+                        href={link.href}
+                        className="inline-block py-1.5 no-underline hover:underline"
+                      >
                         {link.name}
-                      </a>
+                      </SmartLink>
                     </li>
                   ))}
                 </ul>
@@ -79,7 +91,7 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
               {column.callToAction && (
                 <div className="mt-5">
                   <ButtonLink href={column.callToAction.href} look="light">
-                    {column.callToAction.label}
+                    <LocalizedText {...column.callToAction.label} />
                   </ButtonLink>
                 </div>
               )}
@@ -100,9 +112,9 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
           </li>
           {footer.legal.map((link) => (
             <li key={link.href}>
-              <a href={link.href} className="inline-block py-1 no-underline hover:underline">
+              <SmartLink href={link.href} className="inline-block py-1 no-underline hover:underline">
                 {link.name}
-              </a>
+              </SmartLink>
             </li>
           ))}
           <li>

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
-import { OpeningState } from "./opening-state";
+import { OpeningLine } from "./opening-line";
 
 /** The popover of the menu, which `ShellState` closes where a wider window has no button for it. */
 export const phoneMenuId = "phone-menu";
@@ -41,20 +42,31 @@ export function PhoneMenu({
           </div>
           <nav aria-label={t("mainMenu")} className="py-4">
             <ul>
-              {chrome.menu
+              {chrome.sheetMenu
                 .flatMap((entry) => [entry, ...entry.children])
                 .map((entry) => (
                   <li key={entry.key} className="border-b border-hairline">
-                    <a
+                    <SmartLink
                       href={entry.href}
                       aria-current={entry.key === current ? "page" : undefined}
                       className="block py-3.5 font-serif text-2xl no-underline aria-[current=page]:text-brick"
                     >
                       {entry.name}
-                    </a>
+                    </SmartLink>
                   </li>
                 ))}
             </ul>
+            {chrome.headerLinks.length > 0 && (
+              <ul className="pt-4">
+                {chrome.headerLinks.map((link) => (
+                  <li key={link.href}>
+                    <SmartLink href={link.href} className="inline-block py-2 no-underline">
+                      {link.name}
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </nav>
           <div className="mt-auto flex flex-col gap-4 pt-4">
             <ButtonLink href={chrome.evaluationHref} look="primary" wide>
@@ -64,9 +76,11 @@ export function PhoneMenu({
               {chrome.contact.phone.shown}
             </ButtonLink>
             <p className="-mt-2 text-center text-note text-ink-soft">
-              <OpeningState contact={chrome.contact} />
+              <OpeningLine contact={chrome.contact} />
             </p>
-            {chrome.showLanguages && <LanguageMenu languages={chrome.languages} alternates={alternates} />}
+            {chrome.showLanguages && (
+              <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
+            )}
           </div>
         </div>
       </div>

@@ -24,4 +24,13 @@ const rows: Record<number, string> = {
   6: "sm:grid-cols-3 lg:grid-cols-6",
 };
 
-export const rowClass = (perRow: number): string => `grid gap-x-8 gap-y-12 ${rows[perRow] ?? rows[3]}`;
+/** The columns of such a row, for a grid with gaps of its own. */
+export const columnsOfRow = (perRow: number): string => rows[perRow] ?? rows[3] ?? "";
+
+export const rowClass = (perRow: number): string => `grid gap-x-8 gap-y-12 ${columnsOfRow(perRow)}`;
+
+/** How wide a picture is in such a row, as `<img sizes>` wants it; on a phone as in {@link Picture}. */
+export const sizesInRow = (perRow: number): string =>
+  perRow === 1
+    ? "(min-width: 78rem) 73rem, 72vw"
+    : `(min-width: 78rem) ${Math.round(75 / perRow - 2)}rem, (min-width: 64rem) ${Math.round(92 / perRow)}vw, (min-width: 40rem) 46vw, 72vw`;

@@ -133,6 +133,9 @@ const article = (id: string, category: string | null) => ({
 
 const services = { nl: "services", fr: "services", en: "services", de: "dienstleistungen" };
 
+/** A page without modules. */
+export const smallPage = (id: number, path: string) => page(id, path, []);
+
 /** The files of a small content without a mistake, without those it shares with the shipped one. */
 export const small = () => ({
   "properties/7001.json": property(7001),

@@ -4,7 +4,7 @@ import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
+import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { agencyData, webSiteData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
@@ -28,7 +28,8 @@ export default async function HomePage() {
       chrome={pageShellOf(catalogue, language)}
       current="home"
       alternates={alternatesOf("home")}
-      overBanner={view.banner !== null}
+      overBanner={view.banner?.transparent}
+      fixedHeader={view.fixedHeader}
       asksConsent={view.asksConsent}
       share={{
         title: catalogue.content.site.agency.name,
@@ -36,6 +37,10 @@ export default async function HomePage() {
       }}
     >
       <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
+      {modulePageData(catalogue, "home", homePage(), language, env.siteUrl).map((data, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.
+        <JsonLd key={index} data={data} />
+      ))}
       <JsonLd data={webSiteData(catalogue, env.siteUrl)} />
       <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />
     </PageFrame>

@@ -1,18 +1,23 @@
+import { columnsOfRow } from "@/components/ui/columns";
+
 /** Links to the pages of a list's cities or types, each with its count; the current one is marked. */
 export function FilterLinks({
   title,
   links,
   current,
+  perRow = 3,
 }: {
   title?: string;
   links: { name: string; href: string; count: number }[];
   current?: string;
+  /** Links in a row of a wide screen. */
+  perRow?: number;
 }) {
   if (links.length === 0) return null;
   return (
     <section>
       {title && <h2 className="mb-3 text-xl">{title}</h2>}
-      <ul className="grid border-t border-hairline sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+      <ul className={`grid border-t border-hairline sm:gap-x-8 ${columnsOfRow(perRow)}`}>
         {links.map((link) => (
           <li key={link.href}>
             <a

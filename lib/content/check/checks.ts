@@ -10,9 +10,17 @@ import {
 } from "./checks/files.ts";
 import { fileNames, identity } from "./checks/identity.ts";
 import { belgianPostcodes, checkEnergyLabels, mandatoryMentions, mentionFields } from "./checks/law.ts";
-import { internalLinks } from "./checks/links.ts";
+import { internalLinks, linkedPages } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
+import {
+  entryPages,
+  menuLevels,
+  ownAddresses,
+  ownKeys,
+  pageSettings,
+  publicPages,
+} from "./checks/own-pages.ts";
 import { menuTree, moduleRelations, statuses } from "./checks/pages.ts";
 import {
   addressPrefixes,
@@ -34,6 +42,7 @@ import {
   ownType,
   recordReferences,
   siteNumbers,
+  typesOfGoal,
 } from "./checks/references.ts";
 import { agencyPlaceholders, checkDefaultLanguage, missingLanguages } from "./checks/texts.ts";
 
@@ -43,6 +52,7 @@ export const checks: readonly Check[] = [
   fileNames,
   recordReferences,
   ownType,
+  typesOfGoal,
   editorialReferences,
   siteNumbers,
   namedPictures,
@@ -56,6 +66,10 @@ export const checks: readonly Check[] = [
   uniqueAddresses,
   addressPrefixes,
   checkAddressParts,
+  ownKeys,
+  entryPages,
+  ownAddresses,
+  publicPages,
   articlePattern,
   categorySlugs,
   articleAddresses,
@@ -73,8 +87,11 @@ export const checks: readonly Check[] = [
   checkDefaultLanguage,
   missingLanguages,
   internalLinks,
+  linkedPages,
   agencyPlaceholders,
   menuTree,
+  menuLevels,
+  pageSettings,
   moduleRelations,
   statuses,
   neighbourhoodOutlines,

@@ -8,6 +8,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { addressOf } from "../../i18n/addresses.ts";
+import { copyName } from "../../pictures/copy-names.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { recordPages } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
@@ -31,7 +32,12 @@ export interface Listing {
   /** An area where the address is not published. */
   position: MapPosition;
   price: PriceLabel;
-  marquee: { number: number; name: string };
+  marquee: {
+    number: number;
+    name: string;
+    /** Whether cards show it: the agency wants that of the number, or gave the property a name of its own. */
+    onCards: boolean;
+  };
   /** Promised to somebody: no visit can be booked, no offer made. */
   isUnderOption: boolean;
   /** Euro a month, of a rental. */
@@ -42,6 +48,8 @@ export interface Listing {
   energy: { label: EnergyLabel; image: string } | null;
   isNew: boolean;
   picture: ShownPicture | null;
+  /** Addresses of the pictures after it that a card can be leafed through. */
+  morePictures: string[];
   publishedAt: string;
 }
 
@@ -97,11 +105,24 @@ const priceWords = perCatalogue(({ content }, language: LanguageCode) => {
   };
 });
 
+/** Pictures of a property that its card can show, the first included; more are the matter of its page. */
+const cardPictures = 5;
+/** Wide enough for a card on any screen; pixels. */
+const cardPictureWidth = 600;
+
+/** The address of the one copy of a picture that a card shows when it is leafed to. */
+function cardCopy({ file, hash, widths, width }: ShownPicture): string {
+  const copy = widths.findLast((each) => each <= cardPictureWidth) ?? widths[0] ?? width;
+  return `/pictures/${copyName(file, hash, copy, "webp")}`;
+}
+
 /** The property of a record in a language. */
 export const listingOf = perCatalogue(
   (catalogue, record: PropertyRecord, language: LanguageCode): Listing => {
     const { content, mainTypes, today } = catalogue;
     const words = priceWords(catalogue, language);
+    const marquee = words.marquees.find(({ number }) => number === record.Marquee);
+    const marqueeName = record.MarqueeName && textIn(record.MarqueeName, language);
     const { Habitable, Office, Ground, Total } = record.Surfaces ?? {};
     return {
       id: record.ID,
@@ -115,12 +136,17 @@ export const listingOf = perCatalogue(
       place: placeOf(catalogue, record, language),
       position: publicPosition(record.Latitude, record.Longitude, record.PublishAddress),
       price: priceLabel(
-        { ...record, PriceUnitText: inLanguage(record.texts, language)?.value.PriceUnitText },
+        {
+          ...record,
+          MarqueeName: marqueeName,
+          PriceUnitText: inLanguage(record.texts, language)?.value.PriceUnitText,
+        },
         words,
       ),
       marquee: {
         number: record.Marquee,
-        name: words.marquees.find(({ number }) => number === record.Marquee)?.name ?? "",
+        name: marqueeName ?? marquee?.name ?? "",
+        onCards: !marquee?.hidesPrice && (marquee?.onCards === true || marqueeName !== undefined),
       },
       isUnderOption: isUnderOption(content, record),
       charges: record.Financial?.ChargesRenter,
@@ -129,6 +155,10 @@ export const listingOf = perCatalogue(
       energy: energyOf(record, today),
       isNew: isNew(record.PublishedAt, today, content.site.newForDays),
       picture: pictureOf(catalogue, record.Pictures[0], language),
+      morePictures: record.Pictures.slice(1, cardPictures).flatMap((file) => {
+        const picture = pictureOf(catalogue, file, language);
+        return picture ? [cardCopy(picture)] : [];
+      }),
       publishedAt: record.PublishedAt,
     };
   },

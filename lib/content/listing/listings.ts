@@ -49,6 +49,7 @@ function cityFilters(
 function typeFilters({ types, listed }: Catalogue, goal: GoalKind, language: LanguageCode): CategoryFilter[] {
   const counts = typeCounts(listed[goal]);
   return types
+    .filter((type) => (goal === "sale" ? type.Sale : type.Rent))
     .map((type) => ({
       kind: "type" as const,
       value: type.WebID,

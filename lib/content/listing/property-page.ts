@@ -6,7 +6,7 @@ import { addressOf } from "../../i18n/addresses.ts";
 import type { PathKey } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { type MapView, mapView } from "../map/map.ts";
-import { contactMember, type MemberView } from "../modules/team.ts";
+import { contactMember, type MemberView, speakerBeside } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MainTypeKind } from "../schemas/editorial.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -44,7 +44,8 @@ export interface PropertyPage {
   energy: EnergyView | null;
   legal: LegalBlock | null;
   papers: FactGroup[];
-  isLifeAnnuity: boolean;
+  /** How long the annuity is paid at most, in years, and whether the seller stays; null where it is sold outright. */
+  lifeAnnuity: { years: number | null; isOccupied: boolean } | null;
   /** Per cent, where the record has whether the price that is shown includes it. */
   vat: { rate: number; isIncluded: boolean } | null;
   documents: DocumentView[];
@@ -61,6 +62,8 @@ export interface PropertyPage {
   contact: MemberView | null;
   /** Whether a visit can be booked on the site; where not, the visitor asks for one. */
   takesBookings: boolean;
+  /** Who speaks the language of the page where the contact does not. */
+  speaker: MemberView | null;
   /** Where to go on from a property that is no longer to be had. */
   onward: { demand: string; valuation: string };
   similar: Listing[];
@@ -83,6 +86,11 @@ function vatOf({ Financial: { VAT, VATIncluded } = {} }: PropertyRecord): Proper
   return VAT && VATIncluded !== undefined ? { rate: VAT, isIncluded: VATIncluded } : null;
 }
 
+function lifeAnnuityOf({ LifeAnnuity }: PropertyRecord): PropertyPage["lifeAnnuity"] {
+  if (!LifeAnnuity) return null;
+  return { years: LifeAnnuity.MaximumYears ?? null, isOccupied: LifeAnnuity.Occupied };
+}
+
 function descriptionOf(record: PropertyRecord, language: LanguageCode): PropertyPage["description"] {
   const found = inLanguage(record.texts, language);
   const paragraphs = (found?.value.Description ?? "").split(/\n\s*\n/).filter(Boolean);
@@ -102,6 +110,7 @@ export function propertyPage(
   const legal = legalBlock(record, context);
   const groups = factGroups(record, context, legal?.facts.map(({ label }) => label) ?? []);
   const city = cityCrumb(catalogue, record, language);
+  const contact = contactMember(catalogue, record.ContactID, language);
   const media = (url: string | undefined) =>
     url ? recogniseVideo(url, catalogue.content.site.tourHosts) : null;
   return {
@@ -118,7 +127,7 @@ export function propertyPage(
     comfort: comfortOf(record, context),
     energy: energyView(record, context),
     legal,
-    isLifeAnnuity: record.LifeAnnuity !== undefined,
+    lifeAnnuity: lifeAnnuityOf(record),
     vat: context.priceIsPublic ? vatOf(record) : null,
     documents: documentViews(record, language),
     video: media(record.Video),
@@ -133,7 +142,8 @@ export function propertyPage(
     },
     neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
     city,
-    contact: contactMember(catalogue, record.ContactID, language),
+    contact,
+    speaker: speakerBeside(catalogue, contact, language),
     takesBookings: visitTimesOf(catalogue.content, record) !== null,
     onward: {
       demand: addressOf("demand-register", language),

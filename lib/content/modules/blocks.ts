@@ -119,7 +119,15 @@ function articleCategory(
   limit: number,
 ): Block {
   const groups = articleGroups(catalogue, id, language);
-  if (module.isHasSubcategories) return { type: "articles", groups };
+  if (module.isHasSubcategories) {
+    // The first of all, in the order of the page, each under its subcategory.
+    const shown = new Set(groups.flatMap((group) => group.articles).slice(0, limit));
+    const limited = groups.map(({ title, articles }) => ({
+      title,
+      articles: articles.filter((article) => shown.has(article)),
+    }));
+    return { type: "articles", groups: limited.filter(({ articles }) => articles.length > 0) };
+  }
   const articles = groups.flatMap((group) => group.articles).slice(0, limit);
   return { type: "articles", groups: [{ title: null, articles }] };
 }

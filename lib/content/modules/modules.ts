@@ -3,7 +3,7 @@ import { type ShownText, shownText } from "../../domain/text/localized.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { PageModule } from "../schemas/pages.ts";
-import { localHref } from "../shell/navigation.ts";
+import { callToActionOf } from "../shell/navigation.ts";
 import { type Block, blockOf } from "./blocks.ts";
 
 /** A module of a page, ready to be shown. */
@@ -93,12 +93,7 @@ export function moduleViews(
       background: backgroundOf(catalogue, module, language),
       perRow: module.numberItemOfRow ?? null,
       blocks: module.relations.flatMap((relation) => blockOf(catalogue, module, relation, language) ?? []),
-      callToAction: module.callToAction
-        ? {
-            label: shownText(module.callToAction.label, language),
-            href: localHref(module.callToAction.path, language),
-          }
-        : null,
+      callToAction: callToActionOf(catalogue, module.callToAction, language),
     }));
   return withoutRepeats(views);
 }

@@ -1,7 +1,7 @@
 import { unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
 import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
+import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { perCatalogue } from "../catalogue.ts";
@@ -16,6 +16,8 @@ export interface ProjectCardView {
   name: string;
   title: ShownText;
   href: string;
+  /** Whether it leads to the project's own site. */
+  external: boolean;
   place: Place;
   picture: ShownPicture | null;
   /** The lowest price of the free units; null where none has one. */
@@ -27,11 +29,12 @@ export interface ProjectCardView {
 
 const pageParams = (record: ProjectRecord, language: LanguageCode) => {
   const text = inLanguage(record.texts, language);
-  return text && record.Units.length > 0 ? { id: record.ID, slug: slugify(text.value.Name, language) } : null;
+  return text && !record.external ? { id: record.ID, slug: slugify(text.value.Name, language) } : null;
 };
 
-/** The one canonical address of a project in a language; null for a placeholder, which has no page. */
+/** The one canonical address of a project in a language, on its own site if it has one; null for a placeholder. */
 export function projectAddress(record: ProjectRecord, language: LanguageCode): string | null {
+  if (record.external) return textIn(record.external, language);
   const params = pageParams(record, language);
   return params && addressOf("project", language, params);
 }
@@ -42,11 +45,19 @@ export const projectPages = recordPages<ProjectRecord>({
   records: ({ projects }) => [...projects.values()],
   params: (_, record, language) => pageParams(record, language),
   isTranslated: ({ texts }, language) => texts[language] !== undefined,
-  siteMap: (_, record) => ({
-    changed: latestDay([record.PublishedAt, record.ModifiedAt]),
-    picture: record.SmallPicture ?? record.Pictures[0],
-  }),
-  byId: { keys: ["project"], record: ({ projects }, id) => projects.get(id), missing: "property" },
+  siteMap: (_, record) =>
+    record.external
+      ? null
+      : {
+          changed: latestDay([record.PublishedAt, record.ModifiedAt]),
+          picture: record.SmallPicture ?? record.Pictures[0],
+        },
+  byId: {
+    keys: ["project"],
+    record: ({ projects }, id) => projects.get(id),
+    missing: "project",
+    elsewhere: (record, language) => (record.external ? textIn(record.external, language) : null),
+  },
 });
 
 /** The cards of all projects that can be shown, newest first. */
@@ -62,6 +73,7 @@ export const projectCards = perCatalogue((catalogue, language: LanguageCode): Pr
         name: text.value.Name,
         title: { text: text.value.Title, ...(text.lang && { lang: text.lang }) },
         href,
+        external: record.external !== undefined,
         place: placeOf(catalogue, record, language),
         picture: pictureOf(catalogue, record.SmallPicture ?? record.Pictures[0], language),
         fromPrice: prices?.lowest ?? null,

@@ -6,6 +6,7 @@ import {
   isoDate,
   languageCode,
   latitude,
+  localizedUrl,
   longitude,
   pictureFile,
 } from "./common.ts";
@@ -29,7 +30,7 @@ const projectText = z.strictObject({
   Description: z.string().trim().min(40).max(4000),
 });
 
-/** `content/projects/{ID}.json`: a new-build project. One with no text and no unit is a placeholder and never shown. */
+/** `content/projects/{ID}.json`: a new-build project. One without texts is a placeholder and never shown; units may follow later. */
 export const projectSchema = z.strictObject({
   ...editorSchema,
   ID: z.int().positive(),
@@ -58,6 +59,8 @@ export const projectSchema = z.strictObject({
   /** Primary energy level each unit is built for. */
   ELevel: z.int().optional(),
   Video: film.optional(),
+  /** The project's own site: cards and search lead there, and there is no page here. */
+  external: localizedUrl.optional(),
   Units: z.array(projectUnit),
   texts: z.partialRecord(languageCode, projectText),
 });

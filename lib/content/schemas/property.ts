@@ -124,6 +124,8 @@ export const propertySchema = z.strictObject({
   MainTypeName: z.string().min(1).meta({
     description: "The id of a main type in types.json; it decides which rules of law an advert follows.",
   }),
+  /** Takes the place of the marquee's name in site.json. */
+  MarqueeName: localizedText.optional(),
   Marquee: z.int().min(1).max(4).meta({
     description: "A number of site.json; some take the place of a sale price, none ever hides a rent.",
   }),

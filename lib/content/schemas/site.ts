@@ -5,6 +5,7 @@ import {
   isoDate,
   languageCode,
   localizedText,
+  localizedUrl,
   perLanguage,
   pictureFile,
 } from "./common.ts";
@@ -25,8 +26,8 @@ export const pathsSchema = z.strictObject({
         /** Key of the entry above this one. */
         parent: z.string().optional(),
       }),
-      /** An address elsewhere that takes the place of this page (projects with a site of their own). */
-      external: z.url().optional(),
+      /** An address on another site that takes the place of this page. */
+      external: localizedUrl.optional(),
     }),
   ),
   /** Words inside addresses. */
@@ -130,9 +131,14 @@ export const siteSchema = z.strictObject({
   ),
   openingNote: localizedText.optional(),
   header: z.strictObject({
+    /** Whether pages have a header at all: not where the site stands inside another one's frame. */
     appBar: z.boolean(),
+    /** Whether the menu stands in the header of a wide screen. */
     menu: z.boolean(),
+    /** Whether the sheet that the button "Menu" opens has the menu. */
     menuMobile: z.boolean(),
+    /** Links above the menu, and below it in the sheet: original paths, addresses of other sites, `tel:` or `mailto:`. */
+    headerLinks: z.array(z.strictObject({ name: localizedText, path: z.string().min(1) })).default([]),
     languageSwitcher: z.boolean(),
     banner: z.boolean(),
     propertySearch: z.boolean(),
@@ -153,7 +159,7 @@ export const siteSchema = z.strictObject({
   retention: retentionSchema,
   /** Days during which the links of a mail with documents work. */
   documentLinkDays: z.int().min(1).max(90),
-  /** Marquee numbers: their names, and whether the name takes the place of a sale price. */
+  /** Marquee numbers: their names, whether the name takes the place of a sale price, and whether cards carry it. */
   marquees: z.array(
     z.strictObject({
       number: z.int().min(1).max(4),
@@ -163,6 +169,7 @@ export const siteSchema = z.strictObject({
         .boolean()
         .default(false)
         .meta({ description: "Promised to somebody: no visit can be booked and no offer made on the site." }),
+      onCards: z.boolean().default(false),
     }),
   ),
   /** Texts behind a price by `PriceUnit`; 7 is "starting from". */

@@ -20,6 +20,7 @@ const card = (id: number): CardListing => ({
   surface: undefined,
   energy: null,
   picture: null,
+  morePictures: [],
   words: { price: { amount: "€ 400.000" }, noPicture: "Geen foto" },
 });
 

@@ -9,6 +9,7 @@ const card: ProjectCardView = {
   name: "Zennehof",
   title: { text: "Flats" },
   href: "/en/projects/zennehof/301/",
+  external: false,
   place: {
     label: "Anderlecht",
     name: "Anderlecht",
@@ -39,4 +40,14 @@ it("counts nothing for sale where all that is left is under option", async () =>
 
 it("says that all is sold", async () => {
   expect(await shown({ available: 0, option: 0, fromPrice: null })).toContain("All sold");
+});
+
+it("says that a project without units is for sale soon", async () => {
+  expect(await shown({ available: 0, option: 0, units: 0, fromPrice: null })).toContain("For sale soon");
+});
+
+it("leads to a project's own site in a new tab, and says so", async () => {
+  const text = await shown({ href: "https://zennehof.example/", external: true });
+  expect(text).toContain("On the project’s own site");
+  expect(screen.getByRole("link")).toHaveAttribute("target", "_blank");
 });

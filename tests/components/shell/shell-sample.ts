@@ -1,22 +1,26 @@
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { facts } from "../forms/form-sample";
 
+const menu: PageShell["menu"] = [
+  { key: "for-sale", name: "À vendre", href: "/fr/a-vendre/", children: [] },
+  {
+    key: "services",
+    name: "Services",
+    href: "/fr/services/",
+    children: [{ key: "contact-demand", name: "Estimation", href: "/fr/estimation-gratuite/", children: [] }],
+  },
+];
+
 /** What surrounds a page, in French. */
 export const chrome: PageShell = {
   agencyName: "Zennehuis",
   homeHref: "/fr/",
-  menu: [
-    { key: "for-sale", name: "À vendre", href: "/fr/a-vendre/", children: [] },
-    {
-      key: "services",
-      name: "Services",
-      href: "/fr/services/",
-      children: [
-        { key: "contact-demand", name: "Estimation", href: "/fr/estimation-gratuite/", children: [] },
-      ],
-    },
-  ],
+  hasHeader: true,
+  menu,
+  sheetMenu: menu,
+  headerLinks: [],
   languages: ["nl", "fr"],
+  homes: { nl: "/", fr: "/fr/" },
   showLanguages: true,
   evaluationHref: "/fr/estimation-gratuite/",
   contact: {

@@ -9,12 +9,14 @@ import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
+import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { agencyData, breadcrumbData } from "@/lib/content/seo/json-ld";
-import { localHref, namedLink } from "@/lib/content/shell/navigation";
+import { localHref, namedLinks } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
-import { alternatesOf, menuPageOf, modulePageKeys } from "@/lib/content/shell/site-page";
+import { menuPageOf, modulePageKeys, publicAddresses } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
+import { isThankYouKey } from "@/lib/i18n/path-keys";
+import { toLanguage } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
 
 interface Props {
@@ -23,14 +25,16 @@ interface Props {
 
 export const dynamicParams = false;
 
-export const generateStaticParams = () => modulePageKeys(loadCatalogue()).map((page) => ({ page }));
+export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
+  modulePageKeys(loadCatalogue(), toLanguage(params.locale)).map((page) => ({ page }));
 
 async function readPage({ params }: Props) {
   const name = (await params).page;
   const catalogue = loadCatalogue();
-  const key = modulePageKeys(catalogue).find((each) => each === name) ?? notFound();
+  const language = await pageLanguage();
+  const key = modulePageKeys(catalogue, language).find((each) => each === name) ?? notFound();
   const page = menuPageOf(catalogue, key) ?? notFound();
-  return { key, page, language: await pageLanguage() };
+  return { key, page, language };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -51,17 +55,18 @@ export default async function SitePage(props: Props) {
     <PageFrame
       chrome={pageShellOf(catalogue, language)}
       current={key}
-      alternates={alternatesOf(key)}
-      overBanner={view.banner !== null}
+      alternates={publicAddresses(catalogue, key)}
+      overBanner={view.banner?.transparent}
+      fixedHeader={view.fixedHeader}
       asksConsent={view.asksConsent}
       {...(!page.params.noReferrerNoFollow && {
-        share: { title: view.title.text, url: `${env.siteUrl}${alternatesOf(key)[language]}` },
+        share: { title: view.title.text, url: `${env.siteUrl}${publicAddresses(catalogue, key)[language]}` },
       })}
     >
       <ModulePageContent
         page={view}
         toHref={(href) => localHref(href, language)}
-        {...(key.startsWith("feedback-") && {
+        {...(isThankYouKey(key) && {
           note: (
             <FormSent
               words={sent}
@@ -72,7 +77,7 @@ export default async function SitePage(props: Props) {
           onward: (
             <SentOnward
               title={sent.onward}
-              links={["/for-sale/", "/for-rent/", "/projects/"].map((path) => namedLink(path, language))}
+              links={namedLinks(catalogue, ["/for-sale/", "/for-rent/", "/projects/"], language)}
             />
           ),
           aroundModules: (modules: ReactNode) => (
@@ -82,6 +87,10 @@ export default async function SitePage(props: Props) {
           ),
         })}
       />
+      {modulePageData(catalogue, key, page, language, env.siteUrl).map((data, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.
+        <JsonLd key={index} data={data} />
+      ))}
       {key === "contact" && <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />}
       {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
     </PageFrame>

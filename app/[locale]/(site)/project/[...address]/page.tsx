@@ -62,7 +62,7 @@ export default async function ProjectRoute(props: Props) {
       alternates={project.alternates}
       share={{ title: project.name, url: `${env.siteUrl}${project.href}` }}
     >
-      <ProjectDetail project={project} />
+      <ProjectDetail project={project} url={new URL(project.href, env.siteUrl).href} />
       <JsonLd data={breadcrumbData(project.crumbs, env.siteUrl)} />
       <JsonLd data={projectData(loadCatalogue(), project, pictures, language, env.siteUrl)} />
     </PageFrame>
