@@ -15,6 +15,7 @@ import { pictureOf, type ShownPicture } from "../pictures.ts";
 import { type Place, placeOf } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { energyOf } from "./energy.ts";
+import { isUnderOption } from "./visits.ts";
 
 /** A property as a card, a search result or a feed shows it: plain data in one language. */
 export interface Listing {
@@ -37,6 +38,8 @@ export interface Listing {
     /** Whether cards show it: the agency wants that of the number, or gave the property a name of its own. */
     onCards: boolean;
   };
+  /** Promised to somebody: no visit can be booked, no offer made. */
+  isUnderOption: boolean;
   /** Euro a month, of a rental. */
   charges?: number;
   bedrooms?: number;
@@ -145,6 +148,7 @@ export const listingOf = perCatalogue(
         name: marqueeName ?? marquee?.name ?? "",
         onCards: !marquee?.hidesPrice && (marquee?.onCards === true || marqueeName !== undefined),
       },
+      isUnderOption: isUnderOption(content, record),
       charges: record.Financial?.ChargesRenter,
       bedrooms: record.Rooms?.Bedrooms,
       surface: Habitable ?? Office ?? Ground ?? Total,

@@ -25,6 +25,7 @@ import { changedDay, type Listing, listingOf, propertyPages } from "./listing.ts
 import { similarListings } from "./listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 import { cityCrumb, listKeyOf, type MapLinks, mapLinks, propertyCrumbs } from "./property-place.ts";
+import { visitTimesOf } from "./visits.ts";
 
 /** All a property's page shows, as plain data in one language. */
 export interface PropertyPage {
@@ -62,6 +63,8 @@ export interface PropertyPage {
   neighbourhood: NeighbourhoodView | null;
   city: Crumb | null;
   contact: MemberView | null;
+  /** Whether a visit can be booked on the site; where not, the visitor asks for one. */
+  takesBookings: boolean;
   /** Who speaks the language of the page where the contact does not. */
   speaker: MemberView | null;
   /** Where to go on from a property that is no longer to be had. */
@@ -150,6 +153,7 @@ export function propertyPage(
     city,
     contact,
     speaker: speakerBeside(catalogue, contact, language),
+    takesBookings: visitTimesOf(catalogue.content, record) !== null,
     onward: {
       demand: addressOf("demand-register", language),
       valuation: addressOf("contact-demand", language),

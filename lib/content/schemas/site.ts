@@ -200,6 +200,10 @@ export const siteSchema = z.strictObject({
       number: z.int().min(1).max(4),
       name: localizedText,
       hidesPrice: z.boolean(),
+      underOption: z
+        .boolean()
+        .default(false)
+        .meta({ description: "Promised to somebody: no visit can be booked and no offer made on the site." }),
       onCards: z.boolean().default(false),
     }),
   ),
