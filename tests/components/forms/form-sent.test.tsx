@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { storeSentForm } from "@/components/forms/sending/submission-storage";
 import { FormSent } from "@/components/forms/sent/form-sent.client";
 import type { PropertyAnswer } from "@/components/forms/sent/property-answer";
@@ -32,6 +32,11 @@ const answerOf = (id: number, change: Partial<PropertyAnswer> = {}): PropertyAns
   minutes: 30,
   similar: [card(7001)],
   ...change,
+});
+
+// Loaded once here: what the page fetches when it is wanted may take longer than a query waits.
+beforeAll(async () => {
+  await import("@/components/forms/sent/sent-property");
 });
 
 beforeEach(() => {
