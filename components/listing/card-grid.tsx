@@ -7,7 +7,10 @@ import { PropertyCard } from "./property-card";
 const spare = 1.125;
 
 /** Four cards stand side by side only where a price fits on its line. */
-const four = { grid: "sm:grid-cols-2 xl:grid-cols-4", sizes: "(min-width: 80rem) 19rem, (min-width: 40rem) 52vw" };
+const four = {
+  grid: "sm:grid-cols-2 xl:grid-cols-4",
+  sizes: "(min-width: 80rem) 19rem, (min-width: 40rem) 52vw",
+};
 
 const layoutOf = (columns: number) => {
   if (columns === 4) return four;
