@@ -1,5 +1,6 @@
 import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
+import { brandContrast, brandFiles, logoSettings } from "./checks/brand.ts";
 import { landShares, rentReferences, statedCosts } from "./checks/costs.ts";
 import {
   describedPictures,
@@ -69,6 +70,9 @@ export const checks: readonly Check[] = [
   namedDocuments,
   unnamedDocuments,
   namedFilms,
+  brandFiles,
+  logoSettings,
+  brandContrast,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,
