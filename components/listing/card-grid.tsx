@@ -7,7 +7,10 @@ import { PropertyCard } from "./property-card";
 const spare = 1.125;
 
 /** Four cards stand side by side only where a price fits on its line. */
-const four = { grid: "sm:grid-cols-2 xl:grid-cols-4", sizes: "(min-width: 80rem) 19rem, (min-width: 40rem) 52vw" };
+const four = {
+  grid: "sm:grid-cols-2 xl:grid-cols-4",
+  sizes: "(min-width: 80rem) 19rem, (min-width: 40rem) 52vw",
+};
 
 const layoutOf = (columns: number) => {
   if (columns === 4) return four;
@@ -17,6 +20,8 @@ const layoutOf = (columns: number) => {
     sizes: `(min-width: 78rem) ${rem}rem, (min-width: 64rem) ${vw}vw, (min-width: 40rem) 52vw`,
   };
 };
+
+export const cardGridClass = (columns: number): string => layoutOf(columns).grid;
 
 /** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */
 const phoneSizes = { first: "105vw", others: "72vw" };
@@ -31,6 +36,7 @@ export function CardGrid({
   priority = false,
   asRow = false,
   level = "h2",
+  lit = null,
 }: {
   listings: CardListing[];
   /** Cards in a row of a wide screen, 1 to 6. */
@@ -38,13 +44,20 @@ export function CardGrid({
   priority?: boolean;
   asRow?: boolean;
   level?: "h2" | "h3";
+  /** The property that is pointed at on the map beside the cards. */
+  lit?: number | null;
 }) {
   const { grid, sizes } = layoutOf(columns);
   return (
     <>
       <ul className={`grid gap-x-8 ${grid} ${asRow ? "card-row" : ""}`}>
         {listings.map((listing, index) => (
-          <li key={listing.id} className="row-span-3 grid grid-rows-subgrid pb-10">
+          <li
+            key={listing.id}
+            data-property={listing.id}
+            data-lit={listing.id === lit || undefined}
+            className="row-span-3 grid grid-rows-subgrid pb-10"
+          >
             <PropertyCard
               listing={listing}
               sizes={`${sizes}, ${priority && index === 0 ? phoneSizes.first : phoneSizes.others}`}

@@ -3,9 +3,10 @@ import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import { listPageSize, pageCount, paginate } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
+import { slugify } from "../../domain/text/slug.ts";
 import { listAddress } from "../../i18n/addresses.ts";
 import { defaultLanguage, type PathKey, pageWord } from "../../i18n/routing.ts";
-import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { type Catalogue, perCatalogue, placeKey } from "../catalogue.ts";
 import { listMap, type MapView } from "../map/map.ts";
 import { modulePageMetadata } from "../modules/module-page.ts";
 import { type ModuleView, moduleViews } from "../modules/modules.ts";
@@ -32,7 +33,12 @@ export interface ListPage {
   /** Every city and type that has a page, with the address of that page. */
   cities: (CategoryFilter & { href: string })[];
   types: (CategoryFilter & { href: string })[];
+  /** Everything that the list can be narrowed to, with its number of properties. */
+  options: Record<"city" | "type" | "kind", ListOption[]>;
+  siteName: string;
   listHref: string;
+  /** The address of the list of the other goal. */
+  otherHref: string;
   /** Addresses of the pages 1 … n. */
   pageHrefs: string[];
   alternates: Partial<Record<LanguageCode, string>>;
@@ -46,6 +52,55 @@ export interface ListPage {
   /** Whether the page shows the consent banner. */
   asksConsent: boolean;
 }
+
+interface ListOption {
+  value: string;
+  name: string;
+  count: number;
+  /** Of a type the heading of its list, where it is not made of the name. */
+  title?: string;
+  /** Of a municipality its page, its postcodes and its names in the other languages. */
+  href?: string;
+  found?: string[];
+}
+
+/** What a municipality is found by: what people call it in any language, and all its postcodes. */
+const townNames = perCatalogue(({ places, listed }, goal: GoalKind, language: LanguageCode) => {
+  const found = new Map<string, Set<string>>();
+  for (const record of listed[goal]) {
+    const names = places.get(placeKey(record))?.Name ?? {};
+    const slug = slugify(textIn(names, language) || record.City, language);
+    const known = found.get(slug) ?? new Set();
+    for (const name of [record.Zip, ...Object.values(names)]) known.add(name);
+    found.set(slug, known);
+  }
+  return found;
+});
+
+const listOptions = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode): ListPage["options"] => {
+  const { cities, types } = listFilters(catalogue, goal, language);
+  const records = catalogue.listed[goal];
+  const { mainTypes } = catalogue.content.types;
+  return {
+    city: cities.map(({ value, name, slug, count }) => {
+      const found = [...(townNames(catalogue, goal, language).get(slug) ?? [])].filter(
+        (each) => each !== name,
+      );
+      return { value, name, count, href: listAddress(listKey(goal), language, slug), found };
+    }),
+    type: catalogue.types.map(({ WebID, Name, title }) => ({
+      value: WebID,
+      name: textIn(Name, language),
+      title: title?.[goal]?.[language],
+      count: types.find(({ value }) => value === WebID)?.count ?? 0,
+    })),
+    kind: mainTypes.map(({ id, name }) => ({
+      value: id,
+      name: textIn(name, language),
+      count: records.filter(({ MainTypeName }) => MainTypeName === id).length,
+    })),
+  };
+});
 
 /** What a filter is called in every language: a city its postcode, a type its id. */
 const filterId = ({ kind, value }: CategoryFilter) => `${kind} ${value.split("|").at(-1)}`;
@@ -158,7 +213,10 @@ export function listPage(
     total,
     cities: cities.map(linked),
     types: types.map(linked),
+    options: listOptions(catalogue, goal, language),
+    siteName: catalogue.content.site.agency.name,
     listHref: listAddress(key, language, null),
+    otherHref: listAddress(listKey(goal === "sale" ? "rent" : "sale"), language, null),
     pageHrefs: Array.from({ length: pages }, (_, index) =>
       listAddress(key, language, filter?.slug ?? null, index + 1),
     ),
