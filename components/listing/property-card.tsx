@@ -33,7 +33,7 @@ export function PropertyCard({
             className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
           />
         ) : (
-          <PictureSlot text={words.noPicture} />
+          <PictureSlot text={words.noPicture} icon={listing.typeIcon} />
         )}
         {words.mark && (
           <span

@@ -53,6 +53,7 @@ const cardOf = ({ id, place, price }: ListFact): CardListing => ({
   surface: undefined,
   energy: null,
   picture: null,
+  typeIcon: null,
   words: { price: { amount: price === null ? "Prijs op aanvraag" : `€ ${price}` }, noPicture: "Geen foto" },
 });
 

@@ -1,5 +1,6 @@
 import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
+import { displayConditionFindings } from "./checks/display.ts";
 import {
   describedPictures,
   namedDocuments,
@@ -92,6 +93,7 @@ export const checks: readonly Check[] = [
   pageSettings,
   moduleRelations,
   statuses,
+  displayConditionFindings,
   neighbourhoodOutlines,
   checkOwners,
 ];

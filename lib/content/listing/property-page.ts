@@ -1,5 +1,6 @@
 import { isIndexed } from "../../domain/listing/property-state.ts";
 import { recogniseVideo, type Video } from "../../domain/media/video.ts";
+import { evaluateConditions } from "../../domain/modules/display-condition.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
@@ -86,6 +87,12 @@ function descriptionOf(record: PropertyRecord, language: LanguageCode): Property
   return { paragraphs, ...(found?.lang && { lang: found.lang }) };
 }
 
+/** The facts whose conditions do not hold of a property (`display.facts` of the site). */
+const hiddenFacts = ({ content }: Catalogue, record: PropertyRecord) =>
+  content.site.display.facts
+    .filter(({ conditions }) => !evaluateConditions(conditions, record))
+    .map(({ fact }) => fact);
+
 /** The property whose page has these path segments; null where there is none. */
 export function propertyPage(
   catalogue: Catalogue,
@@ -97,7 +104,8 @@ export function propertyPage(
   const listing = listingOf(catalogue, record, language);
   const context = factContext(catalogue, record, listing, language);
   const legal = legalBlock(record, context);
-  const groups = factGroups(record, context, legal?.facts.map(({ label }) => label) ?? []);
+  const inLegalBlock = legal?.facts.map(({ label }) => label) ?? [];
+  const groups = factGroups(record, context, [...inLegalBlock, ...hiddenFacts(catalogue, record)]);
   const city = cityCrumb(catalogue, record, language);
   const media = (url: string | undefined) =>
     url ? recogniseVideo(url, catalogue.content.site.tourHosts) : null;
