@@ -1,8 +1,23 @@
+import { useTranslations } from "next-intl";
 import { rowClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { ArticleView } from "@/lib/content/article/articles";
 import type { ShownText } from "@/lib/domain/text/localized";
+
+/** Shows that there is more; the link itself is the title, which covers the whole entry. */
+function ReadOn() {
+  const t = useTranslations("article");
+  return (
+    <p aria-hidden="true" className="mt-3 text-note font-semibold">
+      <span className="link-line">{t("read")}</span>
+    </p>
+  );
+}
+
+/** So many articles in a row that the rows are full, as far as that goes. */
+const fullRow = (count: number, perRow: number): number =>
+  [perRow, perRow - 1].find((each) => each > 1 && count % each === 0) ?? perRow;
 
 function ArticleTile({ article, level: Heading }: { article: ArticleView; level: "h2" | "h3" }) {
   return (
@@ -28,6 +43,7 @@ function ArticleTile({ article, level: Heading }: { article: ArticleView; level:
       <p className="mt-2 text-note text-ink-soft">
         <LocalizedText {...article.intro} />
       </p>
+      <ReadOn />
     </article>
   );
 }
@@ -56,6 +72,7 @@ function ArticleFeature({ article, level: Heading }: { article: ArticleView; lev
         <p className="mt-3 max-w-prose text-ink-soft">
           <LocalizedText {...article.intro} />
         </p>
+        <ReadOn />
       </div>
     </article>
   );
@@ -80,7 +97,7 @@ export function ArticleGroups({
               <LocalizedText {...group.title} />
             </p>
           )}
-          <div className={group.articles.length > 1 ? rowClass(perRow) : ""}>
+          <div className={group.articles.length > 1 ? rowClass(fullRow(group.articles.length, perRow)) : ""}>
             {group.articles.map((article, _, { length }) => {
               const Entry = length > 1 ? ArticleTile : ArticleFeature;
               return <Entry key={article.id} article={article} level={level} />;

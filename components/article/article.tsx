@@ -1,16 +1,17 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import { Picture } from "@/components/ui/picture";
 import type { ArticlePage } from "@/lib/content/article/article-page";
-import { formatDate } from "@/lib/domain/text/dates";
+import { writtenDate } from "@/lib/domain/text/dates";
 import { ArticleGroups } from "./article-groups";
 
 /** An article to read: title, introduction, picture, text, what to do next, and others of its kind. */
 export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (href: string) => string }) {
   const t = useTranslations("article");
+  const language = useLocale();
   const { article, others } = page;
   return (
     <div className="wrap pb-24 pt-8">
@@ -23,7 +24,7 @@ export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (h
           <LocalizedText {...article.intro} />
         </p>
         <p className="mt-5 text-sm text-ink-soft">
-          <time dateTime={article.date}>{t("date", { date: formatDate(article.date) })}</time>
+          <time dateTime={article.date}>{t("date", { date: writtenDate(article.date, language) })}</time>
         </p>
         {article.picture && (
           <Picture

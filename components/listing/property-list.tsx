@@ -19,6 +19,7 @@ export function listTitle(
   { goal, title, filter }: Pick<ListPage, "goal" | "title" | "filter">,
 ): string {
   if (!filter) return title;
+  if (filter.title) return filter.title;
   return filter.kind === "city"
     ? t(`${goal}In`, { place: filter.name })
     : t(`${goal}Type`, { type: filter.name });

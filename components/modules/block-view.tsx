@@ -10,6 +10,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import type { Block, TestimonialView } from "@/lib/content/modules/blocks";
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
+import { AgencyDetails } from "./agency-details";
 import { ContactBlock } from "./contact-block";
 import { References } from "./references";
 import { Team } from "./team";
@@ -89,6 +90,8 @@ export function BlockView({
       return <References references={block.references} perRow={perRow ?? 1} />;
     case "team":
       return <Team members={block.members} perRow={perRow ?? 3} level={level} />;
+    case "agency":
+      return <AgencyDetails contact={block.contact} map={block.map} level={level} />;
     case "contact":
       return <ContactBlock flow={block.flow} facts={block.facts} contact={block.contact} level={level} />;
   }

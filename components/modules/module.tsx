@@ -8,7 +8,7 @@ import type { ModuleView } from "@/lib/content/modules/modules";
 import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
 
-/** The ground of a module: none, a colour across the page, a picture behind a card, or a row of pictures above. */
+/** The ground of a module: none, a colour across the page, a picture on whose foot a card lies (on a phone below it), or a row of pictures above. */
 function ModuleBackground({
   background,
   children,
@@ -33,19 +33,17 @@ function ModuleBackground({
       );
     case "image":
       return (
-        <div className="relative overflow-hidden rounded">
-          <div className="absolute inset-0">
-            <Picture
-              picture={background.picture}
-              alt=""
-              sizes="(min-width: 78rem) 73rem, 100vw"
-              className="size-full"
-            />
+        <>
+          <Picture
+            picture={background.picture}
+            alt=""
+            sizes="(min-width: 78rem) 73rem, 100vw"
+            className="aspect-3/2 w-full rounded sm:aspect-[3/1]"
+          />
+          <div className="relative pt-8 sm:mx-10 sm:-mt-20 sm:rounded sm:bg-paper sm:px-10 sm:pt-10">
+            {children}
           </div>
-          <div className="relative px-4 py-10 sm:px-10 sm:py-16">
-            <div className="max-w-xl rounded bg-paper p-6 sm:p-10">{children}</div>
-          </div>
-        </div>
+        </>
       );
     case "gallery":
       return (

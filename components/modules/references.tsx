@@ -6,21 +6,23 @@ import type { Block } from "@/lib/content/modules/blocks";
 
 type Entries = Extract<Block, { type: "references" }>["references"];
 
-/** Sales and lettings the agency is proud of: one in a row with its picture beside the story, turn and turn about; several below it. */
+/** Sales and lettings the agency is proud of: one in a row with its picture beside the story; of several, the story stands below. */
 export function References({ references, perRow }: { references: Entries; perRow: number }) {
   const t = useTranslations("modules");
   return (
-    <ul className={perRow === 1 ? "grid gap-14 md:gap-20" : rowClass(perRow)}>
+    <ul className={perRow === 1 ? "grid gap-10 md:gap-12" : rowClass(perRow)}>
       {references.map(({ listing, text, days }) => (
         <li
           key={listing.id}
-          className={`group relative grid gap-6 ${perRow === 1 ? "items-center md:grid-cols-2 md:gap-14" : "content-start"}`}
+          className={`relative grid gap-6 border-t border-hairline pt-10 ${perRow === 1 ? "items-center md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12" : "content-start"}`}
         >
           {listing.picture && (
             <Picture
               picture={listing.picture}
-              sizes={sizesInRow(Math.max(2, perRow))}
-              className={`aspect-3/2 w-full rounded ${perRow === 1 ? "group-even:md:order-2" : ""}`}
+              sizes={
+                perRow === 1 ? "(min-width: 78rem) 28rem, (min-width: 48rem) 36vw, 92vw" : sizesInRow(perRow)
+              }
+              className="aspect-3/2 w-full rounded"
             />
           )}
           <div>
@@ -35,7 +37,7 @@ export function References({ references, perRow }: { references: Entries; perRow
                 <LocalizedText {...listing.title} />
               </a>
             </h2>
-            <p className="mt-3">
+            <p className="mt-3 max-w-prose">
               <LocalizedText {...text} />
             </p>
             {days !== null && <p className="mt-3 text-sm text-ink-soft">{t("daysToDeal", { days })}</p>}

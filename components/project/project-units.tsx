@@ -63,7 +63,7 @@ export function UnitTable({
       case "price":
         return unit.Price === null ? card("onRequest") : formatPrice(unit.Price);
       case "status":
-        return <UnitStatusLabel status={unit.Status}>{t(`status.${unit.Status}`)}</UnitStatusLabel>;
+        return <UnitStatusLabel status={unit.Status}>{t(`status.${unit.Status}`, { kind })}</UnitStatusLabel>;
     }
   };
   return (
@@ -112,6 +112,7 @@ export function ProjectUnits({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const errors = useTranslations("errors");
   const { counts, units, vat } = project;
+  const kind = project.stacked ? "flats" : "houses";
   const statuses = (["available", "option", "sold"] as const).filter((status) => counts[status] > 0);
   return (
     <section aria-labelledby="units">
@@ -126,7 +127,7 @@ export function ProjectUnits({ project }: { project: ProjectPage }) {
             {statuses.map((status) => (
               <li key={status}>
                 <UnitStatusLabel status={status}>
-                  {t(`count.${status}`, { count: counts[status] })}
+                  {t(`count.${status}`, { count: counts[status], kind })}
                 </UnitStatusLabel>
               </li>
             ))}

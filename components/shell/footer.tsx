@@ -9,7 +9,7 @@ import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { Logo } from "./logo";
-import { OpeningState } from "./opening-state";
+import { OpeningLine } from "./opening-line";
 
 /** How to reach the agency, as one looks for it at the foot of a page. */
 function AgencyAddress({ contact }: { contact: ContactView }) {
@@ -26,7 +26,7 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
         {contact.phone.shown}
       </a>{" "}
       <span className="whitespace-nowrap opacity-80">
-        <OpeningState contact={contact} />
+        <OpeningLine contact={contact} />
       </span>
       <br />
       <a href={`mailto:${contact.email}`} className="inline-block py-0.5 no-underline hover:underline">
@@ -121,6 +121,11 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
             <ConsentSettings label={consent("settings")} />
           </li>
         </ul>
+        {footer.notice && (
+          <p className="mt-4 text-sm">
+            <LocalizedText {...footer.notice} />
+          </p>
+        )}
       </div>
     </footer>
   );

@@ -7,7 +7,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
-import { OpeningState } from "./opening-state";
+import { OpeningLine } from "./opening-line";
 import { PhoneMenu } from "./phone-menu";
 
 /** The menu in a line; sub-items open below their entry by pointer or keyboard, without script. */
@@ -45,7 +45,7 @@ function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey
 }
 
 /**
- * Logo, menu, languages and the one thing to do. Transparent over a banner while the page is at its top; fixed, smaller and on
+ * Phone and languages in a line of their own, below it logo, menu and the one thing to do. Transparent over a banner while the page is at its top; fixed, smaller and on
  * paper once it is scrolled (specification, point 4): by `data-scroll` on the root element and CSS.
  */
 export function Header({
@@ -70,21 +70,35 @@ export function Header({
       data-stays={isFixed ? undefined : ""}
     >
       <div className="wrap flex h-full flex-col">
-        {chrome.headerLinks.length > 0 && (
-          <ul className="header-links hidden h-9 justify-end gap-x-6 text-sm lg:flex">
-            {chrome.headerLinks.map((link) => (
-              <li key={link.href}>
-                <SmartLink
-                  href={link.href}
-                  className="flex h-full items-end no-underline hover:underline hover:underline-offset-4"
-                >
-                  {link.name}
-                </SmartLink>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="flex min-h-0 flex-1 items-center gap-4 border-b border-[var(--header-line)]">
+        <div className="site-header-line hidden items-center justify-end gap-x-6 text-sm lg:flex">
+          {chrome.headerLinks.length > 0 && (
+            <ul className="flex gap-x-6">
+              {chrome.headerLinks.map((link) => (
+                <li key={link.href}>
+                  <SmartLink
+                    href={link.href}
+                    className="inline-block py-1 no-underline hover:underline hover:underline-offset-4"
+                  >
+                    {link.name}
+                  </SmartLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>
+            <a
+              href={chrome.contact.phone.href}
+              className="inline-block py-1 font-semibold no-underline tabular hover:underline"
+            >
+              {chrome.contact.phone.shown}
+            </a>{" "}
+            <OpeningLine contact={chrome.contact} />
+          </p>
+          {chrome.showLanguages && (
+            <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
+          )}
+        </div>
+        <div className="flex flex-1 items-center gap-4 border-b border-[var(--header-line)]">
           <a
             href={chrome.homeHref}
             className="shrink-0"
@@ -92,26 +106,10 @@ export function Header({
           >
             <Logo accent="site-logo-accent" className="site-logo" />
           </a>
-          <p className="ml-2 hidden whitespace-nowrap text-sm leading-tight min-[88rem]:block">
-            <a
-              href={chrome.contact.phone.href}
-              className="font-semibold no-underline tabular hover:underline"
-            >
-              {chrome.contact.phone.shown}
-            </a>
-            <span className="block">
-              <OpeningState contact={chrome.contact} />
-            </span>
-          </p>
           <nav aria-label={t("mainMenu")} className="ml-auto hidden xl:block">
             <MainMenu entries={chrome.menu} current={current} />
           </nav>
-          {chrome.showLanguages && (
-            <div className="ml-auto hidden lg:block xl:ml-0">
-              <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
-            </div>
-          )}
-          <div className="hidden lg:block">
+          <div className="ml-auto hidden lg:block xl:ml-0">
             <ButtonLink href={chrome.evaluationHref}>
               <span className="whitespace-nowrap">{t("freeEvaluation")}</span>
             </ButtonLink>

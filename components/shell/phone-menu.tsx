@@ -6,7 +6,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
-import { OpeningState } from "./opening-state";
+import { OpeningLine } from "./opening-line";
 
 /** The popover of the menu, which `ShellState` closes where a wider window has no button for it. */
 export const phoneMenuId = "phone-menu";
@@ -76,7 +76,7 @@ export function PhoneMenu({
               {chrome.contact.phone.shown}
             </ButtonLink>
             <p className="-mt-2 text-center text-note text-ink-soft">
-              <OpeningState contact={chrome.contact} />
+              <OpeningLine contact={chrome.contact} />
             </p>
             {chrome.showLanguages && (
               <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ShownPicture } from "@/lib/content/pictures";
 import type { Video } from "@/lib/domain/media/video";
 import { ClickToLoad } from "./click-to-load.client";
-import { Picture } from "./picture";
+import { middleCopy, Picture } from "./picture";
 
 /**
  * A film or tour: a plain file plays in its place; one on somebody else's server is loaded when the visitor starts it; its host
@@ -35,6 +35,7 @@ export function Film({
         title={title}
         controls
         preload="none"
+        poster={poster ? middleCopy(poster) : undefined}
         className="aspect-video w-full rounded bg-ink"
       />
     );

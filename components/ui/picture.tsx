@@ -7,6 +7,11 @@ function candidates({ file, hash, widths }: ShownPicture, format: "avif" | "webp
   return widths.map((width) => `/pictures/${copyName(file, hash, width, format)} ${width}w`).join(", ");
 }
 
+/** The address of the copy that serves where there can be but one: 600 pixels wide, or what there is. */
+export function middleCopy({ file, hash, width, widths }: ShownPicture): string {
+  return `/pictures/${copyName(file, hash, widths.findLast((each) => each <= 600) ?? width, "jpeg")}`;
+}
+
 /**
  * A picture of the agency in the copies made at build time. Its exact size is known, so nothing moves when it arrives; a blurred
  * stand-in fills the place until then.
@@ -40,13 +45,12 @@ export function Picture({
         fetchPriority: "high",
       },
     );
-  const middle = picture.widths.findLast((width) => width <= 600) ?? picture.width;
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={candidates(picture, "webp")} sizes={sizes} />
       <img
-        src={`/pictures/${copyName(picture.file, picture.hash, middle, "jpeg")}`}
+        src={middleCopy(picture)}
         srcSet={candidates(picture, "jpeg")}
         sizes={sizes}
         width={picture.width}

@@ -45,7 +45,7 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
     return misused(cause instanceof Error ? cause.message : String(cause), command.help);
   }
   const surplus = parsed.positionals[maxPositionals];
-  if (surplus !== undefined) return misused(`What is "${surplus}"?`, command.help);
+  if (surplus !== undefined) return misused(`Unexpected argument "${surplus}".`, command.help);
   if (!parsed.values.help) return command.run(parsed.values, parsed.positionals);
   process.stdout.write(command.help);
   return 0;
@@ -55,7 +55,7 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
  * `npm run agency -- …`: the command line of the agency. Runs the command that the first words name.
  * @param below the commands to choose from
  * @param path the words before these: `leads `
- * @returns the exit code: 0 done, 1 the command found mistakes or was not done, 2 wrong use
+ * @returns the exit code: 0 done, 1 the command found mistakes or was not done, 2 usage error
  */
 export async function agency(
   [name, ...args]: string[],
@@ -67,7 +67,7 @@ export async function agency(
     process.stdout.write(help);
     return 0;
   }
-  if (name === undefined) return misused("Which command?", help);
+  if (name === undefined) return misused("No command given.", help);
   const command = Object.hasOwn(below, name) ? below[name] : undefined;
   if (!command) return misused(`There is no command "${path}${name}".`, help);
   return "commands" in command

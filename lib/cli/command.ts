@@ -11,7 +11,7 @@ export interface Command {
   options: NonNullable<ParseArgsConfig["options"]>;
   /** How many positional arguments it takes; none by default. */
   maxPositionals?: number;
-  /** @returns the exit code: 0 done, 1 there are mistakes or it was not done, 2 wrong use */
+  /** @returns the exit code: 0 done, 1 there are mistakes or it was not done, 2 usage error */
   run(values: CommandValues, positionals: string[]): Promise<number>;
 }
 

@@ -8,17 +8,17 @@ import type { Command } from "./command.ts";
 import { contentFolder, contentHelp, contentOption } from "./options.ts";
 
 export const check: Command = {
-  summary: "check the content: every file by itself and all of them together",
+  summary: "check the content: each file on its own and all files together",
   help: `Usage: npm run agency -- check [--content DIR]
 
-Reads every file of the content and tells all mistakes at once: file, line and column, the field,
-what was expected and what was found. Errors must be mended before the site is built; warnings may stay.
+Checks every file of the content and reports every error in one run: file, line and column, the field, what
+was expected and what was found. Errors must be fixed before the site can be built; warnings may stay.
 
 Options:
 ${contentHelp}
   --help         show this
 
-Exit code: 0 no errors, 1 errors, 2 wrong use of the command.
+Exit code: 0 no errors, 1 errors, 2 usage error.
 `,
   options: contentOption,
   async run({ content }) {

@@ -20,7 +20,8 @@ function isInstalled() {
  */
 export async function install(options) {
   if (isInstalled()) return { code: 0, output: "", done: false };
-  const { code, output } = await run("npm", ["ci", "--no-audit", "--no-fund"], options);
+  // An old npm warns for every package that wants a newer Node, which the project brings along.
+  const { code, output } = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], options);
   if (code !== 0 || existsSync("node_modules/.bin/node")) return { code, output, done: true };
   const hint =
     "The package `node` is there, but its install script has not run: see `allowScripts` in package.json.\n";

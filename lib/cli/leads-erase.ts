@@ -16,32 +16,32 @@ async function remainingSteps(email: string): Promise<string> {
   return `Not touched: backups of the store, and mails that have arrived in mailboxes, the agency's own included.
 ${
   owner
-    ? `content/owners.json still names ${owner.email}: take them out of it, then build and start the site anew. Until then they can ask for a new link.\n`
+    ? `content/owners.json still names ${owner.email}: remove them from it, then build and restart the site. Until then they can request a new link.\n`
     : ""
 }`;
 }
 
 export const eraseLeads: Command = {
-  summary: "erase all that is kept of one person",
+  summary: "erase everything stored about one person",
   help: `Usage: npm run agency -- leads erase --email ADDRESS --yes
 
 Erases the person's requests with their files, notes and mails, mails that wait to be sent and .eml files included, the newsletter,
 and an owner's account with its sessions and links (GDPR, article 17). What was erased is overwritten in the database's file too.
-A booked visit stays booked, by nobody. Backups are not touched. It cannot be undone: look first with
+A booked visit stays booked, by nobody. Backups are not touched. This cannot be undone: check first with
 npm run agency -- leads export --email ADDRESS
 
 Options:
   --email ADDRESS
-                 whose
-  --yes          really
+                 the person's address
+  --yes          confirm
   --help         show this
 
-Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
+Exit code: 0 done, 1 not done or not all of it, 2 usage error.
 `,
   options: { email: { type: "string" }, yes: { type: "boolean" } },
   async run({ email, yes }) {
     if (typeof email !== "string" || !email.includes("@"))
-      return refuse("Whose? leads erase --email an@example.be --yes");
+      return refuse("Name the person: leads erase --email an@example.be --yes");
     return withStore(async () => {
       const { erasePerson, personalData } = await import("../leads/records/personal-data.ts");
       const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
@@ -67,7 +67,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
       process.stdout.write(await remainingSteps(email));
       if (isCleared) return 0;
       process.stderr.write(
-        "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Give the command again.\n",
+        "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Run the command again.\n",
       );
       return 1;
     });
@@ -85,23 +85,23 @@ async function clockProblem(now: Date, today: unknown): Promise<string | null> {
   return clock.isTrusted
     ? null
     : `Nothing is erased: this machine's clock says ${isoDay(now)}, and the site was last active on ${isoDay(clock.lastKnown)}.
-If the clock is right, say so: leads purge --today ${isoDay(now)}
+If the clock is right, confirm it: leads purge --today ${isoDay(now)}
 `;
 }
 
 export const purgeLeads: Command = {
-  summary: "erase what has been kept as long as it may be",
+  summary: "erase everything past its retention period",
   help: `Usage: npm run agency -- leads purge [--today DAY] [--content DIR]
 
-Erases what is older than "retention" in content/site.json allows, and overwrites it in the database's file. The site does it by
-itself every hour; this does it now. Backups are not touched.
+Erases what is older than "retention" in content/site.json allows, and overwrites it in the database's file. The site does
+this every hour; the command does it now. Backups are not touched.
 
 Options:
-  --today DAY    today's date, asked for where the clock is more than 30 days ahead of the last clean-up
+  --today DAY    today's date, required when the clock is more than 30 days ahead of the last clean-up
 ${contentHelp}
   --help         show this
 
-Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
+Exit code: 0 done, 1 not done or not all of it, 2 usage error.
 `,
   options: { ...contentOption, today: { type: "string" } },
   async run({ content, today }) {
@@ -126,7 +126,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 wrong use of the command.
       );
       if (await overwriteErasedRows()) return 0;
       process.stderr.write(
-        "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Give the command again.\n",
+        "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Run the command again.\n",
       );
       return 1;
     });

@@ -33,7 +33,7 @@ const asTable = (leads: LeadRecord[]) =>
       );
 
 const list: Command = {
-  summary: "list the requests, the newest first",
+  summary: "list the requests, newest first",
   help: `Usage: npm run agency -- leads list [--flow FLOW] [--since DAY] [--email ADDRESS] [--limit N] [--json | --csv]
 
 Options:
@@ -113,7 +113,7 @@ async function writeFiles(reference: string, folder: string): Promise<void> {
 }
 
 const show: Command = {
-  summary: "show one request with its files and the fate of its mails",
+  summary: "show one request with its files and the status of its mails",
   help: `Usage: npm run agency -- leads show REFERENCE [--json] [--files DIR]
 
 Options:
@@ -124,7 +124,7 @@ Options:
   options: { json: { type: "boolean" }, files: { type: "string" } },
   maxPositionals: 1,
   async run({ json, files }, [reference]) {
-    if (reference === undefined) return refuse("Which request? leads show ZH-7K4M-2QXD");
+    if (reference === undefined) return refuse("Name a request: leads show ZH-7K4M-2QXD");
     return withStore(async () => {
       const { leadDetail } = await import("../leads/records/lead-records.ts");
       const lead = await leadDetail(reference.toUpperCase());
@@ -149,7 +149,7 @@ function writeOutput(text: string, file: unknown): void {
 }
 
 const exportLeads: Command = {
-  summary: "export the requests, or all that is kept of one person",
+  summary: "export the requests, or everything stored about one person",
   help: `Usage: npm run agency -- leads export [--format json|csv] [--flow FLOW] [--since DAY] [--email ADDRESS] [--out FILE]
 
 With --email and as JSON it is all that is kept of that person, files and newsletter included: what a person who
@@ -181,6 +181,6 @@ ${filterHelp}
 };
 
 export const leads: CommandGroup = {
-  summary: "the requests of visitors: list, show, export, erase",
+  summary: "the requests of visitors: list, show, export, erase, purge",
   commands: { list, show, export: exportLeads, erase: eraseLeads, purge: purgeLeads },
 };

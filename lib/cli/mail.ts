@@ -26,10 +26,10 @@ const asTable = (mails: MailRecord[]) =>
       );
 
 const list: Command = {
-  summary: "list the mails, the newest first",
+  summary: "list the mails, newest first",
   help: `Usage: npm run agency -- mail list [--state STATE] [--limit N] [--json]
 
-A mail waits to be sent, is sent, is refused by the mail server (and tried again), or is dead: not sent in two days.
+A mail is waiting, sent, refused by the mail server (and retried), or dead: not delivered within two days.
 
 Options:
   --state STATE  only waiting, refused, sent or dead ones
@@ -56,11 +56,11 @@ Options:
 };
 
 const retry: Command = {
-  summary: "let mails be tried again",
+  summary: "retry failed mails",
   help: `Usage: npm run agency -- mail retry ID
        npm run agency -- mail retry --dead
 
-The running site takes them up within seconds; a dead one has two days anew.
+The running site picks them up within seconds; a dead one gets another two days.
 
 Options:
   --dead         all that are dead
@@ -69,17 +69,19 @@ Options:
   options: { dead: { type: "boolean" } },
   maxPositionals: 1,
   async run({ dead }, [id]) {
-    if ((id === undefined) === !dead) return refuse("Which? mail retry ID, or mail retry --dead");
+    if ((id === undefined) === !dead) return refuse("Name the mail: mail retry ID, or mail retry --dead");
     return withStore(async () => {
       const { retryMails } = await import("../mail/outbox/mail-records.ts");
       const count = await retryMails(id === undefined ? "dead" : { id });
-      process.stdout.write(count === 1 ? "1 mail is tried again.\n" : `${count} mails are tried again.\n`);
+      process.stdout.write(
+        count === 1 ? "1 mail queued for another try.\n" : `${count} mails queued for another try.\n`,
+      );
       return count === 0 && id !== undefined ? 1 : 0;
     });
   },
 };
 
 export const mail: CommandGroup = {
-  summary: "the mails of the site: list, try again",
+  summary: "the mails of the site: list, retry",
   commands: { list, retry },
 };

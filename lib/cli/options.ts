@@ -7,7 +7,7 @@ import type { CommandValues } from "./command.ts";
 
 /** Options that several commands share: their definitions, their lines of `--help`, and how their values are read. */
 
-/** Writes what is wrong with an option to the error output. @returns the exit code for wrong use */
+/** Writes what is wrong with an option to the error output. @returns the exit code of a usage error */
 export function refuse(sentence: string): 2 {
   process.stderr.write(`${sentence}\n`);
   return 2;

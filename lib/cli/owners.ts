@@ -14,7 +14,7 @@ function stateOf(account: AccountState | undefined, mayEnter: boolean): string {
 }
 
 const list: Command = {
-  summary: "list the owners of content/owners.json and how they stand",
+  summary: "list the owners in content/owners.json and their status",
   help: `Usage: npm run agency -- owners list [--json]
 
 Options:
@@ -74,7 +74,7 @@ Options:
   --print          prints the link instead of mailing it: whoever has it can choose the password
   --help           show this
 
-Exit code: 0 done, 1 there is no such owner, 2 wrong use of the command.
+Exit code: 0 done, 1 there is no such owner, 2 usage error.
 `,
   options: { email: { type: "string" }, print: { type: "boolean" } },
   run: ({ email, print }) =>
@@ -94,7 +94,7 @@ Exit code: 0 done, 1 there is no such owner, 2 wrong use of the command.
       if (!print)
         process.stdout.write(
           owners.length === 0
-            ? "Nobody is new. --email invites somebody again.\n"
+            ? "No new owners. --email invites an owner again.\n"
             : `Invited: ${owners.map((owner) => owner.email).join(", ")}\n`,
         );
       return 0;
@@ -102,22 +102,22 @@ Exit code: 0 done, 1 there is no such owner, 2 wrong use of the command.
 };
 
 const revoke: Command = {
-  summary: "end the sessions of an owner and take their password",
+  summary: "end the sessions of an owner and remove their password",
   help: `Usage: npm run agency -- owners revoke ADDRESS
 
 Ends an owner's sessions at once, and makes their password and every link that was mailed to them useless: for a lost tablet, or a
 password that somebody else knows. While content/owners.json names them they can ask for a new link on the sign-in page; take them
-out of it, and start the site anew, to end their access for good.
+out of it, and restart the site, to end their access for good.
 
 Options:
   --help         show this
 
-Exit code: 0 done, 1 there was nothing to end, 2 wrong use of the command.
+Exit code: 0 done, 1 there was nothing to end, 2 usage error.
 `,
   options: {},
   maxPositionals: 1,
   run: async (_, [email]) => {
-    if (!email) return refuse("Whose? Name the address: npm run agency -- owners revoke ADDRESS");
+    if (!email) return refuse("Name the owner: npm run agency -- owners revoke ADDRESS");
     return withStore(async () => {
       const { deleteAccount } = await import("../owner/auth/accounts.ts");
       const sessions = await deleteAccount(email);

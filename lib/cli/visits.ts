@@ -24,7 +24,7 @@ const asTable = (visits: VisitRecord[]) =>
       );
 
 const list: Command = {
-  summary: "list visits and requests with what was noted beside them, the newest first",
+  summary: "list visits and requests with their notes, newest first",
   help: `Usage: npm run agency -- visits list [--property ID] [--since DAY] [--limit N] [--json]
 
 Options:
@@ -62,7 +62,7 @@ after that, and "lapsed" where nobody did within the hour: its time is free agai
 const isStatus = (text: string): text is NoteStatus => noteStatuses.some((status) => status === text);
 
 const note: Command = {
-  summary: "write a comment or a status beside a visit or a request, for the owner to read",
+  summary: "add a comment or a status to a visit or a request, for the owner to read",
   help: `Usage: npm run agency -- visits note REFERENCE [--comment TEXT] [--status STATUS] [--content DIR]
 
 The owner reads both in the portal, in the words you write: no phone numbers, nothing about other people.
@@ -72,7 +72,7 @@ Neither sends a mail: tell the visitor yourself.
 
 Options:
   --comment TEXT
-                 what the owner is told; --comment "" takes it away
+                 what the owner reads; --comment "" removes it
   --status STATUS
                  ${noteStatuses.join(", ")}
 ${contentHelp}
@@ -81,7 +81,8 @@ ${contentHelp}
   options: { comment: { type: "string" }, status: { type: "string" }, ...contentOption },
   maxPositionals: 1,
   async run({ comment, status, content }, [reference]) {
-    if (reference === undefined) return refuse("Beside which? visits note ZH-7K4M-2QXD --status done");
+    if (reference === undefined)
+      return refuse("Name the visit or request: visits note ZH-7K4M-2QXD --status done");
     if (comment === undefined && status === undefined)
       return refuse("Nothing to note: give --comment or --status.");
     if (status !== undefined && !isStatus(String(status)))

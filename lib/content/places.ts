@@ -32,7 +32,7 @@ export function placeOf(
   return {
     name,
     label: placeWithCountry(name, record.CountryID, country),
-    slug: slugify(name),
+    slug: slugify(name, language),
     zip: record.Zip,
   };
 }

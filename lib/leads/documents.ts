@@ -1,5 +1,6 @@
 import "server-only";
 import { catalogueOf } from "../content/catalogue.ts";
+import { documentKind } from "../content/listing/facts/documents.ts";
 import { propertyAddress } from "../content/listing/listing.ts";
 import { type Content, loadContent } from "../content/load.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
@@ -34,7 +35,7 @@ export const lastDay = (end: Date): string => isoDay(new Date(end.getTime() - da
 export function mailDocuments(record: PropertyRecord, words: MailWords, end: Date): MailDocument[] {
   const { language, fact } = words;
   return (record.Documents ?? []).map(({ ID, Kind, Name, File }) => ({
-    name: textIn(Name, language) || fact(`document.${Kind}`),
+    name: textIn(Name, language) || fact(`document.${documentKind(record, Kind)}`),
     href: File
       ? absolute(
           `/api/documents/${record.ID}/${ID}/?${signLink(signedParts(record.ID, ID), end)}&language=${language}`,

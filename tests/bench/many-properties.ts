@@ -77,6 +77,7 @@ export function manyProperties(count: number): SearchIndex {
     return { name, slug: name, found: `${1000 + 10 * number} ${name}`, sale: 30, rent: 3 };
   });
   return {
+    language: "fr",
     propertyPaths: { sale: "/fr/a-vendre/{city}/{slug}/{id}/", rent: "/fr/a-louer/{city}/{slug}/{id}/" },
     listPaths: { sale: "/fr/a-vendre/", rent: "/fr/a-louer/" },
     places: cities.map(({ name, slug, found }) => ({ label: name, slug, found })),

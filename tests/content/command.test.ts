@@ -58,7 +58,7 @@ describe("npm run agency", () => {
   });
 
   it.each([
-    ["no command", [], "Which command?"],
+    ["no command", [], "No command given."],
     ["an unknown command", ["chekc"], 'There is no command "chekc".'],
     ["a name that every object has", ["constructor"], 'There is no command "constructor".'],
     ["an unknown option", ["check", "--contents", "content"], "Unknown option '--contents'"],

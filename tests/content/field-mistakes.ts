@@ -145,7 +145,11 @@ export const fieldMistakes: Mistake[] = [
     house((data) => {
       data.Video = "youtube";
     }),
-    { path: "Video", expected: "an address beginning with https://", found: '"youtube"' },
+    {
+      path: "Video",
+      expected: "an address beginning with https://, or a film in public/films/ such as /films/7123.mp4",
+      found: '"youtube"',
+    },
   ],
   [
     "a mail address that is none",

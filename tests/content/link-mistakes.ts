@@ -138,6 +138,13 @@ export const linkMistakes: Mistake[] = [
     { path: "Documents[0].File", expected: "a file in documents/", found: '"../team.json"' },
   ],
   [
+    "a film of our own that is not there",
+    house((data) => {
+      data.Video = "/films/none.mp4";
+    }),
+    { path: "Video", expected: "a film in public/films/", found: '"/films/none.mp4"' },
+  ],
+  [
     "a reference to no property",
     edit("references.json", (data) => {
       data.references[0].propertyId = 1;

@@ -26,7 +26,7 @@ export function EnergySection({ energy }: { energy: EnergyView }) {
             <span className="font-semibold">
               {best && worst && best !== worst
                 ? page("labelRange", { from: labelText(best), to: labelText(worst) })
-                : energy.written && `${t("labels.epcLabel")} ${energy.written}`}
+                : energy.written && card("energyLabel", { label: energy.written })}
             </span>
           )}
           {energy.score && <span className="font-serif text-2xl tabular">{energy.score}</span>}

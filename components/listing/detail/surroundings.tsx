@@ -40,14 +40,14 @@ export function Surroundings({ page: { listing, map, maps, nearby } }: { page: P
           <SmartLink href={maps.map} className="py-1.5 font-semibold link-line">
             {t("onMap")}
           </SmartLink>
-          {maps.streetFrame === null && (
+          {maps.street && maps.streetFrame === null && (
             <SmartLink href={maps.street} className="py-1.5 font-semibold link-line">
               {t("streetView")}
             </SmartLink>
           )}
         </p>
       )}
-      {maps?.streetFrame && (
+      {maps?.street && maps.streetFrame && (
         <div className="print-hidden mt-4">
           <StreetFrame src={maps.streetFrame} href={maps.street} place={listing.place.label} />
         </div>

@@ -54,7 +54,7 @@ export function PortalOverview({ words, facts, overview }: PortalBase & { overvi
           </li>
         ))}
       </ul>
-      <p className="portal-soft">{takenText(overview.takenAt, words)}</p>
+      <p className="portal-soft">{takenText(overview.takenAt, words, facts.language)}</p>
     </>
   );
 }

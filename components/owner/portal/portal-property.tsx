@@ -4,7 +4,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { PrintButton } from "@/components/ui/print-button.client";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
-import { formatDate } from "@/lib/domain/text/dates";
+import { writtenDate } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { PortalDocuments } from "./portal-documents";
 import { PortalEntries } from "./portal-entries";
@@ -15,8 +15,9 @@ import { type PortalBase, stateWord, takenText } from "./portal-words";
 /** Which property it is, and of when its figures are. */
 function PortalHead({
   words,
+  facts: { language },
   report: { property, takenAt: taken },
-}: Pick<PortalBase, "words"> & { report: OwnerReport }) {
+}: PortalBase & { report: OwnerReport }) {
   const { picture, street, place, title, reference, publishedAt, href } = property;
   return (
     <div className="portal-head">
@@ -40,9 +41,9 @@ function PortalHead({
           <LocalizedText {...title} />
         </p>
         <p>
-          {fill(words.onlineSince, { date: formatDate(publishedAt) })}
+          {fill(words.onlineSince, { date: writtenDate(publishedAt, language) })}
           <br />
-          <strong>{takenText(taken, words)}</strong>
+          <strong>{takenText(taken, words, language)}</strong>
         </p>
         <p className="portal-actions print-hidden">
           <PrintButton label={words.print} className="portal-button">
@@ -76,7 +77,7 @@ const parts = [...lists, "documents", "history"] as const;
 export function PortalProperty({ words, facts, report }: PortalBase & { report: OwnerReport }) {
   return (
     <article>
-      <PortalHead words={words} report={report} />
+      <PortalHead words={words} facts={facts} report={report} />
       <nav aria-label={words.sections} className="portal-sections print-hidden">
         <ul>
           <li>
@@ -90,7 +91,7 @@ export function PortalProperty({ words, facts, report }: PortalBase & { report: 
         </ul>
       </nav>
       <PortalSection id="views" title={words.views.heading}>
-        <PortalViews words={words} report={report} />
+        <PortalViews words={words} language={facts.language} report={report} />
       </PortalSection>
       {lists.map((list) => (
         <PortalSection key={list} id={list} title={words[list].heading}>

@@ -3,7 +3,8 @@ import { FilledText } from "@/components/ui/filled-text";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { compareViews } from "@/lib/domain/owner/owner-comparison";
 import { ownerGraphDays, type ViewFigures } from "@/lib/domain/owner/owner-statistics";
-import { daysBetween, formatDate } from "@/lib/domain/text/dates";
+import { daysBetween, formatDate, writtenDate } from "@/lib/domain/text/dates";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { fill } from "@/lib/domain/text/words";
 import { viewSources } from "@/lib/domain/views/view-source";
@@ -62,7 +63,15 @@ const PortalChart = lazy(async (): Promise<{ default: typeof Chart }> => {
 });
 
 /** The last 30 days: in a sentence, as a chart, as a table. */
-function PortalThirtyDays({ words, report }: { words: PortalWords["chart"]; report: OwnerReport }) {
+function PortalThirtyDays({
+  words,
+  language,
+  report,
+}: {
+  words: PortalWords["chart"];
+  language: LanguageCode;
+  report: OwnerReport;
+}) {
   const { days } = report.pageViews;
   const count = days.reduce((sum, { views }) => sum + views, 0);
   const most = days.reduce((best, day) => (day.views >= best.views ? day : best));
@@ -71,7 +80,10 @@ function PortalThirtyDays({ words, report }: { words: PortalWords["chart"]; repo
   return (
     <>
       <p>
-        <FilledText text={summary} date={<span className="portal-day">{formatDate(most.day)}</span>} />
+        <FilledText
+          text={summary}
+          date={<span className="portal-day">{writtenDate(most.day, language)}</span>}
+        />
       </p>
       <div aria-hidden="true" className="portal-chart">
         <p className="portal-legend">
@@ -140,13 +152,21 @@ function PortalSources({ words, sources }: { words: PortalWords["from"]; sources
 }
 
 /** How often a property was looked at: figures, the last 30 days, beside similar ones, and where visitors came from. */
-export function PortalViews({ words, report }: { words: PortalWords; report: OwnerReport }) {
+export function PortalViews({
+  words,
+  language,
+  report,
+}: {
+  words: PortalWords;
+  language: LanguageCode;
+  report: OwnerReport;
+}) {
   return (
     <>
       <PortalFigures words={words.views} views={report.pageViews} />
       <p className="portal-soft">{words.views.intro}</p>
       <h3>{words.chart.heading}</h3>
-      <PortalThirtyDays words={words.chart} report={report} />
+      <PortalThirtyDays words={words.chart} language={language} report={report} />
       <h3>{words.compare.heading}</h3>
       <PortalComparison words={words.compare} report={report} />
       <PortalSources words={words.from} sources={report.sources} />

@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import type { OwnerProperty } from "@/lib/content/owner/owner-answers";
-import { clockTime, formatDate, hasTime } from "@/lib/domain/text/dates";
+import { clockTime, formatDate, hasTime, writtenDate } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 
@@ -29,9 +29,9 @@ export interface PortalBase {
 export const formatMoment = (date: string, words: PortalWords): string =>
   hasTime(date) ? fill(words.at, { date: formatDate(date), time: clockTime(date) }) : formatDate(date);
 
-/** `Cijfers van 21-11-2026, 14:05`. */
-export const takenText = (date: string, words: PortalWords): string =>
-  fill(words.taken, { date: formatDate(date), time: clockTime(date) });
+/** `Cijfers van 21 november 2026, 14:05`. */
+export const takenText = (date: string, words: PortalWords, language: LanguageCode): string =>
+  fill(words.taken, { date: writtenDate(date, language), time: clockTime(date) });
 
 /** The state of a property: for sale, for rent, sold, rented. */
 export const stateWord = ({ state, goal }: OwnerProperty, { states }: PortalWords): string =>

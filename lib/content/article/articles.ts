@@ -27,7 +27,7 @@ export const articlesWithPage = perCatalogue(({ articles }): readonly Article[] 
 type Named = { slug?: Record<LanguageCode, string>; name: Partial<Record<LanguageCode, string>> };
 
 const slugIn = ({ slug, name }: Named, language: LanguageCode): string =>
-  slug?.[language] ?? slugify(textIn(name, language));
+  slug?.[language] ?? slugify(textIn(name, language), language);
 
 /** What stands below the services page in an article's address: `verkopen/uw-woning-verkopen`, subcategory and article. */
 function articlePath({ articleCategories }: Catalogue, article: Article, language: LanguageCode): string {

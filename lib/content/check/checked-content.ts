@@ -38,6 +38,8 @@ export interface CheckedContent {
   pictureFiles: readonly string[];
   /** Files below `documents/`. */
   documentFiles: readonly string[];
+  /** Files in `public/films/`, beside the folder of the content. */
+  filmFiles: readonly string[];
   /** ISO day. */
   today: string;
 }

@@ -4,6 +4,7 @@ import { displayConditionFindings } from "./checks/display.ts";
 import {
   describedPictures,
   namedDocuments,
+  namedFilms,
   namedPictures,
   pictureNames,
   unnamedDocuments,
@@ -60,6 +61,7 @@ export const checks: readonly Check[] = [
   pictureNames,
   namedDocuments,
   unnamedDocuments,
+  namedFilms,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,

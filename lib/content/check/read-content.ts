@@ -66,6 +66,7 @@ export async function readCheckedContent(
       rules,
       pictureFiles: filesIn(root, "pictures", true),
       documentFiles: filesIn(root, "documents", true),
+      filmFiles: filesIn(path.join(root, "../public"), "films"),
       today,
     },
     findings: [...missingFiles(root), ...unreadFiles(root), ...reader.findings],

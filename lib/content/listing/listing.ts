@@ -66,7 +66,7 @@ const addressParts = (catalogue: Catalogue, record: PropertyRecord, language: La
   id: record.ID,
   reference: record.RecordFile || String(record.ID),
   city: placeOf(catalogue, record, language).slug,
-  slug: slugify(titleOf(record, language).text),
+  slug: slugify(titleOf(record, language).text, language),
 });
 
 /** The one canonical address of a property in a language (design, section 4). */

@@ -23,6 +23,8 @@ export interface CategoryFilter {
   /** `Uccle|1180` of a city, the type's id of a type: the values of the query (specification, 2.1). */
   value: string;
   name: string;
+  /** The heading of its list, where it is not made of the name: `Businesses for sale` of the type `To take over`. */
+  title?: string;
   slug: string;
   count: number;
   /** Path of the icon of a type that has one. */
@@ -38,7 +40,7 @@ function cityFilters(
   const named = records.map((record) => ({ ...record, City: placeOf(catalogue, record, language).name }));
   const merged = new Map<string, CategoryFilter>();
   for (const { Name: name, Zip, PropertyCount: count } of cityCounts(named, language)[goal]) {
-    const slug = slugify(name);
+    const slug = slugify(name, language);
     const city = merged.get(slug);
     // A municipality with several postcodes is one page.
     if (city) city.count += count;
@@ -56,7 +58,8 @@ function typeFilters(catalogue: Catalogue, goal: GoalKind, language: LanguageCod
       kind: "type" as const,
       value: type.WebID,
       name: textIn(type.Name, language),
-      slug: type.slug?.[language] ?? slugify(textIn(type.Name, language)),
+      title: type.title?.[goal]?.[language],
+      slug: type.slug?.[language] ?? slugify(textIn(type.Name, language), language),
       count: counts.get(type.WebID)?.[goal] ?? 0,
       icon: typeIconOf(catalogue, type.WebID) ?? undefined,
     }))

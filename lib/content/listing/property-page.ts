@@ -130,7 +130,7 @@ export function propertyPage(
     tour: media(record.VirtualTour),
     nearby: nearbyPoints(record),
     map: mapView(catalogue, language, [listing.position], record.NeighbourhoodID),
-    maps: mapLinks(record, catalogue.content.site.map.streetViewKey),
+    maps: mapLinks(record, catalogue.content.site.map),
     location: {
       latitude: record.Latitude,
       longitude: record.Longitude,

@@ -10,6 +10,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
 import { latestListings, listFilters } from "../listing/listings.ts";
+import { type MapView, mapView } from "../map/map.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
 import type { ModuleRelation, PageModule } from "../schemas/pages.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -33,6 +34,7 @@ export type Block =
   | { type: "testimonials"; testimonials: TestimonialView[] }
   | { type: "references"; references: { listing: Listing; text: ShownText; days: number | null }[] }
   | { type: "team"; members: MemberView[] }
+  | { type: "agency"; contact: ContactView; map: MapView }
   | { type: "contact"; flow: PageFlow; contact: ContactView; facts: FormFacts };
 
 type Maker = (catalogue: Catalogue, language: LanguageCode, limit: number) => Block;
@@ -81,6 +83,11 @@ const categories: Record<OwnCategoryName, Maker> = {
     members: catalogue.content.team.members
       .slice(0, limit)
       .map((member) => memberView(catalogue, member, language)),
+  }),
+  agency: (catalogue, language) => ({
+    type: "agency",
+    contact: contactOf(catalogue, language),
+    map: mapView(catalogue, language, []),
   }),
   testimonials: (catalogue, language, limit) => ({
     type: "testimonials",

@@ -52,6 +52,25 @@ const shown = (texts: PageModule["title"], language: LanguageCode) =>
 
 const positions = ["top", "main", "bottom"] as const;
 
+/** Without the properties in lists whose story the same page has among its references. */
+function withoutRepeats(modules: ModuleView[]): ModuleView[] {
+  const blocks = modules.flatMap((module) => module.blocks);
+  const ids = new Set(
+    blocks.flatMap((block) =>
+      block.type === "references" ? block.references.map(({ listing }) => listing.id) : [],
+    ),
+  );
+  if (ids.size === 0) return modules;
+  return modules.map((module) => ({
+    ...module,
+    blocks: module.blocks.map((block) =>
+      block.type === "listings"
+        ? { ...block, listings: block.listings.filter(({ id }) => !ids.has(id)) }
+        : block,
+    ),
+  }));
+}
+
 /** The published modules of a page whose conditions hold, in their order: by position, then by `sort`. */
 export function moduleViews(
   catalogue: Catalogue,
@@ -59,7 +78,7 @@ export function moduleViews(
   language: LanguageCode,
 ): ModuleView[] {
   const record = siteRecord(catalogue, language);
-  return modules
+  const views = modules
     .filter(({ status, conditions }) => status === "Published" && evaluateConditions(conditions, record))
     .toSorted(
       (one, other) =>
@@ -79,4 +98,5 @@ export function moduleViews(
       blocks: module.relations.flatMap((relation) => blockOf(catalogue, module, relation, language) ?? []),
       callToAction: callToActionOf(catalogue, module.callToAction, language),
     }));
+  return withoutRepeats(views);
 }

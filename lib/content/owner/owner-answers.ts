@@ -13,7 +13,7 @@ export interface OwnerProperty {
   reference: string;
   title: ShownText;
   typeName: string;
-  /** `Rue de la Victoire 112`. */
+  /** `Rue de l’Embellie 112`. */
   street: string;
   /** `1060 Saint-Gilles`. */
   place: string;

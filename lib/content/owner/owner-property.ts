@@ -2,6 +2,7 @@ import type { OwnerEntry } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { shownText } from "../../domain/text/localized.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { documentKind } from "../listing/facts/documents.ts";
 import { listingOf } from "../listing/listing.ts";
 import { similarRecords } from "../listing/listings.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -37,7 +38,7 @@ const documentHref = (propertyId: number, documentId: number, language: Language
 export const ownerDocuments = (record: PropertyRecord, language: LanguageCode): OwnerDocument[] =>
   (record.Documents ?? []).map(({ ID, Kind, Name, Date: day, File }) => ({
     id: ID,
-    kind: Kind,
+    kind: documentKind(record, Kind),
     name: Name ? shownText(Name, language) : null,
     date: day ?? null,
     href: File ? documentHref(record.ID, ID, language) : null,

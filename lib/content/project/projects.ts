@@ -29,7 +29,7 @@ export interface ProjectCardView {
 
 const pageParams = (record: ProjectRecord, language: LanguageCode) => {
   const text = inLanguage(record.texts, language);
-  return text && !record.external ? { id: record.ID, slug: slugify(text.value.Name) } : null;
+  return text && !record.external ? { id: record.ID, slug: slugify(text.value.Name, language) } : null;
 };
 
 /** The one canonical address of a project in a language, on its own site if it has one; null for a placeholder. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownFilm } from "../../domain/media/video.ts";
 import { type LanguageCode, languageCodes } from "../../domain/text/language.ts";
 
 /** A sentence or a name in some of the languages; at least one. A missing one falls back to another, marked with `lang`. */
@@ -27,6 +28,11 @@ export const isoDate = z.iso.date();
 /** A picture in `content/pictures/`, named by its path in that folder: `exterior/villa-white-02.jpg`. */
 export const pictureFile = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+\.(jpe?g|png|webp)$/, {
   error: "a file below content/pictures/, such as exterior/villa-white-02.jpg",
+});
+
+/** Of a film: where somebody else has it, or one of our own in `public/films/`. */
+export const film = z.string().refine((text) => ownFilm.test(text) || z.url().safeParse(text).success, {
+  error: "an address beginning with https://, or a film in public/films/ such as /films/7123.mp4",
 });
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "a colour such as #1d2a2e" });

@@ -94,6 +94,12 @@ export const typesSchema = z.strictObject({
       WebID: z.string().regex(/^\d+$/),
       Name: localizedText,
       slug: perLanguage.optional(),
+      title: z
+        .strictObject({ sale: localizedText.optional(), rent: localizedText.optional() })
+        .optional()
+        .meta({
+          description: "The heading of its lists, where it is not the name with `for sale` or `to let`.",
+        }),
       /** Whether properties for sale, and those for rent, can be of this type: it is offered there only. */
       Sale: z.boolean(),
       Rent: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   addressFields,
   editorSchema,
+  film,
   isoDate,
   languageCode,
   latitude,
@@ -57,7 +58,7 @@ export const projectSchema = z.strictObject({
   VAT: z.number().min(0).max(25).optional(),
   /** Primary energy level each unit is built for. */
   ELevel: z.int().optional(),
-  Video: z.url().optional(),
+  Video: film.optional(),
   /** The project's own site: cards and search lead there, and there is no page here. */
   external: localizedUrl.optional(),
   Units: z.array(projectUnit),

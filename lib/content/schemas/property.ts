@@ -3,6 +3,7 @@ import { mediaSources, mediaStatuses, mediaTypes } from "../../domain/owner/owne
 import {
   addressFields,
   editorSchema,
+  film,
   isoDate,
   languageCode,
   latitude,
@@ -163,7 +164,7 @@ export const propertySchema = z.strictObject({
   }),
   SmallPictureItem: smallPictureItem.nullable(),
   Pictures: z.array(pictureFile),
-  Video: z.url().optional(),
+  Video: film.optional(),
   VirtualTour: z.url().optional(),
   Surfaces: surfaceSchema.optional(),
   Rooms: roomSchema.optional(),

@@ -62,7 +62,7 @@ const agencySchema = z.strictObject({
     codeOfEthics: perLanguage,
   }),
   insurer: z.strictObject({
-    name: z.string(),
+    name: localizedText,
     address: localizedText.optional(),
     policy: z.string(),
     guarantee: localizedText.optional(),
@@ -90,6 +90,8 @@ const mapSchema = z.strictObject({
     .string()
     .regex(/^[\w-]*$/, { error: "a key of letters, digits, - and _, or nothing" })
     .default(""),
+  /** Whether a property's page leads to the street: false where its address leads to a stranger's door, as in the demonstration. */
+  streetView: z.boolean().default(true),
 });
 
 const footerColumn = z.strictObject({
@@ -150,6 +152,8 @@ export const siteSchema = z.strictObject({
     columns: z.array(footerColumn),
     legalLinks: z.array(z.string()),
     copyright: localizedText,
+    /** A line at the very end of every page, such as that this is a demonstration. */
+    notice: localizedText.optional(),
   }),
   contactSlots: z.array(timeSlot),
   appointments: appointmentsSchema,

@@ -141,6 +141,7 @@ export function searchIndexOf(
   });
   const placesBySlug = Map.groupBy(places.items, ({ slug }) => slug);
   return {
+    language,
     propertyPaths: {
       sale: pathPattern("property-sale", language),
       rent: pathPattern("property-rent", language),

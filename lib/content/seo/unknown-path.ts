@@ -1,6 +1,7 @@
+import { goalKinds } from "../../domain/listing/goal.ts";
 import { fold } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { addressOf, pathPattern } from "../../i18n/addresses.ts";
+import { addressOf, listAddress, pathPattern } from "../../i18n/addresses.ts";
 import { openParts } from "../../i18n/path-keys.ts";
 import {
   defaultLanguage,
@@ -12,6 +13,7 @@ import {
 } from "../../i18n/routing.ts";
 import { articlePages, articlesWithPage } from "../article/articles.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { listFilters, listKey } from "../listing/listings.ts";
 import type { NotFoundKind } from "../page-type.ts";
 import { pageTypes } from "../page-types.ts";
 
@@ -55,12 +57,21 @@ function pageAbove(catalogue: Catalogue, path: string, language: LanguageCode): 
   return hasArticles && path.startsWith(decodeURI(services)) ? services : null;
 }
 
-/** The page whose address differs from this one in capitals or accents only: `/references/` for `/Références/`. */
-function spelledOtherwise(path: string, language: LanguageCode): string | null {
-  const meant = fold(path);
-  const isMeant = (address: string) => fold(decodeURI(address)) === meant;
-  const fixed = pathKeys.filter((key) => !openParts[key]);
-  return fixed.map((key) => addressOf(key, language)).find(isMeant) ?? null;
+/**
+ * The page whose address differs from this one in capitals, accents or hyphens only: `/references/` for `/Références/`, and for the
+ * list of a city `braine-l-alleud` for `braine-lalleud`.
+ */
+function spelledOtherwise(catalogue: Catalogue, path: string, language: LanguageCode): string | null {
+  const spelling = (address: string) => fold(address).replaceAll("-", "");
+  const meant = spelling(path);
+  const isMeant = (address: string) => spelling(decodeURI(address)) === meant;
+  const fixed = pathKeys.filter((key) => !openParts[key]).map((key) => addressOf(key, language));
+  const lists = goalKinds.flatMap((goal) =>
+    listFilters(catalogue, goal, language).all.map(({ slug }) =>
+      listAddress(listKey(goal), language, slug, 1),
+    ),
+  );
+  return [...fixed, ...lists].find(isMeant) ?? null;
 }
 
 /** Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. */
@@ -77,6 +88,6 @@ export function resolveUnknownPath(catalogue: Catalogue, path: string): UnknownP
     if (to !== null) return { kind: "moved", to };
     page = byId.missing;
   }
-  const to = spelledOtherwise(path, language) ?? pageAbove(catalogue, path, language);
+  const to = spelledOtherwise(catalogue, path, language) ?? pageAbove(catalogue, path, language);
   return to === null ? { kind: "missing", page, language: named } : { kind: "moved", to };
 }

@@ -1,5 +1,6 @@
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import type { OpeningHours } from "../../domain/agency/opening-hours.ts";
+import type { MapPosition } from "../../domain/map/map-position.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -14,6 +15,7 @@ export interface ContactView {
   phone: { shown: string; href: string };
   email: string;
   mapHref: string;
+  position: MapPosition;
   hours: OpeningHours;
   note: ShownText | null;
 }
@@ -27,6 +29,7 @@ export function contactOf(catalogue: Catalogue, language: LanguageCode): Contact
     phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
     email: agency.email,
     mapHref: `https://www.openstreetmap.org/?mlat=${agency.latitude}&mlon=${agency.longitude}#map=17/${agency.latitude}/${agency.longitude}`,
+    position: { latitude: agency.latitude, longitude: agency.longitude },
     hours: {
       week: weekdays.map((day) =>
         openingHours

@@ -1,7 +1,7 @@
 import type { TagIds } from "../../domain/consent/analytics.ts";
 import type { FormFacts } from "../../domain/forms/form-facts.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { textIn } from "../../domain/text/localized.ts";
+import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -42,6 +42,7 @@ export interface PageShell {
     columns: FooterColumnView[];
     legal: { name: string; href: string }[];
     copyright: string;
+    notice: ShownText | null;
     recognition: { number: string; court: string };
     /** For the newsletter's form. */
     forms: FormFacts;
@@ -74,6 +75,7 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
       columns: footerColumns(catalogue, language),
       legal: namedLinks(catalogue, footer.legalLinks, language),
       copyright: textIn(footer.copyright, language).replace("{year}", catalogue.today.slice(0, 4)),
+      notice: footer.notice ? shownText(footer.notice, language) : null,
       recognition: { number: agency.institute.number, court: textIn(agency.court, language) },
       forms: formFacts(catalogue, language),
     },

@@ -21,7 +21,7 @@ export function formatPhone(phone: string): string {
   return phone;
 }
 
-/** A number in the agency's own writing: what has spaces keeps them (`02 555 12 34`), bare digits are grouped by the rule. */
+/** A number in the agency's own writing: what has spaces keeps them (`02 000 00 00`), bare digits are grouped by the rule. */
 export const shownPhone = (phone: string): string =>
   /\d\s\d/.test(phone) ? phone.trim() : formatPhone(phone);
 

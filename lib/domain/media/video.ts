@@ -96,12 +96,16 @@ function file(url: URL): Video | null {
   return { kind: "file", embedUrl: url.href, watchUrl: url.href, hostName: url.hostname };
 }
 
+/** A film among the site's own files: `/films/7123.mp4` lies in `public/films/`. */
+export const ownFilm = /^\/films\/[a-z0-9][a-z0-9-]*\.(mp4|webm)$/;
+
 /**
- * Which video or virtual tour an http(s) address leads to (specification, point 5); null where it is none we can show.
+ * Which video or virtual tour an http(s) address, or the path of a film of our own, leads to (specification, point 5); null where it is none we can show.
  * Nothing is fetched: a page shows a still picture and `hostName` until the visitor asks.
  * @param tourHosts the services of `site.json`
  */
 export function recogniseVideo(url: string, tourHosts: readonly TourHost[] = []): Video | null {
+  if (ownFilm.test(url)) return { kind: "file", embedUrl: url, watchUrl: url, hostName: "" };
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
   if (parsed.protocol !== "https:" && parsed.protocol !== "http:") return null;

@@ -82,6 +82,7 @@ export interface SearchProject {
 
 /** The file that the search box reads: everything that can be found, in one language. */
 export interface SearchIndex {
+  language: LanguageCode;
   /** Addresses by goal, with the gaps `{city}`, `{slug}`, `{id}` and `{reference}` of a property. */
   propertyPaths: Record<GoalKind, string>;
   listPaths: Record<GoalKind, string>;

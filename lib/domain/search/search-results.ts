@@ -53,7 +53,7 @@ export function propertyResult(index: SearchIndex, position: number, id: number)
         id,
         reference: property.reference || id,
         city: place?.slug ?? "",
-        slug: slugify(property.title),
+        slug: slugify(property.title, index.language),
       }),
     ),
     name: index.kinds[property.kind] ?? "",

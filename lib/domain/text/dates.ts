@@ -58,7 +58,7 @@ export function isoDay(value: string | Date | null | undefined): string | null {
   return day;
 }
 
-/** `3-7-2026`: day, month and year without padding (specification, point 9); empty for what is no date. */
+/** `3-7-2026`, as facts have it in every language: day, month and year without padding (specification, point 9); empty for what is no date. */
 export function formatDate(value: string | Date | null | undefined): string {
   const day = isoDay(value);
   if (day === null) return "";
@@ -66,17 +66,24 @@ export function formatDate(value: string | Date | null | undefined): string {
   return `${date}-${month}-${year}`;
 }
 
-/** A day of no zone, in a language; each part as `Intl` writes it. */
-const dayIn = (day: string, language: LanguageCode, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTable[language].region, {
-    ...parts,
-    day: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
+/** A day of no zone, in a language; each part as `Intl` writes it, but for the first of a month. */
+function dayIn(day: string, language: LanguageCode, parts: Intl.DateTimeFormatOptions): string {
+  const { region, firstDay } = languageTable[language];
+  return new Intl.DateTimeFormat(region, { ...parts, day: "numeric", timeZone: "UTC" })
+    .formatToParts(new Date(`${day}T00:00:00Z`))
+    .map(({ type, value }) => (type === "day" && value === "1" ? firstDay : value))
+    .join("");
+}
 
 /** `di 24 nov` of `2026-11-24`: where there is little room. */
 export const shortDay = (day: string, language: LanguageCode): string =>
   dayIn(day, language, { weekday: "short", month: "short" });
+
+/** `24 november 2026`, as sentences and mails have it, of an ISO text or a `Date`; empty for what is no date. */
+export function writtenDate(value: string | Date | null | undefined, language: LanguageCode): string {
+  const day = isoDay(value);
+  return day === null ? "" : dayIn(day, language, { month: "long", year: "numeric" });
+}
 
 /** `dinsdag 24 november 2026` of `2026-11-24`. */
 export const longDay = (day: string, language: LanguageCode): string =>

@@ -4,10 +4,14 @@ interface Language {
   name: string;
   /** How dates are written, as `Intl` names it (BCP 47). */
   region: `${string}-${string}`;
+  /** How the first day of a month is written. */
+  firstDay: string;
   /** How Open Graph names language and territory. */
   openGraph: `${string}_${string}`;
   /** The year of `kWh/m².jaar` (specification, point 9). */
   yearUnit: string;
+  /** Letters that an address writes with two where the language does; others lose their accents. */
+  slugLetters: Readonly<Record<string, string>>;
   /** What ends a label in plain text: French sets the colon apart. */
   colon: string;
 }
@@ -17,11 +21,43 @@ interface Language {
  * language is a record here, its catalogues in `locales/` and its texts in `content/`.
  */
 export const languageTable = {
-  nl: { name: "Nederlands", region: "nl-BE", openGraph: "nl_BE", yearUnit: "jaar", colon: ":" },
-  fr: { name: "Français", region: "fr-BE", openGraph: "fr_BE", yearUnit: "an", colon: "\u00a0:" },
+  nl: {
+    name: "Nederlands",
+    region: "nl-BE",
+    firstDay: "1",
+    openGraph: "nl_BE",
+    yearUnit: "jaar",
+    slugLetters: {},
+    colon: ":",
+  },
+  fr: {
+    name: "Français",
+    region: "fr-BE",
+    firstDay: "1er",
+    openGraph: "fr_BE",
+    yearUnit: "an",
+    slugLetters: {},
+    colon: "\u00a0:",
+  },
   // European dates, not American ones.
-  en: { name: "English", region: "en-GB", openGraph: "en_GB", yearUnit: "year", colon: ":" },
-  de: { name: "Deutsch", region: "de-BE", openGraph: "de_DE", yearUnit: "Jahr", colon: ":" },
+  en: {
+    name: "English",
+    region: "en-GB",
+    firstDay: "1",
+    openGraph: "en_GB",
+    yearUnit: "year",
+    slugLetters: {},
+    colon: ":",
+  },
+  de: {
+    name: "Deutsch",
+    region: "de-BE",
+    firstDay: "1",
+    openGraph: "de_DE",
+    yearUnit: "Jahr",
+    slugLetters: { ä: "ae", ö: "oe", ü: "ue" },
+    colon: ":",
+  },
 } as const satisfies Record<string, Language>;
 
 export type LanguageCode = keyof typeof languageTable;

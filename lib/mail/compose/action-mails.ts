@@ -18,7 +18,7 @@ export function friendMail(context: MailContext, words: MailWords): OutgoingMail
   const values = { sender, agency: agency.name };
   const to = field(context, "friendEmail");
   return compose({ to, language, senderName: agency.name, subject: t("friend.subject", values) }, [
-    greeting(context, words, "friendFirstName"),
+    greeting(context, words, "friend"),
     text(t("friend.text", values)),
     ...(shared.label ? [{ kind: "links" as const, links: [shared] }] : []),
     { kind: "button", label: t("friend.button"), href: shared.href },

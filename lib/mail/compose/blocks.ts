@@ -1,7 +1,7 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { isPlainName } from "../../forms/plain-name.ts";
-import { field, type MailContext, type MailLink } from "./mail-context.ts";
+import { type MailContext, type MailLink, namesOf } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
 /** What a mail is made of: plain texts, which are escaped where they are written. An `href` is always made here, never by a visitor. */
@@ -24,14 +24,14 @@ export const text = (words: string): MailBlock => ({ kind: "text", text: words }
 export const heading = (words: string): MailBlock => ({ kind: "heading", text: words });
 export const small = (words: string): MailBlock => ({ kind: "small", text: words });
 
-/** Greets by the first name, where it is nothing but a name. */
+/** Greets by first and last name, where both are nothing but names: a first name alone does not go with Sie, u or vous. */
 export function greeting(
   context: Pick<MailContext, "fields">,
   { t }: MailWords,
-  of: "firstName" | "friendFirstName" = "firstName",
+  of: "person" | "friend" = "person",
 ): MailBlock {
-  const name = field(context, of);
-  return text(isPlainName(name) ? t("greeting", { name }) : t("greetingPlain"));
+  const names = namesOf(context, of);
+  return text(names.every(isPlainName) ? t("greeting", { name: names.join(" ") }) : t("greetingPlain"));
 }
 
 /** The contact person: name, phone, mail. */

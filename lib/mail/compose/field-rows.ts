@@ -1,7 +1,7 @@
 import "server-only";
 import { formatPhone } from "../../domain/address/phone.ts";
 import { offerDeposit } from "../../domain/law/deposits.ts";
-import { formatDate, longDay } from "../../domain/text/dates.ts";
+import { longDay, writtenDate } from "../../domain/text/dates.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import { fieldsOf } from "../../forms/flows/index.ts";
 import type { FieldLayout } from "../../forms/layout.ts";
@@ -54,7 +54,7 @@ export function otherRows(
         .join(", ");
     if (typeof value === "boolean") return words.t(value ? "values.yes" : "values.no");
     if (field.kind === "amount") return money(value);
-    if (field.kind === "date") return formatDate(String(value));
+    if (field.kind === "date") return writtenDate(String(value), words.language);
     const isChoice = field.choices?.some((choice) => choice === value);
     return isChoice ? words.choiceOf(field, String(value)) : shown(value);
   };
@@ -115,7 +115,7 @@ export function fieldRows(context: MailContext, words: MailWords, reader: "agenc
     [t("fields.confirmed"), context.rental?.mustConfirm ? yesNo(fields.confirmed) : ""],
     [t("fields.amount"), money(amount)],
     [t("fields.deposit"), typeof amount === "number" ? formatPrice(offerDeposit(amount)) : ""],
-    [t("fields.validUntil"), formatDate(field(context, "validUntil"))],
+    [t("fields.validUntil"), writtenDate(field(context, "validUntil"), words.language)],
     [t("fields.rating"), typeof rating === "number" ? t("values.rating", { rating }) : ""],
     [t("fields.publish"), yesNo(fields.publish)],
     [t("fields.position"), written("position")],

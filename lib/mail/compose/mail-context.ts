@@ -99,8 +99,14 @@ export const field = ({ fields }: Pick<MailContext, "fields">, name: string): st
   return typeof value === "string" ? value : "";
 };
 
+/** First and last name of who sent the form, or of the friend it names; empty where the form has none. */
+export const namesOf = (context: Pick<MailContext, "fields">, of: "person" | "friend"): string[] =>
+  (of === "person" ? ["firstName", "lastName"] : ["friendFirstName", "friendLastName"]).map((name) =>
+    field(context, name),
+  );
+
 export const fullName = (context: Pick<MailContext, "fields">): string =>
-  [field(context, "firstName"), field(context, "lastName")].filter(Boolean).join(" ");
+  namesOf(context, "person").filter(Boolean).join(" ");
 
 /** The full address of a path of the site, as mails need it. */
 export const absolute = (path: string): string => new URL(path, env.siteUrl).href;

@@ -1,7 +1,7 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { offerDeposit } from "../../domain/law/deposits.ts";
-import { formatDate, longDay } from "../../domain/text/dates.ts";
+import { longDay, writtenDate } from "../../domain/text/dates.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import { closing, contactBlocks, greeting, heading, type MailBlock, small, text } from "./blocks.ts";
@@ -62,7 +62,7 @@ export function visitHoldMail(context: MailContext, words: MailWords): OutgoingM
 
 function documentBlocks(
   { documents, documentsUntil, contact: { name } }: MailContext,
-  { t }: MailWords,
+  { t, language }: MailWords,
 ): MailBlock[] {
   if (!documents) return [];
   const links = documents.flatMap(({ name: label, href }) => (href ? [{ label, href }] : []));
@@ -70,7 +70,7 @@ function documentBlocks(
   return [
     ...(links.length > 0
       ? [
-          heading(t("documents.ready", { date: formatDate(documentsUntil) })),
+          heading(t("documents.ready", { date: writtenDate(documentsUntil, language) })),
           { kind: "links" as const, links },
         ]
       : []),

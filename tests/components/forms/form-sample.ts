@@ -9,7 +9,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 export const facts: FormFacts = {
   language: "nl",
   agency: "Zennehuis",
-  phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+  phone: { shown: "02 000 00 00", href: "tel:+3220000000" },
   email: "info@zennehuis.example",
   privacyHref: "/Privacy-statement/",
   types: [

@@ -65,7 +65,7 @@ describe("the free times of a visit", () => {
     expect(await screen.findByText("Alle afspraken zijn volzet.")).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.queryByRole("button", { name: "Bezoek vastleggen" })).toBeNull();
-    expect(screen.getByRole("link", { name: "02 555 12 34" })).toHaveAttribute("href", "tel:+3225551234");
+    expect(screen.getByRole("link", { name: "02 000 00 00" })).toHaveAttribute("href", "tel:+3220000000");
     await userEvent.click(screen.getByRole("button", { name: "Een ander moment voorstellen" }));
     expect(elsewhere).toHaveBeenCalledWith("contact-me", { kind: "visit" });
   });
@@ -90,8 +90,8 @@ describe("what a landlord asks", () => {
     ).toEqual([
       "een inkomen van minstens € 2.400 per maand;",
       "aantal bewoners: hoogstens 3;",
-      "dat u de beschrijving van het pand gelezen hebt;",
-      "bij de ondertekening de betaling van: de eerste maand huur (€ 850), de kosten (€ 75), de huurwaarborg (€ 2.550).",
+      "kennis van de beschrijving van het pand;",
+      "bij de ondertekening de betaling van: de eerste maand huur (€ 850), de lasten (€ 75), de huurwaarborg (€ 2.550).",
     ]);
     expect(screen.getByRole("checkbox", { name: /Ik heb dit gelezen/ })).not.toBeChecked();
   });

@@ -27,7 +27,7 @@ const page = {
     initials: "SD",
     role: { text: "Makelaar" },
     biv: "599.103",
-    phone: { shown: "0470 55 51 03", href: "tel:+32470555103" },
+    phone: { shown: "0400 00 00 03", href: "tel:+32400000003" },
     email: "sophie@zennehuis.example",
     picture: null,
   },
@@ -80,7 +80,7 @@ describe("the card of a property", () => {
       "href",
       `/contact/?property=${listing.id}&form=appointment`,
     );
-    expect(screen.getByRole("link", { name: "0470 55 51 03" })).toHaveAttribute("href", "tel:+32470555103");
+    expect(screen.getByRole("link", { name: "0400 00 00 03" })).toHaveAttribute("href", "tel:+32400000003");
     expect(screen.getByRole("link", { name: "sophie@zennehuis.example" })).toHaveAttribute(
       "href",
       expect.stringContaining("subject=Vraag%3A%20referentie%207123"),

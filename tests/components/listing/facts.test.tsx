@@ -88,7 +88,9 @@ describe("the legal block", () => {
     );
     expect(screen.getByRole("heading")).toHaveTextContent("Pflichtangaben · Flämische Region");
     expect(screen.getByText("Überschwemmungsgefährdet")).toBeVisible();
-    expect(screen.getByText(/hat das Energielabel F.*innerhalb von 5 Jahren.*Label D/)).toBeVisible();
+    expect(
+      screen.getByText(/hat die Energieklasse F.*innerhalb von 5 Jahren.*Energieklasse D/),
+    ).toBeVisible();
   });
 
   it("is told abroad without a region's law", async () => {

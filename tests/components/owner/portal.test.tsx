@@ -16,7 +16,7 @@ const facts: PortalFacts = {
   language: "nl",
   ownerHref: "/owner/",
   loginHref: "/login/",
-  phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+  phone: { shown: "02 000 00 00", href: "tel:+3220000000" },
 };
 
 type Answer = [status: number, body?: unknown] | "silence";
@@ -54,7 +54,7 @@ test("until the figures come it is said that they do", async () => {
   await open();
   expect(screen.getByText(/een ogenblik/i)).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Mijn pand");
-  await heading(1, /Overwinningsstraat 112/);
+  await heading(1, /Opklaringsstraat 112/);
   expect(screen.getByRole("status")).toHaveTextContent("Uw cijfers zijn er.");
 });
 
@@ -71,13 +71,13 @@ test("who is not signed in is led to the sign-in page, which knows the way back"
 test("without an answer there is whom to call, and another try", async () => {
   await open();
   await heading(1, "Uw cijfers konden niet opgehaald worden");
-  expect(screen.getByRole("link", { name: "02 555 12 34" })).toHaveAttribute("href", "tel:+3225551234");
+  expect(screen.getByRole("link", { name: "02 000 00 00" })).toHaveAttribute("href", "tel:+3220000000");
   answers = { properties: [503] };
   await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
   await heading(1, "Uw cijfers konden niet opgehaald worden");
   answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
   await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
-  await heading(1, /Overwinningsstraat 112/);
+  await heading(1, /Opklaringsstraat 112/);
   expect(navigateTo).not.toHaveBeenCalled();
 });
 
@@ -85,7 +85,7 @@ test("one property is shown at once, several come as a choice", async () => {
   answers = { properties: [200, overviewOf(sampleProperty, { ...sampleProperty, id: 7124 })] };
   await open();
   await heading(1, "Mijn panden");
-  const links = screen.getAllByRole("link", { name: /Overwinningsstraat 112/ });
+  const links = screen.getAllByRole("link", { name: /Opklaringsstraat 112/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/owner/?property=7123",
     "/owner/?property=7124",
@@ -104,12 +104,12 @@ test("a property that is not theirs is refused, with the way to their own", asyn
 test("the figures, in large and day by day", async () => {
   answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
   await open();
-  await heading(1, /Overwinningsstraat 112/);
+  await heading(1, /Opklaringsstraat 112/);
   expect(asked.mock.calls.map(([path]) => path)).toEqual([
     "/api/owner/properties/?language=nl",
     "/api/owner/statistics/?property=7123&language=nl",
   ]);
-  expect(screen.getByText("Cijfers van 21-11-2026, 14:05")).toBeVisible();
+  expect(screen.getByText("Cijfers van 21 november 2026, 14:05")).toBeVisible();
   const told = ["vandaag", "deze week", "deze maand", "in totaal"].map(
     (name) => screen.getByText(name).nextElementSibling?.textContent,
   );
@@ -126,7 +126,7 @@ test("the figures, in large and day by day", async () => {
 test("visits and offers with all that is known of them", async () => {
   answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
   await open();
-  await heading(1, /Overwinningsstraat 112/);
+  await heading(1, /Opklaringsstraat 112/);
   const cells = (name: string) =>
     within(screen.getByRole("table", { name }))
       .getAllByRole("cell")
@@ -155,7 +155,7 @@ test("visits and offers with all that is known of them", async () => {
 test("where nothing has happened yet, it is said what will stand there", async () => {
   answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, emptyReport] };
   await open();
-  await heading(1, /Overwinningsstraat 112/);
+  await heading(1, /Opklaringsstraat 112/);
   for (const text of [
     /heeft niemand uw pand bekeken/,
     /nog geen bezoek geboekt/,
@@ -187,10 +187,10 @@ test("who signs out leaves nothing on the screen", async () => {
     "sign-out": [200],
   };
   await open();
-  await heading(1, /Overwinningsstraat 112/);
+  await heading(1, /Opklaringsstraat 112/);
   await userEvent.click(screen.getByRole("button", { name: "Afmelden" }));
   await screen.findByText(/niet aangemeld/);
-  expect(screen.queryByText(/Overwinningsstraat|Lea Wouters/)).toBeNull();
+  expect(screen.queryByText(/Opklaringsstraat|Lea Wouters/)).toBeNull();
   expect(asked).toHaveBeenLastCalledWith("/api/auth/sign-out/", "POST", {
     language: "nl",
     everywhere: false,
@@ -213,21 +213,21 @@ test("who has left a device behind signs out everywhere", async () => {
 test("a sign-out that was not answered is no sign-out, which is said", async () => {
   answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
   await open();
-  await heading(1, /Overwinningsstraat 112/);
+  await heading(1, /Opklaringsstraat 112/);
   await userEvent.click(screen.getByRole("button", { name: "Afmelden" }));
   expect(await screen.findByText(/nog niet afgemeld/)).toBeVisible();
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Overwinningsstraat");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Opklaringsstraat");
   expect(navigateTo).not.toHaveBeenCalled();
 });
 
 test("a page that comes back from the browser's memory asks again who is there", async () => {
   answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
   await open();
-  await heading(1, /Overwinningsstraat 112/);
+  await heading(1, /Opklaringsstraat 112/);
   answers = { properties: [401] };
   act(() => {
     dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   });
-  expect(screen.queryByText(/Overwinningsstraat/)).toBeNull();
+  expect(screen.queryByText(/Opklaringsstraat/)).toBeNull();
   await screen.findByText(/niet aangemeld/);
 });

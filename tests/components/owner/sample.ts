@@ -9,7 +9,7 @@ export const sampleProperty: OwnerProperty = {
   reference: "ZH-7123",
   title: { text: "Herenhuis met stadstuin" },
   typeName: "Herenhuis",
-  street: "Overwinningsstraat 112",
+  street: "Opklaringsstraat 112",
   place: "1060 Sint-Gillis",
   goal: "sale",
   state: "available",

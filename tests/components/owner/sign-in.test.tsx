@@ -9,7 +9,7 @@ import words from "@/locales/nl/login.json";
 const view: AccountView = {
   language: "nl",
   words,
-  phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
+  phone: { shown: "02 000 00 00", href: "tel:+3220000000" },
   portalHref: "/owner/",
   signInHref: "/login/",
 };
@@ -96,7 +96,7 @@ it("offers the phone where no answer comes", async () => {
   await userEvent.type(email(), "lea@zennehuis.example");
   await userEvent.type(password(), "drie groene stoelen");
   await press(words.submit);
-  expect(await screen.findByRole("alert")).toHaveTextContent("02 555 12 34");
+  expect(await screen.findByRole("alert")).toHaveTextContent("02 000 00 00");
 });
 
 it("asks for a link with the address that was typed", async () => {

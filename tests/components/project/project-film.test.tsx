@@ -42,6 +42,23 @@ describe("the film of a project", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
+  it("plays one of our own, behind a still picture until it is started", async () => {
+    const picture = {
+      file: "exterior/villa-01.jpg",
+      alt: "Villa",
+      width: 1360,
+      height: 907,
+      hash: "0123abcd",
+      widths: [100, 400, 600, 1360],
+      placeholder: "data:image/webp;base64,",
+    };
+    const film = { ...filmAt("/films/301.mp4"), pictures: [picture] };
+    await renderIn("nl", <ProjectFilm project={film} />);
+    const shown = screen.getByTitle("Film van het project: Zennehof");
+    expect(shown).toHaveAttribute("src", "/films/301.mp4");
+    expect(shown).toHaveAttribute("poster", expect.stringContaining("villa-01"));
+  });
+
   it("leaves no trace where there is none", async () => {
     const { container } = await renderIn("nl", <ProjectFilm project={{ ...vimeo, video: null }} />);
     expect(container).toBeEmptyDOMElement();

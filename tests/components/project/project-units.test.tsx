@@ -20,6 +20,18 @@ describe("the units of a project", () => {
     expect(screen.getByText(/exclusief btw en registratierechten.*21\s% btw/)).toBeVisible();
   });
 
+  it("agrees with what is sold: a house in French is vendue", async () => {
+    const sold = { ...unit, Status: "sold" as const };
+    const counts = { available: 0, option: 0, sold: 2 };
+    const houses = { ...project, stacked: false, units: [sold, { ...sold, ID: 2 }], counts };
+    const { unmount } = await renderIn("fr", <ProjectUnits project={houses} />);
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["2 vendues"]);
+    expect(screen.getAllByText("vendue")).toHaveLength(2);
+    unmount();
+    await renderIn("fr", <ProjectUnits project={{ ...houses, stacked: true }} />);
+    expect(screen.getAllByText("vendu")).toHaveLength(2);
+  });
+
   it("says so where there are none", async () => {
     const empty = { ...project, units: [], counts: { available: 0, option: 0, sold: 0 } };
     await renderIn("nl", <ProjectUnits project={empty} />);

@@ -33,6 +33,7 @@ const property = (id: number): SearchProperty => ({
   picture: { file: "exterior/house.jpg", hash: "1a2b3c4d" },
 });
 const index: SearchIndex = {
+  language: "nl",
   propertyPaths: { sale: "#{id}", rent: "#{id}" },
   listPaths: { sale: "#vente/", rent: "#location/" },
   places: [{ label: "Uccle", slug: "uccle", found: "1180 uccle" }],

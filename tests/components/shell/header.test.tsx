@@ -4,54 +4,8 @@ import { Header } from "@/components/shell/header";
 import { LanguageMenu } from "@/components/shell/language-menu";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { renderIn } from "../../setup/render";
-import { facts } from "../forms/form-sample";
+import { chrome } from "./shell-sample";
 
-const menu: PageShell["menu"] = [
-  { key: "for-sale", name: "À vendre", href: "/fr/a-vendre/", children: [] },
-  {
-    key: "services",
-    name: "Services",
-    href: "/fr/services/",
-    children: [{ key: "contact-demand", name: "Estimation", href: "/fr/estimation-gratuite/", children: [] }],
-  },
-];
-
-const chrome: PageShell = {
-  agencyName: "Zennehuis",
-  homeHref: "/fr/",
-  hasHeader: true,
-  menu,
-  sheetMenu: menu,
-  headerLinks: [],
-  languages: ["nl", "fr"],
-  homes: { nl: "/", fr: "/fr/" },
-  showLanguages: true,
-  evaluationHref: "/fr/estimation-gratuite/",
-  contact: {
-    name: "Zennehuis",
-    street: "Rue 1",
-    place: "1070 Anderlecht",
-    phone: { shown: "02 555 12 34", href: "tel:+3225551234" },
-    email: "info@example.org",
-    mapHref: "https://www.openstreetmap.org/",
-    hours: { week: Array(7).fill([{ opens: "00:00", closes: "24:00" }]), closedDays: [] },
-    note: null,
-  },
-  consent: {
-    language: "nl",
-    tags: { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" },
-    policyHref: "/fr/cookie-policy/",
-  },
-  footer: {
-    background: "#1d2a2e",
-    color: "#fbf9f5",
-    columns: [],
-    legal: [],
-    copyright: "© Zennehuis",
-    recognition: { number: "500.000", court: "RPM Bruxelles" },
-    forms: facts,
-  },
-};
 const alternates = { nl: "/for-sale/", fr: "/fr/a-vendre/" };
 const header = (changes: Partial<PageShell> = {}) => (
   <Header chrome={{ ...chrome, ...changes }} current="for-sale" alternates={alternates} overBanner={false} />
@@ -112,7 +66,7 @@ test("further links stand above the menu and in the sheet; one to another site o
 
 test("the header says until when somebody picks up the phone", async () => {
   await renderIn("fr", header());
-  const call = screen.getAllByRole("link", { name: "02 555 12 34" })[0];
-  expect(call).toHaveAttribute("href", "tel:+3225551234");
+  const call = screen.getAllByRole("link", { name: "02 000 00 00" })[0];
+  expect(call).toHaveAttribute("href", "tel:+3220000000");
   expect(call?.parentElement).toHaveTextContent("ouvert jusqu’à 24:00");
 });

@@ -10,7 +10,7 @@ const draw = (text: string) => renderIn("nl", <Markdown text={text} toHref={(hre
 
 /** Every kind of address that a text of the agency can hold. */
 const addresses = [
-  "tel:+3225551234",
+  "tel:+3220000000",
   "mailto:info@zennehuis.example",
   "mailto:info@zennehuis.example?subject=Bezoek",
   "https://www.biv.be/",

@@ -340,7 +340,7 @@ test("405: a form is sent, not opened", async () => {
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
     expect(await answer.json()).toEqual({
       error: "wrong-method",
-      message: "Use this address to send a form.",
+      message: "Your request could not be read. Reload the page and try again.",
     });
   }
 });

@@ -54,7 +54,7 @@ async function expectNobody(headers?: Headers): Promise<void> {
     expect(response.headers.get("cache-control")).toContain("no-store");
     const text = await response.text();
     expect(text).toContain("Vous n’êtes pas connecté(e)");
-    expect(text).not.toMatch(/Victoire|7123|Lea/);
+    expect(text).not.toMatch(/Embellie|7123|Lea/);
   }
 }
 
@@ -140,7 +140,7 @@ onBothStores("an owner reads the figures of their property", async () => {
   expect(response.headers.get("access-control-allow-origin")).toBeNull();
   const report: OwnerReport = await response.json();
   expect(report).toMatchObject({
-    property: { id: 7123, street: "Rue de la Victoire 112", place: "1060 Saint-Gilles", goal: "sale" },
+    property: { id: 7123, street: "Rue de l’Embellie 112", place: "1060 Saint-Gilles", goal: "sale" },
     takenAt: "2026-11-21T13:05:00.000Z",
     pageViews: { today: 2, week: 3, month: 3, total: 3 },
     sources: { search: 3 },
@@ -150,7 +150,7 @@ onBothStores("an owner reads the figures of their property", async () => {
   });
   expect(report.pageViews.days).toHaveLength(30);
   expect(report.onlineMedia.length).toBeGreaterThan(0);
-  expect(report.documents[0]).toMatchObject({ kind: "epc", href: expect.stringContaining("/7123/71231/") });
+  expect(report.documents[0]).toMatchObject({ kind: "epb", href: expect.stringContaining("/7123/71231/") });
   expect(JSON.stringify(report)).not.toMatch(/Peeters|0470/);
 });
 
@@ -184,7 +184,7 @@ onBothStores("a database that is out of reach is said, with whom to call", async
   await place.takeAway();
   for (const response of await askEverything(headers)) {
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain("02 555 12 34");
+    expect(await response.text()).toContain("02 000 00 00");
   }
   await place.bringBack();
   expect((await askStatistics("7123", headers)).status).toBe(200);

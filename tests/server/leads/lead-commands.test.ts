@@ -131,7 +131,7 @@ onBothStores("mails are listed, and tried again", async (place) => {
   await writeStore((db) => db.updateTable("outbox").set({ state: "dead", last_error: "ESOCKET" }).execute());
   const agency = agencyAt(place);
   expect(agency("mail", "list", "--state", "dead").stdout).toMatch(/dead +0 +ESOCKET .*Votre visite/);
-  expect(agency("mail", "retry", "--dead").stdout).toBe("1 mail is tried again.\n");
+  expect(agency("mail", "retry", "--dead").stdout).toBe("1 mail queued for another try.\n");
   expect(agency("mail", "list", "--state", "dead").stdout).toBe("No mails.\n");
   expect(agency("mail", "retry", "unknown").status).toBe(1);
 });
@@ -144,7 +144,7 @@ test("a command says what to do where it was used wrongly", async () => {
     const { status, stderr } = agency(...args);
     return `${status} ${stderr.split("\n")[0]}`;
   };
-  expect(said("leads")).toBe("2 Which command?");
+  expect(said("leads")).toBe("2 No command given.");
   expect(said("leads", "lost")).toBe('2 There is no command "leads lost".');
   expect(said("leads", "list", "--since", "yesterday")).toBe(
     "2 --since yesterday: a day such as 2026-11-01.",
@@ -156,10 +156,10 @@ test("a command says what to do where it was used wrongly", async () => {
   ])
     expect(said(...command, "--since", "2026-02-30")).toBe("2 --since 2026-02-30: a day such as 2026-11-01.");
   expect(said("leads", "list", "--flow", "x")).toMatch(/^2 --flow x: no such form. There are site-contact/);
-  expect(said("leads", "show")).toBe("2 Which request? leads show ZH-7K4M-2QXD");
+  expect(said("leads", "show")).toBe("2 Name a request: leads show ZH-7K4M-2QXD");
   expect(said("leads", "show", "ZH-0000-0000")).toMatch(/^1 ZH-0000-0000: no such request/);
-  expect(said("mail", "retry")).toBe("2 Which? mail retry ID, or mail retry --dead");
-  expect(agency("leads", "--help").stdout).toMatch(/erase +erase all that is kept of one person/);
+  expect(said("mail", "retry")).toBe("2 Name the mail: mail retry ID, or mail retry --dead");
+  expect(agency("leads", "--help").stdout).toMatch(/erase +erase everything stored about one person/);
   const wrong = agencyAt({ environment: { DATABASE_URL: "mysql://user:geheim@host/x" } })("mail", "list");
   expect(wrong.stderr).toMatch(
     /^Environment variables are wrong.\nDATABASE_URL: an address such as postgres:/,

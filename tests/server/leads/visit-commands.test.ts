@@ -120,7 +120,7 @@ test("a note that cannot be written says why", async () => {
   const { reference } = visit();
   expect(agency("visits", "note")).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining("Beside which?"),
+    stderr: expect.stringContaining("Name the visit or request"),
   });
   expect(agency("visits", "note", reference)).toMatchObject({
     status: 2,

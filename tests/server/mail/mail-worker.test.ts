@@ -102,7 +102,7 @@ onBothStores("a link that signs somebody in is not kept once its mail is sent", 
   const words = await mailWords("nl");
   const agency = {
     name: "Zennehuis",
-    phone: "02 555 12 34",
+    phone: "02 000 00 00",
     email: "a@zennehuis.example",
     address: "Straat 1",
   };

@@ -29,8 +29,8 @@ const context: MailContext = {
   senderLanguage: "fr",
   fields,
   names: { propertyTypes: ["Huizen", "Gronden"], propertyType: "Villa", unit: "A1" },
-  agency: { name: "Zennehuis", phone: "02 555 12 34", email: "info@zennehuis.example", address: "Straat 1" },
-  contact: { name: "Karim Bennani", phone: "0470 55 51 02", email: "karim@zennehuis.example" },
+  agency: { name: "Zennehuis", phone: "02 000 00 00", email: "info@zennehuis.example", address: "Straat 1" },
+  contact: { name: "Karim Bennani", phone: "0400 00 00 02", email: "karim@zennehuis.example" },
   property: {
     title: "Herenhuis",
     note: "Ukkel, € 349.000",
@@ -63,8 +63,8 @@ describe("the agency's mail", () => {
           "Parkeerplaatsen, minstens: 14",
           "Eenheid: A1",
         ],
-        ...["Liefst bereikbaar: telefonisch", "Past het best: 10:00-13:00", "Wil de nieuwsbrief: ja"],
-        ...["Bod: € 310.000", "Voorschot van 10\u00a0%: € 31.000", "Geldig tot en met: 31-12-2026"],
+        ...["Contact bij voorkeur: telefonisch", "Past het best: 10:00-13:00", "Wil de nieuwsbrief: ja"],
+        ...["Bod: € 310.000", "Voorschot van 10\u00a0%: € 31.000", "Geldig tot en met: 31 december 2026"],
         ...["Beoordeling: 4 op 5", "Mag op de site: nee", "Functie: Photographe", "Taal: Français"],
         ...["Verstuurd vanaf: /fr/a-vendre/", "Campagne: utm_source=lettre"],
         ...["> one", "> two", "> if the bank agrees", "> very pleased"],
@@ -123,8 +123,8 @@ test("a field that the mails do not know has a row by its kind, under the label 
     story: "long",
   };
   expect(otherRows(layout, values, words, String)).toEqual([
-    ["Other postal codes", "1500"],
-    ["goodUntil", "31-12-2026"],
+    ["Other postcodes", "1500"],
+    ["goodUntil", "31 December 2026"],
     ["most", "€ 249.500"],
     ["urgent", "yes"],
   ]);

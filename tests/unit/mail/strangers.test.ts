@@ -14,8 +14,8 @@ const context: MailContext = {
   senderLanguage: "fr",
   fields: {},
   names: {},
-  agency: { name: "Zennehuis", phone: "02 555 12 34", email: "info@zennehuis.example", address: "Straat 1" },
-  contact: { name: "Karim Bennani", phone: "0470 55 51 02", email: "karim@zennehuis.example" },
+  agency: { name: "Zennehuis", phone: "02 000 00 00", email: "info@zennehuis.example", address: "Straat 1" },
+  contact: { name: "Karim Bennani", phone: "0400 00 00 02", email: "karim@zennehuis.example" },
   similar: [],
 };
 
@@ -88,6 +88,18 @@ test("whatever is written, a mail to a person repeats it only as a name", async 
     }),
     { numRuns: 200 },
   );
+});
+
+test("a mail greets by first and last name, and by none where one is missing or could be more than a name", async () => {
+  const words = await mailWords("de");
+  const mail = (firstName: string, lastName: string) =>
+    personMail(
+      { ...context, language: "de", fields: { email: "lea@example.be", firstName, lastName } },
+      words,
+    ).text;
+  expect(mail("Léa", "Dupont")).toContain("Guten Tag Léa Dupont,");
+  expect(mail("Léa", "")).toContain("Guten Tag,");
+  expect(mail("Léa", "x.com")).toContain("Guten Tag,");
 });
 
 test("a name, a postcode and hours are repeated", async () => {

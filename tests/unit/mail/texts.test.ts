@@ -24,7 +24,7 @@ describe("the four statements before a visit", () => {
           "Een inkomen van minstens € 3.285 per maand",
           "Bewoning door hoogstens 2 personen",
           "U hebt de beschrijving van het pand gelezen",
-          "Te betalen bij de ondertekening: de eerste maand huur (€ 1.095), de kosten (€ 95), uw deel in de plaatsbeschrijving (€ 165), 3 maanden huurwaarborg (€ 3.285)",
+          "Te betalen bij de ondertekening: de eerste maand huur (€ 1.095), de lasten (€ 95), uw deel in de plaatsbeschrijving (€ 165), 3 maanden huurwaarborg (€ 3.285)",
         ],
       },
     ]);

@@ -12,7 +12,7 @@ interface Sluggable {
 
 /** The part of an address a name gives in a language, where no other is given. */
 export const slugOf = ({ slug, name }: Sluggable, language: LanguageCode): string =>
-  slug?.[language] ?? slugify(textIn(name, language));
+  slug?.[language] ?? slugify(textIn(name, language), language);
 
 /** The address of an entry in each language: its original one belongs to the default language. */
 function columns({ singles }: CheckedContent, key: string) {

@@ -1,3 +1,4 @@
+import { ownFilm } from "../../../domain/media/video.ts";
 import { pictureFilePattern, suggestPictureFile } from "../../../pictures/picture-file.ts";
 import { mustBeAmong, valuesOf } from "../candidates.ts";
 import { allEntries, type CheckedContent, forEachProperty } from "../checked-content.ts";
@@ -69,6 +70,16 @@ export function namedDocuments(content: CheckedContent): Finding[] {
     items(value.Documents).flatMap(([index, { File }]) =>
       mustBeAmong(File, files, "a file in documents/", { file, path: ["Documents", index, "File"] }),
     ),
+  );
+}
+
+/** Every film of our own that is named lies in `public/films/`. */
+export function namedFilms({ folders, filmFiles }: CheckedContent): Finding[] {
+  const films = new Set(filmFiles.map((name) => `/films/${name}`));
+  return [...folders.properties, ...folders.projects].flatMap(({ file, value: { Video } }) =>
+    typeof Video === "string" && ownFilm.test(Video)
+      ? mustBeAmong(Video, films, "a film in public/films/", { file, path: ["Video"] })
+      : [],
   );
 }
 

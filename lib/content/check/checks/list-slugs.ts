@@ -20,7 +20,7 @@ function citySlug(
       ([, place]) => place.Zip === record.Zip && (place.CountryID ?? homeCountryId) === record.CountryID,
     ) ?? [];
   const exceptions = items(singles.site?.value.placeNameExceptions).map(([, name]) => name);
-  return slugify(textIn(named?.Name, language) || titleCasePlace(record.City ?? "", exceptions));
+  return slugify(textIn(named?.Name, language) || titleCasePlace(record.City ?? "", exceptions), language);
 }
 
 const error = (file: string, path: FieldPath, expected: string, found: string): Finding => ({
@@ -68,7 +68,7 @@ export function propertySlugs(content: CheckedContent): Finding[] {
       const title = value.texts?.[language]?.TypeDescription;
       const parts: [FieldPath, string | undefined, string][] = [
         [["City"], value.City, citySlug(content, value, language)],
-        [["texts", language, "TypeDescription"], title, slugify(title ?? "")],
+        [["texts", language, "TypeDescription"], title, slugify(title ?? "", language)],
       ];
       return parts.flatMap(([path, text, slug]) =>
         text === undefined || (slug !== "" && slug !== page)

@@ -2,7 +2,16 @@ import { formatDate } from "../../../domain/text/dates.ts";
 import type { LanguageCode } from "../../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../../domain/text/localized.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
+import { regionOfRecord } from "../energy.ts";
 import type { WordsOf } from "./words.ts";
+
+type DocumentKind = NonNullable<PropertyRecord["Documents"]>[number]["Kind"];
+
+/** The name of a kind of document: Brussels and Wallonia call their energy certificate EPB (PEB), Flanders EPC. */
+export function documentKind(record: PropertyRecord, kind: DocumentKind): WordsOf<"document"> {
+  const region = regionOfRecord(record);
+  return kind === "epc" && (region === "brussels" || region === "wallonia") ? "epb" : kind;
+}
 
 /** A document that is handed over on request. */
 export interface DocumentView {
@@ -17,7 +26,7 @@ export interface DocumentView {
 export const documentViews = (record: PropertyRecord, language: LanguageCode): DocumentView[] =>
   (record.Documents ?? []).map(({ ID, Kind, Name, Date: day }) => ({
     id: ID,
-    kind: Kind,
+    kind: documentKind(record, Kind),
     name: Name ? shownText(Name, language) : null,
     date: formatDate(day),
   }));

@@ -29,9 +29,12 @@ const floodFacts: readonly FactDefinition[] = [
   fact("floodRisk", (record) => record.Flood?.Risk, word("floodRisk")),
 ];
 
-/** Label, score and emission in one line; of a building of several units the worst and the best class. */
-const epcFact: FactDefinition = {
-  label: "epcLabel",
+/**
+ * Label, score and emission in one line; of a building of several units the worst and the best class. Flanders calls its certificate
+ * EPC, Brussels and Wallonia call theirs EPB.
+ */
+const energyFact = (label: "epcLabel" | "epbLabel"): FactDefinition => ({
+  label,
   parts: (record, context) => {
     const label = energyOf(record, context.today)?.label;
     const written = label ? labelText(label) : record.EPCLabelText;
@@ -41,21 +44,21 @@ const epcFact: FactDefinition = {
       ...(record.EPC?.CO2 === undefined ? [] : co2(record.EPC.CO2, context)),
     ];
   },
-};
+});
 
 const epcNumber = fact("epcNumber", (record) => record.EPC?.CertificateNumber, text);
 
 /** The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law. */
 const tables: Record<Region | "abroad", readonly FactDefinition[]> = {
-  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts, epcFact, epcNumber],
+  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts, energyFact("epcLabel"), epcNumber],
   brussels: [
     ...planningFacts,
     ...floodFacts,
     fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
-    epcFact,
+    energyFact("epbLabel"),
   ],
   wallonia: [
-    epcFact,
+    energyFact("epbLabel"),
     fact(
       "specificConsumption",
       (record) => record.EPC?.SpecificConsumption ?? record.EnergyPerformance,

@@ -1,3 +1,4 @@
+import { isResidential } from "../../../domain/listing/building.ts";
 import { type FactDefinition, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
 
@@ -8,7 +9,17 @@ export const surfaceFacts: readonly FactDefinition[] = [
   fact("surfaceHabitable", (record) => record.Surfaces?.Habitable, surface),
   fact("surfaceTotal", (record) => record.Surfaces?.Total, surface),
   fact("surfaceLiving", (record) => record.Surfaces?.Living, surface),
-  fact("surfaceOffice", (record) => record.Surfaces?.Office, surface),
+  fact(
+    "surfaceOffice",
+    (record) => record.Surfaces?.Office,
+    (value, context) => (isResidential(context.kind) ? [] : surface(value, context)),
+  ),
+  // In a home it is one room.
+  fact(
+    "surfaceStudy",
+    (record) => record.Surfaces?.Office,
+    (value, context) => (isResidential(context.kind) ? surface(value, context) : []),
+  ),
   fact("surfaceTerrace", (record) => record.Surfaces?.Terrace, surface),
   fact("surfaceGarden", (record) => record.Surfaces?.Garden, surface),
   fact("surfaceGround", (record) => record.Surfaces?.Ground, surface),

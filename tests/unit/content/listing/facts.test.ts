@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { buildingFacts } from "@/lib/content/listing/facts/building";
 import { comfortOf } from "@/lib/content/listing/facts/comfort";
-import { readFacts } from "@/lib/content/listing/facts/fact";
+import { documentViews } from "@/lib/content/listing/facts/documents";
+import { type FactContext, readFacts } from "@/lib/content/listing/facts/fact";
 import { keyFigures } from "@/lib/content/listing/facts/figures";
 import { addressParts, generalFacts } from "@/lib/content/listing/facts/general";
 import { factGroups } from "@/lib/content/listing/facts/groups";
-import { roomFacts } from "@/lib/content/listing/facts/spaces";
+import { roomFacts, surfaceFacts } from "@/lib/content/listing/facts/spaces";
 import { nearbyPoints } from "@/lib/content/listing/facts/surroundings";
 import { aContext, aRecord } from "./facts-record";
 
@@ -36,6 +37,28 @@ describe("a fact", () => {
   ])("has a word for floor %i", (FloorNumber, part) => {
     const facts = readFacts(buildingFacts, aRecord({ Building: { FloorNumber, Floors: 5 } }), context);
     expect(facts).toContainEqual({ label: "floorNumber", parts: [part] });
+  });
+});
+
+describe("a word that depends on the property", () => {
+  it("calls the room to work in of a home a study, and that of an office what it is", () => {
+    const labels = (kind: FactContext["kind"]) =>
+      readFacts(surfaceFacts, aRecord({ Surfaces: { Office: 9 } }), aContext({ kind })).map(
+        ({ label }) => label,
+      );
+    expect(labels("house")).toEqual(["surfaceStudy"]);
+    expect(labels("apartment")).toEqual(["surfaceStudy"]);
+    expect(labels("office")).toEqual(["surfaceOffice"]);
+    expect(labels("building")).toEqual(["surfaceOffice"]);
+  });
+
+  it.each([
+    ["1700", "epc"],
+    ["1060", "epb"],
+    ["1420", "epb"],
+  ] as const)("names the energy certificate of %s as its region does", (Zip, kind) => {
+    const record = aRecord({ Zip, Documents: [{ ID: 1, Kind: "epc" }] });
+    expect(documentViews(record, "nl").map((each) => each.kind)).toEqual([kind]);
   });
 });
 

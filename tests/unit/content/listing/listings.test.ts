@@ -37,6 +37,21 @@ describe("the demonstration stock", () => {
 });
 
 describe("cities and types", () => {
+  test("a type whose name does not go with `for sale` has a heading of its own in every language", () => {
+    const headings = languageCodes.map(
+      (language) => listFilters(catalogue, "sale", language).types.find(({ value }) => value === "6")?.title,
+    );
+    expect(headings).toEqual([
+      "Handelszaken over te nemen",
+      "Commerces à remettre",
+      "Businesses for sale",
+      "Geschäfte zu übernehmen",
+    ]);
+    expect(
+      listFilters(catalogue, "sale", "nl").types.find(({ value }) => value === "1")?.title,
+    ).toBeUndefined();
+  });
+
   test.each(languageCodes)("count every property for sale once per city in %s", (language) => {
     const { cities } = listFilters(catalogue, "sale", language);
     expect(cities.reduce((sum, city) => sum + city.count, 0)).toBe(sale.length);

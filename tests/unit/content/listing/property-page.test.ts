@@ -105,14 +105,27 @@ describe("a property that is sold", () => {
 });
 
 describe("the street of a property", () => {
-  it("is a link, and a frame where the agency has a key for it", () => {
-    const { maps } = pageOf(7123);
-    expect(maps?.street).toContain("50.8302,4.3479");
-    expect(maps?.streetFrame).toBeNull();
+  const links = (streetView: boolean, streetViewKey: string) => {
     const record = content.properties.find(({ ID }) => ID === 7123);
-    expect(record && mapLinks(record, "AIza-1")?.streetFrame).toBe(
-      "https://www.google.com/maps/embed/v1/streetview?key=AIza-1&location=50.8302%2C4.3479",
+    return record && mapLinks({ ...record, Latitude: 50.83, Longitude: 4.35 }, { streetView, streetViewKey });
+  };
+
+  it("is a link, and a frame where the agency has a key for it", () => {
+    expect(links(true, "")?.street).toContain("50.83,4.35");
+    expect(links(true, "")?.streetFrame).toBeNull();
+    expect(links(true, "AIza-1")?.streetFrame).toBe(
+      "https://www.google.com/maps/embed/v1/streetview?key=AIza-1&location=50.83%2C4.35",
     );
+  });
+
+  it("is not shown where the agency does not show it, its key or not; the map is", () => {
+    for (const key of ["", "AIza-1"])
+      expect(links(false, key)).toMatchObject({
+        map: expect.stringContaining("openstreetmap.org"),
+        street: null,
+        streetFrame: null,
+      });
+    expect(pageOf(7123).maps?.street).toBeNull();
   });
 });
 
@@ -122,10 +135,25 @@ describe("a property whose address is not public", () => {
     expect(page.street).toBe("");
     expect(page.maps).toBeNull();
     const { similar: _, neighbourhood: __, description: ___, ...shown } = page;
-    expect(JSON.stringify([shown.address, shown.physical])).not.toContain("Overwinningsstraat");
+    expect(JSON.stringify([shown.address, shown.physical])).not.toContain("Opklaringsstraat");
     const data = JSON.stringify(propertyData(catalogue, page, "nl", site));
     expect(data).not.toContain("latitude");
     expect(data).not.toContain("streetAddress");
+  });
+});
+
+describe("the film and the tour of a property", () => {
+  it("are recognised by their addresses", () => {
+    const { video, tour } = pageOf(7123, {
+      Video: "https://youtu.be/aaaaaaaaaaa",
+      VirtualTour: "https://my.matterport.com/show/?m=a",
+    });
+    expect([video?.hostName, tour?.hostName]).toEqual(["YouTube", "Matterport"]);
+  });
+
+  it("may be a file of our own, or not be there", () => {
+    const { video, tour } = pageOf(7123, { Video: "/films/7123.mp4", VirtualTour: undefined });
+    expect([video?.kind, tour]).toEqual(["file", null]);
   });
 });
 
@@ -135,7 +163,7 @@ describe("what a property tells machines", () => {
     expect(propertyData(catalogue, page, "nl", site)).toMatchObject({
       url: "https://example.org/property/7123/",
       offers: { price: 795000, availability: "https://schema.org/InStock" },
-      mainEntity: { address: { streetAddress: "Overwinningsstraat 112", addressCountry: "BE" } },
+      mainEntity: { address: { streetAddress: "Opklaringsstraat 112", addressCountry: "BE" } },
     });
     expect(previewPicture(page)).toMatch(/^\/pictures\/.*-og\.jpg$/);
     expect(previewPicture(pageOf(7123, { Pictures: [] }))).toBeUndefined();
@@ -228,8 +256,15 @@ it.each([
 });
 
 it("marks a description borrowed from another language", () => {
-  const segments = propertyPages.segments(catalogue, "en").find((each) => each.at(-1) === "7014") ?? [];
-  const page = propertyPage(catalogue, "en", segments);
+  const onlyDutch: Content = {
+    ...content,
+    properties: content.properties.map((record) =>
+      record.ID === 7014 && record.texts.nl ? { ...record, texts: { nl: record.texts.nl } } : record,
+    ),
+  };
+  const lacking = catalogueOf(onlyDutch);
+  const segments = propertyPages.segments(lacking, "en").find((each) => each.at(-1) === "7014") ?? [];
+  const page = propertyPage(lacking, "en", segments);
   expect(page?.description.lang).toBe("nl");
   expect(page?.listing.title.lang).toBe("nl");
 });

@@ -70,6 +70,15 @@ describe("an address without a page", () => {
     });
   });
 
+  test("the list of a city leads on from its former spelling, and from one without hyphens", () => {
+    const moved = { kind: "moved", to: "/fr/a-vendre/braine-l-alleud/" };
+    expect(resolveUnknownPath(catalogue, "/fr/a-vendre/braine-lalleud/")).toEqual(moved);
+    expect(resolveUnknownPath(catalogue, "/fr/a-vendre/Braine-L%E2%80%99Alleud/")).toMatchObject({
+      kind: "missing",
+    });
+    expect(resolveUnknownPath(catalogue, "/fr/a-vendre/nulle-part/")).toMatchObject({ kind: "missing" });
+  });
+
   test("an unknown id is a property that is not there", () => {
     expect(resolveUnknownPath(catalogue, "/property/999999/")).toEqual({
       kind: "missing",

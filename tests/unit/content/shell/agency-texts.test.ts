@@ -12,8 +12,8 @@ describe("a text about the agency", () => {
     ["insurer.policy", "fr", agency.insurer.policy],
     ["institute.name", "nl", "BIV"],
     ["institute.name", "fr", "IPI"],
-    ["phone", "de", "02 555 12 34"],
-    ["phoneNumber", "de", "+3225551234"],
+    ["phone", "de", "02 000 00 00"],
+    ["phoneNumber", "de", "+3220000000"],
     ["founded", "en", "2000"],
   ] as const)("%s in %s is %s", (path, language, text) => {
     expect(agencyText(agency, path, language)).toBe(text);
@@ -63,10 +63,10 @@ describe("the agency's legal identity", () => {
     const text: string = withAgency(page, {
       ...agency,
       companyNumber: "0999.999.922",
-      thirdPartyAccount: "BE00 0000 0000 0000",
+      thirdPartyAccount: "BE99 0000 0000 0000",
       insurer: { ...agency.insurer, name: "Another insurer", policy: "1-2-3" },
     }).params.content[language];
-    for (const changed of ["0999.999.922", "BE00 0000 0000 0000", "Another insurer", "1-2-3"])
+    for (const changed of ["0999.999.922", "BE99 0000 0000 0000", "Another insurer", "1-2-3"])
       expect(text).toContain(changed);
     expect(text).toContain(agency.institute.supervisor[language]);
     expect(text).toContain(`](${agency.institute.codeOfEthics[language]})`);

@@ -27,6 +27,11 @@ describe("video files", () => {
       });
   });
 
+  it("of our own are told by their path alone", () => {
+    for (const path of ["/films/7123.mp4", "/films/the-house.webm"])
+      expect(recognise(path)).toEqual({ kind: "file", embedUrl: path, watchUrl: path, hostName: "" });
+  });
+
   it.each([
     "https://example.org/house.mp3",
     "https://example.org/house.mp4/",
@@ -175,7 +180,9 @@ describe("anything else", () => {
     "data:video/mp4;base64,AAAA",
     "ftp://example.org/house.mp4",
     "file:///house.mp4",
-    "/films/house.mp4",
+    "/films/house.avi",
+    "/films/../house.mp4",
+    "//films/house.mp4",
   ])("is no video: %s", (url) => {
     expect(recognise(url)).toBeNull();
   });

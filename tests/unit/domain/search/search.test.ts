@@ -28,6 +28,7 @@ const properties = [
 ];
 
 const index = (changes: Partial<SearchIndex> = {}): SearchIndex => ({
+  language: "fr",
   propertyPaths: { sale: "/fr/a-vendre/{city}/{slug}/{id}/", rent: "/fr/a-louer/{city}/{slug}/{id}/" },
   listPaths: { sale: "/fr/a-vendre/", rent: "/fr/a-louer/" },
   places: [
@@ -163,7 +164,7 @@ describe("a result", () => {
   test("has its address, place, price and picture", () => {
     expect(result("7123")).toEqual({
       kind: "thing",
-      href: "/fr/a-vendre/braine-lalleud/penthouse-a-loree-de-la-foret-pres-duccle/7123/",
+      href: "/fr/a-vendre/braine-lalleud/penthouse-a-l-oree-de-la-foret-pres-d-uccle/7123/",
       name: "Penthouse",
       place: "Braine-l’Alleud",
       title: { text: "Penthouse à l’orée de la forêt, près d’Uccle" },

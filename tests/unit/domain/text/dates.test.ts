@@ -1,5 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { dayAfter, daysBetween, formatDate, isoDay, timeZone, weekdayOf } from "@/lib/domain/text/dates";
+import {
+  dayAfter,
+  daysBetween,
+  formatDate,
+  isoDay,
+  longDay,
+  shortDay,
+  timeZone,
+  weekdayOf,
+  writtenDate,
+} from "@/lib/domain/text/dates";
+
+describe("a date in a sentence", () => {
+  it.each([
+    ["nl", "5 december 2026", "1 mei 2026", "vrijdag 1 mei 2026"],
+    ["fr", "5 décembre 2026", "1er mai 2026", "vendredi 1er mai 2026"],
+    ["en", "5 December 2026", "1 May 2026", "Friday, 1 May 2026"],
+    ["de", "5. Dezember 2026", "1. Mai 2026", "Freitag, 1. Mai 2026"],
+  ] as const)("has the name of its month in %s", (language, day, first, withWeekday) => {
+    expect(writtenDate("2026-12-05", language)).toBe(day);
+    expect(writtenDate(new Date("2026-12-04T23:30:00Z"), language)).toBe(day);
+    expect(writtenDate("2026-05-01", language)).toBe(first);
+    expect(longDay("2026-05-01", language)).toBe(withWeekday);
+  });
+
+  it("is short where there is little room, and empty for what is no date", () => {
+    expect(shortDay("2026-05-01", "fr")).toBe("ven. 1er mai");
+    expect(writtenDate("31-12-2026", "nl")).toBe("");
+    expect(writtenDate(undefined, "nl")).toBe("");
+  });
+});
 
 describe("formatDate", () => {
   it.each([

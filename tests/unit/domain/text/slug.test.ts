@@ -9,7 +9,12 @@ describe("slugify", () => {
     ["À vendre", "a-vendre"],
     ["Étranger", "etranger"],
     ["Références", "references"],
-    ["Braine-l'Alleud", "braine-lalleud"],
+    ["Braine-l'Alleud", "braine-l-alleud"],
+    ["À deux pas d’une maison à l’ouest", "a-deux-pas-d-une-maison-a-l-ouest"],
+    ["Loft, 3.60 m ceilings", "loft-3-60-m-ceilings"],
+    ["Plafonds de 3,6 m", "plafonds-de-3-6-m"],
+    ["The owner’s house", "the-owners-house"],
+    ["Fünf grüne Fensterläden", "funf-grune-fensterladen"],
     ["Rœulx & Cie", "roeulx-cie"],
     ["Große Straße", "grosse-strasse"],
     ["Ångström Ærø", "angstrom-aero"],
@@ -19,17 +24,27 @@ describe("slugify", () => {
     ["--a---b--", "a-b"],
     ["120 m² + tuin", "120-m2-tuin"],
     ["€ 349.000", "349000"],
-    ["één/twee", "eentwee"],
+    ["één/twee", "een-twee"],
     ["niet\u00a0breken", "niet-breken"],
     ["!!!", ""],
     ["", ""],
     ["日本", ""],
   ])("makes of %j %j", (text, slug) => {
-    expect(slugify(text)).toBe(slug);
+    expect(slugify(text, "nl")).toBe(slug);
   });
 
   it("does not change a slug", () => {
-    expect(slugify(slugify("Home staging & foto's"))).toBe("home-staging-fotos");
+    expect(slugify(slugify("Home staging & foto's", "nl"), "nl")).toBe("home-staging-fotos");
+  });
+
+  it.each([
+    ["Fünf grüne Fensterläden", "fuenf-gruene-fensterlaeden"],
+    ["Doppelhaushälfte mit Südterrasse", "doppelhaushaelfte-mit-suedterrasse"],
+    ["O\u0308kohaus in A\u0308ngstl", "oekohaus-in-aengstl"],
+    ["Bel-Étage in Saint-Gilles", "bel-etage-in-saint-gilles"],
+    ["Große Straße", "grosse-strasse"],
+  ])("writes German umlauts with two letters: %j %j", (text, slug) => {
+    expect(slugify(text, "de")).toBe(slug);
   });
 });
 

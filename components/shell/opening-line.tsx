@@ -4,7 +4,7 @@ import { toLanguage } from "@/lib/i18n/routing";
 import { OpeningStateText } from "./opening-state.client";
 
 /** Until when the agency is open, or when it opens again. */
-export function OpeningState({ contact }: { contact: ContactView }) {
+export function OpeningLine({ contact }: { contact: ContactView }) {
   return (
     <OpeningStateText
       hours={contact.hours}

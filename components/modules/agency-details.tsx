@@ -1,0 +1,92 @@
+import { useTranslations } from "next-intl";
+import { StaticMap } from "@/components/map/static-map";
+import { OpeningLine } from "@/components/shell/opening-line";
+import { LocalizedText } from "@/components/ui/localized";
+import { SmartLink } from "@/components/ui/smart-link";
+import type { MapView } from "@/lib/content/map/map";
+import type { ContactView } from "@/lib/content/shell/contact";
+import { daysAlike } from "@/lib/domain/agency/opening-hours";
+
+const days = [1, 2, 3, 4, 5, 6, 7] as const;
+const dayKey = (day: number) => days[day - 1] ?? 1;
+
+/** The hours of the counter; days with the same hours in one line. */
+function Hours({ contact, level: Heading }: { contact: ContactView; level: "h2" | "h3" }) {
+  const t = useTranslations("modules");
+  return (
+    <div>
+      <Heading className="text-xl">{t("hours")}</Heading>
+      <dl className="mt-3 text-note tabular">
+        {daysAlike(contact.hours.week).map(({ from, to, spans }) => (
+          <div key={from} className="flex justify-between gap-4 border-b border-hairline py-2">
+            <dt>
+              {t(`days.${dayKey(from)}`)}
+              {to > from && ` – ${t(`days.${dayKey(to)}`)}`}
+            </dt>
+            <dd className="grid justify-items-end">
+              {spans.map(({ opens, closes }) => (
+                <span key={opens} className="whitespace-nowrap">
+                  {opens}–{closes}
+                </span>
+              ))}
+              {spans.length === 0 && t("closed")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {contact.note && (
+        <p className="mt-3 text-note text-ink-soft">
+          <LocalizedText {...contact.note} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How to reach the agency: the phone first, then mail, address and hours, and where it is on a drawn map. */
+export function AgencyDetails({
+  contact,
+  map,
+  level,
+}: {
+  contact: ContactView;
+  map: MapView;
+  level: "h2" | "h3";
+}) {
+  const t = useTranslations("modules");
+  return (
+    <div className="grid gap-x-14 gap-y-8 border-t border-hairline pt-8 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.2fr]">
+      <address className="not-italic">
+        <SmartLink
+          href={contact.phone.href}
+          className="inline-block whitespace-nowrap font-serif text-section no-underline tabular hover:underline hover:decoration-1 hover:underline-offset-4"
+        >
+          {contact.phone.shown}
+        </SmartLink>
+        <p className="text-note text-ink-soft">
+          <OpeningLine contact={contact} />
+        </p>
+        <p className="mt-4">
+          <SmartLink href={`mailto:${contact.email}`} className="link-line inline-block break-all py-1">
+            {contact.email}
+          </SmartLink>
+        </p>
+        <p className="mt-4 leading-7">
+          <strong className="font-semibold">{contact.name}</strong>
+          <br />
+          {contact.street}
+          <br />
+          {contact.place}
+          <br />
+          <SmartLink href={contact.mapHref} className="link-line inline-block py-1">
+            {t("onMap")}
+          </SmartLink>
+        </p>
+      </address>
+      <Hours contact={contact} level={level} />
+      <div className="relative flex h-64 overflow-hidden rounded bg-sand max-lg:md:col-span-2 lg:h-auto">
+        <StaticMap view={map} positions={[{ ...contact.position, radius: 0 }]} label={t("agencyMap")} />
+      </div>
+    </div>
+  );
+}
