@@ -26,8 +26,8 @@ export function FilterLinks({
               aria-current={link.href === current ? "page" : undefined}
               className="flex items-baseline justify-between gap-3 border-b border-hairline py-3 no-underline hover:border-ink aria-[current=page]:font-semibold"
             >
-              <span className="flex items-center gap-3">
-                {link.icon && <TypeIcon path={link.icon} />}
+              <span className="flex items-baseline gap-3">
+                {link.icon && <TypeIcon path={link.icon} className="size-5 self-center" />}
                 {link.name}
               </span>
               <span className="text-sm text-ink-soft tabular">{link.count}</span>
