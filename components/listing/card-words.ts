@@ -58,12 +58,14 @@ export function cardWords(t: CardTranslator, listing: Listing): CardWords {
 
 /** What a card shows of a listing, and no more: the browser fetches cards by the dozen. */
 export function cardOf(t: CardTranslator, listing: Listing) {
-  const { id, href, state, typeName, title, surface, energy, picture, place } = listing;
+  const { id, href, state, typeName, title, surface, energy, picture, morePictures, place } = listing;
   const words = cardWords(t, listing);
   // An icon stands where there is no picture.
   const typeIcon = picture ? null : listing.typeIcon;
-  const shown = { id, href, state, typeName, title, surface, energy, picture, typeIcon };
-  return { ...shown, place: { label: place.label }, words };
+  return {
+    ...{ id, href, state, typeName, title, surface, energy, picture, morePictures, typeIcon, words },
+    place: { label: place.label },
+  };
 }
 
 export type CardListing = ReturnType<typeof cardOf>;

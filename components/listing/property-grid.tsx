@@ -6,6 +6,7 @@ import { cardOf } from "./card-words";
 /**
  * Listings as cards, in the words of the page's language.
  * @param priority the first card's picture is the first of the page
+ * @param asRow on a phone one row to swipe
  */
 export function PropertyGrid({
   listings,
@@ -14,6 +15,7 @@ export function PropertyGrid({
   listings: Listing[];
   columns?: number;
   priority?: boolean;
+  asRow?: boolean;
   level?: "h2" | "h3";
 }) {
   const t = useTranslations("card");

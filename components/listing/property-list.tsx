@@ -9,6 +9,7 @@ import { InlineScript } from "@/components/ui/inline-script";
 import { Pagination } from "@/components/ui/pagination";
 import type { ListPage } from "@/lib/content/listing/list-page";
 import { listParameters, readListQuery } from "@/lib/domain/listing/list-query";
+import { NeighbourhoodSection } from "./neighbourhood";
 import { PropertyGrid } from "./property-grid";
 
 type ListTranslator = ReturnType<typeof useTranslations<"list">>;
@@ -100,6 +101,11 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
         </ListFilter>
       )}
       <InlineScript name="restore-list-scroll" />
+      {list.neighbourhood && (
+        <div className="list-rest">
+          <NeighbourhoodSection view={list.neighbourhood} />
+        </div>
+      )}
       <div className="list-rest mt-20 grid gap-12">
         <FilterLinks title={t("byCity")} links={list.cities} current={list.pageHrefs[0]} />
         <FilterLinks title={t("byType")} links={list.types} current={list.pageHrefs[0]} />

@@ -6,7 +6,7 @@ import type { Block } from "@/lib/content/modules/blocks";
 
 type Entries = Extract<Block, { type: "references" }>["references"];
 
-/** Sales and lettings the agency is proud of: one in a row with its picture beside the story; of several, the story stands below. */
+/** Sales and lettings the agency is proud of: one in a row with its picture beside the story; several below it. */
 export function References({ references, perRow }: { references: Entries; perRow: number }) {
   const t = useTranslations("modules");
   return (
@@ -14,7 +14,7 @@ export function References({ references, perRow }: { references: Entries; perRow
       {references.map(({ listing, text, days }) => (
         <li
           key={listing.id}
-          className={`relative grid gap-6 border-t border-hairline pt-10 ${perRow === 1 ? "items-center md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12" : "content-start"}`}
+          className={`relative grid grid-cols-[minmax(0,1fr)] gap-6 ${perRow === 1 ? "items-center border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12" : "content-start"}`}
         >
           {listing.picture && (
             <Picture

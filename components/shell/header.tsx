@@ -98,7 +98,7 @@ export function Header({
             <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
           )}
         </div>
-        <div className="flex flex-1 items-center gap-4 border-b border-[var(--header-line)]">
+        <div className="flex min-h-0 flex-1 items-center gap-4 border-b border-[var(--header-line)]">
           <a
             href={chrome.homeHref}
             className="shrink-0"

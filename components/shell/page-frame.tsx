@@ -42,7 +42,7 @@ export function PageFrame({
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only z-50 bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:left-4 focus:top-4"
+        className="sr-only z-50 bg-white focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:px-4 focus:py-3"
       >
         {t("skipToContent")}
       </a>

@@ -54,6 +54,7 @@ const cardOf = ({ id, place, price }: ListFact): CardListing => ({
   energy: null,
   picture: null,
   typeIcon: null,
+  morePictures: [],
   words: { price: { amount: price === null ? "Prijs op aanvraag" : `€ ${price}` }, noPicture: "Geen foto" },
 });
 

@@ -27,7 +27,10 @@ export function LegalSection({ legal }: { legal: Legal }) {
   const t = useTranslations("property");
   const { region, facts, renovation, floodProne } = legal;
   return (
-    <section className="legal-block print-part mt-14 rounded bg-sand px-5 py-6 sm:px-8 sm:py-7">
+    <section
+      id="legal"
+      className="legal-block print-part mt-10 rounded bg-sand px-5 py-6 sm:px-8 sm:py-7 md:mt-14 lg:scroll-mt-12"
+    >
       <h2 className="eyebrow font-sans">
         {region === "abroad" ? t("region.abroad") : `${t("legal")} · ${t(`region.${region}`)}`}
       </h2>
@@ -37,9 +40,11 @@ export function LegalSection({ legal }: { legal: Legal }) {
           {t("floodSymbol")}
         </p>
       )}
-      <div className="mt-2">
-        <FactTable facts={facts} line="border-line-strong/50" />
-      </div>
+      {facts.length > 0 && (
+        <div className="mt-2">
+          <FactTable facts={facts} line="border-line-strong/50" folds={false} />
+        </div>
+      )}
       {renovation && (
         <p className="mt-5 text-note">
           <strong className="font-semibold">{t("renovation.title")}.</strong>{" "}

@@ -16,6 +16,7 @@ import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { menuPageOf } from "../shell/site-page.ts";
 import { type Listing, listingOf } from "./listing.ts";
 import { type CategoryFilter, listChangedDay, listFilters, listKey, listRecords } from "./listings.ts";
+import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 
 /** A page of the list for sale or for rent: all of it, or narrowed to a city or a type. */
 export interface ListPage {
@@ -38,6 +39,8 @@ export interface ListPage {
   /** Everything the list can show, whatever this page is narrowed to. */
   map: MapView;
   crumbs: Crumb[];
+  /** Of a city, on its first page. */
+  neighbourhood: NeighbourhoodView | null;
   /** What else the menu page shows: below the first page of the whole list. */
   modules: ModuleView[];
   /** Whether the page shows the consent banner. */
@@ -120,6 +123,13 @@ function otherModules(catalogue: Catalogue, key: PathKey, language: LanguageCode
   );
 }
 
+/** What stands in a list most often; of equals the first. */
+function commonest(ids: readonly (number | undefined)[]): number | undefined {
+  const counts = new Map<number | undefined, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 /** What the list's page at these path segments shows; null where there is no such page. */
 export function listPage(
   catalogue: Catalogue,
@@ -155,6 +165,14 @@ export function listPage(
     alternates: listAlternates(catalogue, goal, filter, page),
     map: listMap(catalogue, goal, language),
     crumbs: [...crumbsTo(key, language), ...(crumb ? [crumb] : [])],
+    neighbourhood:
+      filter?.kind === "city" && page === 1
+        ? neighbourhoodView(
+            catalogue,
+            commonest(records.map(({ NeighbourhoodID }) => NeighbourhoodID)),
+            language,
+          )
+        : null,
     modules: filter || page > 1 ? [] : otherModules(catalogue, key, language),
     asksConsent: !menuPage?.params.noCookiePopup,
   };

@@ -9,6 +9,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { addressOf } from "../../i18n/addresses.ts";
+import { copyName } from "../../pictures/copy-names.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { recordPages } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
@@ -45,6 +46,8 @@ export interface Listing {
   picture: ShownPicture | null;
   /** Path of the icon of its type; null where the type has none. */
   typeIcon: string | null;
+  /** Addresses of the pictures after it that a card can be leafed through. */
+  morePictures: string[];
   publishedAt: string;
 }
 
@@ -111,6 +114,17 @@ function markOf({ content }: Catalogue, record: PropertyRecord, language: Langua
   return label && textIn(label.name, language);
 }
 
+/** Pictures of a property that its card can show, the first included; more are the matter of its page. */
+const cardPictures = 5;
+/** Wide enough for a card on any screen; pixels. */
+const cardPictureWidth = 600;
+
+/** The address of the one copy of a picture that a card shows when it is leafed to. */
+function cardCopy({ file, hash, widths, width }: ShownPicture): string {
+  const copy = widths.findLast((each) => each <= cardPictureWidth) ?? widths[0] ?? width;
+  return `/pictures/${copyName(file, hash, copy, "webp")}`;
+}
+
 /** The property of a record in a language. */
 export const listingOf = perCatalogue(
   (catalogue, record: PropertyRecord, language: LanguageCode): Listing => {
@@ -150,6 +164,10 @@ export const listingOf = perCatalogue(
       isNew: isNew(record.PublishedAt, today, content.site.newForDays),
       picture: pictureOf(catalogue, record.Pictures[0], language),
       typeIcon: typeIconOf(catalogue, String(record.WebID)),
+      morePictures: record.Pictures.slice(1, cardPictures).flatMap((file) => {
+        const picture = pictureOf(catalogue, file, language);
+        return picture ? [cardCopy(picture)] : [];
+      }),
       publishedAt: record.PublishedAt,
     };
   },

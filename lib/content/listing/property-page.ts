@@ -7,7 +7,7 @@ import { addressOf } from "../../i18n/addresses.ts";
 import type { PathKey } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { type MapView, mapView } from "../map/map.ts";
-import { contactMember, type MemberView } from "../modules/team.ts";
+import { contactMember, type MemberView, speakerBeside } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MainTypeKind } from "../schemas/editorial.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -44,7 +44,8 @@ export interface PropertyPage {
   energy: EnergyView | null;
   legal: LegalBlock | null;
   papers: FactGroup[];
-  isLifeAnnuity: boolean;
+  /** How long the annuity is paid at most, in years, and whether the seller stays; null where it is sold outright. */
+  lifeAnnuity: { years: number | null; isOccupied: boolean } | null;
   /** Per cent, where the record has whether the price that is shown includes it. */
   vat: { rate: number; isIncluded: boolean } | null;
   documents: DocumentView[];
@@ -59,6 +60,8 @@ export interface PropertyPage {
   neighbourhood: NeighbourhoodView | null;
   city: Crumb | null;
   contact: MemberView | null;
+  /** Who speaks the language of the page where the contact does not. */
+  speaker: MemberView | null;
   /** Where to go on from a property that is no longer to be had. */
   onward: { demand: string; valuation: string };
   similar: Listing[];
@@ -79,6 +82,11 @@ const similarCount = 4;
 
 function vatOf({ Financial: { VAT, VATIncluded } = {} }: PropertyRecord): PropertyPage["vat"] {
   return VAT && VATIncluded !== undefined ? { rate: VAT, isIncluded: VATIncluded } : null;
+}
+
+function lifeAnnuityOf({ LifeAnnuity }: PropertyRecord): PropertyPage["lifeAnnuity"] {
+  if (!LifeAnnuity) return null;
+  return { years: LifeAnnuity.MaximumYears ?? null, isOccupied: LifeAnnuity.Occupied };
 }
 
 function descriptionOf(record: PropertyRecord, language: LanguageCode): PropertyPage["description"] {
@@ -107,6 +115,7 @@ export function propertyPage(
   const inLegalBlock = legal?.facts.map(({ label }) => label) ?? [];
   const groups = factGroups(record, context, [...inLegalBlock, ...hiddenFacts(catalogue, record)]);
   const city = cityCrumb(catalogue, record, language);
+  const contact = contactMember(catalogue, record.ContactID, language);
   const media = (url: string | undefined) =>
     url ? recogniseVideo(url, catalogue.content.site.tourHosts) : null;
   return {
@@ -123,7 +132,7 @@ export function propertyPage(
     comfort: comfortOf(record, context),
     energy: energyView(record, context),
     legal,
-    isLifeAnnuity: record.LifeAnnuity !== undefined,
+    lifeAnnuity: lifeAnnuityOf(record),
     vat: context.priceIsPublic ? vatOf(record) : null,
     documents: documentViews(record, language),
     video: media(record.Video),
@@ -138,7 +147,8 @@ export function propertyPage(
     },
     neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
     city,
-    contact: contactMember(catalogue, record.ContactID, language),
+    contact,
+    speaker: speakerBeside(catalogue, contact, language),
     onward: {
       demand: addressOf("demand-register", language),
       valuation: addressOf("contact-demand", language),

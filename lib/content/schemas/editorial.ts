@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { focalPointSchema } from "../../pictures/focal-points.ts";
 import { colour, editorSchema, isoDate, localizedText, perLanguage, pictureFile } from "./common.ts";
 
 const named = z.strictObject({
@@ -183,6 +184,8 @@ export const picturesSchema = z.strictObject({
       floors: z.int().optional(),
       facades: z.int().optional(),
       mood: z.string().optional(),
+      /** What cuts keep in view, as shares of width and height; a banner on a phone then shows an upright cut around it. */
+      focus: focalPointSchema.optional(),
     }),
   ),
 });

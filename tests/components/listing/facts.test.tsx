@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ComfortLists } from "@/components/listing/detail/comfort-lists";
 import { EnergyScaleFigure } from "@/components/listing/detail/energy-scale";
@@ -15,7 +15,6 @@ describe("a table of facts", () => {
     { label: "surfaceHabitable", parts: ["248 m²"] },
     { label: "facades", parts: [{ word: "facades.closed" }] },
     { label: "gas", parts: [{ word: "inspection.conform" }, "12-11-2025"] },
-    { label: "address", parts: ["Rue Haute 12", "1000 Bruxelles"], joint: ", " },
     { label: "floorNumber", parts: [{ word: "floor.of", values: { floor: 1, floors: 5 } }] },
     {
       label: "price",
@@ -29,7 +28,6 @@ describe("a table of facts", () => {
       ["Surface habitable", "248 m²"],
       ["Façades", "2 (construction mitoyenne)"],
       ["Contrôle gaz", "Conforme · 12-11-2025"],
-      ["Adresse", "Rue Haute 12, 1000 Bruxelles"],
       ["Étage", "1er étage sur 5"],
       ["Prix demandé", "à partir de € 349.000 par lot"],
     ]);
@@ -46,6 +44,31 @@ describe("a table of facts", () => {
     await renderIn("nl", <FactGroups groups={[group]} />);
     expect(screen.getByRole("heading", { name: "Prijs en kosten" })).toBeVisible();
     expect(screen.getByText(/^Raming op de gepubliceerde prijs/)).toBeVisible();
+  });
+});
+
+describe("a long table of facts", () => {
+  const facts = (count: number): Fact[] =>
+    (["bedrooms", "bathrooms", "showers", "toilets", "garages", "parkings", "floors", "facades"] as const)
+      .slice(0, count)
+      .map((label, index) => ({ label, parts: [`${index + 1}`] }));
+  const handle = () => screen.queryByText("Toon alles (8)");
+
+  it("shows six rows and opens the others without a script", async () => {
+    await renderIn("nl", <FactTable facts={facts(8)} />);
+    const fold = screen.getByRole("group");
+    expect(fold).not.toHaveAttribute("open");
+    expect(within(fold).getAllByRole("term", { hidden: true })).toHaveLength(2);
+    expect(handle()).toBeInTheDocument();
+  });
+
+  it("folds neither a single row more, nor what the law wants in sight", async () => {
+    const { unmount } = await renderIn("nl", <FactTable facts={facts(7)} />);
+    expect(screen.queryByRole("group")).toBeNull();
+    expect(definitions()).toHaveLength(7);
+    unmount();
+    await renderIn("nl", <FactTable facts={facts(8)} folds={false} />);
+    expect(screen.queryByRole("group")).toBeNull();
   });
 });
 

@@ -3,7 +3,6 @@ import { buildingFacts } from "./building.ts";
 import { certificateFacts } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, readFacts } from "./fact.ts";
 import { financialFacts, lifeAnnuityFacts } from "./financial.ts";
-import { generalFacts } from "./general.ts";
 import { roomFacts, surfaceFacts } from "./spaces.ts";
 import type { FactGroupName } from "./words.ts";
 
@@ -15,11 +14,9 @@ export interface FactGroup {
   estimated: boolean;
 }
 
-/** The table of facts: every label (specification, point 3) that no section of its own shows. */
+/** The table of facts: every label (specification, point 3) that neither the head of the page nor a section of its own shows. */
 const physical: readonly [FactGroupName, readonly FactDefinition[]][] = [
-  ["general", generalFacts],
-  ["surfaces", surfaceFacts],
-  ["rooms", roomFacts],
+  ["space", [...roomFacts, ...surfaceFacts]],
   ["building", buildingFacts],
 ];
 const papers: readonly [FactGroupName, readonly FactDefinition[]][] = [
@@ -33,9 +30,8 @@ export const conditionalFacts: ReadonlySet<string> = new Set(
   [...physical, ...papers].flatMap(([, definitions]) => definitions.map(({ label }) => label)),
 );
 
-/** Below these numbers of facts headings would outweigh what they head. */
+/** Below this number of facts headings would outweigh what they head. */
 const enoughForGroups = 11;
-const enoughForSpaceGroups = 9;
 
 function read(
   tables: readonly [FactGroupName, readonly FactDefinition[]][],
@@ -51,22 +47,11 @@ function read(
     .filter(({ facts }) => facts.length > 0);
 }
 
-const group = (name: FactGroupName, facts: Fact[]): FactGroup => ({ name, facts, estimated: false });
-
-/** One heading for a few facts; one for surfaces and rooms of a small property; else all headings. */
+/** One heading for a few facts, else all headings. */
 function merged(groups: FactGroup[]): FactGroup[] {
-  const all = groups.flatMap(({ facts }) => facts);
-  if (all.length === 0) return [];
-  if (all.length < enoughForGroups) return [group("features", all)];
-  const isSpace = ({ name }: FactGroup) => name === "surfaces" || name === "rooms";
-  const space = groups.filter(isSpace).flatMap(({ facts }) => facts);
-  if (groups.filter(isSpace).length < 2 || space.length >= enoughForSpaceGroups) return groups;
-  const first = groups.findIndex(isSpace);
-  return [
-    ...groups.slice(0, first),
-    group("space", space),
-    ...groups.slice(first).filter((each) => !isSpace(each)),
-  ];
+  const facts = groups.flatMap((group) => group.facts);
+  if (facts.length === 0 || facts.length >= enoughForGroups) return groups;
+  return [{ name: "features", facts, estimated: false }];
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Region } from "../../../domain/address/region.ts";
-import { labelText } from "../../../domain/energy/energy-label.ts";
 import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
 import { isResidential } from "../../../domain/listing/building.ts";
 import { rules } from "../../law/rules.ts";
@@ -9,7 +8,7 @@ import { asbestosFacts } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
 import { formats } from "./formats.ts";
 
-const { co2, energy, money, text, totalEnergy, word, yesNo } = formats;
+const { money, word, yesNo } = formats;
 
 /** The five answers of a Flemish advert (design, section 12: planning), which other regions give where they have them. */
 const planningFacts: readonly FactDefinition[] = [
@@ -30,45 +29,17 @@ const floodFacts: readonly FactDefinition[] = [
 ];
 
 /**
- * Label, score and emission in one line; of a building of several units the worst and the best class. Flanders calls its certificate
- * EPC, Brussels and Wallonia call theirs EPB.
+ * The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law; those about energy stand in
+ * the section of energy.
  */
-const energyFact = (label: "epcLabel" | "epbLabel"): FactDefinition => ({
-  label,
-  parts: (record, context) => {
-    const label = energyOf(record, context.today)?.label;
-    const written = label ? labelText(label) : record.EPCLabelText;
-    return [
-      ...text(written, context),
-      ...(record.EnergyPerformance === null ? [] : energy(record.EnergyPerformance, context)),
-      ...(record.EPC?.CO2 === undefined ? [] : co2(record.EPC.CO2, context)),
-    ];
-  },
-});
-
-const epcNumber = fact("epcNumber", (record) => record.EPC?.CertificateNumber, text);
-
-/** The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law. */
 const tables: Record<Region | "abroad", readonly FactDefinition[]> = {
-  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts, energyFact("epcLabel"), epcNumber],
+  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts],
   brussels: [
     ...planningFacts,
     ...floodFacts,
     fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
-    energyFact("epbLabel"),
   ],
-  wallonia: [
-    energyFact("epbLabel"),
-    fact(
-      "specificConsumption",
-      (record) => record.EPC?.SpecificConsumption ?? record.EnergyPerformance,
-      energy,
-    ),
-    fact("totalConsumption", (record) => record.EPC?.TotalConsumption, totalEnergy),
-    epcNumber,
-    ...planningFacts,
-    ...floodFacts,
-  ],
+  wallonia: [...planningFacts, ...floodFacts],
   abroad: [...planningFacts, ...floodFacts],
 };
 
@@ -96,7 +67,7 @@ export function legalBlock(record: PropertyRecord, context: FactContext): LegalB
           rules: rules.renovation,
         })
       : null;
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && !renovation) return null;
   const floodProne = region === "flanders" && [record.Flood?.PScore, record.Flood?.GScore].includes("D");
   return { region, facts, renovation, floodProne };
 }

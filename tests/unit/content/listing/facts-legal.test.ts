@@ -29,7 +29,7 @@ const blockOf = (region: Region | null, change: Partial<PropertyRecord> = {}) =>
 const labels = (region: Region | null) => blockOf(region)?.facts.map(({ label }) => label);
 
 describe("the legal block", () => {
-  it("of Flanders has flood scores, the five planning answers, asbestos and the certificate", () => {
+  it("of Flanders has flood scores, the five planning answers and asbestos", () => {
     expect(labels("flanders")).toEqual([
       "pScore",
       "gScore",
@@ -40,35 +40,21 @@ describe("the legal block", () => {
       "allotmentPermit",
       "asbestos",
       "asbestosNumber",
-      "epcLabel",
-      "epcNumber",
     ]);
   });
 
-  it("of Brussels has planning, cadastral income, and label with score and CO₂ in one line", () => {
+  it("of Brussels has planning and the cadastral income", () => {
     expect(labels("brussels")).toEqual(expect.arrayContaining(["permit", "summons", "cadastralIncome"]));
-    expect(blockOf("brussels")?.facts.at(-1)).toEqual({
-      label: "epbLabel",
-      parts: ["G", "436 kWh/m².an", "80 kg CO₂/m².an"],
-    });
   });
 
-  it("of Wallonia has label, Espec, Etotal and certificate number first", () => {
-    expect(labels("wallonia")?.slice(0, 4)).toEqual([
-      "epbLabel",
-      "specificConsumption",
-      "totalConsumption",
-      "epcNumber",
-    ]);
-  });
-
-  it("takes Espec from the score where the certificate's own is missing", () => {
-    const block = blockOf("wallonia", { EPC: {} });
-    expect(block?.facts).toContainEqual({ label: "specificConsumption", parts: ["436 kWh/m².an"] });
+  it("leaves the certificate to the section of energy, in every region", () => {
+    for (const region of ["flanders", "brussels", "wallonia"] as const) {
+      expect(JSON.stringify(blockOf(region))).not.toMatch(/epc|onsumption|kWh/);
+    }
   });
 
   it("abroad tells planning alone, and nothing where nothing is known", () => {
-    expect(labels(null)?.filter((label) => /^ep[bc]Label$/.test(label))).toEqual([]);
+    expect(labels(null)).toContain("permit");
     expect(legalBlock(aRecord({ CountryID: 66 }), aContext({ region: null }))).toBeNull();
   });
 
@@ -87,12 +73,23 @@ describe("the legal block", () => {
 });
 
 describe("the energy of a property", () => {
+  it("in Wallonia names Espec, Etotal and the certificate, Espec from the score where it has none of its own", () => {
+    const wallonia = aContext({ region: "wallonia" });
+    const named = (change: Partial<PropertyRecord>) =>
+      energyView(aRecord({ Zip: "1420", ...everything, ...change }), wallonia)?.facts ?? [];
+    expect(named({}).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["specificConsumption", "totalConsumption", "epcNumber"]),
+    );
+    expect(named({ EPC: {} })).toEqual([{ label: "specificConsumption", parts: ["436 kWh/m².an"] }]);
+  });
+
   it("has its place in the whole scale of its region", () => {
     const energy = energyView(
       aRecord({ Zip: "1060", EnergyPerformance: 142, EPCLabelText: "C-" }),
       aContext(),
     );
     expect(energy).toMatchObject({
+      name: "epbLabel",
       label: { label: "c_sub", image: "/images/epc/brussels/c_sub.png" },
       marked: ["c_sub"],
       score: "142 kWh/m².an",

@@ -61,7 +61,7 @@ export default async function ProjectRoute(props: Props) {
       current="projects"
       alternates={project.alternates}
     >
-      <ProjectDetail project={project} />
+      <ProjectDetail project={project} url={new URL(project.href, env.siteUrl).href} />
       <JsonLd data={breadcrumbData(project.crumbs, env.siteUrl)} />
       <JsonLd data={projectData(loadCatalogue(), project, pictures, language, env.siteUrl)} />
     </PageFrame>
