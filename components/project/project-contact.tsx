@@ -4,12 +4,13 @@ import { FormOpener } from "@/components/forms/form-opener.client";
 import { ContactPerson } from "@/components/listing/detail/contact-person";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
+import { unitsLeft } from "./units-left";
 
 /** From which price the free units are sold, and how many are left. */
 export function ProjectPrice({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const card = useTranslations("card");
-  const { counts, prices, units } = project;
+  const { counts, prices, taxes, units } = project;
   if (counts.available === 0) {
     return <p className="font-serif text-2xl">{t(counts.option > 0 ? "reserved" : "soldOut")}</p>;
   }
@@ -19,9 +20,10 @@ export function ProjectPrice({ project }: { project: ProjectPage }) {
       <p className="mt-1 font-serif text-[min(2.25rem,13vw)] leading-tight">
         {prices ? formatPrice(prices.lowest) : card("onRequest")}
       </p>
-      <p className="mt-1 text-note text-ink-soft">
-        {t("left", { available: counts.available, units: units.length })}
-      </p>
+      {prices && taxes && (
+        <p className="mt-1 text-note">{t(taxes.duty === null ? "withVat" : "withTaxes")}</p>
+      )}
+      <p className="mt-1 text-note text-ink-soft">{unitsLeft(t, { ...counts, units: units.length })}</p>
     </>
   );
 }
@@ -45,11 +47,11 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
       .map(({ ID, Name }) => ({ value: `${ID}`, name: Name })),
   };
   return (
-    <div className="contact-card break-inside-avoid rounded border border-hairline bg-white p-5 sm:p-6">
+    <div className="contact-card break-inside-avoid rounded border border-hairline bg-white p-[min(1.25rem,5.5vw)] sm:p-6">
       <div className="max-lg:hidden print:block">
         <ProjectPrice project={project} />
       </div>
-      <div className="print-hidden grid gap-2.5 lg:mt-5">
+      <div className="print-hidden grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:mt-5">
         <FormLink subject={{ project: id }} opens="contact-construction" look="primary">
           {forms("project")}
         </FormLink>

@@ -14,6 +14,7 @@ import { ActionBar } from "./action-bar";
 import { AskingPrice } from "./asking-price";
 import { ComfortLists } from "./comfort-lists";
 import { ContactCard } from "./contact-card";
+import { Costs } from "./costs";
 import { Documents } from "./documents";
 import { EnergySection } from "./energy-section";
 import { FactGroups } from "./fact-table";
@@ -31,7 +32,7 @@ function PrintHead({ agency, reference }: { agency: ContactView; reference: stri
   const t = useTranslations("property");
   return (
     <div className="mb-4 hidden items-end justify-between border-b border-ink pb-3 text-sm print:flex">
-      <Logo accent="text-brick" className="h-6 w-auto" />
+      <Logo brand={agency.brand} ground="light" className="print-logo" />
       <p>
         {agency.street}, {agency.place} · {agency.phone.shown} · {agency.email}
       </p>
@@ -146,6 +147,7 @@ export function PropertyDetail({
             <ComfortLists lists={page.comfort} />
             {page.energy && <EnergySection energy={page.energy} />}
             {page.legal && <LegalSection legal={page.legal} />}
+            {page.costs && <Costs view={page.costs} />}
             <FactGroups groups={page.papers} />
             <Documents page={page} />
             <Surroundings page={page} />

@@ -9,13 +9,14 @@ export function SectionLinks({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");
   const { physical, comfort, energy, legal, papers, documents } = page;
-  const costs = papers.find(({ name }) => name === "lifeAnnuity" || name === "financial");
+  const price = papers.find(({ name }) => name === "lifeAnnuity" || name === "financial");
   const links = [
     ...(physical[0] ? [{ id: physical[0].name, name: facts("groups.features") }] : []),
     ...(comfort.length > 0 ? [{ id: "comfort", name: t("comfort") }] : []),
     ...(energy ? [{ id: "energy", name: facts("groups.energy") }] : []),
     ...(legal ? [{ id: "legal", name: t("legal") }] : []),
-    ...(costs ? [{ id: costs.name, name: facts(`groups.${costs.name}`) }] : []),
+    ...(page.costs ? [{ id: "costs", name: t("costs.title") }] : []),
+    ...(price && !page.costs ? [{ id: price.name, name: facts(`groups.${price.name}`) }] : []),
     ...(documents.length > 0 ? [{ id: "documents", name: t("documents") }] : []),
     { id: "surroundings", name: t("surroundings") },
   ];
@@ -27,7 +28,7 @@ export function SectionLinks({ page }: { page: PropertyPage }) {
     >
       <ul className="scroll-row flex gap-x-6 whitespace-nowrap text-note lg:mx-0 lg:gap-x-7 lg:px-1">
         {links.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
               className="inline-block py-2.5 no-underline underline-offset-4 hover:underline"
