@@ -1,5 +1,6 @@
 import { isIndexed } from "../../domain/listing/property-state.ts";
 import { recogniseVideo, type Video } from "../../domain/media/video.ts";
+import { evaluateConditions } from "../../domain/modules/display-condition.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
@@ -100,6 +101,12 @@ function descriptionOf(record: PropertyRecord, language: LanguageCode): Property
   return { paragraphs, ...(found?.lang && { lang: found.lang }) };
 }
 
+/** The facts whose conditions do not hold of a property (`display.facts` of the site). */
+const hiddenFacts = ({ content }: Catalogue, record: PropertyRecord) =>
+  content.site.display.facts
+    .filter(({ conditions }) => !evaluateConditions(conditions, record))
+    .map(({ fact }) => fact);
+
 /** The property whose page has these path segments; null where there is none. */
 export function propertyPage(
   catalogue: Catalogue,
@@ -116,7 +123,7 @@ export function propertyPage(
     ...(legal?.facts.map(({ label }) => label) ?? []),
     ...(costs?.costs ? (["price"] as const) : []),
   ];
-  const groups = factGroups(record, context, shownElsewhere);
+  const groups = factGroups(record, context, [...shownElsewhere, ...hiddenFacts(catalogue, record)]);
   const city = cityCrumb(catalogue, record, language);
   const contact = contactMember(catalogue, record.ContactID, language);
   const media = (url: string | undefined) =>
