@@ -1,27 +1,28 @@
-import { columnsOfRow, sizesInRow } from "@/components/ui/columns";
+import { columnsOfRow } from "@/components/ui/columns";
 import { CardLeafing } from "./card-leafing.client";
 import type { CardListing } from "./card-words";
 import { PropertyCard } from "./property-card";
 
-/** A picture is this much wider in proportion than the 4:3 of a card, and is drawn so. */
-const drawnWider = 9 / 8;
-
-/** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */
-const phoneSizes = { first: "105vw", others: "72vw" };
+/** Pictures are wider in proportion than the 4:3 of a card: they have to be a little larger than it. */
+const spare = 1.125;
 
 /** Four cards stand side by side only where a price fits on its line. */
 const four = {
   grid: "sm:grid-cols-2 xl:grid-cols-4",
-  sizes: (phone: string) => `(min-width: 80rem) 19rem, (min-width: 40rem) 52vw, ${phone}`,
+  sizes: "(min-width: 80rem) 19rem, (min-width: 40rem) 52vw",
 };
 
-const layoutOf = (columns: number) =>
-  columns === 4
-    ? four
-    : {
-        grid: columnsOfRow(columns),
-        sizes: (phone: string) => sizesInRow(columns, { phone, scale: drawnWider }),
-      };
+const layoutOf = (columns: number) => {
+  if (columns === 4) return four;
+  const [rem, vw] = [(75 / columns - 2) * spare, (92 / columns) * spare].map(Math.round);
+  return {
+    grid: columnsOfRow(columns),
+    sizes: `(min-width: 78rem) ${rem}rem, (min-width: 64rem) ${vw}vw, (min-width: 40rem) 52vw`,
+  };
+};
+
+/** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */
+const phoneSizes = { first: "105vw", others: "72vw" };
 
 /**
  * Cards in a grid whose rows run through all of them.
@@ -49,7 +50,7 @@ export function CardGrid({
           <li key={listing.id} className="row-span-3 grid grid-rows-subgrid pb-10">
             <PropertyCard
               listing={listing}
-              sizes={sizes(priority && index === 0 ? phoneSizes.first : phoneSizes.others)}
+              sizes={`${sizes}, ${priority && index === 0 ? phoneSizes.first : phoneSizes.others}`}
               priority={priority && index === 0}
               leafs={!asRow}
               level={level}

@@ -14,7 +14,7 @@ export function References({ references, perRow }: { references: Entries; perRow
       {references.map(({ listing, text, days }) => (
         <li
           key={listing.id}
-          className={`relative grid gap-6 ${perRow === 1 ? "items-center border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12" : "content-start"}`}
+          className={`relative grid grid-cols-[minmax(0,1fr)] gap-6 ${perRow === 1 ? "items-center border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12" : "content-start"}`}
         >
           {listing.picture && (
             <Picture

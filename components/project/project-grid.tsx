@@ -32,7 +32,7 @@ export function ProjectGrid({
                 <Picture
                   picture={project.picture}
                   sizes={sizesInRow(columns)}
-                  className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
+                  className="size-full transition-transform duration-1000 ease-out motion-safe:group-hover:scale-[1.02]"
                 />
               ) : (
                 <PictureSlot text={card("noPicture")} />

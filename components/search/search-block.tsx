@@ -35,7 +35,7 @@ export function SearchBlock({ search, onPicture = false }: { search: SearchBlock
           />
         )}
         {search.showButtons && (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <button type="submit" className={`${button} bg-brick text-white hover:bg-brick-dark`}>
               {t("sale")}
               {count(search.sale)}

@@ -46,7 +46,8 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      if (!parent || !text.textContent?.trim() || !isSeen(parent)) continue;
+      // A drawing shows a part of what it draws.
+      if (!parent || !text.textContent?.trim() || !isSeen(parent) || parent.closest("[role=img]")) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       if (isCut(parent, range.getClientRects()))
