@@ -24,6 +24,8 @@ const layoutOf = (columns: number) => {
 /** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */
 const phoneSizes = { first: "105vw", others: "72vw" };
 
+export const cardGridClass = (columns: number): string => layoutOf(columns).grid;
+
 /**
  * Cards in a grid whose rows run through all of them.
  * @param asRow on a phone one row to swipe, beside what the page is about; its cards show one picture
@@ -34,20 +36,28 @@ export function CardGrid({
   priority = false,
   asRow = false,
   level = "h2",
+  lit = null,
 }: {
   listings: CardListing[];
-  /** Cards in a row of a wide screen, 1 to 6. */
+  /** Cards in a row of a wide screen, 1 to 6; two stand beside a map. */
   columns?: number;
   priority?: boolean;
   asRow?: boolean;
   level?: "h2" | "h3";
+  /** The property that is pointed at on the map beside the cards. */
+  lit?: number | null;
 }) {
   const { grid, sizes } = layoutOf(columns);
   return (
     <>
       <ul className={`grid gap-x-8 ${grid} ${asRow ? "card-row" : ""}`}>
         {listings.map((listing, index) => (
-          <li key={listing.id} className="row-span-3 grid grid-rows-subgrid pb-10">
+          <li
+            key={listing.id}
+            data-property={listing.id}
+            data-lit={listing.id === lit || undefined}
+            className="row-span-3 grid grid-rows-subgrid pb-10"
+          >
             <PropertyCard
               listing={listing}
               sizes={`${sizes}, ${priority && index === 0 ? phoneSizes.first : phoneSizes.others}`}

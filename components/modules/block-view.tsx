@@ -8,6 +8,7 @@ import { ProjectGrid } from "@/components/project/project-grid";
 import { columnsOfRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import type { Block, TestimonialView } from "@/lib/content/modules/blocks";
+import { goalKinds } from "@/lib/domain/listing/goal";
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
 import { AgencyDetails } from "./agency-details";
@@ -68,10 +69,15 @@ export function BlockView({
           {block.listings.length === 0 && <p className="text-ink-soft">{errors("noMatchingProperty")}</p>}
           <PropertyGrid listings={block.listings} columns={perRow ?? (block.more ? 4 : 3)} level={level} />
           {block.more && (
-            <p className="mt-8">
-              <a href={block.more.href} className="link-line font-semibold">
-                {t("all", { count: block.more.count })}
-              </a>
+            <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+              {goalKinds.map(
+                (goal) =>
+                  block.more?.[goal] && (
+                    <a key={goal} href={block.more[goal].href} className="link-line py-1.5 font-semibold">
+                      {t(goal === "sale" ? "allSale" : "allRent", { count: block.more[goal].count })}
+                    </a>
+                  ),
+              )}
             </p>
           )}
         </>

@@ -45,11 +45,11 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
       .map(({ ID, Name }) => ({ value: `${ID}`, name: Name })),
   };
   return (
-    <div className="contact-card break-inside-avoid rounded border border-hairline bg-white p-5 sm:p-6">
+    <div className="contact-card break-inside-avoid rounded border border-hairline bg-white p-[min(1.25rem,5.5vw)] sm:p-6">
       <div className="max-lg:hidden print:block">
         <ProjectPrice project={project} />
       </div>
-      <div className="print-hidden grid gap-2.5 lg:mt-5">
+      <div className="print-hidden grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:mt-5">
         <FormLink subject={{ project: id }} opens="contact-construction" look="primary">
           {forms("project")}
         </FormLink>

@@ -24,8 +24,8 @@ export function SearchBlock({ search, onPicture = false }: { search: SearchBlock
           <SearchBox
             language={language}
             lists={[
-              { name: t("allSale"), href: search.saleHref },
-              { name: t("allRent"), href: search.rentHref },
+              { goal: "sale", name: t("allSale"), href: search.saleHref },
+              { goal: "rent", name: t("allRent"), href: search.rentHref },
             ]}
             words={{ ...words.box, none: errors.noResults }}
             icons={{

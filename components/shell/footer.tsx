@@ -37,7 +37,7 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
 }
 
 /** The footer in the agency's colours. With `content-visibility` the browser skips it until it comes near; its place is reserved. */
-export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
+export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShell }) {
   const t = useTranslations("site");
   const consent = useTranslations("consent");
   const newsletter = useTranslations("forms.flows.sign-newsletter");
@@ -50,7 +50,7 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
         <div className="grid grid-cols-12 gap-y-10 sm:gap-x-8">
           {footer.columns.map((column, index) => (
             <section key={column.title?.text ?? index} className={columnClass(column.col)}>
-              {index === 0 && <Logo accent="text-brick-light" className="mb-5 h-7 w-auto" />}
+              {index === 0 && <Logo brand={brand} ground="dark" className="footer-logo mb-5" />}
               {column.image && (
                 <Picture
                   picture={column.image}

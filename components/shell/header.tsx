@@ -99,12 +99,8 @@ export function Header({
           )}
         </div>
         <div className="flex min-h-0 flex-1 items-center gap-4 border-b border-[var(--header-line)]">
-          <a
-            href={chrome.homeHref}
-            className="shrink-0"
-            aria-label={t("toHome", { name: chrome.agencyName })}
-          >
-            <Logo accent="site-logo-accent" className="site-logo" />
+          <a href={chrome.homeHref} className="min-w-0" aria-label={t("toHome", { name: chrome.agencyName })}>
+            <Logo brand={chrome.brand} ground={overBanner ? "changing" : "light"} className="site-logo" />
           </a>
           <nav aria-label={t("mainMenu")} className="ml-auto hidden xl:block">
             <MainMenu entries={chrome.menu} current={current} />

@@ -30,7 +30,7 @@ export function PhoneMenu({
       <div id={phoneMenuId} popover="auto" className="phone-menu">
         <div className="wrap flex min-h-full flex-col pb-8">
           <div className="flex h-[var(--header-height)] shrink-0 items-center justify-between border-b border-hairline">
-            <Logo accent="text-brick" className="site-logo" />
+            <Logo brand={chrome.brand} ground="light" className="site-logo" />
             <button
               type="button"
               popoverTarget={phoneMenuId}

@@ -24,7 +24,7 @@ const environment = z.object({
   SITE_URL: z
     .string()
     .refine(isOrigin, {
-      error: "an address without path, question mark or password, such as https://www.zennehuis.be",
+      error: "an address without path, question mark or password, such as https://www.agency.be",
       abort: true,
     })
     .transform((address) => new URL(address).origin)
@@ -46,7 +46,7 @@ const environment = z.object({
     .string()
     .regex(
       /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      "such as Zennehuis <website@zennehuis.be>",
+      "such as Our Agency <website@agency.be>",
     )
     .optional(),
   AGENCY_EMAIL: z.email("an e-mail address").optional(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { agreementMistakes } from "./agreement-mistakes";
+import { brandMistakes } from "./brand-mistakes";
 import { fieldMistakes } from "./field-mistakes";
 import { linkMistakes } from "./link-mistakes";
 import { edit, flat, house, type Mistake } from "./mistake";
@@ -66,6 +67,7 @@ describe("the content check", () => {
     ...linkMistakes,
     ...siteMistakes,
     ...pageMistakes,
+    ...brandMistakes,
     ...requestMistakes,
     ...ownerMistakes,
   ];
@@ -130,6 +132,12 @@ describe("the content check", () => {
 
 describe("warnings", () => {
   const warnings: Mistake[] = [
+    [
+      "a file of the brand that nothing shows",
+      (content) =>
+        content.text("brand/old.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'),
+      { file: "brand/old.svg", expected: '"brand" in site.json', found: "a file that nothing shows" },
+    ],
     [
       "an unknown field",
       house((data) => {

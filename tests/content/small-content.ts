@@ -11,7 +11,7 @@ export class SmallContent {
   readonly root = mkdtempSync(path.join(tmpdir(), "content-"));
 
   constructor() {
-    for (const shared of ["paths.json", "site.json", "rules"]) {
+    for (const shared of ["paths.json", "site.json", "rules", "brand"]) {
       cpSync(path.join("content", shared), path.join(this.root, shared), { recursive: true });
     }
     for (const [file, data] of Object.entries(small())) this.write(file, data);

@@ -101,7 +101,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
   const card = useTranslations("card");
   const { contact, listing, reference, availability, energy, speaker } = page;
   return (
-    <div className="contact-card rounded border border-hairline bg-white p-5 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:p-6 sm:max-lg:p-7">
+    <div className="contact-card rounded border border-hairline bg-white p-[min(1.25rem,5.5vw)] sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:p-6 sm:max-lg:p-7">
       <div>
         <div className="max-lg:hidden print:block">
           <AskingPrice page={page} />
@@ -122,7 +122,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
             </Row>
           )}
         </dl>
-        <div className="print-hidden mt-5 grid gap-2.5">
+        <div className="print-hidden mt-5 grid grid-cols-[minmax(0,1fr)] gap-2.5">
           <Actions page={page} />
         </div>
       </div>

@@ -43,7 +43,7 @@ export function ContactPerson({
   return (
     <section>
       <h2 className="sr-only">{t("contact")}</h2>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="print-hidden flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-full bg-sand font-serif text-lg">
           {member.picture ? (
             <Picture picture={member.picture} sizes="3.5rem" alt="" className="size-full" />
@@ -51,7 +51,7 @@ export function ContactPerson({
             <span aria-hidden="true">{member.initials}</span>
           )}
         </span>
-        <p className="min-w-0 leading-snug">
+        <p className="min-w-[min(100%,9rem)] flex-1 leading-snug">
           <span className="font-semibold">{member.name}</span>
           <span className="mt-0.5 block text-sm text-ink-soft">
             <LocalizedText {...member.role} />

@@ -31,7 +31,7 @@ function PrintHead({ agency, reference }: { agency: ContactView; reference: stri
   const t = useTranslations("property");
   return (
     <div className="mb-4 hidden items-end justify-between border-b border-ink pb-3 text-sm print:flex">
-      <Logo accent="text-brick" className="h-6 w-auto" />
+      <Logo brand={agency.brand} ground="light" className="print-logo" />
       <p>
         {agency.street}, {agency.place} · {agency.phone.shown} · {agency.email}
       </p>

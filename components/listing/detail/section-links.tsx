@@ -27,7 +27,7 @@ export function SectionLinks({ page }: { page: PropertyPage }) {
     >
       <ul className="scroll-row flex gap-x-6 whitespace-nowrap text-note lg:mx-0 lg:gap-x-7 lg:px-1">
         {links.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
               className="inline-block py-2.5 no-underline underline-offset-4 hover:underline"

@@ -53,7 +53,7 @@ export function ListFilterBar({ children, ...bar }: FilterProps & { children?: R
           >
             {(draft, edit) => {
               const shared = { ...bar, query: draft, onChange: edit };
-              if (kind === "several") return <Options {...shared} name={names[0]} />;
+              if (kind === "several") return <Options {...shared} names={names} />;
               return kind === "flag" ? (
                 <Flags {...shared} names={names} />
               ) : (

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { MouseEventHandler, RefObject } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { type ListQuery, type ListSort, listSorts } from "@/lib/domain/listing/list-query";
 import { ListFilterSelect } from "./filter-select";
@@ -12,6 +12,8 @@ export function ListFilterSummary({
   announced,
   isRunning,
   onRetry,
+  wholeHref,
+  clear,
   sort,
   onChange,
 }: {
@@ -24,6 +26,10 @@ export function ListFilterSummary({
   isRunning: boolean;
   /** Given after a failed read: tries again. */
   onRetry?: () => void;
+  /** The list without filters, for whom does not want to wait. */
+  wholeHref?: string;
+  /** Takes all filters away, where no chips do. */
+  clear?: { href: string; onFollow: MouseEventHandler<HTMLAnchorElement> };
   sort: ListSort;
   onChange: (part: Partial<ListQuery>) => void;
 }) {
@@ -36,6 +42,21 @@ export function ListFilterSummary({
           <button type="button" onClick={onRetry} className="link-line ml-3 min-h-11 font-semibold">
             {words.retry}
           </button>
+        )}
+        {wholeHref && (
+          <a href={wholeHref} className="link-line ml-3 inline-flex min-h-11 items-center">
+            {words.filter.whole}
+          </a>
+        )}
+        {clear && (
+          <a
+            href={clear.href}
+            rel="nofollow"
+            onClick={clear.onFollow}
+            className="link-line print-hidden ml-4 inline-flex min-h-11 items-center max-md:hidden"
+          >
+            {words.filter.clear}
+          </a>
         )}
       </p>
       <span className="-mr-3 noscript:hidden print-hidden">

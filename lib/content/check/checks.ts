@@ -1,5 +1,6 @@
 import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
+import { brandContrast, brandFiles, logoSettings } from "./checks/brand.ts";
 import {
   describedPictures,
   namedDocuments,
@@ -61,6 +62,9 @@ export const checks: readonly Check[] = [
   namedDocuments,
   unnamedDocuments,
   namedFilms,
+  brandFiles,
+  logoSettings,
+  brandContrast,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,

@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
 const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
 /** Folders beside the content, for editors, the build of the pictures and the rules of law. */
-const otherFolders = ["rules", "schema", "pictures", "documents"];
+const otherFolders = ["rules", "schema", "pictures", "documents", "brand"];
 
 /** The files in a folder of the content, sorted; empty where there is no such folder. */
 export function filesIn(root: string, folder: string, recursive = false): string[] {

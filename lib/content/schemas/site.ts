@@ -93,6 +93,40 @@ const mapSchema = z.strictObject({
   streetView: z.boolean().default(true),
 });
 
+const logoFile = z.string().regex(/^[a-z0-9-]+\.(svg|png)$/, {
+  error: "a file in content/brand/, such as logo.svg or logo.png",
+});
+
+/** How the agency looks: its logo and its colours. */
+const brandSchema = z.strictObject({
+  /** On a light ground; without one the agency's name stands in its place. */
+  logo: logoFile.optional(),
+  /** The logo on dark grounds, such as a picture or the footer; without one the logo lies on a light ground of its own. */
+  logoLight: logoFile.optional(),
+  /** The end of the agency's name that is in the accent's colour, where the name stands in place of a logo. */
+  accentedEnd: z.string().min(1).optional(),
+  /** A square that stands for the site in a tab and on a phone: every size is made from it. */
+  icon: logoFile,
+  /** What is shown where somebody shares a page without a picture: 1200 by 630 pixels. Without one the logo on the page's ground. */
+  sharePicture: z
+    .string()
+    .regex(/^[a-z0-9-]+\.(jpe?g|png)$/, { error: "a file in content/brand/, such as share.jpg" })
+    .optional(),
+  /** `lib/domain/brand/colours.ts` says what each is for; those that are left out are mixed from the first three. */
+  colours: z.strictObject({
+    ink: colour,
+    paper: colour,
+    accent: colour,
+    inkSoft: colour.optional(),
+    sand: colour.optional(),
+    hairline: colour.optional(),
+    lineStrong: colour.optional(),
+    accentDark: colour.optional(),
+    accentLight: colour.optional(),
+    positive: colour.optional(),
+  }),
+});
+
 const footerColumn = z.strictObject({
   title: localizedText.optional(),
   introText: localizedText.optional(),
@@ -124,6 +158,7 @@ export const siteSchema = z.strictObject({
     showHomeMenu: z.boolean(),
   }),
   agency: agencySchema,
+  brand: brandSchema,
   openingHours: z.array(
     z
       .strictObject({ days: weekdays, opens: clock, closes: clock })

@@ -6,6 +6,7 @@ import { addressOf } from "../../i18n/addresses.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
+import { type BrandView, brandOf } from "./brand.ts";
 import { type ContactView, contactOf } from "./contact.ts";
 import {
   type FooterColumnView,
@@ -21,6 +22,7 @@ import { alternatesOf } from "./site-page.ts";
 /** All that surrounds a page: header, menu, footer, as plain data in one language. */
 export interface PageShell {
   agencyName: string;
+  brand: BrandView;
   homeHref: string;
   /** Whether the page has a header. */
   hasHeader: boolean;
@@ -54,6 +56,7 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
   const { agency, footer, header } = catalogue.content.site;
   return {
     agencyName: agency.name,
+    brand: brandOf(catalogue),
     homeHref: addressOf("home", language),
     hasHeader: header.appBar,
     menu: header.menu ? mainMenu(catalogue, language) : [],

@@ -1,11 +1,14 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { namingWords } from "@/components/listing/filter/filter-words";
 import { SearchBox } from "@/components/search/search-box.client";
-import type { SearchWords } from "@/components/search/search-words";
+import type { SearchData, SearchWords } from "@/components/search/search-words";
 import { packProperties } from "@/lib/domain/search/search-columns";
-import type { SearchIndex, SearchProperty } from "@/lib/domain/search/search-index";
+import type { SearchProperty } from "@/lib/domain/search/search-index";
 import { retryDelays } from "@/lib/domain/web/retry";
+import list from "@/locales/fr/list.json";
+import search from "@/locales/fr/search.json";
 
 const words: SearchWords = {
   label: "Chercher un bien",
@@ -19,7 +22,16 @@ const words: SearchWords = {
   found: { one: "{count} résultat", other: "{count} résultats" },
   shown: "{shown} sur {count}",
   counts: { sale: "{count} à vendre", rent: "{count} à louer" },
-  groups: { cities: "Communes", types: "Types", properties: "Biens", projects: "Projets" },
+  understood: "Compris",
+  free: "« {text} » est cherché tel quel",
+  remove: "Retirer le filtre : {filter}",
+  groups: {
+    lists: "Votre recherche",
+    cities: "Communes",
+    types: "Types",
+    properties: "Biens",
+    projects: "Projets",
+  },
 };
 
 const property = (id: number): SearchProperty => ({
@@ -32,8 +44,8 @@ const property = (id: number): SearchProperty => ({
   title: `Maison ${id}`,
   picture: { file: "exterior/house.jpg", hash: "1a2b3c4d" },
 });
-const index: SearchIndex = {
-  language: "nl",
+const index: SearchData = {
+  language: "fr",
   propertyPaths: { sale: "#{id}", rent: "#{id}" },
   listPaths: { sale: "#vente/", rent: "#location/" },
   places: [{ label: "Uccle", slug: "uccle", found: "1180 uccle" }],
@@ -43,6 +55,12 @@ const index: SearchIndex = {
   cities: [{ name: "Uccle", slug: "uccle", found: "1180 uccle", sale: 20, rent: 2 }],
   types: [],
   projects: [],
+  names: {
+    towns: [{ value: "Uccle|1180", zips: ["1180"], names: ["Uccle"] }],
+    types: [{ value: "1", name: "Maisons" }],
+    kinds: [],
+  },
+  words: namingWords({ list, search }),
 };
 
 let shownPanel = false;
@@ -83,17 +101,17 @@ afterEach(() => {
 
 const submitted = vi.fn((event: Event) => event.preventDefault());
 
+const lists = [
+  { goal: "sale" as const, name: "Tous les biens", href: "/fr/a-vendre/" },
+  { goal: "rent" as const, name: "Toutes les locations", href: "/fr/a-louer/" },
+];
+
 function show() {
   submitted.mockClear();
   const shown = render(
     <div>
       <form action="/fr/a-vendre/">
-        <SearchBox
-          language="fr"
-          lists={[{ name: "Tous les biens", href: "/fr/a-vendre/" }]}
-          words={words}
-          icons={{ search: "s", clear: "x" }}
-        />
+        <SearchBox language="fr" lists={lists} words={words} icons={{ search: "s", clear: "x" }} />
         <button type="submit">À vendre</button>
       </form>
     </div>,

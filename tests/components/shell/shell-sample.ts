@@ -11,9 +11,16 @@ const menu: PageShell["menu"] = [
   },
 ];
 
+const brand: PageShell["brand"] = {
+  name: { beginning: "Zenne", accented: "huis" },
+  logo: { src: "/brand/logo.svg?v=1", width: 427, height: 79 },
+  logoLight: { src: "/brand/logo-light.svg?v=1", width: 427, height: 79 },
+};
+
 /** What surrounds a page, in French. */
 export const chrome: PageShell = {
   agencyName: "Zennehuis",
+  brand,
   homeHref: "/fr/",
   hasHeader: true,
   menu,
@@ -25,6 +32,7 @@ export const chrome: PageShell = {
   evaluationHref: "/fr/estimation-gratuite/",
   contact: {
     name: "Zennehuis",
+    brand,
     street: "Rue 1",
     place: "1070 Anderlecht",
     phone: { shown: "02 000 00 00", href: "tel:+3220000000" },

@@ -21,7 +21,9 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const edges = (element: Element): [number, number] | null => {
       let [left, right] = [0, clientWidth];
       for (let box: Element | null = element; box; box = box.parentElement) {
-        const { overflowX, textOverflow, position } = getComputedStyle(box);
+        const { clipPath, overflowX, textOverflow, position } = getComputedStyle(box);
+        // For ears only.
+        if (clipPath === "inset(50%)") return null;
         if (overflowX === "auto" || overflowX === "scroll")
           return box === document.documentElement ? [left, right] : null;
         if (overflowX !== "visible") {

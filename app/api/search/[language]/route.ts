@@ -1,5 +1,6 @@
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { cardWords } from "@/components/listing/card-words";
+import { namingWords } from "@/components/listing/filter/filter-words";
 import { unitsLeft } from "@/components/project/units-left";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { searchIndexOf } from "@/lib/content/search/search-index";
@@ -26,5 +27,5 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
         ? unitsLeft(project, card)
         : project("from", { price: formatPrice(card.fromPrice) }),
   });
-  return Response.json(index);
+  return Response.json({ ...index, words: namingWords(await getMessages({ locale: language })) });
 }
