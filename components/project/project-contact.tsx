@@ -4,12 +4,13 @@ import { FormOpener } from "@/components/forms/form-opener.client";
 import { ContactPerson } from "@/components/listing/detail/contact-person";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
+import { unitsLeft } from "./units-left";
 
 /** From which price the free units are sold, and how many are left. */
 export function ProjectPrice({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const card = useTranslations("card");
-  const { counts, prices, units } = project;
+  const { counts, prices, taxes, units } = project;
   if (counts.available === 0) {
     return <p className="font-serif text-2xl">{t(counts.option > 0 ? "reserved" : "soldOut")}</p>;
   }
@@ -19,9 +20,10 @@ export function ProjectPrice({ project }: { project: ProjectPage }) {
       <p className="mt-1 font-serif text-[min(2.25rem,13vw)] leading-tight">
         {prices ? formatPrice(prices.lowest) : card("onRequest")}
       </p>
-      <p className="mt-1 text-note text-ink-soft">
-        {t("left", { available: counts.available, units: units.length })}
-      </p>
+      {prices && taxes && (
+        <p className="mt-1 text-note">{t(taxes.duty === null ? "withVat" : "withTaxes")}</p>
+      )}
+      <p className="mt-1 text-note text-ink-soft">{unitsLeft(t, { ...counts, units: units.length })}</p>
     </>
   );
 }

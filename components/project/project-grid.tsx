@@ -5,8 +5,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ProjectCardView } from "@/lib/content/project/projects";
-import { formatPrice } from "@/lib/domain/text/money";
-import { unitsLeft } from "./units-left";
+import { startingPrice, unitsLeft } from "./units-left";
 
 /** New-build projects as cards: name, place, from which price, how many units are left. */
 export function ProjectGrid({
@@ -53,9 +52,7 @@ export function ProjectGrid({
             <p className="mb-3 mt-1">{project.place.label}</p>
             <p className="mt-auto flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-note tabular">
               <span>{project.external ? t("elsewhere") : unitsLeft(t, project)}</span>
-              {project.fromPrice !== null && (
-                <span>{t("from", { price: formatPrice(project.fromPrice) })}</span>
-              )}
+              {startingPrice(t, project) && <span>{startingPrice(t, project)}</span>}
             </p>
           </article>
         </li>

@@ -5,8 +5,8 @@ import type { ProjectPage } from "@/lib/content/project/project-page";
 import type { ProjectUnit } from "@/lib/content/schemas/project";
 import type { UnitStatus } from "@/lib/domain/listing/units-on-offer";
 import { formatPrice } from "@/lib/domain/text/money";
-import { belgianNumber } from "@/lib/domain/text/numbers";
 import { formatSurface } from "@/lib/domain/text/units";
+import { UnitPriceNote } from "./unit-price-parts";
 
 const marks: Record<UnitStatus, string> = {
   available: "border-moss bg-moss",
@@ -125,7 +125,7 @@ export function UnitTable({
 export function ProjectUnits({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const errors = useTranslations("errors");
-  const { counts, units, vat } = project;
+  const { counts, units } = project;
   const kind = project.stacked ? "flats" : "houses";
   const statuses = (["available", "option", "sold"] as const).filter((status) => counts[status] > 0);
   return (
@@ -152,9 +152,7 @@ export function ProjectUnits({ project }: { project: ProjectPage }) {
             stacked={project.stacked}
             caption={t("unitsOf", { name: project.name })}
           />
-          <p className="mt-6 max-w-prose text-sm text-ink-soft">
-            {vat === null ? t("priceNote") : t("priceNoteVat", { rate: belgianNumber(vat) })}
-          </p>
+          <UnitPriceNote project={project} />
         </>
       )}
     </section>

@@ -164,18 +164,64 @@ describe("warnings", () => {
       { path: "EPC.CO2", expected: 'the mention "co2"' },
     ],
     [
-      "VAT of which nobody knows whether the price holds it",
-      house((data) => {
-        data.Financial.VAT = 21;
-      }),
-      { path: "Financial.VATIncluded", expected: "whether the price holds the VAT" },
-    ],
-    [
       "a new building without a word about VAT",
       house((data) => {
         data.Building = { ...data.Building, ConstructionYear: new Date().getFullYear() };
       }),
       { path: "Financial.VAT", expected: "a building as new as this" },
+    ],
+    [
+      "registration duty at the rate of an only own home",
+      house((data) => {
+        data.Financial.RegistrationRights = 36_875;
+      }),
+      { path: "Financial.RegistrationRights", expected: "€ 61.875", found: "€ 36.875" },
+    ],
+    [
+      "notary fees far from the legal scale",
+      house((data) => {
+        data.Financial.NotaryFees = 26_500;
+      }),
+      { path: "Financial.NotaryFees", expected: "about € 4.832", found: "€ 26.500" },
+    ],
+    [
+      "a total that is not the sum",
+      house((data) => {
+        data.Financial.TotalCost = 520_000;
+      }),
+      { path: "Financial.TotalCost", expected: "about € 561.707", found: "€ 520.000" },
+    ],
+    [
+      "an asbestos certificate outside Flanders",
+      house((data) => {
+        data.Certificates = { Asbestos: { Type: "safe" } };
+      }),
+      { path: "Certificates.Asbestos", expected: "no asbestos certificate outside Flanders" },
+    ],
+    [
+      "a rent in Brussels that is presumed abusive",
+      flat((data) => {
+        data.Zip = "1180";
+        data.EPCLabelText = "C-";
+        data.RentReference = { Low: 700, High: 880, Date: "2026-05-01" };
+      }),
+      { path: "Price", expected: "€ 948 at most", found: "€ 950" },
+    ],
+    [
+      "a rental in Brussels without its reference rent",
+      flat((data) => {
+        data.Zip = "1180";
+        data.EPCLabelText = "C-";
+      }),
+      { path: "RentReference", expected: 'the mention "rent-reference"' },
+    ],
+    [
+      "a unit of a project whose share of the land is not known",
+      edit("projects/301.json", (data) => {
+        data.VAT = 21;
+        data.Units[0].Status = "available";
+      }),
+      { file: "projects/301.json", path: "Units[0].LandShare", expected: "the share of the land" },
     ],
     [
       "an unknown view",
@@ -221,7 +267,7 @@ describe("warnings", () => {
   it.each([
     ["VAT that is told", { VAT: 21, VATIncluded: true }],
     ["no VAT", { VAT: 0 }],
-    ["registration duty", { RegistrationRights: 30_000 }],
+    ["registration duty", { RegistrationRights: 61_875 }],
   ])("asks nothing more of a new building with %s", async (_name, financial) => {
     using content = new SmallContent();
     house((data) => {
@@ -231,6 +277,35 @@ describe("warnings", () => {
     expect((await runCheck(content.root)).told.filter(({ path }) => path?.startsWith("Financial"))).toEqual(
       [],
     );
+  });
+
+  it.each([
+    [
+      "the costs that the page calculates",
+      { NotaryFees: 4_900, RegistrationRights: 61_875, TotalCost: 561_775 },
+    ],
+    ["a notary's own estimate", { NotaryFees: 5_500 }],
+    [
+      "duty and total of a sale with VAT",
+      { VAT: 21, VATIncluded: true, RegistrationRights: 50, TotalCost: 500_000 },
+    ],
+  ])("has nothing against %s", async (_name, financial) => {
+    using content = new SmallContent();
+    house((data) => {
+      data.Financial = { ...data.Financial, ...financial };
+    })(content);
+    expect((await runCheck(content.root)).told).toEqual([]);
+  });
+
+  it("has nothing against a rent of 20 % above its reference", async () => {
+    using content = new SmallContent();
+    flat((data) => {
+      data.Zip = "1180";
+      data.EPCLabelText = "C-";
+      data.Price = 948;
+      data.RentReference = { Low: 700, High: 880, Date: "2026-05-01" };
+    })(content);
+    expect((await runCheck(content.root)).told).toEqual([]);
   });
 
   it("does not ask for a language that is switched off", async () => {

@@ -39,6 +39,7 @@ const property = (id: number) => ({
   SmallPictureItem: null,
   Pictures: ["exterior/villa-01.jpg"],
   EPC: { CertificateNumber: "20220614-0000612345-01-2", CO2: 29 },
+  Planning: { LawfulUse: { Use: "housing" }, InformationDate: "2026-04-20" },
   Financial: { CadastralIncome: 1842 },
   texts: propertyTexts("House with a garden"),
 });

@@ -62,14 +62,12 @@ export function FactTable({
   );
 }
 
-/** Groups of facts as tables with a heading; estimated figures are marked as such. */
+/** Groups of facts as tables with a heading. */
 export function FactGroups({ groups }: { groups: FactGroup[] }) {
   const t = useTranslations("facts");
-  const page = useTranslations("property");
-  return groups.map(({ name, facts, estimated }) => (
+  return groups.map(({ name, facts }) => (
     <Section key={name} id={name} title={t(`groups.${name}`)} className="print-part">
       <FactTable facts={facts} />
-      {estimated && <p className="mt-3 text-sm text-ink-soft">{page("estimateNote")}</p>}
     </Section>
   ));
 }

@@ -1,6 +1,8 @@
-import { useTranslations } from "next-intl";
-import type { LegalBlock as Legal } from "@/lib/content/listing/facts/legal";
+import { useLocale, useTranslations } from "next-intl";
+import { SmartLink } from "@/components/ui/smart-link";
+import type { LegalBlock as Legal, PlanningInformation } from "@/lib/content/listing/facts/legal";
 import { labelText } from "@/lib/domain/energy/energy-label";
+import { writtenDate } from "@/lib/domain/text/dates";
 import { FactTable } from "./fact-table";
 
 /** A house with water up to its door: the sign for property that floods easily (class D). */
@@ -22,10 +24,27 @@ function FloodSymbol() {
   );
 }
 
+/** The planning information of an advert in Brussels, and where it is to be had. */
+function PlanningNote({ planning }: { planning: PlanningInformation }) {
+  const t = useTranslations("property.planning");
+  const language = useLocale();
+  const { state, date, href, isOnline } = planning;
+  return (
+    <p className="mt-5 text-note">
+      {t(state, { date: writtenDate(date, language) })}{" "}
+      {href && (
+        <SmartLink href={href} className="print-hidden link-line">
+          {t(isOnline ? "online" : "request")}
+        </SmartLink>
+      )}
+    </p>
+  );
+}
+
 /** The facts that the law of a region requires in an advert, together. */
 export function LegalSection({ legal }: { legal: Legal }) {
   const t = useTranslations("property");
-  const { region, facts, renovation, floodProne } = legal;
+  const { region, facts, renovation, planning, floodProne } = legal;
   return (
     <section
       id="legal"
@@ -45,6 +64,7 @@ export function LegalSection({ legal }: { legal: Legal }) {
           <FactTable facts={facts} line="border-line-strong/50" folds={false} />
         </div>
       )}
+      {planning && <PlanningNote planning={planning} />}
       {renovation && (
         <p className="mt-5 text-note">
           <strong className="font-semibold">{t("renovation.title")}.</strong>{" "}

@@ -14,6 +14,7 @@ import { ActionBar } from "./action-bar";
 import { AskingPrice } from "./asking-price";
 import { ComfortLists } from "./comfort-lists";
 import { ContactCard } from "./contact-card";
+import { Costs } from "./costs";
 import { Documents } from "./documents";
 import { EnergySection } from "./energy-section";
 import { FactGroups } from "./fact-table";
@@ -146,6 +147,7 @@ export function PropertyDetail({
             <ComfortLists lists={page.comfort} />
             {page.energy && <EnergySection energy={page.energy} />}
             {page.legal && <LegalSection legal={page.legal} />}
+            {page.costs && <Costs view={page.costs} />}
             <FactGroups groups={page.papers} />
             <Documents page={page} />
             <Surroundings page={page} />

@@ -9,13 +9,14 @@ export function SectionLinks({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");
   const { physical, comfort, energy, legal, papers, documents } = page;
-  const costs = papers.find(({ name }) => name === "lifeAnnuity" || name === "financial");
+  const price = papers.find(({ name }) => name === "lifeAnnuity" || name === "financial");
   const links = [
     ...(physical[0] ? [{ id: physical[0].name, name: facts("groups.features") }] : []),
     ...(comfort.length > 0 ? [{ id: "comfort", name: t("comfort") }] : []),
     ...(energy ? [{ id: "energy", name: facts("groups.energy") }] : []),
     ...(legal ? [{ id: "legal", name: t("legal") }] : []),
-    ...(costs ? [{ id: costs.name, name: facts(`groups.${costs.name}`) }] : []),
+    ...(page.costs ? [{ id: "costs", name: t("costs.title") }] : []),
+    ...(price && !page.costs ? [{ id: price.name, name: facts(`groups.${price.name}`) }] : []),
     ...(documents.length > 0 ? [{ id: "documents", name: t("documents") }] : []),
     { id: "surroundings", name: t("surroundings") },
   ];

@@ -1,6 +1,7 @@
 import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
 import { brandContrast, brandFiles, logoSettings } from "./checks/brand.ts";
+import { landShares, rentReferences, statedCosts } from "./checks/costs.ts";
 import {
   describedPictures,
   namedDocuments,
@@ -10,7 +11,13 @@ import {
   unnamedDocuments,
 } from "./checks/files.ts";
 import { fileNames, identity } from "./checks/identity.ts";
-import { belgianPostcodes, checkEnergyLabels, mandatoryMentions, mentionFields } from "./checks/law.ts";
+import {
+  asbestosRegion,
+  belgianPostcodes,
+  checkEnergyLabels,
+  mandatoryMentions,
+  mentionFields,
+} from "./checks/law.ts";
 import { internalLinks, linkedPages } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
@@ -35,6 +42,7 @@ import {
   closingDay,
   onlineMediaDays,
   stateAndGoal,
+  vatInPrice,
   vatOfNewBuildings,
 } from "./checks/properties.ts";
 import {
@@ -83,9 +91,14 @@ export const checks: readonly Check[] = [
   closingDay,
   checkRentalConditions,
   vatOfNewBuildings,
+  vatInPrice,
+  statedCosts,
+  rentReferences,
+  landShares,
   onlineMediaDays,
   belgianPostcodes,
   checkEnergyLabels,
+  asbestosRegion,
   mandatoryMentions,
   mentionFields,
   checkDefaultLanguage,

@@ -11,6 +11,7 @@ import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MainTypeKind } from "../schemas/editorial.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { Crumb } from "../shell/crumbs.ts";
+import { type CostsView, costsView } from "./costs.ts";
 import { type ComfortList, comfortOf } from "./facts/comfort.ts";
 import { type DocumentView, documentViews } from "./facts/documents.ts";
 import { type EnergyView, energyView } from "./facts/energy.ts";
@@ -43,6 +44,8 @@ export interface PropertyPage {
   energy: EnergyView | null;
   legal: LegalBlock | null;
   papers: FactGroup[];
+  /** What buying costs; null where no price is public, and of a rental. */
+  costs: CostsView | null;
   /** How long the annuity is paid at most, in years, and whether the seller stays; null where it is sold outright. */
   lifeAnnuity: { years: number | null; isOccupied: boolean } | null;
   /** Per cent, where the record has whether the price that is shown includes it. */
@@ -105,7 +108,12 @@ export function propertyPage(
   const listing = listingOf(catalogue, record, language);
   const context = factContext(catalogue, record, listing, language);
   const legal = legalBlock(record, context);
-  const groups = factGroups(record, context, legal?.facts.map(({ label }) => label) ?? []);
+  const costs = costsView(record, context);
+  const shownElsewhere = [
+    ...(legal?.facts.map(({ label }) => label) ?? []),
+    ...(costs?.costs ? (["price"] as const) : []),
+  ];
+  const groups = factGroups(record, context, shownElsewhere);
   const city = cityCrumb(catalogue, record, language);
   const contact = contactMember(catalogue, record.ContactID, language);
   const media = (url: string | undefined) =>
@@ -124,6 +132,7 @@ export function propertyPage(
     comfort: comfortOf(record, context),
     energy: energyView(record, context),
     legal,
+    costs,
     lifeAnnuity: lifeAnnuityOf(record),
     vat: context.priceIsPublic ? vatOf(record) : null,
     documents: documentViews(record, language),

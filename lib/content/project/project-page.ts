@@ -9,9 +9,9 @@ import { type NeighbourhoodView, neighbourhoodView } from "../listing/neighbourh
 import { contactMember, type MemberView, speakerBeside } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import { type Place, placeOf } from "../places.ts";
-import type { ProjectUnit } from "../schemas/project.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { type ProjectCardView, projectAddress, projectCards, projectPages } from "./projects.ts";
+import { type UnitPrices, type UnitView, unitPrices } from "./unit-prices.ts";
 
 /** A project's page: plain data in one language. Amounts in euro, surfaces in m². */
 export interface ProjectPage {
@@ -27,8 +27,9 @@ export interface ProjectPage {
   street: string | null;
   position: { latitude: number; longitude: number } | null;
   pictures: ShownPicture[];
-  /** Free ones first. */
-  units: ProjectUnit[];
+  /** Free ones first; prices with their taxes where `taxes` says so. */
+  units: UnitView[];
+  taxes: UnitPrices["taxes"];
   /** Units on more than one floor: flats; houses all stand on the ground, which needs no saying. */
   stacked: boolean;
   counts: UnitsOnOffer["counts"];
@@ -54,11 +55,12 @@ export interface ProjectPage {
   crumbs: Crumb[];
 }
 
-function pricesAndSizes(units: ProjectUnit[]) {
+function pricesAndSizes({ units, taxes }: UnitPrices) {
   const left = units.filter((unit) => unit.Status !== "sold");
   const sizes = (left.length > 0 ? left : units).map((unit) => unit.Surface);
   return {
     units: unitsByStatus(units),
+    taxes,
     stacked: units.some((unit) => unit.Floor !== 0),
     ...unitsOnOffer(units),
     surfaces: sizes.length > 0 ? { smallest: Math.min(...sizes), largest: Math.max(...sizes) } : null,
@@ -99,7 +101,7 @@ export function projectPage(
     street: record.PublicAddress && street ? street : null,
     position: record.PublicAddress && latitude && longitude ? { latitude, longitude } : null,
     pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
-    ...pricesAndSizes(record.Units),
+    ...pricesAndSizes(unitPrices(record, catalogue.today)),
     delivery: record.Delivery ?? null,
     eLevel: record.ELevel ?? null,
     vat: record.VAT ?? null,

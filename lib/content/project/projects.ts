@@ -9,6 +9,7 @@ import { recordPages } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import { type Place, placeOf } from "../places.ts";
 import type { ProjectRecord } from "../schemas/project.ts";
+import { unitPrices } from "./unit-prices.ts";
 
 /** A project as a card shows it. */
 export interface ProjectCardView {
@@ -22,6 +23,8 @@ export interface ProjectCardView {
   picture: ShownPicture | null;
   /** The lowest price of the free units; null where none has one. */
   fromPrice: number | null;
+  /** Whether the price includes VAT and registration duty. */
+  withTaxes: boolean;
   available: number;
   option: number;
   units: number;
@@ -66,7 +69,8 @@ export const projectCards = perCatalogue((catalogue, language: LanguageCode): Pr
     const text = inLanguage(record.texts, language);
     const href = projectAddress(record, language);
     if (!text || !href) return [];
-    const { counts, prices } = unitsOnOffer(record.Units);
+    const { units, taxes } = unitPrices(record, catalogue.today);
+    const { counts, prices } = unitsOnOffer(units);
     return [
       {
         id: record.ID,
@@ -77,6 +81,7 @@ export const projectCards = perCatalogue((catalogue, language: LanguageCode): Pr
         place: placeOf(catalogue, record, language),
         picture: pictureOf(catalogue, record.SmallPicture ?? record.Pictures[0], language),
         fromPrice: prices?.lowest ?? null,
+        withTaxes: taxes !== null,
         available: counts.available,
         option: counts.option,
         units: record.Units.length,

@@ -17,7 +17,13 @@ const projectUnit = z.strictObject({
   Name: z.string().min(1),
   /** 0 is the ground floor. */
   Floor: z.int().min(-3).max(60),
-  Price: z.number().positive().nullable(),
+  Price: z.number().positive().nullable().meta({
+    description: "Euro, without VAT and registration duty; null is on request.",
+  }),
+  LandShare: z.number().nonnegative().optional().meta({
+    description:
+      "Euro of the price that is the share in the land: duty is due on it, VAT on the rest. 0 where the land bears VAT too. With it in every unit the prices are shown with their taxes.",
+  }),
   Surface: z.number().positive(),
   Terrace: z.number().nonnegative().optional(),
   Bedrooms: z.int().nonnegative(),

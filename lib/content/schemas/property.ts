@@ -20,6 +20,7 @@ import {
   lifeAnnuitySchema,
   planningFacts,
   pointOfInterest,
+  rentReferenceSchema,
   roomSchema,
   surfaceSchema,
 } from "./property-facts.ts";
@@ -175,6 +176,9 @@ export const propertySchema = z.strictObject({
   Planning: planningFacts.optional(),
   Financial: financialSchema.optional(),
   LifeAnnuity: lifeAnnuitySchema.optional(),
+  RentReference: rentReferenceSchema
+    .optional()
+    .meta({ description: "Brussels: the indicative rent of loyers.brussels, and the day it was looked up." }),
   RentalConditions: rentalConditionsSchema.optional(),
   PointsOfInterest: z.array(pointOfInterest).optional(),
   Documents: z.array(propertyDocument).optional(),

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ComfortLists } from "@/components/listing/detail/comfort-lists";
 import { EnergyScaleFigure } from "@/components/listing/detail/energy-scale";
-import { FactGroups, FactTable } from "@/components/listing/detail/fact-table";
+import { FactTable } from "@/components/listing/detail/fact-table";
 import { LegalSection } from "@/components/listing/detail/legal-block";
 import type { Fact } from "@/lib/content/listing/facts/fact";
 import { renderIn } from "../../setup/render";
@@ -37,13 +37,6 @@ describe("a table of facts", () => {
     const floors = [1, 2, 3, 4].map((floor) => ({ word: "floor.above" as const, values: { floor } }));
     await renderIn("en", <FactTable facts={[{ label: "floorNumber", parts: floors }]} />);
     expect(screen.getByRole("definition")).toHaveTextContent("1st floor · 2nd floor · 3rd floor · 4th floor");
-  });
-
-  it("says so where figures are reckoned by us", async () => {
-    const group = { name: "financial" as const, facts: facts.slice(0, 1), estimated: true };
-    await renderIn("nl", <FactGroups groups={[group]} />);
-    expect(screen.getByRole("heading", { name: "Prijs en kosten" })).toBeVisible();
-    expect(screen.getByText(/^Raming op de gepubliceerde prijs/)).toBeVisible();
   });
 });
 
@@ -107,7 +100,7 @@ describe("the legal block", () => {
     const renovation = { from: "f" as const, to: "d" as const, years: 5 };
     await renderIn(
       "de",
-      <LegalSection legal={{ region: "flanders", facts, renovation, floodProne: true }} />,
+      <LegalSection legal={{ region: "flanders", facts, renovation, planning: null, floodProne: true }} />,
     );
     expect(screen.getByRole("heading")).toHaveTextContent("Pflichtangaben · Flämische Region");
     expect(screen.getByText("Überschwemmungsgefährdet")).toBeVisible();
@@ -119,9 +112,25 @@ describe("the legal block", () => {
   it("is told abroad without a region's law", async () => {
     await renderIn(
       "fr",
-      <LegalSection legal={{ region: "abroad", facts, renovation: null, floodProne: false }} />,
+      <LegalSection
+        legal={{ region: "abroad", facts, renovation: null, planning: null, floodProne: false }}
+      />,
     );
     expect(screen.getByRole("heading")).toHaveTextContent("Urbanisme et situation");
     expect(screen.queryByText(/Obligation/)).toBeNull();
+  });
+
+  it.each([
+    ["available" as const, "#documents", "Les demander", "#documents"],
+    ["requested" as const, "#documents", "Les demander", "#documents"],
+    ["available" as const, "https://plan.example/7123", /^Les lire en ligne/, "https://plan.example/7123"],
+  ])("leads to the planning information that is %s at %j", async (state, href, name, target) => {
+    const planning = { state, date: "2026-10-01", href, isOnline: !href.startsWith("#") };
+    await renderIn(
+      "fr",
+      <LegalSection legal={{ region: "brussels", facts, renovation: null, planning, floodProne: false }} />,
+    );
+    expect(screen.getByText(/1(er)? octobre 2026/)).toHaveTextContent(/gratuitement.*sur papier/);
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", target);
   });
 });

@@ -18,6 +18,7 @@ const card: ProjectCardView = {
   } as ProjectCardView["place"],
   picture: null,
   fromPrice: 237_000,
+  withTaxes: false,
   available: 7,
   option: 3,
   units: 16,
@@ -29,7 +30,13 @@ const shown = async (change: Partial<ProjectCardView>) => {
 };
 
 it("says how many units are free and from which price", async () => {
-  expect(await shown({})).toMatch(/7 of 16 still for sale.*from €\s237\.000/);
+  expect(await shown({})).toMatch(/7 of 16 still for sale, 3 under option.*from €\s237\.000$/);
+});
+
+it("names no option where there is none, and says that taxes are in the price", async () => {
+  expect(await shown({ option: 0, withTaxes: true })).toMatch(
+    /7 of 16 still for sale.*from €\s237\.000 incl\. taxes$/,
+  );
 });
 
 it("counts nothing for sale where all that is left is under option", async () => {

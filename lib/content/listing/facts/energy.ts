@@ -32,6 +32,7 @@ const energyFacts: readonly FactDefinition[] = [
   ),
   fact("epcNumber", (record) => record.EPC?.CertificateNumber, text),
   fact("epcExpiry", (record) => record.EPC?.ExpiryDate, date),
+  fact("epcCommonParts", (record) => record.EPC?.CommonPartsNumber, text),
 ];
 
 /** A property's energy: its label in the whole scale of its region, its score, and the certificate. */

@@ -10,8 +10,6 @@ import type { FactGroupName, FactLabel } from "./words.ts";
 export interface FactGroup {
   name: FactGroupName;
   facts: Fact[];
-  /** Some of them are reckoned by us and no promise. */
-  estimated: boolean;
 }
 
 /** The table of facts: every label (specification, point 3) that neither the head of the page nor a section of its own shows. */
@@ -37,7 +35,8 @@ function read(
   return tables
     .map(([name, definitions]) => {
       const facts = readFacts(definitions, record, context).filter(({ label }) => !excluded.includes(label));
-      return { name, facts, estimated: facts.some(({ label }) => label.startsWith("registrationEstimate")) };
+      const isPriced = facts.some(({ label }) => label === "price" || label === "rent");
+      return { name: name === "financial" && !isPriced ? ("charges" as const) : name, facts };
     })
     .filter(({ facts }) => facts.length > 0);
 }
@@ -46,7 +45,7 @@ function read(
 function merged(groups: FactGroup[]): FactGroup[] {
   const facts = groups.flatMap((group) => group.facts);
   if (facts.length === 0 || facts.length >= enoughForGroups) return groups;
-  return [{ name: "features", facts, estimated: false }];
+  return [{ name: "features", facts }];
 }
 
 /**

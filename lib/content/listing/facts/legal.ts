@@ -1,10 +1,11 @@
 import type { Region } from "../../../domain/address/region.ts";
 import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
 import { isResidential } from "../../../domain/listing/building.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
-import { asbestosFacts } from "./certificates.ts";
+import { asbestosFacts, oilTankFact, soilExtractFact } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
 import { formats } from "./formats.ts";
 
@@ -20,13 +21,26 @@ const planningFacts: readonly FactDefinition[] = [
   fact("judicialDecision", (record) => record.Planning?.JudicialDecision, word("judicialDecision")),
 ];
 
+/** The latest lawful use in the terms of the zoning plan (CoBAT, art. 280 and 281); of a building with how many dwellings. */
+const lawfulUseFact = fact(
+  "lawfulUse",
+  (record) => record.Planning?.LawfulUse,
+  ({ Use, Dwellings }) => [
+    { word: `lawfulUse.${Use}` },
+    ...(Dwellings === undefined ? [] : [{ word: "dwellings" as const, values: { count: Dwellings } }]),
+  ],
+);
+
 const floodFacts: readonly FactDefinition[] = [
   fact("pScore", (record) => record.Flood?.PScore, word("floodScore")),
   fact("gScore", (record) => record.Flood?.GScore, word("floodScore")),
   fact("floodZone", (record) => record.Flood?.FloodZone, yesNo),
   fact("riverbankZone", (record) => record.Flood?.RiverbankZone, yesNo),
+  fact("floodHazard", (record) => record.Flood?.Hazard, word("floodHazard")),
   fact("floodRisk", (record) => record.Flood?.Risk, word("floodRisk")),
 ];
+
+const sewageFact = fact("sewage", (record) => record.Building?.Sewage, word("sewage"));
 
 /**
  * The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law; those about energy stand in
@@ -35,19 +49,49 @@ const floodFacts: readonly FactDefinition[] = [
 const tables: Record<Region | "abroad", readonly FactDefinition[]> = {
   flanders: [...floodFacts, ...planningFacts, ...asbestosFacts],
   brussels: [
+    lawfulUseFact,
     ...planningFacts,
     ...floodFacts,
     fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
   ],
-  wallonia: [...planningFacts, ...floodFacts],
+  wallonia: [...planningFacts, ...floodFacts, soilExtractFact, sewageFact, oilTankFact],
   abroad: [...planningFacts, ...floodFacts],
 };
+
+/** The planning information of the municipality: there, or asked for, since a day; free, on paper too. */
+export interface PlanningInformation {
+  state: "available" | "requested";
+  /** ISO day. */
+  date: string;
+  /** Where it stands online, or else where it is requested with the documents; null where it is not among them. */
+  href: string | null;
+  isOnline: boolean;
+}
+
+/** An advert for sale in Brussels says where the planning information is to be had (CoBAT, art. 281). */
+function planningInformation({
+  Goal,
+  Status,
+  Planning = {},
+  Documents = [],
+}: PropertyRecord): PlanningInformation | null {
+  if (!isForSale(Goal) || Status !== "available") return null;
+  const { InformationDate, InformationRequested, InformationUrl } = Planning;
+  const isDocument = Documents.some(({ Kind }) => Kind === "planning");
+  const link = {
+    href: InformationUrl ?? (isDocument ? "#documents" : null),
+    isOnline: InformationUrl !== undefined,
+  };
+  if (InformationDate) return { state: "available", date: InformationDate, ...link };
+  return InformationRequested ? { state: "requested", date: InformationRequested, ...link } : null;
+}
 
 /** The mentions of a region's law, and the duty to renovate where there is one. */
 export interface LegalBlock {
   region: Region | "abroad";
   facts: Fact[];
   renovation: RenovationDuty | null;
+  planning: PlanningInformation | null;
   /** Score D of plot or building: the symbol for flood-prone property stands beside it. */
   floodProne: boolean;
 }
@@ -69,5 +113,6 @@ export function legalBlock(record: PropertyRecord, context: FactContext): LegalB
       : null;
   if (facts.length === 0 && !renovation) return null;
   const floodProne = region === "flanders" && [record.Flood?.PScore, record.Flood?.GScore].includes("D");
-  return { region, facts, renovation, floodProne };
+  const planning = region === "brussels" ? planningInformation(record) : null;
+  return { region, facts, renovation, planning, floodProne };
 }

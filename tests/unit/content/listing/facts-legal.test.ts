@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { certificateFacts } from "@/lib/content/listing/facts/certificates";
 import { energyView } from "@/lib/content/listing/facts/energy";
+import { readFacts } from "@/lib/content/listing/facts/fact";
 import { legalBlock } from "@/lib/content/listing/facts/legal";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import type { Region } from "@/lib/domain/address/region";
@@ -118,5 +120,79 @@ describe("the energy of a property", () => {
 
   it("is nothing where nothing is known", () => {
     expect(energyView(aRecord(), aContext())).toBeNull();
+  });
+});
+
+describe("the mentions of planning", () => {
+  it("in Brussels begin with the latest lawful use, of a building with its dwellings", () => {
+    const Planning = {
+      LawfulUse: { Use: "housing" as const, Dwellings: 3 },
+      AreaApplication: "mixed" as const,
+    };
+    expect(blockOf("brussels", { Planning })?.facts[0]).toEqual({
+      label: "lawfulUse",
+      parts: [{ word: "lawfulUse.housing" }, { word: "dwellings", values: { count: 3 } }],
+    });
+    expect(blockOf("brussels", { Planning: { LawfulUse: { Use: "shop" } } })?.facts[0]?.parts).toEqual([
+      { word: "lawfulUse.shop" },
+    ]);
+  });
+
+  it("in Brussels name the planning information, there or asked for", () => {
+    const planning = (Planning: PropertyRecord["Planning"], change: Partial<PropertyRecord> = {}) =>
+      blockOf("brussels", { Planning, ...change })?.planning;
+    expect(planning({ InformationDate: "2026-10-01", InformationRequested: "2026-09-01" })).toEqual({
+      state: "available",
+      date: "2026-10-01",
+      href: null,
+      isOnline: false,
+    });
+    const Documents = [{ ID: 1, Kind: "planning" as const }];
+    expect(planning({ InformationDate: "2026-10-01" }, { Documents })).toMatchObject({ href: "#documents" });
+    const InformationUrl = "https://plan.example/1";
+    expect(planning({ InformationRequested: "2026-09-01", InformationUrl })).toEqual({
+      state: "requested",
+      date: "2026-09-01",
+      href: InformationUrl,
+      isOnline: true,
+    });
+    expect(planning({})).toBeNull();
+    expect(planning({ InformationDate: "2026-10-01" }, { Goal: 1 })).toBeNull();
+    expect(planning({ InformationDate: "2026-10-01" }, { Status: "sold" })).toBeNull();
+    expect(blockOf("flanders", { Planning: { InformationDate: "2026-10-01" } })?.planning).toBeNull();
+  });
+
+  it("in Wallonia name zone, hazard of floods, soil, waste water and the oil tank", () => {
+    const block = blockOf("wallonia", {
+      Planning: { AreaApplication: "ruralHabitat" },
+      Flood: { Hazard: "low" },
+      Building: { Sewage: "treatmentUnit" },
+      Certificates: {
+        Soil: { Result: "blank", Date: "2026-09-28" },
+        OilTank: { Result: "conform", Date: "2025-03-04" },
+      },
+    });
+    expect(block?.facts).toEqual(
+      expect.arrayContaining([
+        { label: "areaApplication", parts: [{ word: "areaApplication.ruralHabitat" }] },
+        { label: "floodHazard", parts: [{ word: "floodHazard.low" }] },
+        { label: "soilExtract", parts: [{ word: "soil.blank" }, "28-9-2026"] },
+        { label: "sewage", parts: [{ word: "sewage.treatmentUnit" }] },
+        { label: "oilTank", parts: [{ word: "inspection.conform" }, "4-3-2025"] },
+      ]),
+    );
+  });
+});
+
+describe("an asbestos certificate", () => {
+  it.each(["brussels", "wallonia", null] as const)("is no paper of %s", (region) => {
+    const record = aRecord(everything);
+    const facts = readFacts(certificateFacts, record, aContext({ region }));
+    expect(facts.map(({ label }) => label)).toEqual([]);
+  });
+
+  it("is one of Flanders", () => {
+    const facts = readFacts(certificateFacts, aRecord(everything), aContext({ region: "flanders" }));
+    expect(facts.map(({ label }) => label)).toEqual(["asbestos", "asbestosNumber"]);
   });
 });
