@@ -21,10 +21,11 @@ const layoutOf = (columns: number) => {
   };
 };
 
+export const cardGridClass = (columns: number): string => layoutOf(columns).grid;
+
 /** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */
 const phoneSizes = { first: "105vw", others: "72vw" };
 
-export const cardGridClass = (columns: number): string => layoutOf(columns).grid;
 
 /**
  * Cards in a grid whose rows run through all of them.

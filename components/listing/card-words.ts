@@ -36,8 +36,7 @@ export function priceWords(t: CardTranslator, price: PriceLabel): PriceWords {
 /** The mark on the picture: what happened to the property, what the agency says of it, or that it is new. */
 function markOf(t: CardTranslator, listing: Listing): string | undefined {
   if (listing.state !== "available") return t(listing.state);
-  if (listing.marquee.onCards) return listing.marquee.name;
-  return listing.isNew ? t("new") : undefined;
+  return listing.mark ?? (listing.isNew ? t("new") : undefined);
 }
 
 export function cardWords(t: CardTranslator, listing: Listing): CardWords {
@@ -61,8 +60,10 @@ export function cardWords(t: CardTranslator, listing: Listing): CardWords {
 export function cardOf(t: CardTranslator, listing: Listing) {
   const { id, href, state, typeName, title, surface, energy, picture, morePictures, place } = listing;
   const words = cardWords(t, listing);
+  // An icon stands where there is no picture.
+  const typeIcon = picture ? null : listing.typeIcon;
   return {
-    ...{ id, href, state, typeName, title, surface, energy, picture, morePictures, words },
+    ...{ id, href, state, typeName, title, surface, energy, picture, morePictures, typeIcon, words },
     place: { label: place.label },
   };
 }

@@ -76,7 +76,7 @@ export function PropertyCard({
             />
           )
         ) : (
-          <PictureSlot text={words.noPicture} />
+          <PictureSlot text={words.noPicture} icon={listing.typeIcon} />
         )}
         {words.mark && (
           <span

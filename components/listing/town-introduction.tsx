@@ -8,7 +8,7 @@ import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
  */
 export function TownIntroduction({ view }: { view: NeighbourhoodView }) {
   return (
-    <div className="mt-3 md:mt-5 md:flex md:items-start md:gap-8">
+    <div id="neighbourhood" className="mt-3 md:mt-5 md:flex md:items-start md:gap-8">
       {view.picture && (
         <div className="print-hidden hidden aspect-4/3 w-56 shrink-0 overflow-hidden rounded md:block">
           <Picture picture={view.picture} sizes="14rem" className="size-full" />

@@ -4,8 +4,9 @@ import { createContext, use } from "react";
 interface Listed {
   /** Of all properties found, not of one page alone. */
   ids: readonly number[];
-  /** The property that is pointed at, by its card or on the map. */
+  /** The property whose card is pointed at. */
   lit: number | null;
+  /** To be called with the one that is pointed at on the map, and with null afterwards. */
   onLit: (id: number | null) => void;
 }
 

@@ -18,6 +18,7 @@ import { Team } from "./team";
 
 /** Testimonials of clients, side by side between hairlines. */
 function Testimonials({ testimonials, perRow }: { testimonials: TestimonialView[]; perRow: number }) {
+  const t = useTranslations("modules");
   return (
     <ul className={`grid gap-x-10 gap-y-8 ${columnsOfRow(perRow)}`}>
       {testimonials.map((testimonial) => (
@@ -28,6 +29,11 @@ function Testimonials({ testimonials, perRow }: { testimonials: TestimonialView[
             </blockquote>
             <figcaption className="mt-4 text-note font-semibold">
               <LocalizedText {...testimonial.author} />
+              {testimonial.rating !== null && (
+                <span className="block font-normal text-ink-soft">
+                  {t("rating", { rating: testimonial.rating })}
+                </span>
+              )}
             </figcaption>
           </figure>
         </li>

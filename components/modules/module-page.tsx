@@ -25,11 +25,17 @@ export function ModulePageContent({
   page,
   toHref,
   note,
+  onward,
+  aroundModules = (modules) => modules,
 }: {
   page: ModulePage;
   toHref: (href: string) => string;
   /** Stands below the title. */
   note?: ReactNode;
+  /** Stands below the text. */
+  onward?: ReactNode;
+  /** What may take the place of the modules in the browser. */
+  aroundModules?: (modules: ReactNode) => ReactNode;
 }) {
   const { banner, title, description, text, modules, subMenu } = page;
   return (
@@ -68,7 +74,8 @@ export function ModulePageContent({
             <Markdown {...text} toHref={toHref} />
           </div>
         )}
-        <ModuleGrid modules={modules} toHref={toHref} />
+        {onward}
+        {aroundModules(<ModuleGrid modules={modules} toHref={toHref} />)}
       </div>
     </>
   );

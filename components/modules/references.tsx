@@ -19,7 +19,9 @@ export function References({ references, perRow }: { references: Entries; perRow
           {listing.picture && (
             <Picture
               picture={listing.picture}
-              sizes={sizesInRow(Math.max(2, perRow))}
+              sizes={
+                perRow === 1 ? "(min-width: 78rem) 28rem, (min-width: 48rem) 36vw, 92vw" : sizesInRow(perRow)
+              }
               className="aspect-3/2 w-full rounded"
             />
           )}

@@ -141,12 +141,13 @@ export function SearchBox({
             }}
           />
         )}
-        {message ? (
+        {message && (
           <SearchMessage
             text={words[message]}
             lists={message === "failed" || message === "none" ? lists : []}
           />
-        ) : (
+        )}
+        {(!message || groups.length > 0) && (
           <SearchResults id={listId} groups={groups} active={choice.active} words={words} />
         )}
       </SearchPanel>

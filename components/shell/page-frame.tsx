@@ -2,6 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConsentManager } from "@/components/consent/consent-manager.client";
+import { type SharedPage, SharePage } from "@/components/forms/share-page";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
@@ -19,6 +20,7 @@ import { ShellState } from "./shell-state.client";
  * @param overBanner the page begins with a banner that the header lies on
  * @param fixedHeader the header stays in view while the page scrolls
  * @param asksConsent false for menu pages with `noCookiePopup`
+ * @param share sends the page to a friend; missing on pages with share links of their own, and on those nobody sends on
  */
 export function PageFrame({
   chrome,
@@ -27,6 +29,7 @@ export function PageFrame({
   overBanner = false,
   fixedHeader = true,
   asksConsent = true,
+  share,
   children,
 }: {
   chrome: PageShell;
@@ -35,6 +38,7 @@ export function PageFrame({
   overBanner?: boolean;
   fixedHeader?: boolean;
   asksConsent?: boolean;
+  share?: SharedPage;
   children: ReactNode;
 }) {
   const t = useTranslations("site");
@@ -62,6 +66,7 @@ export function PageFrame({
         className={`overflow-x-clip outline-none ${overBanner || !chrome.hasHeader ? "" : "pt-[var(--header-height)]"}`}
       >
         {children}
+        {share && <SharePage {...share} />}
         <ScrollToTop label={t("toTop")}>
           <ArrowUp aria-hidden="true" className="size-5" />
         </ScrollToTop>

@@ -29,7 +29,7 @@ export type FixedKey = (typeof functionKeys)[number] | `feedback-${ThankYouPage}
 declare const ownPage: unique symbol;
 
 /** An entry that the content alone names: a page of words and modules of the agency's own. */
-export type OwnKey = string & { readonly [ownPage]: true };
+type OwnKey = string & { readonly [ownPage]: true };
 
 export type PathKey = FixedKey | OwnKey;
 

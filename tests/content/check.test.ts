@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agreementMistakes } from "./agreement-mistakes";
 import { brandMistakes } from "./brand-mistakes";
+import { displayMistakes } from "./display-mistakes";
 import { fieldMistakes } from "./field-mistakes";
 import { linkMistakes } from "./link-mistakes";
 import { edit, flat, house, type Mistake } from "./mistake";
@@ -83,6 +84,25 @@ describe("the content check", () => {
     expect(told.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
+  it("lets conditions pass that name what there is", async () => {
+    using content = new SmallContent();
+    edit("pages/home.json", (data) => {
+      data.params.modules[0].conditions = [
+        { field: "counts.rent", logic: "empty" },
+        { advancedCondition: "today >= '2027-03-01' || month in [1, 2]" },
+      ];
+    })(content);
+    edit("site.json", (data) => {
+      const advancedCondition =
+        "has(EPC.CO2) && EPC.CO2 < 30 && Pictures.exists(each, each.startsWith('ext'))";
+      data.display = {
+        facts: [],
+        labels: [{ name: { nl: "T", fr: "T", en: "T", de: "T" }, conditions: [{ advancedCondition }] }],
+      };
+    })(content);
+    expect((await runCheck(content.root)).told).toEqual([]);
+  });
+
   const mistakes: Mistake[] = [
     ...fieldMistakes,
     ...agreementMistakes,
@@ -90,6 +110,7 @@ describe("the content check", () => {
     ...siteMistakes,
     ...pageMistakes,
     ...brandMistakes,
+    ...displayMistakes,
     ...requestMistakes,
     ...ownerMistakes,
   ];

@@ -57,6 +57,7 @@ const cardOf = ({ id, place, price }: ListFact): CardListing => ({
   surface: undefined,
   energy: null,
   picture: null,
+  typeIcon: null,
   morePictures: [],
   words: { price: { amount: price === null ? "Prijs op aanvraag" : `€ ${price}` }, noPicture: "Geen foto" },
 });

@@ -9,6 +9,7 @@ import { agencyData, webSiteData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf, menuPageOf } from "@/lib/content/shell/site-page";
+import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { env } from "@/lib/server/env";
 
@@ -30,6 +31,10 @@ export default async function HomePage() {
       overBanner={view.banner?.transparent}
       fixedHeader={view.fixedHeader}
       asksConsent={view.asksConsent}
+      share={{
+        title: catalogue.content.site.agency.name,
+        url: `${env.siteUrl}${addressOf("home", language)}`,
+      }}
     >
       <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
       {modulePageData(catalogue, "home", homePage(), language, env.siteUrl).map((data, index) => (

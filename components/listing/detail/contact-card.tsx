@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormLink } from "@/components/forms/form-link";
 import { FormOpener } from "@/components/forms/form-opener.client";
+import { VisitLink } from "@/components/forms/visit-link";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
@@ -36,15 +37,11 @@ function Actions({ page }: { page: PropertyPage }) {
           <FormLink subject={subject} opens="contact-me" preset="kind=info" look="primary">
             {t("askPrice")}
           </FormLink>
-          <FormLink subject={subject} opens="appointment">
-            {words("appointment")}
-          </FormLink>
+          <VisitLink propertyId={listing.id} takesBookings={page.takesBookings} />
         </>
       ) : (
         <>
-          <FormLink subject={subject} opens="appointment" look="primary">
-            {words("appointment")}
-          </FormLink>
+          <VisitLink propertyId={listing.id} takesBookings={page.takesBookings} look="primary" />
           <FormLink subject={subject} opens="contact-me" preset="kind=info">
             {words("ask")}
           </FormLink>
@@ -56,9 +53,11 @@ function Actions({ page }: { page: PropertyPage }) {
             {words("offer")}
           </FormLink>
         )}
-        <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="text">
-          {words("visit")}
-        </FormLink>
+        {page.takesBookings && (
+          <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="text">
+            {words("visit")}
+          </FormLink>
+        )}
       </p>
       <FormOpener
         source={`/api/form-words/${language}/`}

@@ -8,7 +8,7 @@ import { Section } from "./section";
 
 const layout =
   "w-full border-collapse text-note tabular not-print:max-[20rem]:table-cards [--card-columns:1fr] [--card-gap:0.375rem] [--card-label:var(--text-label)]";
-const cell = "border-t border-hairline py-3 pl-4 align-baseline";
+const cell = "border-t border-hairline py-3 pl-3 align-baseline sm:pl-4";
 
 /** No line ends between the sign of the euro and its amount. */
 const unbroken = (text: string) => text.replaceAll("€ ", "€\u00a0");
@@ -50,7 +50,7 @@ function CostTable({ costs }: { costs: PurchaseCosts }) {
             <th
               key={buyer}
               {...tableRoles.head}
-              className="hyphens-auto pb-2 pl-4 text-right align-bottom font-normal"
+              className="wrap-anywhere pb-2 pl-3 text-right align-bottom font-normal"
             >
               {t(`buyer.${buyer}`)}
             </th>
@@ -64,7 +64,7 @@ function CostTable({ costs }: { costs: PurchaseCosts }) {
             <tr key={name} {...tableRoles.row}>
               <th
                 {...tableRoles.name}
-                className="hyphens-auto border-t border-hairline py-3 text-left align-baseline font-normal text-ink-soft"
+                className="wrap-anywhere border-t border-hairline py-3 text-left align-baseline font-normal text-ink-soft"
               >
                 {nameOf(name)}
                 {detail && <Detail>{detail}</Detail>}
@@ -99,7 +99,7 @@ function CostTable({ costs }: { costs: PurchaseCosts }) {
                 key={buyers[index]}
                 {...tableRoles.cell}
                 data-label={columnName(index)}
-                className="border-t border-ink py-3 pl-4 text-right align-baseline text-lg font-semibold max-[20rem]:text-left"
+                className="border-t border-ink py-3 pl-3 text-right align-baseline font-semibold sm:pl-4 sm:text-lg max-[20rem]:text-left"
               >
                 <span className="whitespace-nowrap">{formatPrice(total)}</span>
               </td>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
+import { VisitLink } from "@/components/forms/visit-link";
 import { priceWords } from "@/components/listing/card-words";
 import { Gallery } from "@/components/listing/gallery/gallery";
 import { PhotoSection } from "@/components/listing/gallery/photo-section";
@@ -90,9 +91,12 @@ function PropertyBar({ page }: { page: PropertyPage }) {
             {t("bar.ask")}
           </FormLink>
         ) : (
-          <FormLink subject={subject} opens="appointment" look="primary">
-            {t("bar.visit")}
-          </FormLink>
+          <VisitLink
+            propertyId={listing.id}
+            takesBookings={page.takesBookings}
+            look="primary"
+            label={t("bar.visit")}
+          />
         )}
       </div>
     </ActionBar>

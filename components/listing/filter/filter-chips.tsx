@@ -19,6 +19,15 @@ function isOnButton({ name }: ActiveFilter, all: readonly ActiveFilter[]): boole
   return shared.length === 1 || group.kind === "amount";
 }
 
+/**
+ * Where all buttons are in sight, a chip says only what its button does not; on a phone the bar scrolls, and only the first button
+ * always is.
+ */
+function visibility(filter: ActiveFilter, all: readonly ActiveFilter[]): string {
+  if (!isOnButton(filter, all)) return "";
+  return filter.name === "city" ? "hidden" : "md:hidden";
+}
+
 /** Whether no chip is needed where all buttons are in sight. */
 export const areOnButtons = (filters: readonly ActiveFilter[]): boolean =>
   filters.every((filter) => isOnButton(filter, filters));
@@ -44,10 +53,7 @@ export function ListFilterChips({
         const name = filterName({ words, options }, query, filter);
         return (
           // Where all buttons are in sight, a chip says only what its button does not.
-          <li
-            key={`${filter.name} ${filter.text}`}
-            className={isOnButton(filter, filters) ? "md:hidden" : ""}
-          >
+          <li key={`${filter.name} ${filter.text}`} className={visibility(filter, filters)}>
             <a
               href={hrefOf(withoutFilter(query, filter))}
               rel="nofollow"

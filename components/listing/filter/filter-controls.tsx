@@ -188,12 +188,7 @@ export function Amounts({
       </div>
       {names.map((name) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own.
-        <div
-          key={name}
-          role="group"
-          aria-label={`${filter[name]}: ${filter.presets}`}
-          className="mt-3 flex flex-wrap gap-2"
-        >
+        <div key={name} role="group" aria-label={filter.presets} className="mt-3 flex flex-wrap gap-2">
           {amountPresets[goal][name].map((amount) => (
             <button
               key={amount}

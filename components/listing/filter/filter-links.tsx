@@ -1,4 +1,5 @@
 import { columnsOfRow } from "@/components/ui/columns";
+import { TypeIcon } from "@/components/ui/type-icon";
 
 /** Links to the pages of a list's cities or types, each with its count; the current one is marked. */
 export function FilterLinks({
@@ -8,7 +9,7 @@ export function FilterLinks({
   perRow = 3,
 }: {
   title?: string;
-  links: { name: string; href: string; count: number }[];
+  links: { name: string; href: string; count: number; icon?: string }[];
   current?: string;
   /** Links in a row of a wide screen. */
   perRow?: number;
@@ -25,7 +26,10 @@ export function FilterLinks({
               aria-current={link.href === current ? "page" : undefined}
               className="flex items-baseline justify-between gap-3 border-b border-hairline py-3 no-underline hover:border-ink aria-[current=page]:font-semibold"
             >
-              <span>{link.name}</span>
+              <span className="flex items-baseline gap-3">
+                {link.icon && <TypeIcon path={link.icon} className="size-5 self-center" />}
+                {link.name}
+              </span>
               <span className="text-sm text-ink-soft tabular">{link.count}</span>
             </a>
           </li>

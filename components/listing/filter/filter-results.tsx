@@ -94,7 +94,8 @@ export function ListFilterResults({
 }) {
   const { query, ids, page, pages, cards } = view;
   const [lit, setLit] = useState<number | null>(null);
-  const listed = useMemo(() => ({ ids, lit, onLit: setLit }), [ids, lit]);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const listed = useMemo(() => ({ ids, lit, onLit: setPointed }), [ids, lit]);
   if (ids.length === 0) return <NoResults {...rest} query={query} facts={facts ?? []} />;
   const map = query.view === "map" && mapSlot && (
     <ListedProperties value={listed}>{mapSlot}</ListedProperties>
@@ -104,7 +105,7 @@ export function ListFilterResults({
     { length: pages },
     (_, index) => `${rest.listHref}${writeListQuery({ ...query, page: index + 1 })}`,
   );
-  const grid = <CardGrid listings={cards} columns={map ? 2 : 3} lit={lit} priority />;
+  const grid = <CardGrid listings={cards} columns={map ? 2 : 3} lit={pointed} priority />;
   const paging = <Pagination hrefs={hrefs} page={page} words={rest.words} onFollow={onPage} nofollow />;
   if (!map)
     return (

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, RefObject } from "react";
+import type { MouseEventHandler, ReactNode, RefObject } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { type ListQuery, type ListSort, listSorts } from "@/lib/domain/listing/list-query";
 import { ListFilterSelect } from "./filter-select";
@@ -14,6 +14,7 @@ export function ListFilterSummary({
   onRetry,
   wholeHref,
   clear,
+  otherView,
   sort,
   onChange,
 }: {
@@ -30,6 +31,8 @@ export function ListFilterSummary({
   wholeHref?: string;
   /** Takes all filters away, where no chips do. */
   clear?: { href: string; onFollow: MouseEventHandler<HTMLAnchorElement> };
+  /** The way to the map, or back to the cards. */
+  otherView?: ReactNode;
   sort: ListSort;
   onChange: (part: Partial<ListQuery>) => void;
 }) {
@@ -59,7 +62,8 @@ export function ListFilterSummary({
           </a>
         )}
       </p>
-      <span className="-mr-3 noscript:hidden print-hidden">
+      <span className="flex items-center gap-3 noscript:hidden print-hidden">
+        {otherView}
         <ListFilterSelect
           name="sort"
           label={words.filter.sort}

@@ -52,7 +52,7 @@ export interface ListOption {
   found?: readonly string[];
 }
 
-export type ListOptions = Record<FilterOfKind<"several">, ListOption[]>;
+type ListOptions = Record<FilterOfKind<"several">, ListOption[]>;
 
 /** Props of every part of a list: with them it names its filters. */
 export interface ListBase {

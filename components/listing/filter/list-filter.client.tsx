@@ -65,8 +65,15 @@ function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
     const before = document.title;
-    document.title = title;
+    const apply = () => {
+      if (document.title !== title) document.title = title;
+    };
+    apply();
+    // The framework hydrates its own title later than this, and puts it back.
+    const observer = new MutationObserver(apply);
+    observer.observe(document.head, { childList: true });
     return () => {
+      observer.disconnect();
       document.title = before;
     };
   }, [title]);
@@ -185,19 +192,7 @@ export function ListFilter({
         onPointerEnter={noteInteraction}
         className="list-bar print-hidden noscript:hidden"
       >
-        <ListFilterBar {...shared} onChange={change}>
-          {mapSlot && (
-            <a
-              href={viewHref}
-              rel="nofollow"
-              onClick={onFollow}
-              className={`inline-flex items-center gap-2 px-4 no-underline max-md:hidden ${filterChip}`}
-            >
-              <ViewIcon view={otherView} />
-              {words.filter[otherView]}
-            </a>
-          )}
-        </ListFilterBar>
+        <ListFilterBar {...shared} onChange={change} />
       </search>
       <ListFilterChips {...shared} />
       <ListFilterSummary
@@ -212,6 +207,19 @@ export function ListFilter({
           view && chosen.length > 0 && areOnButtons(chosen)
             ? { href: hrefOf(withoutFilters(query)), onFollow }
             : undefined
+        }
+        otherView={
+          mapSlot && (
+            <a
+              href={viewHref}
+              rel="nofollow"
+              onClick={onFollow}
+              className={`inline-flex items-center gap-2 px-4 no-underline max-md:hidden ${filterChip}`}
+            >
+              <ViewIcon view={otherView} />
+              {words.filter[otherView]}
+            </a>
+          )
         }
         sort={query.sort}
         onChange={(part) => change({ ...query, ...part, page: 1 })}

@@ -2,6 +2,7 @@ import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
 import { brandContrast, brandFiles, logoSettings } from "./checks/brand.ts";
 import { landShares, rentReferences, statedCosts } from "./checks/costs.ts";
+import { displayConditionFindings } from "./checks/display.ts";
 import {
   describedPictures,
   namedDocuments,
@@ -111,6 +112,7 @@ export const checks: readonly Check[] = [
   pageSettings,
   moduleRelations,
   statuses,
+  displayConditionFindings,
   neighbourhoodOutlines,
   checkOwners,
 ];

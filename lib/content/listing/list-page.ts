@@ -12,7 +12,6 @@ import { modulePageMetadata } from "../modules/module-page.ts";
 import { type ModuleView, moduleViews } from "../modules/modules.ts";
 import { addressesIn, type PageType, type SitePage } from "../page-type.ts";
 import type { PageModule } from "../schemas/pages.ts";
-import type { PropertyRecord } from "../schemas/property.ts";
 import { pageMetadata } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { menuPageOf } from "../shell/site-page.ts";
@@ -36,8 +35,6 @@ export interface ListPage {
   types: (CategoryFilter & { href: string })[];
   /** Everything that the list can be narrowed to, with its number of properties. */
   options: Record<"city" | "type" | "kind", ListOption[]>;
-  /** The neighbourhood that a city's page begins with. */
-  neighbourhood: NeighbourhoodView | null;
   siteName: string;
   listHref: string;
   /** The address of the list of the other goal. */
@@ -48,6 +45,8 @@ export interface ListPage {
   /** Everything the list can show, whatever this page is narrowed to. */
   map: MapView;
   crumbs: Crumb[];
+  /** Of a city, on its first page. */
+  neighbourhood: NeighbourhoodView | null;
   /** What else the menu page shows: below the first page of the whole list. */
   modules: ModuleView[];
   /** Whether the page shows the consent banner. */
@@ -102,19 +101,6 @@ const listOptions = perCatalogue((catalogue, goal: GoalKind, language: LanguageC
     })),
   };
 });
-
-/** The neighbourhood that most properties of a city lie in. */
-function neighbourhoodOf(
-  catalogue: Catalogue,
-  records: readonly PropertyRecord[],
-  language: LanguageCode,
-): NeighbourhoodView | null {
-  const counts = new Map<number, number>();
-  for (const { NeighbourhoodID: id } of records)
-    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return neighbourhoodView(catalogue, most?.[0], language);
-}
 
 /** What a filter is called in every language: a city its postcode, a type its id. */
 const filterId = ({ kind, value }: CategoryFilter) => `${kind} ${value.split("|").at(-1)}`;
@@ -192,6 +178,13 @@ function otherModules(catalogue: Catalogue, key: PathKey, language: LanguageCode
   );
 }
 
+/** What stands in a list most often; of equals the first. */
+function commonest(ids: readonly (number | undefined)[]): number | undefined {
+  const counts = new Map<number | undefined, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 /** What the list's page at these path segments shows; null where there is no such page. */
 export function listPage(
   catalogue: Catalogue,
@@ -221,8 +214,6 @@ export function listPage(
     cities: cities.map(linked),
     types: types.map(linked),
     options: listOptions(catalogue, goal, language),
-    neighbourhood:
-      filter?.kind === "city" && page === 1 ? neighbourhoodOf(catalogue, records, language) : null,
     siteName: catalogue.content.site.agency.name,
     listHref: listAddress(key, language, null),
     otherHref: listAddress(listKey(goal === "sale" ? "rent" : "sale"), language, null),
@@ -232,6 +223,14 @@ export function listPage(
     alternates: listAlternates(catalogue, goal, filter, page),
     map: listMap(catalogue, goal, language),
     crumbs: [...crumbsTo(key, language), ...(crumb ? [crumb] : [])],
+    neighbourhood:
+      filter?.kind === "city" && page === 1
+        ? neighbourhoodView(
+            catalogue,
+            commonest(records.map(({ NeighbourhoodID }) => NeighbourhoodID)),
+            language,
+          )
+        : null,
     modules: filter || page > 1 ? [] : otherModules(catalogue, key, language),
     asksConsent: !menuPage?.params.noCookiePopup,
   };

@@ -1,5 +1,6 @@
 import { isIndexed } from "../../domain/listing/property-state.ts";
 import { recogniseVideo, type Video } from "../../domain/media/video.ts";
+import { evaluateConditions } from "../../domain/modules/display-condition.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
@@ -25,6 +26,7 @@ import { changedDay, type Listing, listingOf, propertyPages } from "./listing.ts
 import { similarListings } from "./listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 import { cityCrumb, listKeyOf, type MapLinks, mapLinks, propertyCrumbs } from "./property-place.ts";
+import { visitTimesOf } from "./visits.ts";
 
 /** All a property's page shows, as plain data in one language. */
 export interface PropertyPage {
@@ -62,6 +64,8 @@ export interface PropertyPage {
   neighbourhood: NeighbourhoodView | null;
   city: Crumb | null;
   contact: MemberView | null;
+  /** Whether a visit can be booked on the site; where not, the visitor asks for one. */
+  takesBookings: boolean;
   /** Who speaks the language of the page where the contact does not. */
   speaker: MemberView | null;
   /** Where to go on from a property that is no longer to be had. */
@@ -97,6 +101,12 @@ function descriptionOf(record: PropertyRecord, language: LanguageCode): Property
   return { paragraphs, ...(found?.lang && { lang: found.lang }) };
 }
 
+/** The facts whose conditions do not hold of a property (`display.facts` of the site). */
+const hiddenFacts = ({ content }: Catalogue, record: PropertyRecord) =>
+  content.site.display.facts
+    .filter(({ conditions }) => !evaluateConditions(conditions, record))
+    .map(({ fact }) => fact);
+
 /** The property whose page has these path segments; null where there is none. */
 export function propertyPage(
   catalogue: Catalogue,
@@ -113,7 +123,7 @@ export function propertyPage(
     ...(legal?.facts.map(({ label }) => label) ?? []),
     ...(costs?.costs ? (["price"] as const) : []),
   ];
-  const groups = factGroups(record, context, shownElsewhere);
+  const groups = factGroups(record, context, [...shownElsewhere, ...hiddenFacts(catalogue, record)]);
   const city = cityCrumb(catalogue, record, language);
   const contact = contactMember(catalogue, record.ContactID, language);
   const media = (url: string | undefined) =>
@@ -150,6 +160,7 @@ export function propertyPage(
     city,
     contact,
     speaker: speakerBeside(catalogue, contact, language),
+    takesBookings: visitTimesOf(catalogue.content, record) !== null,
     onward: {
       demand: addressOf("demand-register", language),
       valuation: addressOf("contact-demand", language),

@@ -105,6 +105,11 @@ export const typesSchema = z.strictObject({
       Sale: z.boolean(),
       Rent: z.boolean(),
       ShowOrder: z.int().optional(),
+      /** A drawing of the agency's own in `public/icons/`; its shape counts, its colour is that of the text. */
+      Icon: z
+        .string()
+        .regex(/^\/icons\/[a-z0-9/_-]+\.svg$/, { error: "a drawing such as /icons/types/castle.svg" })
+        .optional(),
     }),
   ),
   mainTypes: z.array(

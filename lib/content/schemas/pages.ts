@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { colour, editorSchema, isoDate, languageCode, localizedText, pictureFile } from "./common.ts";
+import { displayConditions } from "./conditions.ts";
 
 /** Columns of twelve that a module takes from each breakpoint on. */
 const columns = z.strictObject({
@@ -36,6 +37,8 @@ const moduleSchema = z.strictObject({
   colorBackground: colour.optional(),
   relations: z.array(moduleRelation).default([]),
   status: z.string(),
+  /** The module is there while they hold of the site: its day, its language, its numbers of properties. */
+  conditions: displayConditions.default([]),
   numberItemOfRow: z.int().min(1).max(6).optional(),
   maxItems: z.int().min(1).max(100).optional(),
   isHasSubcategories: z.boolean().optional(),

@@ -24,6 +24,7 @@ import {
   roomSchema,
   surfaceSchema,
 } from "./property-facts.ts";
+import { propertyVisitsSchema } from "./requests.ts";
 
 const documentFile = /^[a-z0-9][a-z0-9-]*\.(pdf|jpg|png)$/;
 
@@ -180,6 +181,9 @@ export const propertySchema = z.strictObject({
     .optional()
     .meta({ description: "Brussels: the indicative rent of loyers.brussels, and the day it was looked up." }),
   RentalConditions: rentalConditionsSchema.optional(),
+  Visits: propertyVisitsSchema.optional().meta({
+    description: "Where visits differ from the hours in site.json; none can be booked under option.",
+  }),
   PointsOfInterest: z.array(pointOfInterest).optional(),
   Documents: z.array(propertyDocument).optional(),
   OnlineMedia: z.array(onlineMediaItem).optional(),

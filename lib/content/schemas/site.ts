@@ -9,6 +9,7 @@ import {
   perLanguage,
   pictureFile,
 } from "./common.ts";
+import { displayConditions } from "./conditions.ts";
 import { appointmentsSchema, clock, retentionSchema, timeSlot, weekdays } from "./requests.ts";
 
 /** `content/paths.json`: the only place where addresses are written. `{name}` stands for a part that varies. */
@@ -200,9 +201,20 @@ export const siteSchema = z.strictObject({
       number: z.int().min(1).max(4),
       name: localizedText,
       hidesPrice: z.boolean(),
+      underOption: z
+        .boolean()
+        .default(false)
+        .meta({ description: "Promised to somebody: no visit can be booked and no offer made on the site." }),
       onCards: z.boolean().default(false),
     }),
   ),
+  /** What depends on a property's own fields: facts that are not shown of every one, and labels on the cards of some. */
+  display: z
+    .strictObject({
+      facts: z.array(z.strictObject({ fact: z.string().min(1), conditions: displayConditions.min(1) })),
+      labels: z.array(z.strictObject({ name: localizedText, conditions: displayConditions.min(1) })),
+    })
+    .default({ facts: [], labels: [] }),
   /** Texts behind a price by `PriceUnit`; 7 is "starting from". */
   priceUnits: z.array(z.strictObject({ unit: z.int(), text: localizedText })),
   placeNameExceptions: z.array(z.string()),

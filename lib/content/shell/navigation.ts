@@ -24,7 +24,7 @@ export function localHref(original: string, language: LanguageCode): string {
 }
 
 /** Whether a link of the content leads somewhere in a language: a page that visitors may see there, or another site. */
-export function leadsToPublicPage({ content }: Catalogue, original: string, language: LanguageCode): boolean {
+function leadsToPublicPage({ content }: Catalogue, original: string, language: LanguageCode): boolean {
   const key = keyOfLink(original);
   const page = key && content.pages.find(({ path }) => path === pathEntry(key).original);
   return !page || isPublicIn(page, language);

@@ -52,7 +52,7 @@ const publicPrice = ({ listing: { price } }: ListedProperty): number | null =>
 /** What runs on rails; a bus stop is near nearly everywhere, so it would narrow nothing. */
 const railKinds = new Set(["tram", "metro", "station"]);
 /** m to the stop: some six minutes on foot. */
-export const transitDistance = 500;
+const transitDistance = 500;
 
 /**
  * Every filter of a list, by its parameter in the address and in the order in which they are written there (decision 9).

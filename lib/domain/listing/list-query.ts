@@ -102,7 +102,7 @@ export interface KnownOption {
 }
 
 /** The municipality that a text names, in any language or by its postcode. */
-export function townOf(text: string, towns: readonly KnownOption[]): string | null {
+function townOf(text: string, towns: readonly KnownOption[]): string | null {
   const { isSame } = filters.city;
   const wanted = fold(text);
   const town = towns.find(

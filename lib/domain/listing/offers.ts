@@ -4,16 +4,18 @@ import type { PropertyState } from "./property-state.ts";
 
 /**
  * Whether a visitor can make an offer through the site: for what is for sale at a price that is shown. A price on request is asked
- * for first, and a property whose marquee hides the price (under option) is promised to somebody.
+ * for first, and a property under option is promised to somebody, whether its price is shown or not.
  */
 export function acceptsOffers({
   goal,
   state,
   price,
+  isUnderOption,
 }: {
   goal: GoalKind;
   state: PropertyState;
   price: PriceLabel;
+  isUnderOption: boolean;
 }): boolean {
-  return goal === "sale" && state === "available" && price.kind === "price";
+  return goal === "sale" && state === "available" && price.kind === "price" && !isUnderOption;
 }

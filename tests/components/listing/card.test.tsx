@@ -25,6 +25,7 @@ const listing: CardListing = {
   surface: 248,
   energy: null,
   picture,
+  typeIcon: null,
   morePictures: ["/pictures/kitchen.webp", "/pictures/garden.webp"],
   words: { price: { amount: "€ 795.000" }, noPicture: "Foto’s volgen" },
 };

@@ -1,8 +1,10 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Costs } from "@/components/listing/detail/costs";
+import { SectionLinks } from "@/components/listing/detail/section-links";
 import { costsView } from "@/lib/content/listing/costs";
 import type { FactContext } from "@/lib/content/listing/facts/fact";
+import type { PropertyPage } from "@/lib/content/listing/property-page";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { renderIn } from "../../setup/render";
@@ -26,7 +28,7 @@ describe("what buying costs", () => {
     expect(rows()).toEqual([
       ["Post", "Enige eigen woning", "Andere aankoop"],
       ["Vraagprijs", "€ 300.000", "€ 300.000"],
-      ["Registratierechten", "€ 12.50012,5\u00a0% boven €\u00a0200.000", "€ 37.50012,5\u00a0%"],
+      ["Registratie\u00adrechten", "€ 12.50012,5\u00a0% boven €\u00a0200.000", "€ 37.50012,5\u00a0%"],
       ["Ereloon van de notaris, btw inbegrepen", "€ 2.998", "€ 2.998"],
       ["Dossier- en aktekosten", "€ 1.700", "€ 1.700"],
       ["Samen", "€ 317.198", "€ 342.198"],
@@ -60,7 +62,7 @@ describe("what buying costs", () => {
   it("names the VAT in the price", async () => {
     await show("de", { Financial: { VAT: 21, VATIncluded: true, RegistrationRights: 50 } });
     expect(rows()[1]).toEqual(["Kaufpreisinkl. 21\u00a0% MwSt.", "€ 300.000"]);
-    expect(rows()[2]).toEqual(["Registrierungsgebühren", "€ 50"]);
+    expect(rows()[2]).toEqual(["Registrie\u00adrungs\u00adgebühren", "€ 50"]);
   });
 
   it("names the VAT on top, and what it is due on", async () => {
@@ -77,4 +79,19 @@ describe("what buying costs", () => {
     expect(screen.getByText(words)).toBeVisible();
     expect(document.body.textContent).not.toContain("€");
   });
+});
+
+it("is among the links to the parts of a page, in the place of the price's facts", async () => {
+  const page = {
+    physical: [{ name: "rooms", facts: [] }],
+    comfort: [],
+    energy: null,
+    legal: null,
+    costs: costsView(aRecord(), aContext()),
+    papers: [{ name: "lifeAnnuity", facts: [] }],
+    documents: [{ id: 1 }],
+  } as Partial<Record<keyof PropertyPage, unknown>> as PropertyPage;
+  await renderIn("nl", <SectionLinks page={page} />);
+  expect(screen.getByRole("link", { name: "Wat kopen kost" })).toHaveAttribute("href", "#costs");
+  expect(screen.queryByRole("link", { name: "Lijfrente" })).toBeNull();
 });

@@ -18,6 +18,7 @@ const page = {
   listing,
   lifeAnnuity: null,
   vat: null,
+  takesBookings: true,
   reference: "7123",
   availability: [{ word: "availability.deed" }],
   energy: null,
@@ -143,6 +144,14 @@ describe("the card of a property", () => {
       expect.stringContaining("subject=Vraag%3A%20referentie%207123"),
     );
     expect(screen.getByText("Bij de akte")).toBeVisible();
+  });
+
+  it("of one that has no times to book asks for a visit", async () => {
+    await renderIn("nl", <ContactCard page={{ ...page, takesBookings: false }} />);
+    const request = screen.getByRole("link", { name: "Een bezoek aanvragen" });
+    expect({ ...request.dataset }).toEqual({ opens: "contact-me", preset: "kind=visit" });
+    expect(screen.queryByRole("link", { name: "Bezoek plannen" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Een ander moment vragen" })).toBeNull();
   });
 
   it("of one that is sold leads on instead", async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useListedProperties } from "@/components/map/listed-properties";
 import errors from "@/locales/nl/errors.json";
 import list from "@/locales/nl/list.json";
@@ -12,7 +12,7 @@ const words = list.filter;
 const address = () => location.pathname + decodeURIComponent(location.search);
 const cards = () =>
   screen.queryAllByRole("article").map((card) => within(card).getByRole("link").getAttribute("href"));
-const found = (text: string) => screen.findByText(text, { selector: "strong" });
+const found = (text: string) => screen.findByText(text, { selector: "strong" }, { timeout: 5000 });
 /** What was asked for; what a mount that was undone had begun is left out. */
 const asked = (fetches: ReturnType<typeof serveStock>) =>
   fetches.mock.calls.flatMap(([input, init]) => (init?.signal?.aborted ? [] : String(input)));
@@ -42,6 +42,9 @@ const standInForScreen = (width: "narrow" | "wide") =>
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+// Fetched when it is first needed, which takes a while.
+beforeAll(() => import("@/lib/domain/search/search"));
 
 beforeEach(() => {
   fetches = serveStock();

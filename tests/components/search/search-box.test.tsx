@@ -4,11 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { namingWords } from "@/components/listing/filter/filter-words";
 import { SearchBox } from "@/components/search/search-box.client";
 import type { SearchData, SearchWords } from "@/components/search/search-words";
+import { writeIndex } from "@/lib/domain/listing/list-index";
 import { packProperties } from "@/lib/domain/search/search-columns";
 import type { SearchProperty } from "@/lib/domain/search/search-index";
 import { retryDelays } from "@/lib/domain/web/retry";
 import list from "@/locales/fr/list.json";
 import search from "@/locales/fr/search.json";
+import { fact } from "../../setup/listings";
 
 const words: SearchWords = {
   label: "Chercher un bien",
@@ -236,6 +238,52 @@ describe("results", () => {
     expect(screen.queryAllByRole("option", { hidden: true })).toEqual([]);
     expect(screen.getByText(words.hint)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: words.clear })).toBeNull();
+  });
+});
+
+describe("a sentence", () => {
+  const stock = { sale: [fact({ id: 7119, place: "Uccle", bedrooms: 4 })], rent: [] };
+  beforeEach(() => {
+    vi.mocked(fetch).mockImplementation(async (input) => {
+      const [, goal] = /listings\/fr\/(sale|rent)/.exec(String(input)) ?? [];
+      return goal ? Response.json(writeIndex(stock[goal as "sale" | "rent"])) : Response.json(index);
+    });
+  });
+  const chips = () =>
+    within(screen.getByRole("list", { name: words.understood, hidden: true }))
+      .getAllByRole("button", { hidden: true })
+      .map(({ textContent }) => textContent?.replace(/x$/, ""));
+
+  test("shows what was understood, what was not, and what the list would show", async () => {
+    show();
+    await type("3 chambres uccle");
+    expect(chips()).toEqual(["3+ chambres", "Uccle"]);
+    expect(options()[0]).toHaveTextContent("À vendre à Uccle 1 à vendre");
+    expect(options()[1]).toHaveTextContent("Villa · Uccle € 349.000");
+    await userEvent.keyboard(" mer");
+    expect(await screen.findByText("« mer » est cherché tel quel")).toBeInTheDocument();
+  });
+
+  test("is read out with its parts", async () => {
+    show();
+    await type("3 chambres uccle");
+    expect(await screen.findByText("Compris: 3+ chambres, Uccle. 1 résultat")).toHaveRole("status");
+  });
+
+  test("loses a part by its chip; the field keeps the focus", async () => {
+    show();
+    await type("3 chambres uccle, jardin");
+    await userEvent.click(screen.getByRole("button", { name: "Retirer le filtre : Jardin", hidden: true }));
+    expect(field()).toHaveValue("3 chambres uccle,");
+    expect(field()).toHaveFocus();
+    expect(chips()).toEqual(["3+ chambres", "Uccle"]);
+  });
+
+  test("without a result says which filter to leave out", async () => {
+    show();
+    await type("6 chambres uccle");
+    expect(screen.getByText(words.none, { selector: "[aria-hidden]" })).toBeInTheDocument();
+    expect(options()[0]).toHaveTextContent("Sans « 6+ chambres » 1 à vendre");
   });
 });
 

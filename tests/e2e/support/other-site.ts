@@ -8,7 +8,7 @@ import { expect } from "@playwright/test";
 import { becomeSecondAgency } from "../../fixtures/second-agency";
 
 // Its pictures are copied as they are, so that none is converted again.
-const made = [".git", ".next", "data", "node_modules", "test-results", "public/brand", "public/icons"];
+const made = [".git", ".next", "data", "node_modules", "test-results"];
 
 function copySources(folder: string) {
   const root = process.cwd();

@@ -1,12 +1,16 @@
+import { existsSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { catalogueOf } from "@/lib/content/catalogue";
+import { catalogueOf, createCatalogue } from "@/lib/content/catalogue";
 import { formFacts } from "@/lib/content/forms/form-facts";
-import { listingOf } from "@/lib/content/listing/listing";
+import { listingOf, propertyPages } from "@/lib/content/listing/listing";
 import { listFilters } from "@/lib/content/listing/listings";
 import { neighbourhoodView } from "@/lib/content/listing/neighbourhood";
+import { propertyPage } from "@/lib/content/listing/property-page";
 import { type Content, loadContent } from "@/lib/content/load";
 import { blockOf } from "@/lib/content/modules/blocks";
 import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
+import { moduleViews } from "@/lib/content/modules/modules";
+import { siteFields, siteRecord } from "@/lib/content/modules/site-record";
 import { projectPage } from "@/lib/content/project/project-page";
 import { projectCards, projectPages } from "@/lib/content/project/projects";
 import type { MenuPage, PageModule } from "@/lib/content/schemas/pages";
@@ -14,6 +18,7 @@ import { siteMap } from "@/lib/content/seo/sitemap";
 import { footerColumns, headerLinks } from "@/lib/content/shell/navigation";
 import { menuPageOf } from "@/lib/content/shell/site-page";
 import { typesForGoal } from "@/lib/domain/forms/form-facts";
+import type { DisplayCondition } from "@/lib/domain/modules/display-condition";
 import { toPathKey } from "@/lib/i18n/routing";
 
 vi.mock("@/lib/pictures/manifest", () => import("./any-pictures"));
@@ -81,20 +86,66 @@ describe("of the whole site,", () => {
 describe("of a property,", () => {
   const record = content.properties.find(({ Marquee, Status }) => Marquee === 1 && Status === "available");
   if (!record) throw new Error("the stock has no available property with the first marquee");
-  const marqueeOf = (changes: Partial<typeof record>) =>
-    listingOf(catalogueOf(content), { ...record, ...changes }, "fr").marquee;
+  const markOf = (changes: Partial<typeof record>, site = content.site) =>
+    listingOf(changed({ site }), { ...record, ...changes }, "fr").mark;
 
   test("a name of its own takes the place of the marquee's, and stands on cards", () => {
-    expect(marqueeOf({})).toMatchObject({ name: "Disponible", onCards: false });
-    expect(marqueeOf({ MarqueeName: { nl: "Open huis", fr: "Portes ouvertes" } })).toMatchObject({
-      name: "Portes ouvertes",
-      onCards: true,
-    });
+    expect(markOf({})).toBeUndefined();
+    const named = { ...record, MarqueeName: { nl: "Open huis", fr: "Portes ouvertes" } };
+    expect(markOf(named)).toBe("Portes ouvertes");
+    expect(listingOf(catalogueOf(content), named, "fr").marquee.name).toBe("Portes ouvertes");
   });
 
-  test("a new price stands on cards, an option takes the price's place", () => {
-    expect(marqueeOf({ Marquee: 2 })).toMatchObject({ name: "Nouveau prix", onCards: true });
-    expect(marqueeOf({ Marquee: 3 })).toMatchObject({ onCards: false });
+  test("a new price stands on cards, an option takes the price's place instead", () => {
+    expect(markOf({ Marquee: 2 })).toBe("Nouveau prix");
+    expect(markOf({ Marquee: 3 })).toBeUndefined();
+  });
+
+  test("a label stands on the cards of those whose conditions hold; a marquee goes before it", () => {
+    const label = (name: string, advancedCondition: string) => ({
+      name: { fr: name },
+      conditions: [{ advancedCondition }],
+    });
+    const labels = [label("Sous 200 000", "Price < 200000"), label("À vendre", "Goal == 0")];
+    const site = { ...content.site, display: { facts: [], labels } };
+    expect(markOf({ Goal: 0, Price: 195_000 }, site)).toBe("Sous 200 000");
+    expect(markOf({ Goal: 0, Price: 495_000 }, site)).toBe("À vendre");
+    expect(markOf({ Goal: 1, Price: 950_000 }, site)).toBeUndefined();
+    expect(markOf({ Goal: 0, Marquee: 2 }, site)).toBe("Nouveau prix");
+  });
+
+  test("a fact of the table is shown where its conditions hold", () => {
+    const labelsOf = (conditions: DisplayCondition[] | null) => {
+      const facts = conditions ? [{ fact: "constructionYear", conditions }] : [];
+      const catalogue = changed({ site: { ...content.site, display: { facts, labels: [] } } });
+      const built = content.properties.find((each) => each.Building?.ConstructionYear !== undefined);
+      const segments = built
+        ? (propertyPages.segments(catalogue, "fr").find((parts) => parts.includes(String(built.ID))) ?? [])
+        : [];
+      const page = propertyPage(catalogue, "fr", segments);
+      return [...(page?.physical ?? []), ...(page?.papers ?? [])].flatMap(({ facts }) =>
+        facts.map(({ label }) => label),
+      );
+    };
+    expect(labelsOf(null)).toContain("constructionYear");
+    expect(labelsOf([{ field: "ID", logic: "notEmpty" }])).toContain("constructionYear");
+    expect(labelsOf([{ field: "ID", logic: "<", compareWithValue: 0 }])).not.toContain("constructionYear");
+    expect(labelsOf([{ advancedCondition: "Building.ConstructionYear >" }])).not.toContain(
+      "constructionYear",
+    );
+  });
+
+  test("the icon of its type stands where it has no picture, the agency's own before the site's", () => {
+    const iconOf = (types = content.types) =>
+      listingOf(changed({ types }), { ...record, WebID: 2 }, "fr").typeIcon;
+    expect(iconOf()).toBe("/icons/types/2.svg");
+    const categories = content.types.categories.map((type) =>
+      type.WebID === "2" ? { ...type, Icon: "/icons/types/loft.svg" } : type,
+    );
+    expect(iconOf({ ...content.types, categories })).toBe("/icons/types/loft.svg");
+    expect(listingOf(catalogueOf(content), { ...record, WebID: 12 }, "fr").typeIcon).toBeNull();
+    for (const type of content.types.categories)
+      expect(existsSync(`public/icons/types/${type.WebID}.svg`)).toBe(true);
   });
 });
 
@@ -185,4 +236,30 @@ test("a module with subcategories shows no more than its limit, in their order",
   expect(all.length).toBeGreaterThan(4);
   expect(shown(4).flat()).toEqual(all.slice(0, 4));
   expect(shown(1)).toEqual([[all[0]]]);
+});
+
+test("a module is there while its conditions hold of the site", () => {
+  const catalogue = createCatalogue(content, "2027-04-10");
+  const page = menuPageOf(catalogue, "contact");
+  const [module] = page?.params.modules ?? [];
+  if (!module) throw new Error("the contact page has no module");
+  const isThere = (conditions: DisplayCondition[], language: "nl" | "fr" = "nl") =>
+    moduleViews(catalogue, [{ ...module, conditions }], language).length === 1;
+  expect(isThere([])).toBe(true);
+  expect(isThere([{ advancedCondition: "today >= '2027-03-01' && today < '2027-06-01'" }])).toBe(true);
+  expect(isThere([{ field: "month", logic: "==", compareWithValue: 4 }])).toBe(true);
+  expect(isThere([{ field: "month", logic: "==", compareWithValue: 5 }])).toBe(false);
+  expect(isThere([{ field: "counts.sale", logic: ">", compareWithValue: 0 }])).toBe(true);
+  expect(isThere([{ field: "language", logic: "==", compareWithValue: "fr" }], "nl")).toBe(false);
+  expect(isThere([{ field: "language", logic: "==", compareWithValue: "fr" }], "fr")).toBe(true);
+  expect(isThere([{ advancedCondition: "tomorrow > 1" }])).toBe(false);
+});
+
+test("the fields of the site that the check knows are those that there are", () => {
+  const record = siteRecord(catalogueOf(content), "nl");
+  const paths = Object.entries(record).flatMap(([name, value]) => [
+    name,
+    ...(typeof value === "object" ? Object.keys(value).map((inner) => `${name}.${inner}`) : []),
+  ]);
+  expect(new Set(paths)).toEqual(siteFields);
 });

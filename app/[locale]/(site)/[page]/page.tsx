@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { FormSent } from "@/components/forms/form-sent.client";
+import type { ReactNode } from "react";
+import { FormSent } from "@/components/forms/sent/form-sent.client";
+import { SentOnward } from "@/components/forms/sent/sent-onward";
+import { SimilarToSent } from "@/components/forms/sent/similar-to-sent.client";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { agencyData, breadcrumbData } from "@/lib/content/seo/json-ld";
-import { localHref } from "@/lib/content/shell/navigation";
+import { localHref, namedLinks } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { menuPageOf, modulePageKeys, publicAddresses } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
@@ -56,11 +59,33 @@ export default async function SitePage(props: Props) {
       overBanner={view.banner?.transparent}
       fixedHeader={view.fixedHeader}
       asksConsent={view.asksConsent}
+      {...(!page.params.noReferrerNoFollow && {
+        share: { title: view.title.text, url: `${env.siteUrl}${publicAddresses(catalogue, key)[language]}` },
+      })}
     >
       <ModulePageContent
         page={view}
         toHref={(href) => localHref(href, language)}
-        note={isThankYouKey(key) && <FormSent words={sent} />}
+        {...(isThankYouKey(key) && {
+          note: (
+            <FormSent
+              words={sent}
+              language={language}
+              hasCalendar={key === "feedback-appointment-confirmed"}
+            />
+          ),
+          onward: (
+            <SentOnward
+              title={sent.onward}
+              links={namedLinks(catalogue, ["/for-sale/", "/for-rent/", "/projects/"], language)}
+            />
+          ),
+          aroundModules: (modules: ReactNode) => (
+            <SimilarToSent title={sent.similar} language={language}>
+              {modules}
+            </SimilarToSent>
+          ),
+        })}
       />
       {modulePageData(catalogue, key, page, language, env.siteUrl).map((data, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.

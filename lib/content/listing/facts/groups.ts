@@ -4,7 +4,7 @@ import { certificateFacts } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, readFacts } from "./fact.ts";
 import { financialFacts, lifeAnnuityFacts } from "./financial.ts";
 import { roomFacts, surfaceFacts } from "./spaces.ts";
-import type { FactGroupName, FactLabel } from "./words.ts";
+import type { FactGroupName } from "./words.ts";
 
 /** Facts under one heading. */
 export interface FactGroup {
@@ -23,6 +23,11 @@ const papers: readonly [FactGroupName, readonly FactDefinition[]][] = [
   ["lifeAnnuity", lifeAnnuityFacts],
 ];
 
+/** The facts that an agency can show under conditions: those of the table. What the law wants stands in sections of its own. */
+export const conditionalFacts: ReadonlySet<string> = new Set(
+  [...physical, ...papers].flatMap(([, definitions]) => definitions.map(({ label }) => label)),
+);
+
 /** Below this number of facts headings would outweigh what they head. */
 const enoughForGroups = 11;
 
@@ -30,7 +35,7 @@ function read(
   tables: readonly [FactGroupName, readonly FactDefinition[]][],
   record: PropertyRecord,
   context: FactContext,
-  excluded: readonly FactLabel[],
+  excluded: readonly string[],
 ): FactGroup[] {
   return tables
     .map(([name, definitions]) => {
@@ -50,12 +55,12 @@ function merged(groups: FactGroup[]): FactGroup[] {
 
 /**
  * A property's facts in groups, those of the thing itself and those of its papers. One with few facts has one group of them.
- * @param excluded labels that the legal block shows: nothing is shown twice
+ * @param excluded labels that the legal block shows, as nothing is shown twice, and those whose conditions do not hold
  */
 export function factGroups(
   record: PropertyRecord,
   context: FactContext,
-  excluded: readonly FactLabel[],
+  excluded: readonly string[],
 ): { physical: FactGroup[]; papers: FactGroup[] } {
   return {
     physical: merged(read(physical, record, context, excluded)),

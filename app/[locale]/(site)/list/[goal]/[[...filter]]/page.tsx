@@ -63,8 +63,9 @@ export default async function ListPage(props: Props) {
   const language = await pageLanguage();
   const { key, alternates, asksConsent } = list;
   const frame = { chrome: pageShellOf(loadCatalogue(), language), current: key, alternates, asksConsent };
+  const title = listTitle(await getMessages(), list, language);
   return (
-    <PageFrame {...frame}>
+    <PageFrame {...frame} share={{ title, url: `${env.siteUrl}${alternates[language]}` }}>
       <PropertyList list={list} demandHref={addressOf("demand-register", language)} />
       <div className="wrap">
         <ModuleGrid modules={list.modules} toHref={(href) => localHref(href, language)} />
