@@ -30,7 +30,7 @@ export type FolderEntries = { [Name in FolderName]: Entry<z.infer<Folders[Name][
 /** Rules of law, whole or not at all: half a rule would be another rule. */
 export type CheckedRules = { [Name in keyof RuleFiles]: z.infer<RuleFiles[Name]> | null };
 
-export interface BrandFile {
+interface BrandFile {
   name: string;
   bytes: Buffer;
 }
