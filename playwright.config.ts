@@ -39,9 +39,9 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    { name: "site", testIgnore: "default-language.spec.ts" },
+    { name: "site", testIgnore: "second-agency.spec.ts" },
     { name: "postgres", testMatch: "sign-in.spec.ts", grep: /an owner is invited/ },
-    { name: "default-language", testMatch: "default-language.spec.ts", timeout: 600_000 },
+    { name: "second-agency", testMatch: "second-agency.spec.ts", timeout: 600_000 },
     // Several may run at once, and each empties its folder first.
   ].map((project) => ({ ...project, outputDir: `test-results/${project.name}` })),
   webServer: [

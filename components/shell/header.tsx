@@ -70,7 +70,7 @@ export function Header({
       data-stays={isFixed ? undefined : ""}
     >
       <div className="wrap flex h-full flex-col">
-        <div className="site-header-line hidden items-center justify-end gap-x-6 text-sm lg:flex">
+        <div className="site-header-line items-center justify-end gap-x-6 text-sm">
           {chrome.headerLinks.length > 0 && (
             <ul className="flex gap-x-6">
               {chrome.headerLinks.map((link) => (

@@ -15,7 +15,8 @@ interface PathEntry {
   external?: Localized;
 }
 
-const table: readonly PathEntry[] = paths.entries;
+/** The check has seen that each language in use is there; another one is not. */
+const table = paths.entries as readonly unknown[] as readonly PathEntry[];
 
 /** A language from a route's parameter; throws on any other text, which no route lets through. */
 export function toLanguage(code: string): LanguageCode {
@@ -57,4 +58,7 @@ export function keyOfOriginal(original: string): PathKey | null {
 }
 
 /** The word that stands before a page number in a list's address. */
-export const pageWord = (language: LanguageCode): string => paths.words.page[language];
+export const pageWord = (language: LanguageCode): string => {
+  const words: Partial<Record<LanguageCode, string>> = paths.words.page;
+  return words[language] ?? "";
+};

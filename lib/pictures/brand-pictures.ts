@@ -98,10 +98,9 @@ export async function drawBrand(brand: BrandPictures, target: string): Promise<n
   ];
   if (brand.icon.endsWith(".svg"))
     files.push(["icons/icon.svg", readFileSync(path.join(brand.folder, brand.icon))]);
-  for (const folder of ["brand", "icons"]) {
-    rmSync(path.join(target, folder), { recursive: true, force: true });
-    mkdirSync(path.join(target, folder), { recursive: true });
-  }
+  for (const former of ["brand", "icons/icon.svg"])
+    rmSync(path.join(target, former), { recursive: true, force: true });
+  mkdirSync(path.join(target, "icons"), { recursive: true });
   cpSync(brand.folder, path.join(target, "brand"), { recursive: true });
   for (const [name, bytes] of files) writeFileSync(path.join(target, name), bytes);
   return files.length + readdirSync(brand.folder).length;

@@ -1,6 +1,6 @@
 import "server-only";
 
-const key = Symbol.for("zennehuis.singletons");
+const key = Symbol.for("site.singletons");
 const root = globalThis as { [key]?: Map<string, unknown> };
 
 /**

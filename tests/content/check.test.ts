@@ -10,7 +10,7 @@ import { addOwnPage, ownEntry, pageMistakes } from "./page-mistakes";
 import { requestMistakes } from "./request-mistakes";
 import { runCheck, type Told } from "./run-check";
 import { siteMistakes } from "./site-mistakes";
-import { SmallContent } from "./small-content";
+import { type Json, SmallContent } from "./small-content";
 
 const fieldsOf = (told: Partial<Told>) => Object.entries(told) as [keyof Told, string][];
 
@@ -30,6 +30,28 @@ describe("the content check", () => {
     expect(code).toBe(0);
     expect(output).toContain("properties 3, projects 1, pages ");
     expect(output).toContain("no mistakes, 0 warnings");
+  });
+
+  it("asks an agency of two languages for two", async () => {
+    using content = new SmallContent();
+    const withoutGerman = ({ path, words }: Json) => {
+      for (const texts of [path, words?.page]) delete texts?.de;
+    };
+    content.edit("paths.json", (data) => {
+      withoutGerman(data);
+      for (const each of data.entries) withoutGerman(each);
+    });
+    content.edit("types.json", (data) => {
+      for (const each of data.categories) delete each.slug.de;
+    });
+    const missing = await runCheck(content.root);
+    expect(
+      missing.told.filter(({ path }) => /^entries\[0\]\.path\.de$|^words\.page\.de$/.test(path)),
+    ).toHaveLength(2);
+    content.edit("site.json", (data) => {
+      data.languages = data.languages.filter(({ code }: Json) => code !== "de");
+    });
+    expect((await runCheck(content.root)).told).toEqual([]);
   });
 
   it("lets an agency add a page with two files", async () => {

@@ -68,7 +68,7 @@ export const pageMistakes: Mistake[] = [
     own((added) => {
       delete added.path.de;
     }),
-    { file: "paths.json", fix: 'add "de"' },
+    { file: "paths.json", expected: 'a text in "de", a language in use', found: "nothing" },
   ],
   [
     "a page at an address of the site itself",

@@ -64,7 +64,7 @@ export const allParts = [
   // Both write Next's types.
   { name: build, cores: 1, needs: ["pictures", "types"], work: script("build"), count: asOne },
   { name: "server and database", cores: 1, needs: [postgres], ...vitest("test:server") },
-  { name: "another default language", cores: 1, needs: [build], ...playwright("default-language") },
+  { name: "a second agency", cores: 1, needs: [build, browser], ...playwright("second-agency") },
   { name: "production server", cores: 1, needs: [build, postgres], ...vitest("test:site") },
   {
     name: "owners on PostgreSQL",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { TypeKind } from "../../domain/listing/building.ts";
-import type { checkedFiles, folders } from "../files.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { checkedFiles, folders as contentFolders } from "../files.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { ruleFiles } from "../schemas/rules.ts";
 import type { Finding } from "./finding.ts";
@@ -17,7 +18,7 @@ export interface Entry<Value> {
 }
 
 type SingleFiles = typeof checkedFiles;
-type Folders = typeof folders;
+type Folders = typeof contentFolders;
 type RuleFiles = typeof ruleFiles;
 
 type SingleName = keyof SingleFiles;
@@ -29,7 +30,7 @@ export type FolderEntries = { [Name in FolderName]: Entry<z.infer<Folders[Name][
 /** Rules of law, whole or not at all: half a rule would be another rule. */
 export type CheckedRules = { [Name in keyof RuleFiles]: z.infer<RuleFiles[Name]> | null };
 
-export interface BrandFile {
+interface BrandFile {
   name: string;
   bytes: Buffer;
 }
@@ -61,6 +62,22 @@ export function allEntries({ singles, folders }: CheckedContent): Entry<unknown>
   return [...single.filter((entry) => entry !== null), ...inFolders.flat()];
 }
 
+/** Every file with its place and the schema that reads it. */
+export function schemaEntries({
+  singles,
+  folders,
+}: CheckedContent): (Entry<unknown> & { schema: z.ZodType })[] {
+  const single = (Object.keys(singles) as SingleName[]).flatMap((name) => {
+    const entry: Entry<unknown> | null = singles[name];
+    return entry ? [{ ...entry, schema: checkedFiles[name] }] : [];
+  });
+  const inFolders = (Object.keys(folders) as FolderName[]).flatMap((name) => {
+    const entries: Entry<unknown>[] = folders[name];
+    return entries.map((entry) => ({ ...entry, schema: contentFolders[name].schema }));
+  });
+  return [...single, ...inFolders];
+}
+
 /** A finding of a rule about one property, whose file is added. */
 export type PropertyFinding = Omit<Finding, "file" | "severity">;
 
@@ -81,6 +98,10 @@ export function entryKind(content: CheckedContent, mainType: string | undefined)
     items(content.singles.types?.value.mainTypes).find(([, type]) => type.id === mainType) ?? [];
   return found?.kind;
 }
+
+/** The languages that are switched on in `site.json`. */
+export const languagesInUse = ({ singles }: CheckedContent): LanguageCode[] =>
+  items(singles.site?.value.languages).flatMap(([, { code, use }]) => (use && code ? [code] : []));
 
 /** The ids of all properties; a file that is broken still counts by its name. */
 export function propertyIds(content: CheckedContent): Set<number> {

@@ -7,13 +7,16 @@ export const localizedText = z
   .partialRecord(z.enum(languageCodes), z.string().trim().min(1))
   .refine((texts) => Object.keys(texts).length > 0, { error: "a text in at least one language" });
 
-/** A value that every language must have, such as an address. */
-export const perLanguage = z.strictObject(
-  Object.fromEntries(languageCodes.map((code) => [code, z.string().min(1)])) as Record<
-    LanguageCode,
-    z.ZodString
-  >,
-);
+/** What an editor shows of {@link perLanguage}, and what the check knows such a field by. */
+export const everyLanguage = "In every language that is in use.";
+
+/**
+ * A value that every language in use must have, such as an address. Which those are stands in `site.json`: the check compares them
+ * (`check/checks/texts.ts`), so that an agency of two languages writes two.
+ */
+export const perLanguage = z
+  .partialRecord(z.enum(languageCodes), z.string().min(1))
+  .meta({ description: everyLanguage }) as unknown as z.ZodType<Record<LanguageCode, string>>;
 
 /** An address on another site, in some of the languages; at least one. */
 export const localizedUrl = z

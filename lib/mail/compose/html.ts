@@ -1,4 +1,5 @@
 import "server-only";
+import type { Palette } from "../../domain/brand/colours.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { MailBlock } from "./blocks.ts";
@@ -6,16 +7,16 @@ import type { MailFrame } from "./frame.ts";
 import type { MailLink } from "./mail-context.ts";
 
 /** Colours for a light and a dark ground; mail programs without style sheets show the inline ones. */
-const css = `
+const cssOf = ({ paper, ink, accentDark, accentLight }: Palette) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; padding: 0; background: #fbf9f5; color: #1d2a2e; -webkit-text-size-adjust: 100%; }
-a { color: #87321e; }
-.name a { color: #1d2a2e; }
+body { margin: 0; padding: 0; background: ${paper}; color: ${ink}; -webkit-text-size-adjust: 100%; }
+a { color: ${accentDark}; }
+.name a { color: ${ink}; }
 @media (prefers-color-scheme: dark) {
   body, .page { background: #14191b !important; color: #ece8e1 !important; }
-  a { color: #f2b7a4 !important; }
+  a { color: ${accentLight} !important; }
   .name a { color: #ece8e1 !important; }
-  .button, .button a { background: #f2b7a4 !important; color: #14191b !important; }
+  .button, .button a { background: ${accentLight} !important; color: #14191b !important; }
   .quiet { color: #a9b1b3 !important; }
   .line { border-color: #3a4447 !important; }
 }
@@ -26,23 +27,23 @@ a { color: #87321e; }
 }`;
 
 const serif = "Georgia,'Times New Roman',serif";
-const style = {
+const styleOf = ({ ink, inkSoft, hairline, accent }: Palette) => ({
   page: "max-width:560px;margin:0 auto;padding:28px 24px 40px;font:16px/1.55 Arial,Helvetica,sans-serif;",
-  name: `margin:0 0 26px;padding:0 0 16px;border-bottom:1px solid #e3ddd2;font:24px/1.2 ${serif};`,
-  nameLink: "color:#1d2a2e;text-decoration:none;",
+  name: `margin:0 0 26px;padding:0 0 16px;border-bottom:1px solid ${hairline};font:24px/1.2 ${serif};`,
+  nameLink: `color:${ink};text-decoration:none;`,
   heading: `margin:30px 0 8px;font:20px/1.3 ${serif};`,
   paragraph: "margin:0 0 14px;",
-  small: "margin:0 0 10px;font-size:14px;color:#56625f;",
+  small: `margin:0 0 10px;font-size:14px;color:${inkSoft};`,
   quote: "margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid #d9d2c7;white-space:pre-line;",
-  label: "margin:0;font-size:14px;color:#56625f;",
+  label: `margin:0;font-size:14px;color:${inkSoft};`,
   value: "margin:0 0 8px;",
   button: "margin:6px 0 20px;border-collapse:separate;",
-  buttonCell: "border-radius:4px;background:#a8432b;",
-  buttonLink:
-    "display:inline-block;padding:13px 22px;border-radius:4px;background:#a8432b;color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none;",
+  buttonCell: `border-radius:4px;background:${accent};`,
+  buttonLink: `display:inline-block;padding:13px 22px;border-radius:4px;background:${accent};color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none;`,
   picture: "display:block;width:100%;max-width:100%;height:auto;margin:0 0 12px;border-radius:4px;",
-  foot: "margin:34px 0 0;padding:16px 0 0;border-top:1px solid #e3ddd2;font-size:13px;line-height:1.5;color:#56625f;",
-};
+  foot: `margin:34px 0 0;padding:16px 0 0;border-top:1px solid ${hairline};font-size:13px;line-height:1.5;color:${inkSoft};`,
+});
+type Style = ReturnType<typeof styleOf>;
 
 /** A text of a mail for HTML; an amount and its sign stay on one line. */
 const shown = (text: string) => escaped(text).replace(/€ (?=\d)/g, "€\u00a0");
@@ -54,10 +55,10 @@ const list = (items: string[], look = "padding-left:20px;") =>
   `<ul style="margin:0 0 14px;${look}">${items.join("")}</ul>`;
 
 /** A cell with a ground of its own, as some programs show no padding or ground of a link. */
-const button = (label: string, href: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="action" style="${style.button}"><tr><td class="button" bgcolor="#a8432b" style="${style.buttonCell}"><a href="${escaped(href)}" style="${style.buttonLink}">${shown(label)}</a></td></tr></table>`;
+const button = (label: string, href: string, style: Style, { accent }: Palette) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="action" style="${style.button}"><tr><td class="button" bgcolor="${accent}" style="${style.buttonCell}"><a href="${escaped(href)}" style="${style.buttonLink}">${shown(label)}</a></td></tr></table>`;
 
-function element(block: MailBlock): string {
+function element(block: MailBlock, style: Style, palette: Palette): string {
   switch (block.kind) {
     case "heading":
       return `<h2 style="${style.heading}">${shown(block.text)}</h2>`;
@@ -79,7 +80,7 @@ function element(block: MailBlock): string {
     case "links":
       return list(block.links.map(linked), "padding-left:0;list-style:none;");
     case "button":
-      return button(block.label, block.href);
+      return button(block.label, block.href, style, palette);
     case "picture":
       return `<img src="cid:${escaped(block.cid)}" alt="${shown(block.alt)}" width="${block.width}" height="${block.height}" style="${style.picture}">`;
   }
@@ -95,6 +96,7 @@ export function htmlOf(
   language: LanguageCode,
   { agency, identity, privacy, hasLinks, why }: MailFrame,
 ): string {
+  const style = styleOf(agency.palette);
   const name = hasLinks
     ? `<a href="${escaped(agency.href)}" style="${style.nameLink}">${escaped(agency.name)}</a>`
     : escaped(agency.name);
@@ -108,13 +110,13 @@ export function htmlOf(
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>${css}
+<style>${cssOf(agency.palette)}
 </style>
 </head>
 <body>
 <div class="page" lang="${language}" style="${style.page}">
 <p class="name line" style="${style.name}">${name}</p>
-${blocks.map(element).join("\n")}
+${blocks.map((block) => element(block, style, agency.palette)).join("\n")}
 <div class="quiet line" style="${style.foot}">
 ${foot.map((line) => `<p style="margin:0 0 8px;">${line}</p>`).join("\n")}
 ${hasLinks ? privacyLink : ""}

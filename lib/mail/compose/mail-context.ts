@@ -1,5 +1,6 @@
 import "server-only";
 import type { Content } from "../../content/load.ts";
+import { type Palette, paletteOf } from "../../domain/brand/colours.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import type { RentalConditions } from "../../forms/appointments.ts";
@@ -23,6 +24,8 @@ export interface MailAgency extends Contact {
   /** Absolute: the home page and the privacy statement, in the language. */
   href: string;
   privacyHref: string;
+  /** The colours of its mails. */
+  palette: Palette;
 }
 
 export interface MailLink {
@@ -119,7 +122,7 @@ export const fullName = (context: Pick<MailContext, "fields">): string =>
 export const absolute = (path: string): string => new URL(path, env.siteUrl).href;
 
 /** The agency in a language. */
-export function agencyOf({ site: { agency } }: Content, language: LanguageCode): MailAgency {
+export function agencyOf({ site: { agency, brand } }: Content, language: LanguageCode): MailAgency {
   const { name, phone, email, houseNumber, zip, legalName, companyNumber, institute } = agency;
   return {
     name,
@@ -134,5 +137,6 @@ export function agencyOf({ site: { agency } }: Content, language: LanguageCode):
     },
     href: absolute(addressOf("home", language)),
     privacyHref: absolute(addressOf("privacy-statement", language)),
+    palette: paletteOf(brand.colours),
   };
 }

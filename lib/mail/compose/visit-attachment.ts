@@ -30,7 +30,7 @@ export function visitCalendar(
     url: href,
     // The same visit twice in one calendar is one visit.
     uid: `${id}@${new URL(href).hostname}`,
-    productId: "zennehuis",
+    productId: "estate-agency-site",
     method: "PUBLISH",
     status: "CONFIRMED",
     busyStatus: "BUSY",

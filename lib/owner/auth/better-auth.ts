@@ -14,7 +14,7 @@ import { keyFor } from "../../server/secret.ts";
 const sessionLifetime = 7 * 24 * 60 * 60;
 
 /** Prefix of the names of cookies. */
-export const cookiePrefix = "zennehuis";
+export const cookiePrefix = "owner";
 
 /** The project's names for better-auth's tables and columns (migration `0003-owners`). */
 const times = { createdAt: "created_at", updatedAt: "updated_at" };

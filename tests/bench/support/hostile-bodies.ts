@@ -162,7 +162,7 @@ const addresses: Record<string, Hostile> = {
   "a query of the API": get(`/api/captcha/?${"a=b&".repeat((longestAddress - 50) / 4)}`),
   "a cookie of many parts": get("/fr/", { cookie: "a=b; ".repeat(longest / 5) }),
   "an owner's cookie of many parts": get("/api/auth/session/", {
-    cookie: `zennehuis.session_token=a; ${"a=%25".repeat(longest / 5)}`,
+    cookie: `owner.session_token=a; ${"a=%25".repeat(longest / 5)}`,
   }),
   "a list of languages": get("/api/captcha/", { "accept-language": "fr;q=0.1,".repeat(longest / 9) }),
   "a long chain of proxies": get("/api/captcha/", { "x-forwarded-for": "::1,".repeat(longest / 4) }),

@@ -1,42 +1,20 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
+import { becomeSecondAgency } from "../../fixtures/second-agency";
 
-const made = [".git", ".next", "data", "node_modules", "test-results", "public/pictures"];
-const linked = ["node_modules", "public/pictures"];
+// Its pictures are copied as they are, so that none is converted again.
+const made = [".git", ".next", "data", "node_modules", "test-results"];
 
 function copySources(folder: string) {
   const root = process.cwd();
   const left = new Set(made.map((name) => path.join(root, name)));
   cpSync(root, folder, { recursive: true, filter: (source) => !left.has(source) });
-  for (const name of linked) symlinkSync(path.join(root, name), path.join(folder, name));
-}
-
-function edit(file: string, change: (data: Record<string, unknown>) => void) {
-  const data = JSON.parse(readFileSync(file, "utf8"));
-  change(data);
-  writeFileSync(file, JSON.stringify(data));
-}
-
-/** Keeps one property in four, and those that other content names. */
-function reduceStock(folder: string) {
-  const content = path.join(folder, "content");
-  const named = readdirSync(content)
-    .filter((file) => file.endsWith(".json"))
-    .flatMap(
-      (file) => readFileSync(path.join(content, file), "utf8").match(/(?<="propertyId":\s*)\d+/g) ?? [],
-    );
-  const { owners }: { owners: { properties: number[] }[] } = JSON.parse(
-    readFileSync(path.join(content, "owners.json"), "utf8"),
-  );
-  named.push(...owners.flatMap(({ properties }) => properties.map(String)));
-  const stock = readdirSync(path.join(content, "properties"));
-  const surplus = stock.filter((file, index) => index % 4 !== 0 && !named.includes(path.parse(file).name));
-  for (const file of surplus) rmSync(path.join(content, "properties", file));
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
 }
 
 const freePort = () =>
@@ -51,6 +29,8 @@ export interface OtherSite {
   url: string;
   /** Ids of the properties it has. */
   properties: number[];
+  /** All that its build wrote for visitors, by its place: pages, style sheets, feeds, scripts. */
+  files: () => { file: string; text: string }[];
   close: () => Promise<void>;
 }
 
@@ -59,17 +39,29 @@ async function stop(server: ChildProcess) {
   if (server.kill("SIGTERM")) await ended;
 }
 
-/** Builds and serves a copy of this site as an agency would have it that edits its `site.json`. */
-export async function buildOtherSite(change: (site: Record<string, unknown>) => void): Promise<OtherSite> {
+function textsIn(folder: string, kinds: RegExp) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => kinds.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(folder, file), "utf8") }));
+}
+
+/** Builds and serves a copy of this site with the content of a second agency, which changes nothing else. */
+export async function buildSecondAgency(): Promise<OtherSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "other-site-"));
   copySources(folder);
-  reduceStock(folder);
-  edit(path.join(folder, "content/site.json"), change);
+  becomeSecondAgency(path.join(folder, "content"));
   await promisify(execFile)("npm", ["run", "--silent", "build"], { cwd: folder, maxBuffer: 1e8 });
   const port = await freePort();
   const server = spawn("node", ["--conditions=react-server", "lib/runtime/start.ts"], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: path.join(folder, "data"),
+      MAIL_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+      CAPTCHA_COST: "100",
+    },
     stdio: "ignore",
   });
   const url = `http://localhost:${port}`;
@@ -77,6 +69,10 @@ export async function buildOtherSite(change: (site: Record<string, unknown>) => 
   return {
     url,
     properties: readdirSync(path.join(folder, "content/properties")).map((file) => Number.parseInt(file, 10)),
+    files: () => [
+      ...textsIn(path.join(folder, ".next/server/app"), /\.(html|body|rsc)$/),
+      ...textsIn(path.join(folder, ".next/static"), /\.(css|js)$/),
+    ],
     close: async () => {
       await stop(server);
       rmSync(folder, { recursive: true, force: true });

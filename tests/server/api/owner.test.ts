@@ -60,7 +60,7 @@ async function expectNobody(headers?: Headers): Promise<void> {
 
 onBothStores("nobody is told anything", async () => {
   await expectNobody();
-  await expectNobody(new Headers({ cookie: "consent=1; zennehuis.session_token=" }));
+  await expectNobody(new Headers({ cookie: "consent=1; owner.session_token=" }));
 });
 
 onBothStores("a session that was made up or ended is nobody's", async () => {

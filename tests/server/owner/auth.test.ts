@@ -244,9 +244,7 @@ onBothStores(
   async () => {
     const { email } = await invited();
     const [plain = ""] = (await enter(email))?.cookies ?? [];
-    expect(plain).toMatch(
-      /^zennehuis\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(plain).toMatch(/^owner\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   },
 );
 
@@ -257,5 +255,5 @@ test.each(["SQLite"] as const)("with https the cookie is secure, on %s", async (
   env.siteUrl = "https://www.zennehuis.example";
   const { email } = await invited();
   const [secure = ""] = (await enter(email))?.cookies ?? [];
-  expect(secure).toMatch(/^__Secure-zennehuis\.session_token=[^;]+;.*HttpOnly; Secure; SameSite=Lax$/);
+  expect(secure).toMatch(/^__Secure-owner\.session_token=[^;]+;.*HttpOnly; Secure; SameSite=Lax$/);
 });

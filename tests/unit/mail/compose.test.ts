@@ -39,6 +39,13 @@ test("the HTML stands on a light and on a dark ground, names its language and fe
   expect(html).not.toMatch(/<(table(?! role="presentation")|link|iframe|script)|src="(?!cid:)|url\(/);
 });
 
+test("the HTML is in the agency's colours", () => {
+  const { html } = mail(every);
+  expect(html).toContain("background: #fafafa; color: #12202f");
+  expect(html).toContain('bgcolor="#1f4e9e"');
+  expect(html).not.toMatch(/#a8432b|#fbf9f5|#1d2a2e/);
+});
+
 test("every mail says whose it is and who writes, in both parts", () => {
   const { html, text, senderName } = mail([{ kind: "text", text: "Bonjour," }]);
   expect(senderName).toBe("Zennehuis");

@@ -1,3 +1,4 @@
+import { paletteOf } from "@/lib/domain/brand/colours";
 import type { MailAgency } from "@/lib/mail/compose/mail-context";
 
 export const agency: MailAgency = {
@@ -13,4 +14,5 @@ export const agency: MailAgency = {
   },
   href: "https://zennehuis.example/",
   privacyHref: "https://zennehuis.example/Privacy-statement/",
+  palette: paletteOf({ ink: "#12202f", paper: "#fafafa", accent: "#1f4e9e" }),
 };

@@ -1,7 +1,7 @@
-import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
+import type { LanguageCode } from "../../../domain/text/language.ts";
 import { textIn } from "../../../domain/text/localized.ts";
 import { slugify } from "../../../domain/text/slug.ts";
-import type { CheckedContent } from "../checked-content.ts";
+import { type CheckedContent, languagesInUse } from "../checked-content.ts";
 import { describeValue, type Finding } from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
 
@@ -15,10 +15,11 @@ export const slugOf = ({ slug, name }: Sluggable, language: LanguageCode): strin
   slug?.[language] ?? slugify(textIn(name, language), language);
 
 /** The address of an entry in each language: its original one belongs to the default language. */
-function columns({ singles }: CheckedContent, key: string) {
+function columns(content: CheckedContent, key: string) {
+  const { singles } = content;
   const entries = items(singles.paths?.value.entries);
   const [index, entry] = entries.find(([, each]) => each.key === key) ?? [];
-  return languageCodes.flatMap((language) =>
+  return languagesInUse(content).flatMap((language) =>
     (["original", "path"] as const).flatMap((column) => {
       const isDefault = singles.site?.value.defaultLanguage === language;
       if (column === "original" && !isDefault) return [];
@@ -102,7 +103,7 @@ export function articleAddressesIn(content: CheckedContent, column: "original" |
 /** In no language do two articles share an address. */
 export function articleAddresses(content: CheckedContent): Finding[] {
   const first = new Map<string, string>();
-  return languageCodes.flatMap((language) =>
+  return languagesInUse(content).flatMap((language) =>
     articleParts(content, language).flatMap(({ file, address }) => {
       const place = `${language} ${address}`;
       const other = first.get(place);

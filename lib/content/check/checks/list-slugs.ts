@@ -1,10 +1,10 @@
 import { homeCountryId } from "../../../domain/address/country.ts";
 import { titleCasePlace } from "../../../domain/address/place-names.ts";
-import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
+import type { LanguageCode } from "../../../domain/text/language.ts";
 import { textIn } from "../../../domain/text/localized.ts";
 import { slugify } from "../../../domain/text/slug.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
-import type { CheckedContent } from "../checked-content.ts";
+import { type CheckedContent, languagesInUse } from "../checked-content.ts";
 import { describeValue, type FieldPath, type Finding } from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
 import { slugOf } from "./article-addresses.ts";
@@ -58,11 +58,11 @@ function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
 
 /** Below a list, a word stands for one thing: a type, a municipality or a further page. */
 export const typeSlugCollisions = (content: CheckedContent): Finding[] =>
-  languageCodes.flatMap((language) => typeSlugs(content, language));
+  languagesInUse(content).flatMap((language) => typeSlugs(content, language));
 
 /** Every property has an address in every language. */
 export function propertySlugs(content: CheckedContent): Finding[] {
-  return languageCodes.flatMap((language) => {
+  return languagesInUse(content).flatMap((language) => {
     const page = content.singles.paths?.value.words?.page?.[language];
     return content.folders.properties.flatMap(({ file, value }) => {
       const title = value.texts?.[language]?.TypeDescription;

@@ -1,7 +1,7 @@
-import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
+import type { LanguageCode } from "../../../domain/text/language.ts";
 import { fixedKeys, openParts, routeNames } from "../../../i18n/path-keys.ts";
 import type { MenuPage } from "../../schemas/pages.ts";
-import type { CheckedContent, Entry } from "../checked-content.ts";
+import { type CheckedContent, type Entry, languagesInUse } from "../checked-content.ts";
 import { choiceOf, describeValue, type FieldPath, type Finding } from "../finding.ts";
 import { items } from "../json-tree.ts";
 import { articleAddressesIn } from "./article-addresses.ts";
@@ -121,11 +121,6 @@ export function ownAddresses(content: CheckedContent): Finding[] {
     });
 }
 
-const languagesOf = ({ singles }: CheckedContent): LanguageCode[] =>
-  languageCodes.filter((code) =>
-    items(singles.site?.value.languages).some(([, each]) => each.use && each.code === code),
-  );
-
 /** Whether visitors who read a language may see a page. */
 export function isPublicPage({ value }: Entry<MenuPage>, language: LanguageCode): boolean {
   const shown = value.params?.public ?? true;
@@ -142,7 +137,7 @@ export function publicPages(content: CheckedContent): Finding[] {
   return entries.flatMap(({ key = "", breadcrumb }) => {
     const page = pageOf(key);
     if (!page || openParts[key]) return [];
-    const hidden = languagesOf(content).filter((language) => !isPublicPage(page, language));
+    const hidden = languagesInUse(content).filter((language) => !isPublicPage(page, language));
     const place = {
       file: page.file,
       path: page.value.status === "Published" ? ["params", "public"] : ["status"],
@@ -152,7 +147,7 @@ export function publicPages(content: CheckedContent): Finding[] {
       return [{ ...place, severity: "error" as const, expected, found: `hidden in ${hidden.join(", ")}` }];
     }
     const parent = pageOf(breadcrumb?.parent);
-    const without = languagesOf(content).filter(
+    const without = languagesInUse(content).filter(
       (language) => isPublicPage(page, language) && parent && !isPublicPage(parent, language),
     );
     if (without.length === 0) return [];

@@ -1,12 +1,10 @@
 import { isLanguageCode, type LanguageCode } from "../../../domain/text/language.ts";
+import { everyLanguage } from "../../schemas/common.ts";
 import { agencyPlaceholder, agencyText } from "../../shell/agency-texts.ts";
-import { allEntries, type CheckedContent } from "../checked-content.ts";
+import { allEntries, type CheckedContent, languagesInUse, schemaEntries } from "../checked-content.ts";
+import { fieldSchema } from "../field-schema.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { items, walkValues } from "../json-tree.ts";
-
-function languagesInUse({ singles }: CheckedContent): LanguageCode[] {
-  return items(singles.site?.value.languages).flatMap(([, { code, use }]) => (use && code ? [code] : []));
-}
+import { walkValues } from "../json-tree.ts";
 
 /** The default language is one that visitors can choose. */
 export function checkDefaultLanguage(content: CheckedContent): Finding[] {
@@ -31,23 +29,23 @@ function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, un
   return names.length > 0 && names.every(isLanguageCode);
 }
 
-/** A text that a language lacks is shown in another one, marked as such. */
+/** A text that a language lacks is shown in another one, marked as such; an address or the like must be there in each. */
 export function missingLanguages(content: CheckedContent): Finding[] {
   const inUse = languagesInUse(content);
-  return allEntries(content).flatMap(({ file, value }) =>
-    [...walkValues(value)].flatMap(([path, texts]) =>
-      isPerLanguage(texts)
-        ? inUse
-            .filter((code) => texts[code] === undefined)
-            .map((code) => ({
-              file,
-              path: [...path, code],
-              severity: "warning" as const,
-              expected: `a text in "${code}", a language in use`,
-              found: `nothing; visitors read it in ${Object.keys(texts).join(", ")}`,
-            }))
-        : [],
-    ),
+  return schemaEntries(content).flatMap(({ file, value, schema }) =>
+    [...walkValues(value)].flatMap(([path, texts]) => {
+      if (!isPerLanguage(texts)) return [];
+      const missing = inUse.filter((code) => texts[code] === undefined);
+      if (missing.length === 0) return [];
+      const isNeeded = fieldSchema(schema, path)?.description === everyLanguage;
+      return missing.map((code) => ({
+        file,
+        path: [...path, code],
+        severity: isNeeded ? ("error" as const) : ("warning" as const),
+        expected: `a text in "${code}", a language in use`,
+        found: isNeeded ? "nothing" : `nothing; visitors read it in ${Object.keys(texts).join(", ")}`,
+      }));
+    }),
   );
 }
 

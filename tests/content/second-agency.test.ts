@@ -1,0 +1,21 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { becomeSecondAgency } from "../fixtures/second-agency";
+import { runCheck } from "./run-check";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "second-agency-"));
+  cpSync("content", path.join(folder, "content"), { recursive: true });
+  becomeSecondAgency(path.join(folder, "content"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a second agency's content has no mistake, although it has two languages", async () => {
+  const { told, output } = await runCheck(path.join(folder, "content"));
+  expect(told).toEqual([]);
+  expect(output).toContain("no mistakes, 0 warnings");
+  expect(output).toContain("properties 7, projects 1,");
+});

@@ -1,0 +1,153 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, request as requests, test } from "@playwright/test";
+import { buildSecondAgency, type OtherSite } from "./support/other-site";
+import { ask, leadsTo, moved, readPage } from "./support/pages";
+
+/** A second agency, of two languages, of which French is the default: nothing but its content differs. */
+let site: OtherSite;
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  site = await buildSecondAgency();
+});
+test.afterAll(() => site?.close());
+
+const open = () => requests.newContext({ baseURL: site.url });
+const pathOf = (link: Element) => new URL(link.getAttribute("href") ?? "", "http://site").pathname;
+const byLanguage = (links: Iterable<Element>) =>
+  Object.fromEntries([...links].map((link) => [link.getAttribute("hreflang"), pathOf(link)]));
+
+const pages = [
+  { fr: "/", nl: "/nl/" },
+  { fr: "/for-sale/", nl: "/nl/for-sale/" },
+  { fr: "/contact-demand/", nl: "/nl/contact-demand/" },
+  { fr: "/%C3%89tranger/", nl: "/nl/%C3%89tranger/" },
+  { fr: "/life-annuity/", nl: "/nl/lijfrente/" },
+];
+
+for (const addresses of pages) {
+  for (const [language, address] of Object.entries(addresses)) {
+    test(`${address} is in ${language}, and knows no third language`, async () => {
+      const { response, document } = await readPage(await open(), address);
+      expect(response.status()).toBe(200);
+      expect(response.headers()["x-nextjs-cache"]).toBe("HIT");
+      expect(document.documentElement.lang).toBe(language);
+      expect(byLanguage(document.querySelectorAll("link[hreflang]"))).toEqual({
+        ...addresses,
+        "x-default": addresses.fr,
+      });
+      expect(byLanguage(document.querySelectorAll("nav a[hreflang]"))).toEqual(addresses);
+    });
+  }
+}
+
+for (const [former, address] of [
+  ["/fr/", "/"],
+  ["/fr/a-vendre/", "/for-sale/"],
+  ["/fr/for-sale/", "/for-sale/"],
+  ["/fr/estimation-gratuite/", "/contact-demand/"],
+  ["/fr/merci/estimation-gratuite/", "/feedback/contact-demand/"],
+] as const) {
+  test(`${former} leads to ${address}`, async () => {
+    expect(await leadsTo(await open(), former)).toBe(moved(address));
+  });
+}
+
+test("every property has its unprefixed address in French", async () => {
+  const request = await open();
+  for (const id of site.properties) {
+    const { response, document } = await readPage(request, `/property/${id}/`);
+    expect.soft(response.status(), `/property/${id}/`).toBe(200);
+    expect.soft(document.documentElement.lang).toBe("fr");
+    expect.soft((await ask(request, `/nl/property/${id}/`)).status(), `/nl/property/${id}/`).toBe(200);
+    expect.soft(await leadsTo(request, `/fr/a-vendre/ville/bien/${id}/`)).toBe(moved(`/property/${id}/`));
+  }
+});
+
+test("there is no German and no English page", async () => {
+  const request = await open();
+  for (const address of [
+    "/de/",
+    "/de/zu-verkaufen/",
+    "/de/feed.xml",
+    "/en/",
+    "/en/for-sale/",
+    "/en/feed.xml",
+  ]) {
+    expect.soft((await ask(request, address)).status(), address).toBe(404);
+  }
+  expect(await (await ask(request, "/sitemap.xml")).text()).not.toMatch(/\/(de|en)\/|hreflang="(de|en)"/);
+});
+
+const agency = "Maison Dender & Zoon";
+
+test("it has its own name, logo and colours", async () => {
+  const { document } = await readPage(await open(), "/");
+  const logos = [...document.querySelectorAll("header img")].map((image) => [
+    image.getAttribute("src")?.split("?")[0],
+    image.getAttribute("alt"),
+  ]);
+  expect(logos).toEqual([
+    ["/brand/dender-light.svg", agency],
+    ["/brand/dender.svg", agency],
+    ["/brand/dender.svg", agency],
+  ]);
+  expect(document.querySelector("footer")?.textContent).toContain(`© 2026 ${agency}`);
+  expect(document.querySelector("footer")?.textContent).toContain("Agence inventée");
+  expect(document.querySelector('meta[name="theme-color"]')?.getAttribute("content")).toBe("#f7f9fc");
+});
+
+test("its logo, icons and manifest are its own", async () => {
+  const request = await open();
+  for (const address of ["/brand/dender.svg", "/icons/icon.svg"])
+    expect.soft(await (await ask(request, address)).text(), address).toMatch(/#1b2440/);
+  for (const address of [
+    "/icons/icon-192.png",
+    "/icons/icon-maskable-512.png",
+    "/icons/og-default.jpg",
+    "/favicon.ico",
+  ])
+    expect.soft((await ask(request, address)).status(), address).toBe(200);
+  expect(await (await ask(request, "/manifest.webmanifest")).json()).toMatchObject({
+    name: agency,
+    lang: "fr",
+    theme_color: "#f7f9fc",
+  });
+});
+
+test("its own page is in the menu, in the sitemap and in the way up", async () => {
+  const request = await open();
+  const { document } = await readPage(request, "/life-annuity/");
+  expect(document.querySelector("h1")?.textContent).toBe("Vendre en viager");
+  const menu = [...document.querySelectorAll("header nav a")].map((link) => link.textContent);
+  expect(menu).toContain("Viager");
+  expect(await (await ask(request, "/sitemap.xml")).text()).toContain("/nl/lijfrente/");
+});
+
+test("a page behind a mailed link is in its colours", async () => {
+  const text = await (await ask(await open(), "/api/newsletter/confirm/?token=none")).text();
+  expect(text).not.toMatch(/zennehuis|#a8432b|#fbf9f5/i);
+});
+
+test("nothing of the demonstration is left", () => {
+  // The README's name of the product is no text of a page.
+  const marks = /zennehuis|#a8432b|#fbf9f5|#87321e|#f2b7a4/gi;
+  const left = site.files().flatMap(({ file, text }) => {
+    const [found] = text.match(marks) ?? [];
+    return found ? [`${file}: ${found}`] : [];
+  });
+  expect(left).toEqual([]);
+});
+
+test("axe finds nothing on it", async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  for (const address of ["/", "/for-sale/", "/property/501/", "/nl/lijfrente/", "/contact/"]) {
+    await page.goto(address);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .setLegacyMode(true)
+      .analyze();
+    expect.soft(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.context().close();
+});
