@@ -1,5 +1,6 @@
 import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
+import { drawnMap } from "./checks/drawing.ts";
 import {
   describedPictures,
   namedDocuments,
@@ -78,5 +79,6 @@ export const checks: readonly Check[] = [
   moduleRelations,
   statuses,
   neighbourhoodOutlines,
+  drawnMap,
   checkOwners,
 ];
