@@ -33,7 +33,9 @@ const sizes: Record<NameKind, number> = {
 };
 
 /** Where along a line its name stands: more than once, as only a part of it is in view. */
-const parts = [0.15, 0.3, 0.45, 0.6, 0.75, 0.9];
+const parts = [0.5, 0.2, 0.8, 0.35, 0.65];
+/** px; the same name is not written again closer than that. */
+const apart = 260;
 
 function namesOf(drawing: MapDrawing, areas: readonly MapArea[], language: LanguageCode): Name[] {
   const named = new Set(areas.map(({ names }) => textIn(names, language)));
@@ -130,7 +132,16 @@ export function DrawnNames({
         return { name, x, y: y + below, width: textWidth(name.text, size), height: size * 1.25 };
       })
       .filter(({ name: { room }, width }) => room === undefined || room * degree > width * 0.9);
-    return labelsThatFit(boxes).map(({ name }) => name);
+    const isRepeated = (box: (typeof boxes)[number], before: typeof boxes) =>
+      before.some(
+        (each) =>
+          each.name.text === box.name.text &&
+          each.name.kind === box.name.kind &&
+          Math.hypot(each.x - box.x, each.y - box.y) < apart,
+      );
+    const spread: typeof boxes = [];
+    for (const box of boxes) if (!isRepeated(box, spread)) spread.push(box);
+    return labelsThatFit(spread).map(({ name }) => name);
   }, [map, names, zoom]);
   return written
     .filter(({ kind }) => kind !== "taken")

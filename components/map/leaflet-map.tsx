@@ -57,8 +57,13 @@ function MapAreas({ areas, language }: { areas: MapArea[]; language: LanguageCod
 }
 
 /** Who made the ground; nothing where there is none. */
-function Credit({ message, ground, tiles, words }: Pick<DrawnMap, "message" | "ground" | "tiles" | "words">) {
-  const isForeign = message.messageInfo.tiles || ground.streets !== null;
+function Credit({
+  hasTiles,
+  ground,
+  tiles,
+  words,
+}: Pick<DrawnMap, "ground" | "tiles" | "words"> & { hasTiles: boolean }) {
+  const isForeign = hasTiles || ground.streets !== null;
   if (!isForeign && !ground.drawing) return null;
   return (
     <p className="absolute bottom-0 right-0 z-10 max-w-full bg-white/85 px-2 text-xs leading-6">
@@ -77,6 +82,7 @@ function Credit({ message, ground, tiles, words }: Pick<DrawnMap, "message" | "g
 /** The map: its ground, neighbourhoods, properties. Tiles of somebody else are fetched only when the message allows it. */
 export function LeafletMap({ message, areas, ground, tiles, language, words }: DrawnMap) {
   const { drawing, streets, maxZoom } = ground;
+  const hasTiles = ground.basemap === "tiles" && message.messageInfo.tiles;
   const [map, setMap] = useState<Leaflet | null>(null);
   return (
     <>
@@ -88,7 +94,7 @@ export function LeafletMap({ message, areas, ground, tiles, language, words }: D
         boundsOptions={boundsOptions(message.mapType, ground)}
         className={`map-ground z-0 size-full ${drawing ? "bg-paper" : "bg-sand"}`}
       >
-        {message.messageInfo.tiles && (
+        {hasTiles && (
           <TileLayer
             url={tiles.address}
             maxZoom={maxZoom}
@@ -102,7 +108,7 @@ export function LeafletMap({ message, areas, ground, tiles, language, words }: D
         <MapMarkers message={message} language={language} words={words} />
         <MapInteractions message={message} areas={areas} ground={ground} />
       </MapContainer>
-      <Credit message={message} ground={ground} tiles={tiles} words={words} />
+      <Credit hasTiles={hasTiles} ground={ground} tiles={tiles} words={words} />
     </>
   );
 }

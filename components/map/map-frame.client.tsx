@@ -60,7 +60,7 @@ export function MapFrame({
   };
   return (
     <div
-      className={`relative isolate flex flex-col overflow-hidden rounded ${view.ground ? "bg-paper" : "bg-sand"} ${className}`}
+      className={`relative isolate flex flex-col overflow-hidden rounded ${view.ground ? "border border-hairline bg-paper" : "bg-sand"} ${className}`}
     >
       {isShown ? (
         <>
