@@ -14,14 +14,16 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => languages.map((language) => ({ locale: language }));
 
-export const viewport: Viewport = { themeColor: "#fbf9f5" };
+const { brand } = loadCatalogue().content.site;
+
+export const viewport: Viewport = { themeColor: brand.colours.paper };
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.siteUrl),
   formatDetection: { telephone: false, address: false, email: false },
   icons: {
     icon: [
-      { url: "/icons/icon.svg", type: "image/svg+xml" },
+      ...(brand.icon.endsWith(".svg") ? [{ url: "/icons/icon.svg", type: "image/svg+xml" }] : []),
       { url: "/icons/icon-32.png", sizes: "32x32" },
     ],
     apple: "/icons/apple-touch-icon.png",

@@ -26,7 +26,9 @@ export function ArticleCard({
       </div>
       {article.callToAction && (
         <div className="mt-8">
-          <ButtonLink href={article.callToAction.href}>{article.callToAction.label}</ButtonLink>
+          <ButtonLink href={article.callToAction.href}>
+            <LocalizedText {...article.callToAction.label} />
+          </ButtonLink>
         </div>
       )}
     </article>

@@ -3,6 +3,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import { Picture } from "@/components/ui/picture";
 import type { ArticleView } from "@/lib/content/article/articles";
+import { sizesToFill } from "@/lib/domain/media/picture-sizes";
 import type { ShownText } from "@/lib/domain/text/localized";
 
 /** One article, its picture beside its words. One that has a page shows its introduction only. */
@@ -23,7 +24,11 @@ export function ArticleSingle({
       {picture && (
         <Picture
           picture={picture}
-          sizes="(min-width: 78rem) 35rem, (min-width: 48rem) 46vw, 72vw"
+          sizes={sizesToFill(picture, [
+            { media: "(min-width: 78rem)", width: "35rem", proportion: 5 / 4 },
+            { media: "(min-width: 48rem)", width: "46vw", proportion: 5 / 4 },
+            { width: "72vw", proportion: 5 / 4 },
+          ])}
           className="aspect-5/4 w-full rounded"
         />
       )}
@@ -48,7 +53,7 @@ export function ArticleSingle({
           <div className="mt-7">
             {callToAction && (
               <ButtonLink href={callToAction.href} look="primary">
-                {callToAction.label}
+                <LocalizedText {...callToAction.label} />
               </ButtonLink>
             )}
           </div>

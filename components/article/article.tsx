@@ -30,7 +30,7 @@ export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (h
           <Picture
             picture={article.picture}
             priority
-            sizes="(min-width: 78rem) 73rem, 72vw"
+            sizes="(min-width: 78rem) 73rem, 100vw"
             className="mt-8 aspect-3/2 w-full rounded sm:aspect-21/9"
           />
         )}
@@ -43,7 +43,7 @@ export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (h
               <div className="rounded bg-sand p-7">
                 <p className="mb-5 text-balance font-serif text-2xl leading-snug">{t("next")}</p>
                 <ButtonLink href={article.callToAction.href} look="primary" wide>
-                  {article.callToAction.label}
+                  <LocalizedText {...article.callToAction.label} />
                 </ButtonLink>
               </div>
             </aside>

@@ -54,7 +54,9 @@ export function FormDialog({
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-hairline bg-paper py-2 pl-5 pr-2 sm:pl-8 sm:pr-4">
         <p className="flex min-w-0 gap-2 text-sm text-ink-soft">
           <span className="truncate">{subject.title}</span>
-          <span className="shrink-0 tabular">{fill(words.about, { reference: subject.reference })}</span>
+          {subject.reference && (
+            <span className="shrink-0 tabular">{fill(words.about, { reference: subject.reference })}</span>
+          )}
         </p>
         <button
           type="button"

@@ -2,17 +2,20 @@ import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import type { SubmissionOutcome } from "@/components/forms/sending/form-send";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FilledText, PhoneLink } from "@/components/ui/filled-text";
-import { fieldsOf } from "@/lib/forms/flows";
+import { fieldsOf, flows } from "@/lib/forms/flows";
+import type { FormResources } from "./form-resources";
 
 /** What went wrong: a link to each field, or the failure as a whole with the phone number. */
 export function FormFailure({
   view,
+  sentences,
   names,
   failure,
   attempt,
   level,
 }: {
   view: FieldView;
+  sentences: FormResources["errors"];
   /** Fields of the step that is shown. */
   names: string[];
   failure: Exclude<SubmissionOutcome, { kind: "sent" | "fields" }> | null;
@@ -22,7 +25,10 @@ export function FormFailure({
   const { forms: words, facts } = view.data;
   const id = fieldId(view.flow, "errors");
   if (failure) {
-    const text = failure.kind === "refused" ? failure.message : words.states[failure.kind];
+    const text =
+      failure.kind === "refused"
+        ? failure.message
+        : `${sentences[flows[view.flow].failure ?? "contactSendFailure"]} ${words.states[failure.kind]}`;
     return (
       <ErrorSummary id={id} title={words.failure} errors={[{ text }]} attempt={attempt} level={level}>
         <p className="mt-2 text-note">

@@ -89,6 +89,7 @@ export function FormFrame({
   const steps = flows[flow].layout;
   const fields = (steps[step] ?? steps[0]).fields.filter((field) => isShown(field, values));
   const isLast = step === steps.length - 1;
+  const { send, note } = flowWords(words, flow, values);
   return (
     <form
       ref={form}
@@ -109,10 +110,11 @@ export function FormFrame({
         ))}
       </div>
       <Honeypot label={words.labels.website} bound={view.bind("website")} />
+      {isLast && note && <p className="mt-6 max-w-prose text-note">{note}</p>}
       <div className="form-send">
         <BusyButton
           id={fieldId(flow, "send")}
-          label={isLast ? flowWords(words, flow, values).send : words.next}
+          label={isLast ? send : words.next}
           busyLabel={words.states.sending}
           busy={busy}
         />

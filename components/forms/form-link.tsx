@@ -17,12 +17,15 @@ export function FormLink({
   subject,
   preset,
   look = "plain",
+  label,
   children,
 }: {
   opens: FlowName;
   subject: ContactSubject;
   preset?: string;
   look?: "primary" | "plain" | "text";
+  /** What the link is called where its text alone does not say what it does. */
+  label?: string;
   children: ReactNode;
 }) {
   const href = addressOf("contact", useLocale()) + contactQuery(opens, subject, preset);
@@ -32,6 +35,7 @@ export function FormLink({
       <a
         href={href}
         {...data}
+        aria-label={label}
         className="inline-block py-1.5 font-semibold link-line aria-busy:cursor-progress"
       >
         {children}

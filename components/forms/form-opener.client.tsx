@@ -19,14 +19,22 @@ const loadDialog = () => import("./form-dialog").then(({ FormDialog: Dialog }) =
  * Opens a form over its page for every link marked `data-opens="{flow}"`, with `data-preset` as a query of first values. Once on a
  * page. Where the code does not load, the link is followed.
  */
-export function FormOpener({ source, subject }: { source: string; subject: FormSubject }) {
+export function FormOpener({
+  source,
+  subject,
+  links = "a[data-opens]:not([data-shares])",
+}: {
+  source: string;
+  subject: FormSubject;
+  /** Selects its links: those that share the page have an opener of their own, as they know less of what the page is about. */
+  links?: string;
+}) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const open = async (event: MouseEvent) => {
-      const link =
-        event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-opens]");
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(links);
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       const { opens, preset } = link.dataset;
@@ -48,7 +56,7 @@ export function FormOpener({ source, subject }: { source: string; subject: FormS
     };
     document.addEventListener("click", open);
     return () => document.removeEventListener("click", open);
-  }, [source, subject]);
+  }, [source, subject, links]);
   if (!loaded || !opened) return null;
   return (
     <loaded.Dialog

@@ -1,3 +1,4 @@
+import type { Messages } from "next-intl";
 import { readWithRetry } from "@/components/ui/read-with-retry";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { FieldSentences } from "@/lib/forms/field-errors";
@@ -7,8 +8,11 @@ import type { FormWords } from "./form-words";
 export interface FormResources {
   forms: FormWords;
   formErrors: FieldSentences;
-  /** Shown where no visit can be booked any more. */
-  appointmentsFull: string;
+  /** Where no visit can be booked any more, and where a form could not be sent (specification, point 8). */
+  errors: Pick<
+    Messages["errors"],
+    "appointmentsFull" | "contactSendFailure" | "testimonialFailure" | "documentRequestError"
+  >;
   facts: FormFacts;
 }
 

@@ -9,20 +9,22 @@ import type { AppointmentsState } from "./use-appointments";
 
 const action = "min-h-11 font-semibold link-line";
 
-/** Instead of the form where no time is free. */
+/** Instead of the form where no time is free, or none is offered at all. */
 export function NoSlots({
-  data: { appointmentsFull, forms, facts },
+  data: { errors, forms, facts },
+  isBookable,
   onOther,
 }: {
   data: FormResources;
+  isBookable: boolean;
   onOther: () => void;
 }) {
   return (
     <div className="rounded bg-sand p-4">
-      <p role="status">{appointmentsFull}.</p>
+      <p role="status">{isBookable ? `${errors.appointmentsFull}.` : forms.slots.byRequest}</p>
       <p className="mt-1">
         <button type="button" onClick={onOther} className={action}>
-          {forms.slots.other}
+          {isBookable ? forms.slots.other : forms.open.request}
         </button>
       </p>
       <p className="mt-2 text-note">
@@ -110,7 +112,7 @@ export function FormSlots({
           aria={aria}
           bound={view.bind("slot")}
           choices={shown.slots.map(({ slot, from, to }) => ({ value: slot, name: `${from}–${to}` }))}
-          className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2 [&>label]:gap-2 [&>label]:whitespace-nowrap [&>label]:px-3"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 [&>label]:gap-2 [&>label]:whitespace-nowrap [&>label]:px-2.5"
         />
       </fieldset>
     </div>

@@ -19,7 +19,14 @@ export function choiceName(words: FormWords, { name }: FieldLayout, code: string
   return named(choices, code === "" ? "none" : code);
 }
 
-/** Title, introduction and button of a form. A question about a visit at another time has its own. */
-export function flowWords(words: FormWords, flow: FlowName, preset: FormValues = {}) {
+/** Title, introduction and button of a form, and what stands above the button. A question about a visit has its own. */
+interface FlowWords {
+  title: string;
+  intro: string;
+  send: string;
+  note?: string;
+}
+
+export function flowWords(words: FormWords, flow: FlowName, preset: FormValues = {}): FlowWords {
   return { ...words.flows[flow], ...(flow === "contact-me" && preset.kind === "visit" && words.visit) };
 }

@@ -70,7 +70,7 @@ export function InteractiveForm({
   useLayoutEffect(() => onMounted?.(), [onMounted]);
   const onOther = () => onSwitchFlow?.("contact-me", { kind: "visit" });
   if (appointments.state === "loaded" && appointments.offer.slots.length === 0)
-    return <NoSlots data={data} onOther={onOther} />;
+    return <NoSlots data={data} isBookable={appointments.offer.isBookable} onOther={onOther} />;
   const words = data.forms;
   const view = { flow, data, subject, values: form.values, errors: form.errors, bind: form.bind };
   const special = (field: FieldLayout) =>
@@ -97,6 +97,7 @@ export function InteractiveForm({
       top={
         <FormFailure
           view={view}
+          sentences={data.errors}
           names={form.names}
           failure={form.failure}
           attempt={form.attempt}

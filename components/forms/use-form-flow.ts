@@ -73,7 +73,7 @@ export function useFormFlow({
     });
   const { errors } = formState;
   const steps = useFormSteps(flow, first.step);
-  const sending = useFormSending(flow);
+  const sending = useFormSending(flow, subject);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);

@@ -1,37 +1,75 @@
+import { columnsOfRow } from "@/components/ui/columns";
+import { CardLeafing } from "./card-leafing.client";
 import type { CardListing } from "./card-words";
 import { PropertyCard } from "./property-card";
 
-const layouts = {
-  3: {
-    grid: "sm:grid-cols-2 lg:grid-cols-3",
-    sizes: "(min-width: 78rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 72vw",
-  },
-  4: {
-    grid: "sm:grid-cols-2 xl:grid-cols-4",
-    sizes: "(min-width: 80rem) 17rem, (min-width: 40rem) 46vw, 72vw",
-  },
+/** Pictures are wider in proportion than the 4:3 of a card: they have to be a little larger than it. */
+const spare = 1.125;
+
+/** Four cards stand side by side only where a price fits on its line. */
+const four = {
+  grid: "sm:grid-cols-2 xl:grid-cols-4",
+  sizes: "(min-width: 80rem) 19rem, (min-width: 40rem) 52vw",
 };
 
-/** Cards in a grid whose rows run through all of them. */
+const layoutOf = (columns: number) => {
+  if (columns === 4) return four;
+  const [rem, vw] = [(75 / columns - 2) * spare, (92 / columns) * spare].map(Math.round);
+  return {
+    grid: columnsOfRow(columns),
+    sizes: `(min-width: 78rem) ${rem}rem, (min-width: 64rem) ${vw}vw, (min-width: 40rem) 52vw`,
+  };
+};
+
+export const cardGridClass = (columns: number): string => layoutOf(columns).grid;
+
+/** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */
+const phoneSizes = { first: "105vw", others: "72vw" };
+
+
+/**
+ * Cards in a grid whose rows run through all of them.
+ * @param asRow on a phone one row to swipe, beside what the page is about; its cards show one picture
+ */
 export function CardGrid({
   listings,
   columns = 3,
   priority = false,
+  asRow = false,
   level = "h2",
+  lit = null,
 }: {
   listings: CardListing[];
-  columns?: 3 | 4;
+  /** Cards in a row of a wide screen, 1 to 6; two stand beside a map. */
+  columns?: number;
   priority?: boolean;
+  asRow?: boolean;
   level?: "h2" | "h3";
+  /** The property that is pointed at on the map beside the cards. */
+  lit?: number | null;
 }) {
-  const { grid, sizes } = layouts[columns];
+  const { grid, sizes } = layoutOf(columns);
   return (
-    <ul className={`grid gap-x-8 ${grid}`}>
-      {listings.map((listing, index) => (
-        <li key={listing.id} className="row-span-5 grid grid-rows-subgrid pb-10">
-          <PropertyCard listing={listing} sizes={sizes} priority={priority && index === 0} level={level} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`grid gap-x-8 ${grid} ${asRow ? "card-row" : ""}`}>
+        {listings.map((listing, index) => (
+          <li
+            key={listing.id}
+            data-property={listing.id}
+            data-lit={listing.id === lit || undefined}
+            className="row-span-3 grid grid-rows-subgrid pb-10"
+          >
+            <PropertyCard
+              listing={listing}
+              sizes={`${sizes}, ${priority && index === 0 ? phoneSizes.first : phoneSizes.others}`}
+              priority={priority && index === 0}
+              leafs={!asRow}
+              level={level}
+            />
+          </li>
+        ))}
+      </ul>
+      {!asRow && <CardLeafing />}
+    </>
   );
 }

@@ -33,10 +33,10 @@ export function priceWords(t: CardTranslator, price: PriceLabel): PriceWords {
   };
 }
 
-/** The mark on the picture: what happened to the property, or that it is new. */
+/** The mark on the picture: what happened to the property, what the agency says of it, or that it is new. */
 function markOf(t: CardTranslator, listing: Listing): string | undefined {
   if (listing.state !== "available") return t(listing.state);
-  return listing.isNew ? t("new") : undefined;
+  return listing.mark ?? (listing.isNew ? t("new") : undefined);
 }
 
 export function cardWords(t: CardTranslator, listing: Listing): CardWords {
@@ -58,9 +58,14 @@ export function cardWords(t: CardTranslator, listing: Listing): CardWords {
 
 /** What a card shows of a listing, and no more: the browser fetches cards by the dozen. */
 export function cardOf(t: CardTranslator, listing: Listing) {
-  const { id, href, state, typeName, title, surface, energy, picture, place } = listing;
+  const { id, href, state, typeName, title, surface, energy, picture, morePictures, place } = listing;
   const words = cardWords(t, listing);
-  return { id, href, state, typeName, title, surface, energy, picture, place: { label: place.label }, words };
+  // An icon stands where there is no picture.
+  const typeIcon = picture ? null : listing.typeIcon;
+  return {
+    ...{ id, href, state, typeName, title, surface, energy, picture, morePictures, typeIcon, words },
+    place: { label: place.label },
+  };
 }
 
 export type CardListing = ReturnType<typeof cardOf>;

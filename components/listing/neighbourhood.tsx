@@ -1,26 +1,35 @@
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
+import { sizesToFill } from "@/lib/domain/media/picture-sizes";
 
-/** The neighbourhood of a property or project in a few sentences, with a link to the other properties there. */
+/**
+ * A neighbourhood: in two sentences with a link to the page of the place, whose text is told there; without such a page, and on it, all
+ * of it.
+ */
 export function NeighbourhoodSection({
   view,
-  more,
+  more = null,
   className = "",
 }: {
   view: NeighbourhoodView;
-  more: { label: string; href: string } | null;
+  more?: { label: string; href: string } | null;
   className?: string;
 }) {
   return (
     <section
-      className={`mt-16 grid gap-x-12 gap-y-6 border-t border-hairline pt-14 md:grid-cols-[5fr_6fr] md:items-center print:block print:pt-6 ${className}`}
+      id="neighbourhood"
+      className={`mt-10 grid gap-x-12 gap-y-6 border-t border-hairline pt-10 md:mt-16 md:pt-14 md:grid-cols-[5fr_6fr] md:items-center print:block print:pt-6 ${className}`}
     >
       {view.picture && (
-        <div className="print-hidden aspect-4/3 overflow-hidden rounded">
+        <div className="print-hidden aspect-4/3 overflow-hidden rounded max-md:hidden">
           <Picture
             picture={view.picture}
-            sizes="(min-width: 78rem) 33rem, (min-width: 48rem) 42vw, 72vw"
+            sizes={sizesToFill(view.picture, [
+              { media: "(min-width: 78rem)", width: "33rem", proportion: 4 / 3 },
+              { media: "(min-width: 48rem)", width: "42vw", proportion: 4 / 3 },
+              { width: "72vw", proportion: 4 / 3 },
+            ])}
             className="size-full"
           />
         </div>
@@ -33,7 +42,7 @@ export function NeighbourhoodSection({
           <LocalizedText {...view.title} />
         </h2>
         <p className="mt-4 max-w-prose">
-          <LocalizedText {...view.description} />
+          <LocalizedText {...(more ? view.teaser : view.description)} />
         </p>
         {more && (
           <p className="print-hidden mt-4">

@@ -1,10 +1,15 @@
 import { House } from "lucide-react";
+import { TypeIcon } from "@/components/ui/type-icon";
 
-/** Shown in the place of a missing picture, in its size. */
-export function PictureSlot({ text }: { text: string }) {
+/** Shown in the place of a missing picture, in its size, with the icon of the property's type if it has one. */
+export function PictureSlot({ text, icon = null }: { text: string; icon?: string | null }) {
   return (
     <div className="flex size-full flex-col items-center justify-center gap-2 bg-sand text-sm text-ink-soft">
-      <House aria-hidden="true" className="size-7" strokeWidth={1.25} />
+      {icon ? (
+        <TypeIcon path={icon} className="size-8" />
+      ) : (
+        <House aria-hidden="true" className="size-7" strokeWidth={1.25} />
+      )}
       {text}
     </div>
   );

@@ -1,12 +1,28 @@
 import type { PriceWords } from "./card-words";
 
+/** Words behind a price that are longer than a unit (`per month`) take a line of their own. */
+const longest = 14;
+
 /** A price with the words before and behind it: `vanaf € 349.000`, `€ 1.250 per maand`, a marquee, or a price on request. */
 export function Price({ words, className }: { words: PriceWords; className?: string }) {
+  const { before, amount, after } = words;
+  const below = after !== undefined && after.length > longest;
   return (
     <span className={className}>
-      {words.before && <span className="font-sans text-[0.6em] text-ink-soft">{words.before} </span>}
-      <span className="whitespace-nowrap">{words.amount}</span>
-      {words.after && <span className="font-sans text-[0.6em] text-ink-soft"> {words.after}</span>}
+      {before && <span className="font-sans text-[0.6em] text-ink-soft">{before} </span>}
+      <span className={/\d/.test(amount) ? "whitespace-nowrap" : ""}>{amount}</span>
+      {after && (
+        <span
+          className={
+            below
+              ? "block font-sans text-note leading-6 text-ink-soft"
+              : "font-sans text-[0.6em] text-ink-soft"
+          }
+        >
+          {" "}
+          {after}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { formatSurface } from "@/lib/domain/text/units";
@@ -6,63 +7,108 @@ import { EnergyArrow } from "./energy-arrow";
 import { PictureSlot } from "./picture-slot";
 import { Price } from "./price";
 
+/** The further pictures of a card, to swipe or to leaf through; the picture is no second link for ears and keys. */
+function CardPictures({
+  listing: { href, morePictures, picture },
+  sizes,
+  priority,
+}: {
+  listing: CardListing & { picture: NonNullable<CardListing["picture"]> };
+  sizes: string;
+  priority: boolean;
+}) {
+  return (
+    <div
+      className="card-pictures"
+      aria-hidden="true"
+      style={{ "--count": morePictures.length + 1 } as CSSProperties}
+    >
+      <a href={href} tabIndex={-1} draggable={false} className="card-strip">
+        <span>
+          <Picture picture={picture} sizes={sizes} priority={priority} alt="" className="size-full" />
+        </span>
+        {morePictures.map((src) => (
+          <span key={src}>
+            <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
+          </span>
+        ))}
+      </a>
+      {[-1, 1].map((step) => (
+        <button key={step} type="button" tabIndex={-1} data-leaf={step} className="card-leaf noscript:hidden">
+          {step < 0 ? "‹" : "›"}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /**
- * A property in a list: price, kind, place, two or three facts, label. It takes five rows of the grid around it, so that the
- * rows of all cards beside it align.
+ * A property in a list: price, kind, place, two or three facts, label. It takes three rows of the grid around it, so that
+ * pictures, words and facts of all cards beside it align. Its title is heard and found, and stands on its page.
+ * @param leafs whether its pictures can be leafed through
  */
 export function PropertyCard({
   listing,
   sizes,
   priority = false,
+  leafs = true,
   level: Heading = "h2",
 }: {
   listing: CardListing;
   sizes: string;
   priority?: boolean;
+  leafs?: boolean;
   level?: "h2" | "h3";
 }) {
-  const { words, picture, state } = listing;
+  const { words, picture, state, morePictures } = listing;
   return (
-    <article className="group relative row-span-5 grid grid-rows-subgrid">
+    <article className="group relative row-span-3 grid grid-rows-subgrid">
       <div className="relative aspect-4/3 overflow-hidden rounded">
         {picture ? (
-          <Picture
-            picture={picture}
-            sizes={sizes}
-            priority={priority}
-            className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
-          />
+          leafs && morePictures.length > 0 ? (
+            <CardPictures listing={{ ...listing, picture }} sizes={sizes} priority={priority} />
+          ) : (
+            <Picture
+              picture={picture}
+              sizes={sizes}
+              priority={priority}
+              className="size-full transition-transform duration-1000 ease-out motion-safe:group-hover:scale-[1.02]"
+            />
+          )
         ) : (
-          <PictureSlot text={words.noPicture} />
+          <PictureSlot text={words.noPicture} icon={listing.typeIcon} />
         )}
         {words.mark && (
           <span
             aria-hidden={state === "available" ? undefined : "true"}
-            className={`absolute left-3 top-3 rounded-sm px-2.5 py-1 text-label font-semibold ${state === "available" ? "bg-white text-ink" : "bg-ink text-paper"}`}
+            className={`pointer-events-none absolute left-3 top-3 z-2 rounded-sm px-2.5 py-1 text-label font-semibold print:hidden ${state === "available" ? "bg-white text-ink" : "bg-ink text-paper"}`}
           >
             {words.mark}
           </span>
         )}
       </div>
-      <p className="mt-3.5 font-serif text-2xl leading-tight">
-        <Price words={words.price} />
-        {words.charges && (
-          <span className="block font-sans text-sm leading-6 text-ink-soft">{words.charges}</span>
-        )}
-      </p>
-      <Heading className="mt-1 font-sans text-base font-semibold leading-snug tracking-normal">
-        <a
-          href={listing.href}
-          className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-        >
-          {listing.typeName}
-          <span className="mt-0.5 line-clamp-2 font-normal text-ink-soft">
-            <LocalizedText {...listing.title} />
-          </span>
-        </a>
-      </Heading>
-      <p className="mb-3 mt-1 text-note">{listing.place.label}</p>
-      <div className="flex min-h-11 items-center gap-5 self-end border-t border-hairline pt-3 text-note tabular">
+      <div className="pb-3 pt-3.5">
+        <p className="font-serif text-2xl leading-tight">
+          <Price words={words.price} />
+          {words.charges && (
+            <span className="block font-sans text-sm leading-6 text-ink-soft">{words.charges}</span>
+          )}
+        </p>
+        <Heading className="mt-1 font-sans text-base font-semibold leading-snug tracking-normal">
+          <a
+            href={listing.href}
+            className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+          >
+            {listing.typeName}
+            <span className="sr-only">
+              {": "}
+              <LocalizedText {...listing.title} />
+            </span>
+          </a>
+        </Heading>
+        <p className="text-note">{listing.place.label}</p>
+      </div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 self-end border-t border-hairline pt-3 text-note tabular">
         {words.bedrooms && (
           <abbr title={words.bedrooms.long} className="no-underline">
             {words.bedrooms.short}

@@ -6,14 +6,16 @@ import { cardOf } from "./card-words";
 /**
  * Listings as cards, in the words of the page's language.
  * @param priority the first card's picture is the first of the page
+ * @param asRow on a phone one row to swipe
  */
 export function PropertyGrid({
   listings,
   ...rest
 }: {
   listings: Listing[];
-  columns?: 3 | 4;
+  columns?: number;
   priority?: boolean;
+  asRow?: boolean;
   level?: "h2" | "h3";
 }) {
   const t = useTranslations("card");

@@ -1,7 +1,8 @@
-import { useLocale, useMessages, useTranslations } from "next-intl";
+import { type Messages, useLocale, useMessages, useTranslations } from "next-intl";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
-import { listWords } from "@/components/listing/filter/filter-words";
+import { listHeading, listWords, namingWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
+import { ListPageNumber } from "@/components/listing/filter/list-page-number";
 import { ListMap } from "@/components/map/list-map";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -9,31 +10,28 @@ import { InlineScript } from "@/components/ui/inline-script";
 import { Pagination } from "@/components/ui/pagination";
 import type { ListPage } from "@/lib/content/listing/list-page";
 import { listParameters, readListQuery } from "@/lib/domain/listing/list-query";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { PropertyGrid } from "./property-grid";
-
-type ListTranslator = ReturnType<typeof useTranslations<"list">>;
+import { TownIntroduction } from "./town-introduction";
 
 /** The heading of a list, with the city or type it is narrowed to. */
-export function listTitle(
-  t: ListTranslator,
-  { goal, title, filter }: Pick<ListPage, "goal" | "title" | "filter">,
-): string {
-  if (!filter) return title;
-  if (filter.title) return filter.title;
-  return filter.kind === "city"
-    ? t(`${goal}In`, { place: filter.name })
-    : t(`${goal}Type`, { type: filter.name });
+export function listTitle(messages: Messages, list: ListPage, language: LanguageCode): string {
+  const words = { ...namingWords(messages) };
+  const { filter, options } = list;
+  // A city abroad is no option of the list.
+  const named = filter && { ...options, [filter.kind]: [filter, ...options[filter.kind]] };
+  return listHeading({ words, options: named ?? options }, list.goal, presetOf(list), language, list.title);
 }
 
-const optionsOf = (links: ListPage["cities"]) =>
-  links.map(({ value, name, count }) => ({ value, name, count }));
+/** The crumbs down to the whole list: what follows comes from its filters. */
+const crumbsToList = ({ crumbs, filter }: ListPage) => (filter ? crumbs.slice(0, -1) : crumbs);
 
 /** The filter of a page of a city or a type, as in a query. */
 function presetOf({ filter }: ListPage) {
-  const { city, type } = readListQuery(
+  const { city, type, kind } = readListQuery(
     filter ? `?${new URLSearchParams({ [filter.kind]: filter.value })}` : "",
   );
-  return { city, type };
+  return { city, type, kind };
 }
 
 function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
@@ -59,11 +57,13 @@ function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
 export function PropertyList({ list, demandHref }: { list: ListPage; demandHref: string }) {
   const t = useTranslations("list");
   const language = useLocale();
-  const words = listWords(useMessages());
+  const messages = useMessages();
+  const words = listWords(messages);
   const { filter } = list;
   // Cities abroad have a page, but are not among the properties that a list filters.
   const isAbroad = filter?.kind === "city" && list.cities.every(({ value }) => value !== filter.value);
-  const heading = <h1 className="mt-2 text-title">{listTitle(t, list)}</h1>;
+  const title = listTitle(messages, list, language);
+  const introduction = list.neighbourhood && <TownIntroduction view={list.neighbourhood} />;
   const cards = <Cards list={list} demandHref={demandHref} />;
   const source = `/api/listings/${language}/${list.goal}/`;
   return (
@@ -74,11 +74,11 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
         data-parameters={listParameters.join("|")}
       />
       <InlineScript name="early-filter-choice" />
-      <Breadcrumbs crumbs={list.crumbs} />
       {isAbroad ? (
         <>
-          <p className="eyebrow mt-6">{t("page", { page: list.page, pages: list.pages })}</p>
-          {heading}
+          <Breadcrumbs crumbs={list.crumbs} />
+          <ListPageNumber text={list.pages > 1 ? t("page", { page: list.page, pages: list.pages }) : ""} />
+          <h1 className="mt-2 text-title">{title}</h1>
           <p className="mb-6 mt-4 text-note font-semibold">{t("count", { count: list.total })}</p>
           {cards}
         </>
@@ -87,13 +87,18 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
           goal={list.goal}
           source={source}
           listHref={list.listHref}
+          otherHref={list.otherHref}
+          siteName={list.siteName}
           demandHref={demandHref}
           language={language}
           words={words}
-          options={{ city: optionsOf(list.cities), type: optionsOf(list.types) }}
+          options={list.options}
           preset={presetOf(list)}
           prerendered={{ page: list.page, pages: list.pages, total: list.total }}
-          heading={heading}
+          title={title}
+          wholeTitle={list.title}
+          trail={{ label: messages.site.breadcrumb, crumbs: crumbsToList(list) }}
+          introduction={introduction}
           mapSlot={<ListMap view={list.map} goal={list.goal} />}
         >
           {cards}

@@ -3,7 +3,7 @@ import { readWithRetry } from "@/components/ui/read-with-retry";
 import { useFetched, useRetryCount } from "@/components/ui/use-fetched";
 import type { MapView } from "@/lib/content/map/map";
 import type { MapProperty } from "@/lib/domain/map/map-message";
-import { useListedIds } from "./listed-ids";
+import { useListedProperties } from "./listed-properties";
 import { MapFrame } from "./map-frame.client";
 import { MapLoading } from "./map-loading";
 import type { MapFrameWords } from "./map-words";
@@ -23,7 +23,7 @@ export interface ListMapProps {
  * @param className its size, also while the properties are read
  */
 export function ListMapView({ source, words, title, view, className }: ListMapProps & { className: string }) {
-  const ids = useListedIds();
+  const { ids, lit, onLit } = useListedProperties();
   const [listed, setListed] = useState<MapProperty[] | null>(null);
   const [uses, use] = useRetryCount();
   const hasFailed = useFetched(
@@ -46,6 +46,8 @@ export function ListMapView({ source, words, title, view, className }: ListMapPr
       title={title}
       mapType="list"
       properties={listed.filter(({ id }) => wanted.has(id))}
+      lit={lit}
+      onLit={onLit}
       className={className}
     />
   );

@@ -2,15 +2,16 @@
 
 import { useRetryCount } from "@/components/ui/use-fetched";
 import type { ListMapProps } from "./list-map-view";
-import { useListedIds } from "./listed-ids";
+import { useListedProperties } from "./listed-properties";
 import { MapLoading, useMapCode } from "./map-loading";
 
 const fetchCode = () => import("./list-map-view").then(({ ListMapView }) => ({ shown: ListMapView }));
-const size = "h-[min(75vh,42rem)] min-h-[26rem]";
+/** Alone it fills most of the screen; beside the cards it is as high as there is room. */
+const size = "list-map h-[min(75vh,42rem)] min-h-[26rem]";
 
 /** A list as a map; its code is loaded when it is shown. */
 export function LazyListMap(map: ListMapProps) {
-  const ids = useListedIds();
+  const { ids } = useListedProperties();
   const [uses, use] = useRetryCount();
   const code = useMapCode(fetchCode, true, `${uses} ${ids.join()}`);
   if (typeof code === "object") {

@@ -4,7 +4,7 @@ import type { GoalKind } from "@/lib/domain/listing/goal";
 import { LazyListMap } from "./list-map.client";
 import { mapFrameWords } from "./map-words";
 
-/** A list under `view=map`; the list around it provides the ids of its properties by `ListedIds`. */
+/** A list under `view=map`; the list around it provides the ids of its properties by `ListedProperties`. */
 export function ListMap({ view, goal }: { view: MapView; goal: GoalKind }) {
   const { map } = useMessages();
   return (

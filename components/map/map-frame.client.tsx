@@ -7,7 +7,7 @@ import { countText } from "@/lib/domain/text/words";
 import { useMapPermission } from "./map-permission";
 import type { MapFrameWords } from "./map-words";
 import { StaticMap } from "./static-map";
-import { useSentMapMessage } from "./use-map-messages";
+import { useReceivedHighlight, useSentHighlight, useSentMapMessage } from "./use-map-messages";
 
 const never = () => () => {};
 
@@ -23,6 +23,8 @@ export function MapFrame({
   title,
   mapType,
   properties,
+  lit = null,
+  onLit,
   className,
 }: {
   view: MapView;
@@ -30,6 +32,10 @@ export function MapFrame({
   title: string;
   mapType: MapType;
   properties: MapProperty[];
+  /** The property that is pointed at beside the map. */
+  lit?: number | null;
+  /** Called with the property that is pointed at on the map, and with null afterwards. */
+  onLit?: (id: number | null) => void;
   className: string;
 }) {
   const { isAllowed, setAllowed } = useMapPermission();
@@ -50,6 +56,8 @@ export function MapFrame({
     customMarker: view.customMarker,
     marqueeIgnoreList: view.marqueeIgnoreList,
   });
+  useSentHighlight(frame, lit);
+  useReceivedHighlight(frame, onLit);
   useEffect(() => {
     if (hasChosen.current) (isAllowed ? frame : button).current?.focus({ preventScroll: true });
     hasChosen.current = false;
@@ -91,7 +99,7 @@ export function MapFrame({
           >
             {words.show}
           </button>
-          <p className="min-w-56 flex-1 text-sm leading-snug text-ink-soft">{words.hint}</p>
+          <p className="min-w-[min(14rem,100%)] flex-1 text-sm leading-snug text-ink-soft">{words.hint}</p>
         </div>
       ) : null}
       <div aria-hidden={isShown} className="relative flex-1">

@@ -5,9 +5,10 @@ import { type MapMessage, markerText } from "@/lib/domain/map/map-message";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
 import type { MapViewWords } from "./map-words";
-import { countIcon, MarkerWithPopup } from "./marker";
+import { countIcon, MarkerWithPopup, useLit } from "./marker";
 import { PropertyMarker } from "./property-marker";
 import { type MapItem, useClusters } from "./use-clusters";
+import { useHighlightOfPage } from "./use-map-messages";
 
 type Cluster = Extract<MapItem, { kind: "cluster" }>;
 type Place = Pick<Cluster, "latitude" | "longitude">;
@@ -29,20 +30,31 @@ function ClusterMarker({
   cluster,
   message,
   words,
+  isLit,
   onOpen,
 }: {
   cluster: Cluster;
   message: MapMessage;
   words: MapViewWords;
+  /** Whether one of its properties is pointed at in the page around the map. */
+  isLit: boolean;
   onOpen: () => void;
 }) {
   const map = useMap();
+  const marker = useRef<LeafletMarker>(null);
   const { count, latitude, longitude, separatesAt } = cluster;
   const sentence = separatesAt === null ? words.together : words.cluster;
   const icon = useMemo(() => countIcon(count, fill(sentence, { count })), [count, sentence]);
+  useLit(marker, isLit && separatesAt !== null, icon);
   if (separatesAt === null) {
     return (
-      <MarkerWithPopup latitude={latitude} longitude={longitude} icon={icon} close={words.close}>
+      <MarkerWithPopup
+        latitude={latitude}
+        longitude={longitude}
+        icon={icon}
+        close={words.close}
+        isLit={isLit}
+      >
         <ul className="map-card divide-y divide-hairline">
           {cluster.properties().map((property) => (
             <li key={property.id} className="py-2 pr-10">
@@ -68,7 +80,12 @@ function ClusterMarker({
     open();
   };
   return (
-    <Marker position={[latitude, longitude]} icon={icon} eventHandlers={{ click: open, keydown: onKey }} />
+    <Marker
+      ref={marker}
+      position={[latitude, longitude]}
+      icon={icon}
+      eventHandlers={{ click: open, keydown: onKey }}
+    />
   );
 }
 
@@ -85,6 +102,7 @@ export function MapMarkers({
   const map = useMap();
   const { items, count } = useClusters(message.properties);
   const opened = useRef<Place | null>(null);
+  const lit = useHighlightOfPage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the markers exist once the items have been drawn.
   useEffect(() => {
     if (!opened.current) return;
@@ -95,13 +113,20 @@ export function MapMarkers({
     <>
       {items.map((item) =>
         item.kind === "property" ? (
-          <PropertyMarker key={item.key} property={item.property} message={message} words={words} />
+          <PropertyMarker
+            key={item.key}
+            property={item.property}
+            message={message}
+            words={words}
+            isLit={item.property.id === lit}
+          />
         ) : (
           <ClusterMarker
             key={item.key}
             cluster={item}
             message={message}
             words={words}
+            isLit={lit !== null && item.properties().some(({ id }) => id === lit)}
             onOpen={() => {
               opened.current = item;
             }}

@@ -6,7 +6,7 @@ import {
   type PopupEvent,
 } from "leaflet";
 import { X } from "lucide-react";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import { Marker, Popup } from "react-leaflet";
 
 function span(className: string, text = ""): HTMLElement {
@@ -62,22 +62,47 @@ const width = () => Math.min(260, innerWidth - 92);
 const focusCard = (card: HTMLElement | null | undefined) =>
   card?.querySelector("a")?.focus({ preventScroll: true });
 
+/** Lights a marker, above all others; a new icon is another element. */
+export function useLit(marker: RefObject<LeafletMarker | null>, isLit: boolean, icon: DivIcon): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has lost the class.
+  useEffect(() => {
+    marker.current?.getElement()?.classList.toggle("map-lit", isLit);
+    if (!isLit) return;
+    const shown = marker.current;
+    shown?.setZIndexOffset(2000);
+    return () => {
+      shown?.setZIndexOffset(0);
+    };
+  }, [marker, isLit, icon]);
+}
+
 /** A marker that opens a popup by click, Enter or Space; the focus follows into it, and comes back when it closes. */
 export function MarkerWithPopup({
   latitude,
   longitude,
   icon,
   close,
+  isLit = false,
+  onPoint,
   children,
 }: {
   latitude: number;
   longitude: number;
   icon: DivIcon;
   close: string;
+  /** Whether its property is pointed at in the page around the map. */
+  isLit?: boolean;
+  /** Called when a pointer comes, and when it leaves. */
+  onPoint?: (isOver: boolean) => void;
   children: ReactNode;
 }) {
   const marker = useRef<LeafletMarker>(null);
   const position = useMemo(() => [latitude, longitude] as [number, number], [latitude, longitude]);
+  useLit(marker, isLit, icon);
+  const point = useRef(onPoint);
+  useEffect(() => {
+    point.current = onPoint;
+  }, [onPoint]);
   const handlers = useMemo(
     () => ({
       keydown: ({ originalEvent: event }: LeafletKeyboardEvent) => {
@@ -85,6 +110,8 @@ export function MarkerWithPopup({
         event.preventDefault();
         marker.current?.openPopup();
       },
+      mouseover: () => point.current?.(true),
+      mouseout: () => point.current?.(false),
       add: () => marker.current?.getElement()?.setAttribute("aria-expanded", "false"),
       popupopen: ({ popup }: PopupEvent) => {
         // At the first opening the content is rendered later and takes the focus itself.

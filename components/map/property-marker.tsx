@@ -3,6 +3,7 @@ import { Circle } from "react-leaflet";
 import { type MapMessage, type MapProperty, markerText } from "@/lib/domain/map/map-message";
 import type { MapViewWords } from "./map-words";
 import { MarkerWithPopup, priceIcon } from "./marker";
+import { sendHighlight } from "./use-map-messages";
 
 /** A property in a popup; its link leads the whole page there, not the frame. */
 function MapPopupCard({
@@ -41,12 +42,14 @@ export function PropertyMarker({
   property,
   message: { customMarker, marqueeIgnoreList },
   words,
+  isLit,
 }: {
   property: MapProperty;
   message: MapMessage;
   words: MapViewWords;
+  isLit: boolean;
 }) {
-  const { typeName, place, latitude, longitude, radius } = property;
+  const { id, typeName, place, latitude, longitude, radius } = property;
   const text = markerText(property, marqueeIgnoreList);
   const name = `${typeName}, ${place}`;
   const isArea = radius !== undefined;
@@ -56,7 +59,14 @@ export function PropertyMarker({
       {isArea && (
         <Circle center={[latitude, longitude]} radius={radius} interactive={false} className="map-circle" />
       )}
-      <MarkerWithPopup latitude={latitude} longitude={longitude} icon={icon} close={words.close}>
+      <MarkerWithPopup
+        latitude={latitude}
+        longitude={longitude}
+        icon={icon}
+        close={words.close}
+        isLit={isLit}
+        onPoint={(isOver) => sendHighlight(isOver ? id : null)}
+      >
         <MapPopupCard property={property} ignoreList={marqueeIgnoreList} words={words} />
       </MarkerWithPopup>
     </>

@@ -1,5 +1,11 @@
-import { type RefObject, useEffect, useState } from "react";
-import { type MapMessage, mapIsDisplayed, readMapMessage } from "@/lib/domain/map/map-message";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type MapHighlight,
+  type MapMessage,
+  mapIsDisplayed,
+  readMapHighlight,
+  readMapMessage,
+} from "@/lib/domain/map/map-message";
 import { mapMessageDelay } from "@/lib/domain/web/page-shell";
 
 /** In the page: posts a message to its map frame 50 ms after that is displayed, and again whenever either is a new one. */
@@ -39,3 +45,45 @@ export function useReceivedMapMessage(): MapMessage | null {
   }, []);
   return message;
 }
+
+type Frame = RefObject<HTMLIFrameElement | null>;
+
+/** Calls back with the property that the other side of the frame points at, null for none. Only this origin and that window count. */
+function useHighlightMessages(
+  other: () => MessageEventSource | null | undefined,
+  onHighlight: ((id: number | null) => void) | undefined,
+) {
+  const isOther = useRef(other);
+  useEffect(() => {
+    if (!onHighlight) return;
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== isOther.current()) return;
+      const message = readMapHighlight(data);
+      if (message) onHighlight(message.highlight);
+    };
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
+  }, [onHighlight]);
+}
+
+/** In the page: lights the marker of a property in the frame. */
+export function useSentHighlight(frame: Frame, id: number | null): void {
+  useEffect(() => {
+    frame.current?.contentWindow?.postMessage({ highlight: id } satisfies MapHighlight, location.origin);
+  }, [frame, id]);
+}
+
+/** In the page: which property is pointed at in the frame. */
+export const useReceivedHighlight = (frame: Frame, onHighlight?: (id: number | null) => void): void =>
+  useHighlightMessages(() => frame.current?.contentWindow, onHighlight);
+
+/** In the frame: the property that is pointed at in the page around it. */
+export function useHighlightOfPage(): number | null {
+  const [id, setId] = useState<number | null>(null);
+  useHighlightMessages(() => parent, setId);
+  return id;
+}
+
+/** In the frame: says which property is pointed at. */
+export const sendHighlight = (highlight: number | null): void =>
+  parent.postMessage({ highlight } satisfies MapHighlight, location.origin);

@@ -5,8 +5,10 @@ import { ArticleSingle } from "@/components/article/article-single";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { ProjectGrid } from "@/components/project/project-grid";
+import { columnsOfRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import type { Block, TestimonialView } from "@/lib/content/modules/blocks";
+import { goalKinds } from "@/lib/domain/listing/goal";
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
 import { AgencyDetails } from "./agency-details";
@@ -15,9 +17,10 @@ import { References } from "./references";
 import { Team } from "./team";
 
 /** Testimonials of clients, side by side between hairlines. */
-function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
+function Testimonials({ testimonials, perRow }: { testimonials: TestimonialView[]; perRow: number }) {
+  const t = useTranslations("modules");
   return (
-    <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-x-10 gap-y-8 ${columnsOfRow(perRow)}`}>
       {testimonials.map((testimonial) => (
         <li key={testimonial.id} className="border-line-strong md:border-l md:pl-8">
           <figure>
@@ -26,6 +29,11 @@ function Testimonials({ testimonials }: { testimonials: TestimonialView[] }) {
             </blockquote>
             <figcaption className="mt-4 text-note font-semibold">
               <LocalizedText {...testimonial.author} />
+              {testimonial.rating !== null && (
+                <span className="block font-normal text-ink-soft">
+                  {t("rating", { rating: testimonial.rating })}
+                </span>
+              )}
             </figcaption>
           </figure>
         </li>
@@ -65,28 +73,33 @@ export function BlockView({
       return (
         <>
           {block.listings.length === 0 && <p className="text-ink-soft">{errors("noMatchingProperty")}</p>}
-          <PropertyGrid listings={block.listings} columns={block.more ? 4 : 3} level={level} />
+          <PropertyGrid listings={block.listings} columns={perRow ?? (block.more ? 4 : 3)} level={level} />
           {block.more && (
-            <p className="mt-8">
-              <a href={block.more.href} className="link-line font-semibold">
-                {t("all", { count: block.more.count })}
-              </a>
+            <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+              {goalKinds.map(
+                (goal) =>
+                  block.more?.[goal] && (
+                    <a key={goal} href={block.more[goal].href} className="link-line py-1.5 font-semibold">
+                      {t(goal === "sale" ? "allSale" : "allRent", { count: block.more[goal].count })}
+                    </a>
+                  ),
+              )}
             </p>
           )}
         </>
       );
     case "cities":
-      return <FilterLinks links={block.cities} />;
+      return <FilterLinks links={block.cities} perRow={perRow ?? 3} />;
     case "projects":
       return block.projects.length > 0 ? (
-        <ProjectGrid projects={block.projects} level={level} />
+        <ProjectGrid projects={block.projects} level={level} perRow={perRow} />
       ) : (
         <p className="text-ink-soft">{errors("noProject")}</p>
       );
     case "testimonials":
-      return <Testimonials testimonials={block.testimonials} />;
+      return <Testimonials testimonials={block.testimonials} perRow={perRow ?? 3} />;
     case "references":
-      return <References references={block.references} />;
+      return <References references={block.references} perRow={perRow ?? 1} />;
     case "team":
       return <Team members={block.members} perRow={perRow ?? 3} level={level} />;
     case "agency":

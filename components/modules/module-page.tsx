@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Banner } from "@/components/shell/banner";
+import { Banner, PageLogo } from "@/components/shell/banner";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { ModulePage } from "@/lib/content/modules/module-page";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { Module } from "./module";
@@ -24,21 +25,28 @@ export function ModulePageContent({
   page,
   toHref,
   note,
+  onward,
+  aroundModules = (modules) => modules,
 }: {
   page: ModulePage;
   toHref: (href: string) => string;
   /** Stands below the title. */
   note?: ReactNode;
+  /** Stands below the text. */
+  onward?: ReactNode;
+  /** What may take the place of the modules in the browser. */
+  aroundModules?: (modules: ReactNode) => ReactNode;
 }) {
   const { banner, title, description, text, modules, subMenu } = page;
   return (
     <>
       {page.css && <style>{page.css}</style>}
-      {banner && <Banner banner={banner} title={title.text} />}
+      {banner && <Banner banner={banner} title={title.text} logo={page.logo} />}
       <div className="wrap pb-24">
         <div className="pt-8">
           <Breadcrumbs crumbs={page.crumbs} />
         </div>
+        {!banner && page.logo && <PageLogo logo={page.logo} />}
         {!banner && (
           <h1 className="mt-6 max-w-[26ch] text-title">
             <LocalizedText {...title} />
@@ -54,9 +62,9 @@ export function ModulePageContent({
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
             {subMenu.map((link) => (
               <li key={link.href}>
-                <a href={link.href} className="link-line inline-block py-1">
+                <SmartLink href={link.href} className="link-line inline-block py-1">
                   {link.name}
-                </a>
+                </SmartLink>
               </li>
             ))}
           </ul>
@@ -66,7 +74,8 @@ export function ModulePageContent({
             <Markdown {...text} toHref={toHref} />
           </div>
         )}
-        <ModuleGrid modules={modules} toHref={toHref} />
+        {onward}
+        {aroundModules(<ModuleGrid modules={modules} toHref={toHref} />)}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
@@ -122,9 +123,9 @@ export function Module({ module, toHref }: { module: ModuleView; toHref: (href: 
         {content}
         {module.callToAction && (
           <p className="mt-8">
-            <a href={module.callToAction.href} className="link-line font-semibold">
+            <SmartLink href={module.callToAction.href} className="link-line font-semibold">
               <LocalizedText {...module.callToAction.label} />
-            </a>
+            </SmartLink>
           </p>
         )}
       </ModuleBackground>

@@ -1,24 +1,27 @@
 import { useTranslations } from "next-intl";
+import { rowClass, sizesInRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { Block } from "@/lib/content/modules/blocks";
 
 type Entries = Extract<Block, { type: "references" }>["references"];
 
-/** Sales and lettings the agency is proud of: a picture and its story. */
-export function References({ references }: { references: Entries }) {
+/** Sales and lettings the agency is proud of: one in a row with its picture beside the story; several below it. */
+export function References({ references, perRow }: { references: Entries; perRow: number }) {
   const t = useTranslations("modules");
   return (
-    <ul className="grid gap-10 md:gap-12">
+    <ul className={perRow === 1 ? "grid gap-10 md:gap-12" : rowClass(perRow)}>
       {references.map(({ listing, text, days }) => (
         <li
           key={listing.id}
-          className="relative grid items-center gap-6 border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12"
+          className={`relative grid grid-cols-[minmax(0,1fr)] gap-6 ${perRow === 1 ? "items-center border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12" : "content-start"}`}
         >
           {listing.picture && (
             <Picture
               picture={listing.picture}
-              sizes="(min-width: 78rem) 28rem, (min-width: 48rem) 36vw, 92vw"
+              sizes={
+                perRow === 1 ? "(min-width: 78rem) 28rem, (min-width: 48rem) 36vw, 92vw" : sizesInRow(perRow)
+              }
               className="aspect-3/2 w-full rounded"
             />
           )}

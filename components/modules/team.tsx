@@ -4,6 +4,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
+import { spokenLanguages } from "@/lib/domain/text/spoken-languages";
 
 function Portrait({ member }: { member: MemberView }) {
   if (member.picture) {
@@ -30,8 +31,7 @@ export function Team({
   level: "h2" | "h3";
 }) {
   const t = useTranslations("modules");
-  const names = new Intl.DisplayNames(useLocale(), { type: "language" });
-  const spoken = (codes: string[]) => codes.map((code) => names.of(code) ?? code).join(", ");
+  const language = useLocale();
   return (
     <ul className={rowClass(perRow)}>
       {members.map((member) => (
@@ -46,7 +46,9 @@ export function Team({
               <LocalizedText {...member.intro} />
             </p>
           )}
-          <p className="mt-3 text-note">{t("speaks", { languages: spoken(member.languages) })}</p>
+          <p className="mt-3 text-note">
+            {t("speaks", { languages: spokenLanguages(member.languages, language) })}
+          </p>
           {member.biv && <p className="text-sm text-ink-soft">{t("recognition", { number: member.biv })}</p>}
           <p className="mt-3 grid justify-items-start gap-1 text-note">
             <SmartLink href={member.phone.href} className="link-line py-1 tabular">

@@ -1,69 +1,126 @@
 import { useTranslations } from "next-intl";
+import { FormLink } from "@/components/forms/form-link";
+import { ActionBar } from "@/components/listing/detail/action-bar";
+import { ShareLinks } from "@/components/listing/detail/share-links";
+import { Gallery } from "@/components/listing/gallery/gallery";
+import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { LocalizedText } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project/project-page";
-import { ProjectContact } from "./project-contact";
+import { formatPrice } from "@/lib/domain/text/money";
+import { ProjectContact, ProjectPrice } from "./project-contact";
 import { ProjectFacts } from "./project-facts";
 import { ProjectFilm } from "./project-film";
 import { ProjectGrid } from "./project-grid";
-import { MorePictures, mosaicOf, ProjectPictures } from "./project-pictures";
 import { ProjectUnits } from "./project-units";
 
-/** A new-build project: pictures, facts, text, film, units with prices, contact, neighbourhood, other projects. */
-export function ProjectDetail({ project }: { project: ProjectPage }) {
+/** Name, title and place of a project. */
+function ProjectHeader({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
-  const { description, nearby, neighbourhood, others, place, street } = project;
-  const { mosaic, more } = mosaicOf(project.pictures);
+  const { name, place, street, title } = project;
   return (
-    <div className="wrap pb-24 pt-8">
-      <Breadcrumbs crumbs={project.crumbs} />
-      <div className="mt-3">
-        <ProjectPictures pictures={mosaic} />
+    <header className="not-print:max-lg:order-2 not-print:max-lg:mt-5">
+      <h1 className="text-title">{name}</h1>
+      <p className="mt-2 max-w-[34ch] text-balance font-serif text-[1.375rem] leading-snug">
+        <LocalizedText {...title} />
+      </p>
+      <p className="mt-3 text-ink-soft">
+        {street
+          ? t("address", { street, zip: place.zip, place: place.label })
+          : `${place.zip} ${place.label}`}
+      </p>
+    </header>
+  );
+}
+
+/** The bar at the foot of a narrow window. */
+function ProjectBar({ project: { id, prices, contact } }: { project: ProjectPage }) {
+  const t = useTranslations("property");
+  const card = useTranslations("card");
+  const price = prices
+    ? { before: card("from"), amount: formatPrice(prices.lowest) }
+    : { amount: card("onRequest") };
+  return (
+    <ActionBar price={price} contact={contact}>
+      <div>
+        <FormLink subject={{ project: id }} opens="contact-construction" look="primary">
+          {t("bar.ask")}
+        </FormLink>
       </div>
-      <div className="mt-9 grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,1fr)_21rem] print:gap-y-8">
-        <div>
-          <h1 className="text-title">{project.name}</h1>
-          <p className="mt-2 max-w-[34ch] text-balance font-serif text-[1.375rem] leading-snug">
-            <LocalizedText {...project.title} />
-          </p>
-          <p className="mt-3 text-ink-soft">
-            {street
-              ? t("address", { street, zip: place.zip, place: place.label })
-              : `${place.zip} ${place.label}`}
-          </p>
-          <ProjectFacts project={project} />
-          <div className="mt-8 max-w-[42rem] space-y-4" lang={description.lang}>
-            {description.text.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <MorePictures pictures={more} />
-          <ProjectFilm project={project} />
+    </ActionBar>
+  );
+}
+
+/**
+ * A new-build project, in the order of a property's page: pictures, price and figures, text, contact, film, units with prices,
+ * neighbourhood, other projects.
+ * @param url the absolute address of the page, to share
+ */
+export function ProjectDetail({ project, url }: { project: ProjectPage; url: string }) {
+  const t = useTranslations("project");
+  const { counts, description, name, nearby, neighbourhood, others } = project;
+  return (
+    <>
+      <div className="project-detail wrap pb-6 pt-4 lg:pb-24">
+        <div className="max-md:[&_li:last-child]:hidden">
+          <Breadcrumbs crumbs={project.crumbs} />
         </div>
-        <div className="lg:col-span-2">
-          <ProjectUnits project={project} />
-        </div>
-        <aside aria-label={t("contact")} className="lg:col-start-2 lg:row-start-1">
-          <div className="lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)]">
-            <ProjectContact project={project} />
+        {project.pictures.length > 0 && <Gallery pictures={project.pictures} />}
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 md:mt-8 lg:mt-11 lg:grid-cols-[minmax(0,1fr)_22.5rem] print:gap-y-8">
+          <div className="flex flex-col">
+            <ProjectHeader project={project} />
+            <div data-price="" className="print:hidden lg:hidden">
+              <ProjectPrice project={project} />
+            </div>
+            <div className="not-print:max-lg:order-1">
+              <ProjectFacts project={project} />
+            </div>
+            <div
+              className="mt-6 max-w-[42rem] space-y-4 not-print:max-lg:order-3 lg:mt-8"
+              lang={description.lang}
+            >
+              {description.text.split(/\n\s*\n/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
           </div>
-        </aside>
+          <aside
+            aria-label={t("contact")}
+            className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0"
+          >
+            <div className="lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)]">
+              <ProjectContact project={project} />
+              <ShareLinks url={url} title={name} />
+            </div>
+          </aside>
+          <div>
+            <ProjectFilm project={project} />
+          </div>
+          <div className="mt-10 md:mt-16 lg:col-span-2">
+            <ProjectUnits project={project} />
+          </div>
+        </div>
+        <PhotoSection pictures={project.pictures} />
+        {neighbourhood && (
+          <NeighbourhoodSection
+            view={neighbourhood}
+            more={
+              nearby && {
+                label: t("nearby", { count: nearby.count, place: project.place.name }),
+                href: nearby.href,
+              }
+            }
+          />
+        )}
+        {others.length > 0 && (
+          <section className="print-hidden mt-14 md:mt-20">
+            <h2 className="mb-8 text-section">{t("others")}</h2>
+            <ProjectGrid projects={others} level="h3" />
+          </section>
+        )}
       </div>
-      {neighbourhood && (
-        <NeighbourhoodSection
-          view={neighbourhood}
-          more={
-            nearby && { label: t("nearby", { count: nearby.count, place: place.name }), href: nearby.href }
-          }
-        />
-      )}
-      {others.length > 0 && (
-        <section className="print-hidden mt-20">
-          <h2 className="mb-8 text-section">{t("others")}</h2>
-          <ProjectGrid projects={others} level="h3" />
-        </section>
-      )}
-    </div>
+      {counts.available > 0 && <ProjectBar project={project} />}
+    </>
   );
 }

@@ -1,15 +1,16 @@
 import { useTranslations } from "next-intl";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatDate } from "@/lib/domain/text/dates";
-import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { formatSurface } from "@/lib/domain/text/units";
 
 function Fact({ label, value, className = "" }: { label: string; value: string; className?: string }) {
   return (
-    <div className={`flex flex-col-reverse ${className}`}>
+    <div
+      className={`flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-2 sm:flex-col-reverse sm:flex-nowrap sm:justify-start ${className}`}
+    >
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="whitespace-nowrap font-serif text-2xl tabular">{value}</dd>
+      <dd className="font-serif text-[1.375rem] leading-tight tabular sm:text-2xl">{value}</dd>
     </div>
   );
 }
@@ -23,13 +24,10 @@ export function ProjectFacts({ project }: { project: ProjectPage }) {
   const kind = project.stacked ? "flats" : "houses";
   const { counts, units } = project;
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-hairline py-5 sm:grid-cols-4 lg:grid-cols-3 xl:flex xl:flex-wrap">
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-1.5 sm:mt-6 sm:grid-cols-4 sm:gap-x-8 sm:gap-y-5 sm:border-y sm:border-hairline sm:py-5 lg:mt-8 lg:grid-cols-3 xl:flex xl:flex-wrap">
       <Fact label={t("facts.units", { kind, count: units.length })} value={String(units.length)} />
-      <Fact label={t("facts.left")} value={String(counts.available)} />
-      {project.prices && (
-        // On a wide screen the card beside it shows the price.
-        <Fact label={t("facts.from")} value={formatPrice(project.prices.lowest)} className="lg:hidden" />
-      )}
+      {/* On a narrow screen the price beside it says so. */}
+      <Fact label={t("facts.left")} value={String(counts.available)} className="max-lg:hidden" />
       {project.surfaces && <Fact label={t("facts.surface")} value={span(project.surfaces)} />}
       {project.delivery && <Fact label={t("facts.delivery")} value={formatDate(project.delivery)} />}
       {project.eLevel !== null && <Fact label={t("facts.eLevel")} value={`E${project.eLevel}`} />}

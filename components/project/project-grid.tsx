@@ -1,25 +1,28 @@
 import { useTranslations } from "next-intl";
 import { PictureSlot } from "@/components/listing/picture-slot";
+import { rowClass, sizesInRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { ProjectCardView } from "@/lib/content/project/projects";
-import { formatPrice } from "@/lib/domain/text/money";
-import { unitsLeft } from "./units-left";
+import { startingPrice, unitsLeft } from "./units-left";
 
 /** New-build projects as cards: name, place, from which price, how many units are left. */
 export function ProjectGrid({
   projects,
   level: Heading,
+  perRow,
 }: {
   projects: ProjectCardView[];
   level: "h2" | "h3";
+  /** Cards in a row of a wide screen; otherwise two, or three where no row stays unfinished. */
+  perRow?: number | null;
 }) {
   const t = useTranslations("project");
   const card = useTranslations("card");
-  const byThree = projects.length % 3 === 0;
-  const sizes = byThree ? "(min-width: 78rem) 23rem, (min-width: 64rem) 30vw" : "(min-width: 78rem) 35rem";
+  const columns = perRow ?? (projects.length % 3 === 0 ? 3 : 2);
   return (
-    <ul className={`grid gap-x-8 gap-y-12 md:grid-cols-2 ${byThree ? "lg:grid-cols-3" : ""}`}>
+    <ul className={rowClass(columns)}>
       {projects.map((project) => (
         <li key={project.id}>
           <article className="group relative flex h-full flex-col">
@@ -27,30 +30,29 @@ export function ProjectGrid({
               {project.picture ? (
                 <Picture
                   picture={project.picture}
-                  sizes={`${sizes}, (min-width: 48rem) 46vw, 72vw`}
-                  className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
+                  sizes={sizesInRow(columns)}
+                  className="size-full transition-transform duration-1000 ease-out motion-safe:group-hover:scale-[1.02]"
                 />
               ) : (
                 <PictureSlot text={card("noPicture")} />
               )}
             </div>
             <Heading className="mt-4 text-2xl">
-              <a
+              <SmartLink
                 href={project.href}
                 className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
               >
                 {project.name}
-              </a>
+                {project.external && <span aria-hidden="true"> ↗</span>}
+              </SmartLink>
             </Heading>
             <p className="mt-1 text-ink-soft">
               <LocalizedText {...project.title} />
             </p>
             <p className="mb-3 mt-1">{project.place.label}</p>
             <p className="mt-auto flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-note tabular">
-              <span>{unitsLeft(t, project)}</span>
-              {project.fromPrice !== null && (
-                <span>{t("from", { price: formatPrice(project.fromPrice) })}</span>
-              )}
+              <span>{project.external ? t("elsewhere") : unitsLeft(t, project)}</span>
+              {startingPrice(t, project) && <span>{startingPrice(t, project)}</span>}
             </p>
           </article>
         </li>

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
+import { FormLink } from "@/components/forms/form-link";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import type { ProjectUnit } from "@/lib/content/schemas/project";
 import type { UnitStatus } from "@/lib/domain/listing/units-on-offer";
 import { formatPrice } from "@/lib/domain/text/money";
-import { belgianNumber } from "@/lib/domain/text/numbers";
 import { formatSurface } from "@/lib/domain/text/units";
+import { UnitPriceNote } from "./unit-price-parts";
 
 const marks: Record<UnitStatus, string> = {
   available: "border-moss bg-moss",
@@ -23,28 +24,24 @@ function UnitStatusLabel({ status, children }: { status: UnitStatus; children: s
   );
 }
 
-const layout =
-  "w-full border-collapse text-note tabular not-print:max-md:table-cards [--card-columns:1fr_1fr_minmax(6rem,1fr)] [--card-gap:0.625rem_1rem] [--card-label:var(--text-label)]";
-const cell = "pr-5 text-left align-baseline last:pr-0";
-const bodyCell = `${cell} border-t border-hairline py-3`;
-const classes: Partial<Record<string, string>> = {
-  price: "font-semibold",
-  // In the first line of a card, beside the name.
-  status: "not-print:max-md:col-start-3 not-print:max-md:row-start-1",
-};
+const cell = "text-left align-baseline md:pr-5 md:last:pr-0 print:pr-5";
+const bodyCell = `${cell} border-hairline md:border-t md:py-3 print:border-t print:py-1`;
 
-/** The units of a project with their prices; a sold one shows its status in the place of the price. */
+/** The units of a project with their prices, which sold ones no longer have. The name of one that can be had opens a question about it. */
 export function UnitTable({
+  projectId,
   units,
   stacked,
   caption,
 }: {
+  projectId: number;
   units: ProjectUnit[];
   stacked: boolean;
   caption: string;
 }) {
   const t = useTranslations("project");
   const card = useTranslations("card");
+  const forms = useTranslations("forms.open");
   const kind = stacked ? "flats" : "houses";
   const terraces = units.some((unit) => unit.Terrace !== undefined);
   const columns = (["floor", "bedrooms", "surface", "terrace", "price", "status"] as const).filter(
@@ -61,13 +58,14 @@ export function UnitTable({
       case "terrace":
         return unit.Terrace ? formatSurface(unit.Terrace) : "–";
       case "price":
+        if (unit.Status === "sold") return "–";
         return unit.Price === null ? card("onRequest") : formatPrice(unit.Price);
       case "status":
         return <UnitStatusLabel status={unit.Status}>{t(`status.${unit.Status}`, { kind })}</UnitStatusLabel>;
     }
   };
   return (
-    <table {...tableRoles.table} className={layout}>
+    <table {...tableRoles.table} className="unit-table w-full border-collapse text-note tabular">
       <caption className="sr-only">{caption}</caption>
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row} className="text-sm text-ink-soft [&>th]:pb-2 [&>th]:font-normal">
@@ -83,23 +81,39 @@ export function UnitTable({
       </thead>
       <tbody {...tableRoles.group}>
         {units.map((unit) => (
-          <tr key={unit.ID} {...tableRoles.row} className={unit.Status === "sold" ? "text-ink-soft" : ""}>
+          <tr
+            key={unit.ID}
+            id={`unit-${unit.ID}`}
+            {...tableRoles.row}
+            data-status={unit.Status}
+            className={unit.Status === "sold" ? "text-ink-soft" : ""}
+          >
             <th {...tableRoles.name} className={`${bodyCell} font-serif text-lg font-normal text-ink`}>
-              {unit.Name}
-            </th>
-            {columns
-              .filter((column) => unit.Status !== "sold" || column !== "price")
-              .map((column) => (
-                <td
-                  key={column}
-                  {...tableRoles.cell}
-                  data-label={column === "status" ? undefined : t(`column.${column}`)}
-                  colSpan={unit.Status === "sold" && column === "status" ? 2 : undefined}
-                  className={`${bodyCell} ${classes[column] ?? ""}`}
+              {unit.Status === "sold" ? (
+                unit.Name
+              ) : (
+                <FormLink
+                  subject={{ project: projectId }}
+                  opens="contact-construction"
+                  preset={`unitId=${unit.ID}`}
+                  look="text"
+                  label={`${unit.Name}: ${forms("project")}`}
                 >
-                  {value(unit, column)}
-                </td>
-              ))}
+                  {unit.Name}
+                </FormLink>
+              )}
+            </th>
+            {columns.map((column) => (
+              <td
+                key={column}
+                {...tableRoles.cell}
+                data-column={column}
+                data-label={t(`column.${column}`)}
+                className={`${bodyCell} ${column === "price" ? "font-semibold" : ""}`}
+              >
+                {value(unit, column)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -111,7 +125,7 @@ export function UnitTable({
 export function ProjectUnits({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const errors = useTranslations("errors");
-  const { counts, units, vat } = project;
+  const { counts, units } = project;
   const kind = project.stacked ? "flats" : "houses";
   const statuses = (["available", "option", "sold"] as const).filter((status) => counts[status] > 0);
   return (
@@ -132,10 +146,13 @@ export function ProjectUnits({ project }: { project: ProjectPage }) {
               </li>
             ))}
           </ul>
-          <UnitTable units={units} stacked={project.stacked} caption={t("unitsOf", { name: project.name })} />
-          <p className="mt-6 max-w-prose text-sm text-ink-soft">
-            {vat === null ? t("priceNote") : t("priceNoteVat", { rate: belgianNumber(vat) })}
-          </p>
+          <UnitTable
+            projectId={project.id}
+            units={units}
+            stacked={project.stacked}
+            caption={t("unitsOf", { name: project.name })}
+          />
+          <UnitPriceNote project={project} />
         </>
       )}
     </section>

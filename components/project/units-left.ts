@@ -1,8 +1,23 @@
 import type { useTranslations } from "next-intl";
 import type { ProjectCardView } from "@/lib/content/project/projects";
+import { formatPrice } from "@/lib/domain/text/money";
 
-/** How many units can still be bought; where none can, whether some are only under option. */
-export const unitsLeft = (
-  t: ReturnType<typeof useTranslations<"project">>,
+type ProjectTranslator = ReturnType<typeof useTranslations<"project">>;
+
+/** How many units can still be bought, and how many are reserved beside them; where none can, whether some are only under option, or there is none yet. */
+export function unitsLeft(
+  t: ProjectTranslator,
   { available, option, units }: Pick<ProjectCardView, "available" | "option" | "units">,
-): string => (available > 0 ? t("left", { available, units }) : t(option > 0 ? "reserved" : "soldOut"));
+): string {
+  if (units === 0) return t("notYet");
+  if (available === 0) return t(option > 0 ? "reserved" : "soldOut");
+  const left = t("left", { available, units });
+  return option > 0 ? `${left}, ${t("count.option", { count: option })}` : left;
+}
+
+/** From which price a project's free units are sold, and whether taxes are in it; null where none has a price. */
+export const startingPrice = (
+  t: ProjectTranslator,
+  { fromPrice, withTaxes }: Pick<ProjectCardView, "fromPrice" | "withTaxes">,
+): string | null =>
+  fromPrice === null ? null : t(withTaxes ? "fromWithTaxes" : "from", { price: formatPrice(fromPrice) });

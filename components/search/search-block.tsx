@@ -24,8 +24,8 @@ export function SearchBlock({ search, onPicture = false }: { search: SearchBlock
           <SearchBox
             language={language}
             lists={[
-              { name: t("allSale"), href: search.saleHref },
-              { name: t("allRent"), href: search.rentHref },
+              { goal: "sale", name: t("allSale"), href: search.saleHref },
+              { goal: "rent", name: t("allRent"), href: search.rentHref },
             ]}
             words={{ ...words.box, none: errors.noResults }}
             icons={{
@@ -35,7 +35,7 @@ export function SearchBlock({ search, onPicture = false }: { search: SearchBlock
           />
         )}
         {search.showButtons && (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <button type="submit" className={`${button} bg-brick text-white hover:bg-brick-dark`}>
               {t("sale")}
               {count(search.sale)}

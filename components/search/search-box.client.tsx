@@ -7,9 +7,11 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import { SearchMessage, SearchPanel } from "./search-panel";
 import { SearchResults } from "./search-results";
 import type { SearchList, SearchWords } from "./search-words";
+import { UnderstoodChips, withoutPart } from "./understood-chips";
 import { onComboboxKey, useComboboxOptions } from "./use-combobox";
 import { usePanelPosition } from "./use-panel-position";
 import { useSearch, useSearchState } from "./use-search";
+import { useSearchSubmit } from "./use-search-submit";
 import { useSearchText } from "./use-search-text";
 
 /** A button within the search field. It takes no focus: the keyboard does the same in the field itself. */
@@ -59,9 +61,11 @@ export function SearchBox({
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const { search, begin } = useSearch(`/api/search/${language}/`);
+  const { search, begin } = useSearch(language);
   const { text, setText, write, keepText } = useSearchText(input, search);
-  const { groups, message, announced } = useSearchState(search, text ?? "", words, language);
+  const { found, parts, hrefOf, message, announced } = useSearchState(search, text ?? "", words, language);
+  const { groups, understood } = found;
+  useSearchSubmit(input, hrefOf, lists);
   const listId = `${id}-list`;
   const choice = useComboboxOptions(listId, groups, open);
   usePanelPosition(open, message ?? groups, panel, box, close);
@@ -106,7 +110,7 @@ export function SearchBox({
         name="q"
         enterKeyHint="search"
         placeholder={words.placeholder}
-        className="h-12 w-full rounded bg-transparent px-12 placeholder:text-ink-soft not-noscript:[&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full text-ellipsis rounded bg-transparent px-12 placeholder:text-ink-soft not-noscript:[&::-webkit-search-cancel-button]:hidden"
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
           setOpen(true);
@@ -125,12 +129,25 @@ export function SearchBox({
         </SearchButton>
       )}
       <SearchPanel panel={panel} onPress={keepText}>
-        {message ? (
+        {understood && text && (
+          <UnderstoodChips
+            parts={parts}
+            rest={understood.rest}
+            words={words}
+            icon={icons.clear}
+            onRemove={(part) => {
+              write(withoutPart(text, part));
+              input.current?.focus();
+            }}
+          />
+        )}
+        {message && (
           <SearchMessage
             text={words[message]}
             lists={message === "failed" || message === "none" ? lists : []}
           />
-        ) : (
+        )}
+        {(!message || groups.length > 0) && (
           <SearchResults id={listId} groups={groups} active={choice.active} words={words} />
         )}
       </SearchPanel>

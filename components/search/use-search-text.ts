@@ -47,7 +47,7 @@ export function useSearchText(input: RefObject<HTMLInputElement | null>, search:
     const onFormData = ({ formData }: FormDataEvent) => {
       const typed = formData.get("q");
       if (isEmpty(typed)) formData.delete("q");
-      else if (typeof search === "function") formData.set("q", search(String(typed)).text);
+      else if (typeof search !== "string") formData.set("q", search.search(String(typed)).text);
     };
     form?.addEventListener("formdata", onFormData);
     return () => form?.removeEventListener("formdata", onFormData);

@@ -1,27 +1,32 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import type { Search, SearchGroup } from "@/lib/domain/search/search";
-import type { SearchIndex } from "@/lib/domain/search/search-index";
+import type { GoalKind } from "@/lib/domain/listing/goal";
+import type { ListIndex } from "@/lib/domain/listing/list-index";
+import type { Found, Stock } from "@/lib/domain/search/search";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { isEmpty } from "@/lib/domain/text/text";
 import { countText } from "@/lib/domain/text/words";
-import type { SearchWords } from "./search-words";
+import type { SearchEngine } from "./search-engine";
+import type { SearchData, SearchWords } from "./search-words";
+import type { NamedPart } from "./understood-parts";
 
-/** The search of a language, or how far it is from being there. */
-export type SearchReading = Search | "loading" | "failed";
+/** The engine, or how far it is from being there. */
+export type SearchReading = SearchEngine | "loading" | "failed";
 
-const readEngine = () => import("@/lib/domain/search/search");
+const readCode = () => import("./search-engine");
 
-/** Reads index and engine side by side; code that did not come is fetched again once the index is there. */
-async function readSearch(source: string, signal: AbortSignal): Promise<Search> {
-  const early = readEngine().catch(() => null);
-  const index = await readWithRetry<SearchIndex>(source, signal);
-  const { createSearch } = (await early) ?? (await readEngine());
-  return createSearch(index);
+/** Reads index and code side by side; code that did not come is fetched again once the index is there. */
+async function readEngine(language: LanguageCode, signal: AbortSignal): Promise<SearchEngine> {
+  const early = readCode().catch(() => null);
+  const data = await readWithRetry<SearchData>(`/api/search/${language}/`, signal);
+  const { searchEngineOf } = (await early) ?? (await readCode());
+  return searchEngineOf(data, (goal, stockSignal) =>
+    readWithRetry<ListIndex>(`/api/listings/${language}/${goal}/`, stockSignal),
+  );
 }
 
 /** The search of a language, read when `begin` is first called; called again after a failure, it tries again. */
-export function useSearch(source: string): { search: SearchReading; begin: () => void } {
+export function useSearch(language: LanguageCode): { search: SearchReading; begin: () => void } {
   const [search, setSearch] = useState<SearchReading>("loading");
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
@@ -29,26 +34,45 @@ export function useSearch(source: string): { search: SearchReading; begin: () =>
     if (reading.current) return;
     const controller = new AbortController();
     reading.current = controller;
-    readSearch(source, controller.signal).then(
-      (found) => setSearch(() => found),
-      () => {
-        reading.current = null;
-        if (!controller.signal.aborted) setSearch("failed");
-      },
-    );
-  }, [source]);
+    readEngine(language, controller.signal).then(setSearch, () => {
+      reading.current = null;
+      if (!controller.signal.aborted) setSearch("failed");
+    });
+  }, [language]);
   return { search, begin };
 }
 
+/** The properties of the goals that sentences asked for. A failed read is repeated with the next sentence. */
+function useStock(search: SearchReading, missing: readonly GoalKind[], text: string) {
+  const [stock, setStock] = useState<Stock>({});
+  const [failedText, setFailedText] = useState<string | null>(null);
+  const wanted = missing.filter((goal) => !stock[goal]).join();
+  const hasFailed = failedText === text;
+  useEffect(() => {
+    if (typeof search === "string" || wanted === "" || hasFailed) return;
+    const controller = new AbortController();
+    for (const goal of wanted.split(",") as GoalKind[])
+      search.readStock(goal, controller.signal).then(
+        (facts) => setStock((known) => ({ ...known, [goal]: facts })),
+        () => controller.signal.aborted || setFailedText(text),
+      );
+    return () => controller.abort();
+  }, [search, wanted, hasFailed, text]);
+  return { stock, hasFailed };
+}
+
 interface SearchState {
-  groups: readonly SearchGroup[];
+  found: Found;
+  parts: readonly NamedPart[];
+  /** The page that a text asks for; see `Found`. */
+  hrefOf: (text: string, goal: GoalKind | null) => string | null;
   /** The text of the panel instead of results. */
   message: (keyof SearchWords & ("hint" | "loading" | "failed" | "none")) | null;
   /** For screen readers. */
   announced: string;
 }
 
-const nothing: readonly SearchGroup[] = [];
+const nothing: Found = { groups: [], text: "", understood: null, missing: [], href: () => null };
 
 /** What is found for a text. Deferred: typing goes before searching. */
 export function useSearchState(
@@ -58,14 +82,27 @@ export function useSearchState(
   language: LanguageCode,
 ): SearchState {
   const deferred = useDeferredValue(text);
-  const groups = useMemo(
-    () => (typeof search === "function" ? search(deferred).groups : nothing),
-    [search, deferred],
+  const [missing, setMissing] = useState<readonly GoalKind[]>([]);
+  const { stock, hasFailed } = useStock(search, missing, deferred);
+  const found = useMemo(
+    () => (typeof search === "string" ? nothing : search.search(deferred, stock)),
+    [search, deferred, stock],
   );
-  if (search === "failed") return { groups, message: "failed", announced: words.failed };
-  if (isEmpty(deferred)) return { groups, message: "hint", announced: "" };
-  if (search === "loading") return { groups, message: "loading", announced: words.loading };
-  if (groups.length === 0) return { groups, message: "none", announced: words.none };
-  const count = groups.reduce((sum, { total }) => sum + total, 0);
-  return { groups, message: null, announced: countText(words.found, count, language) };
+  useEffect(() => setMissing(found.missing), [found]);
+  const parts = useMemo(() => (typeof search === "string" ? [] : search.partsOf(found)), [search, found]);
+  const hrefOf = useCallback(
+    (typed: string, goal: GoalKind | null) =>
+      typeof search === "string" || isEmpty(typed) ? null : search.search(typed, stock).href(goal),
+    [search, stock],
+  );
+  const shared = { found, parts, hrefOf };
+  if (search === "failed" || (hasFailed && found.missing.length > 0))
+    return { ...shared, message: "failed", announced: words.failed };
+  if (isEmpty(deferred)) return { ...shared, message: "hint", announced: "" };
+  if (search === "loading" || found.missing.length > 0)
+    return { ...shared, message: "loading", announced: words.loading };
+  const said = parts.length > 0 ? `${words.understood}: ${parts.map(({ name }) => name).join(", ")}. ` : "";
+  const count = found.groups.reduce((sum, { total }) => sum + total, 0);
+  if (count === 0) return { ...shared, message: "none", announced: `${said}${words.none}` };
+  return { ...shared, message: null, announced: `${said}${countText(words.found, count, language)}` };
 }

@@ -3,17 +3,37 @@ import { SearchBlock } from "@/components/search/search-block";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { BannerView } from "@/lib/content/modules/banner";
+import type { ShownPicture } from "@/lib/content/pictures";
+import { sizesToFill } from "@/lib/domain/media/picture-sizes";
 import { BannerFilm } from "./banner-film.client";
 
+/** The heights of a banner: with the search block, and without. The least; long words make it higher. */
+const heights = { tall: "min(46rem, 88svh)", low: "28rem" };
+
+/** The sizes of a picture that fills a banner, whole, and on a phone held upright its upright cut. */
+function bannerSizes(picture: ShownPicture, height: string, isHalf: boolean) {
+  return {
+    sizes: sizesToFill(picture, [
+      ...(isHalf ? [{ media: "(min-width: 48rem)", width: "50vw", height }] : []),
+      { width: "100vw", height },
+    ]),
+    upright: {
+      media: "(max-width: 30rem)",
+      otherwise: "(min-width: 30.01rem)",
+      sizes: sizesToFill(picture.upright ?? picture, [{ width: "100vw", height }]),
+    },
+  };
+}
+
 /** One picture across the page, or several side by side; on a phone the first of them. */
-function Pictures({ pictures }: Pick<BannerView, "pictures">) {
+function Pictures({ pictures, height }: Pick<BannerView, "pictures"> & { height: string }) {
   return (
     <div className="flex size-full gap-1">
       {pictures.map((picture, index) => (
         <div key={picture.file} className={`min-w-0 flex-1 ${index > 0 ? "hidden md:block" : ""}`}>
           <Picture
             picture={picture}
-            sizes={pictures.length > 1 ? "(min-width: 48rem) 50vw, 72vw" : "(min-width: 40rem) 100vw, 72vw"}
+            {...bannerSizes(picture, height, pictures.length > 1)}
             priority={index === 0}
             className="size-full"
           />
@@ -23,8 +43,25 @@ function Pictures({ pictures }: Pick<BannerView, "pictures">) {
   );
 }
 
+/** A mark of the page's own, in its own shape: it is never cut to a size. */
+export function PageLogo({ logo }: { logo: ShownPicture }) {
+  return (
+    <div className="mb-6 w-40 max-w-full sm:w-52">
+      <Picture picture={logo} sizes="13rem" className="w-full" />
+    </div>
+  );
+}
+
 /** The beginning of a page: its title on a picture, with the search block where the page wants it. */
-export function Banner({ banner, title }: { banner: BannerView; title: string }) {
+export function Banner({
+  banner,
+  title,
+  logo,
+}: {
+  banner: BannerView;
+  title: string;
+  logo: ShownPicture | null;
+}) {
   const t = useTranslations("site");
   const tall = banner.search !== null;
   const poster = banner.video?.poster;
@@ -34,7 +71,7 @@ export function Banner({ banner, title }: { banner: BannerView; title: string })
       style={banner.color ? { backgroundColor: banner.color } : undefined}
     >
       <div className="absolute inset-0 -z-20">
-        <Pictures pictures={poster ? [poster] : banner.pictures} />
+        <Pictures pictures={poster ? [poster] : banner.pictures} height={tall ? heights.tall : heights.low} />
       </div>
       {banner.video && (
         <BannerFilm
@@ -43,7 +80,10 @@ export function Banner({ banner, title }: { banner: BannerView; title: string })
           labels={{ play: t("playFilm"), pause: t("pauseFilm") }}
         />
       )}
-      <div className="banner-words wrap flex flex-col justify-end pb-10 pt-[calc(var(--header-height)+3rem)] sm:pb-14">
+      <div
+        className={`banner-words wrap flex flex-col justify-end pb-10 sm:pb-14 ${banner.transparent ? "pt-[calc(var(--header-height)+3rem)]" : "pt-12"}`}
+      >
+        {logo && <PageLogo logo={logo} />}
         <h1 className={`max-w-[18ch] ${tall ? "text-display" : "text-title"}`}>
           {banner.title ? <LocalizedText {...banner.title} /> : title}
         </h1>

@@ -1,29 +1,8 @@
 import { useTranslations } from "next-intl";
-import { LocalizedText } from "@/components/ui/localized";
 import type { Crumb } from "@/lib/content/shell/crumbs";
+import { BreadcrumbTrail } from "./breadcrumb-trail";
 
 /** The path to this page; each crumb but the last is a link. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
-  const t = useTranslations("site");
-  if (crumbs.length < 2) return null;
-  return (
-    <nav aria-label={t("breadcrumb")} className="print-hidden">
-      <ol className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-        {crumbs.map((crumb, index) => (
-          <li key={crumb.href} className="flex gap-x-2 py-1">
-            {index > 0 && <span aria-hidden="true">/</span>}
-            {index < crumbs.length - 1 ? (
-              <a href={crumb.href} className="no-underline hover:text-ink hover:underline">
-                <LocalizedText {...crumb.name} />
-              </a>
-            ) : (
-              <span aria-current="page">
-                <LocalizedText {...crumb.name} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
+export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <BreadcrumbTrail crumbs={crumbs} label={useTranslations("site")("breadcrumb")} />
+);

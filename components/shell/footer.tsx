@@ -4,6 +4,8 @@ import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { Picture } from "@/components/ui/picture";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { Logo } from "./logo";
@@ -35,7 +37,7 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
 }
 
 /** The footer in the agency's colours. With `content-visibility` the browser skips it until it comes near; its place is reserved. */
-export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
+export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShell }) {
   const t = useTranslations("site");
   const consent = useTranslations("consent");
   const newsletter = useTranslations("forms.flows.sign-newsletter");
@@ -48,7 +50,14 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
         <div className="grid grid-cols-12 gap-y-10 sm:gap-x-8">
           {footer.columns.map((column, index) => (
             <section key={column.title?.text ?? index} className={columnClass(column.col)}>
-              {index === 0 && <Logo accent="text-brick-light" className="mb-5 h-7 w-auto" />}
+              {index === 0 && <Logo brand={brand} ground="dark" className="footer-logo mb-5" />}
+              {column.image && (
+                <Picture
+                  picture={column.image}
+                  sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+                  className="mb-5 w-full max-w-sm rounded"
+                />
+              )}
               {column.title && (
                 <h2 className="mb-3 text-xl">
                   <LocalizedText {...column.title} />
@@ -69,9 +78,12 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
                 <ul className="text-note">
                   {column.links.map((link) => (
                     <li key={link.href}>
-                      <a href={link.href} className="inline-block py-1.5 no-underline hover:underline">
+                      <SmartLink
+                        href={link.href}
+                        className="inline-block py-1.5 no-underline hover:underline"
+                      >
                         {link.name}
-                      </a>
+                      </SmartLink>
                     </li>
                   ))}
                 </ul>
@@ -79,7 +91,7 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
               {column.callToAction && (
                 <div className="mt-5">
                   <ButtonLink href={column.callToAction.href} look="light">
-                    {column.callToAction.label}
+                    <LocalizedText {...column.callToAction.label} />
                   </ButtonLink>
                 </div>
               )}
@@ -100,9 +112,9 @@ export function Footer({ chrome: { contact, footer } }: { chrome: PageShell }) {
           </li>
           {footer.legal.map((link) => (
             <li key={link.href}>
-              <a href={link.href} className="inline-block py-1 no-underline hover:underline">
+              <SmartLink href={link.href} className="inline-block py-1 no-underline hover:underline">
                 {link.name}
-              </a>
+              </SmartLink>
             </li>
           ))}
           <li>

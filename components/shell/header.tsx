@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { MenuEntry } from "@/lib/content/shell/navigation";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -15,20 +16,24 @@ function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey
     <ul className="flex items-center gap-x-4 text-note">
       {entries.map((entry) => (
         <li key={entry.key} className="group relative">
-          <a
+          <SmartLink
             href={entry.href}
             aria-current={entry.key === current ? "page" : undefined}
             className="block whitespace-nowrap py-2 no-underline hover:underline hover:decoration-1 hover:underline-offset-[0.4em] aria-[current=page]:font-semibold"
           >
             {entry.name}
-          </a>
+          </SmartLink>
           {entry.children.length > 0 && (
             <ul className="invisible absolute left-0 top-full min-w-56 border border-hairline bg-white py-2 text-ink opacity-0 transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
               {entry.children.map((child) => (
                 <li key={child.key}>
-                  <a href={child.href} className="block px-4 py-2 no-underline hover:bg-sand">
+                  <SmartLink
+                    href={child.href}
+                    aria-current={child.key === current ? "page" : undefined}
+                    className="block px-4 py-2 no-underline hover:bg-sand aria-[current=page]:font-semibold"
+                  >
                     {child.name}
-                  </a>
+                  </SmartLink>
                 </li>
               ))}
             </ul>
@@ -48,17 +53,38 @@ export function Header({
   current,
   alternates,
   overBanner,
+  isFixed = true,
 }: {
   chrome: PageShell;
   current: PathKey | null;
   alternates: Partial<Record<LanguageCode, string>>;
   overBanner: boolean;
+  /** Whether it stays in view while the page scrolls. */
+  isFixed?: boolean;
 }) {
   const t = useTranslations("site");
   return (
-    <header className="site-header print-hidden" data-over-banner={overBanner || undefined}>
+    <header
+      className="site-header print-hidden"
+      data-over-banner={overBanner || undefined}
+      data-stays={isFixed ? undefined : ""}
+    >
       <div className="wrap flex h-full flex-col">
         <div className="site-header-line hidden items-center justify-end gap-x-6 text-sm lg:flex">
+          {chrome.headerLinks.length > 0 && (
+            <ul className="flex gap-x-6">
+              {chrome.headerLinks.map((link) => (
+                <li key={link.href}>
+                  <SmartLink
+                    href={link.href}
+                    className="inline-block py-1 no-underline hover:underline hover:underline-offset-4"
+                  >
+                    {link.name}
+                  </SmartLink>
+                </li>
+              ))}
+            </ul>
+          )}
           <p>
             <a
               href={chrome.contact.phone.href}
@@ -68,15 +94,13 @@ export function Header({
             </a>{" "}
             <OpeningLine contact={chrome.contact} />
           </p>
-          {chrome.showLanguages && <LanguageMenu languages={chrome.languages} alternates={alternates} />}
+          {chrome.showLanguages && (
+            <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
+          )}
         </div>
-        <div className="flex flex-1 items-center gap-4 border-b border-[var(--header-line)]">
-          <a
-            href={chrome.homeHref}
-            className="shrink-0"
-            aria-label={t("toHome", { name: chrome.agencyName })}
-          >
-            <Logo accent="site-logo-accent" className="site-logo" />
+        <div className="flex min-h-0 flex-1 items-center gap-4 border-b border-[var(--header-line)]">
+          <a href={chrome.homeHref} className="min-w-0" aria-label={t("toHome", { name: chrome.agencyName })}>
+            <Logo brand={chrome.brand} ground={overBanner ? "changing" : "light"} className="site-logo" />
           </a>
           <nav aria-label={t("mainMenu")} className="ml-auto hidden xl:block">
             <MainMenu entries={chrome.menu} current={current} />

@@ -5,9 +5,11 @@ import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
 export function LanguageMenu({
   languages,
   alternates,
+  homes,
 }: {
   languages: LanguageCode[];
   alternates: Partial<Record<LanguageCode, string>>;
+  homes: Partial<Record<LanguageCode, string>>;
 }) {
   const t = useTranslations("site");
   const active = useLocale();
@@ -17,7 +19,7 @@ export function LanguageMenu({
         {languages.map((code) => (
           <li key={code}>
             <a
-              href={alternates[code]}
+              href={alternates[code] ?? homes[code]}
               hrefLang={code}
               lang={code}
               aria-current={code === active ? "true" : undefined}

@@ -4,6 +4,7 @@ import { SearchBlock } from "@/components/search/search-block";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { Listing } from "@/lib/content/listing/listing";
 import type { SearchBlockData } from "@/lib/content/modules/banner";
+import type { NotFoundKind } from "@/lib/content/page-type";
 
 /** What a visitor reads where there is no page or no such property, with ways to go on: search, the newest properties, home. */
 export function NotFoundContent({
@@ -12,7 +13,7 @@ export function NotFoundContent({
   latest,
   homeHref,
 }: {
-  kind: "page" | "property";
+  kind: NotFoundKind;
   search: SearchBlockData;
   latest: Listing[];
   homeHref: string;
@@ -21,9 +22,7 @@ export function NotFoundContent({
   return (
     <div className="wrap pb-24 pt-16">
       <p className="eyebrow">404</p>
-      <h1 className="mt-2 max-w-[24ch] text-title">
-        {t(kind === "page" ? "pageNotFound" : "propertyNotFound")}
-      </h1>
+      <h1 className="mt-2 max-w-[24ch] text-title">{t(`${kind}NotFound`)}</h1>
       {kind === "page" && <p className="mt-3 font-serif text-2xl">{t("pageNotFoundText")}</p>}
       <p className="mb-8 mt-4 text-ink-soft">{t("notFoundHint")}</p>
       <SearchBlock search={search} />

@@ -2,6 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConsentManager } from "@/components/consent/consent-manager.client";
+import { type SharedPage, SharePage } from "@/components/forms/share-page";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
@@ -17,21 +18,27 @@ import { ShellState } from "./shell-state.client";
  * @param alternates this page's address in each language, for the language menu
  * @param current the menu entry this page belongs to
  * @param overBanner the page begins with a banner that the header lies on
+ * @param fixedHeader the header stays in view while the page scrolls
  * @param asksConsent false for menu pages with `noCookiePopup`
+ * @param share sends the page to a friend; missing on pages with share links of their own, and on those nobody sends on
  */
 export function PageFrame({
   chrome,
   alternates,
   current,
   overBanner = false,
+  fixedHeader = true,
   asksConsent = true,
+  share,
   children,
 }: {
   chrome: PageShell;
   alternates: Partial<Record<LanguageCode, string>>;
   current: PathKey | null;
   overBanner?: boolean;
+  fixedHeader?: boolean;
   asksConsent?: boolean;
+  share?: SharedPage;
   children: ReactNode;
 }) {
   const t = useTranslations("site");
@@ -39,18 +46,27 @@ export function PageFrame({
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only z-50 bg-white px-4 py-3 focus:not-sr-only focus:absolute focus:left-4 focus:top-4"
+        className="sr-only z-50 bg-white focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:px-4 focus:py-3"
       >
         {t("skipToContent")}
       </a>
       <ConsentManager asks={asksConsent} {...chrome.consent} words={useMessages().consent} />
-      <Header chrome={chrome} current={current} alternates={alternates} overBanner={overBanner} />
+      {chrome.hasHeader && (
+        <Header
+          chrome={chrome}
+          current={current}
+          alternates={alternates}
+          overBanner={overBanner}
+          isFixed={fixedHeader}
+        />
+      )}
       <main
         id="main"
         tabIndex={-1}
-        className={`overflow-x-clip outline-none ${overBanner ? "" : "pt-[var(--header-height)]"}`}
+        className={`overflow-x-clip outline-none ${overBanner || !chrome.hasHeader ? "" : "pt-[var(--header-height)]"}`}
       >
         {children}
+        {share && <SharePage {...share} />}
         <ScrollToTop label={t("toTop")}>
           <ArrowUp aria-hidden="true" className="size-5" />
         </ScrollToTop>

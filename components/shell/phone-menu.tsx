@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
@@ -29,7 +30,7 @@ export function PhoneMenu({
       <div id={phoneMenuId} popover="auto" className="phone-menu">
         <div className="wrap flex min-h-full flex-col pb-8">
           <div className="flex h-[var(--header-height)] shrink-0 items-center justify-between border-b border-hairline">
-            <Logo accent="text-brick" className="site-logo" />
+            <Logo brand={chrome.brand} ground="light" className="site-logo" />
             <button
               type="button"
               popoverTarget={phoneMenuId}
@@ -41,20 +42,31 @@ export function PhoneMenu({
           </div>
           <nav aria-label={t("mainMenu")} className="py-4">
             <ul>
-              {chrome.menu
+              {chrome.sheetMenu
                 .flatMap((entry) => [entry, ...entry.children])
                 .map((entry) => (
                   <li key={entry.key} className="border-b border-hairline">
-                    <a
+                    <SmartLink
                       href={entry.href}
                       aria-current={entry.key === current ? "page" : undefined}
                       className="block py-3.5 font-serif text-2xl no-underline aria-[current=page]:text-brick"
                     >
                       {entry.name}
-                    </a>
+                    </SmartLink>
                   </li>
                 ))}
             </ul>
+            {chrome.headerLinks.length > 0 && (
+              <ul className="pt-4">
+                {chrome.headerLinks.map((link) => (
+                  <li key={link.href}>
+                    <SmartLink href={link.href} className="inline-block py-2 no-underline">
+                      {link.name}
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </nav>
           <div className="mt-auto flex flex-col gap-4 pt-4">
             <ButtonLink href={chrome.evaluationHref} look="primary" wide>
@@ -66,7 +78,9 @@ export function PhoneMenu({
             <p className="-mt-2 text-center text-note text-ink-soft">
               <OpeningLine contact={chrome.contact} />
             </p>
-            {chrome.showLanguages && <LanguageMenu languages={chrome.languages} alternates={alternates} />}
+            {chrome.showLanguages && (
+              <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
+            )}
           </div>
         </div>
       </div>

@@ -24,4 +24,18 @@ const rows: Record<number, string> = {
   6: "sm:grid-cols-3 lg:grid-cols-6",
 };
 
-export const rowClass = (perRow: number): string => `grid gap-x-8 gap-y-12 ${rows[perRow] ?? rows[3]}`;
+/** The columns of such a row, for a grid with gaps of its own. */
+export const columnsOfRow = (perRow: number): string => rows[perRow] ?? rows[3] ?? "";
+
+export const rowClass = (perRow: number): string => `grid gap-x-8 gap-y-12 ${columnsOfRow(perRow)}`;
+
+/**
+ * How wide a picture is in such a row, as `<img sizes>` wants it; on a phone as in {@link Picture}.
+ * @param scale how many times wider than its box it is drawn, where the box cuts off its sides
+ */
+export function sizesInRow(perRow: number, { phone = "72vw", scale = 1 } = {}): string {
+  const scaled = (length: number, unit: string) => `${Math.round(length * scale)}${unit}`;
+  return perRow === 1
+    ? `(min-width: 78rem) ${scaled(73, "rem")}, ${phone}`
+    : `(min-width: 78rem) ${scaled(75 / perRow - 2, "rem")}, (min-width: 64rem) ${scaled(92 / perRow, "vw")}, (min-width: 40rem) ${scaled(46, "vw")}, ${phone}`;
+}

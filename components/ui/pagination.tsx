@@ -12,11 +12,14 @@ export function Pagination({
   page,
   words,
   onFollow,
+  nofollow = false,
 }: {
   hrefs: string[];
   page: number;
   words: Pick<Messages["list"], "paging" | "previous" | "next" | "page">;
   onFollow?: MouseEventHandler<HTMLAnchorElement>;
+  /** Pages of a query, which search engines need not follow. */
+  nofollow?: boolean;
 }) {
   if (hrefs.length < 2) return null;
   const [before, after] = [hrefs[page - 2], hrefs[page]];
@@ -26,7 +29,7 @@ export function Pagination({
       className="mt-14 flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
     >
       {before && (
-        <a href={before} rel="prev" onClick={onFollow} className={step}>
+        <a href={before} rel={nofollow ? "prev nofollow" : "prev"} onClick={onFollow} className={step}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           {words.previous}
         </a>
@@ -42,6 +45,7 @@ export function Pagination({
             <li key={number}>
               <a
                 href={hrefs[number - 1]}
+                rel={nofollow ? "nofollow" : undefined}
                 onClick={onFollow}
                 aria-current={number === page ? "page" : undefined}
                 aria-label={fill(words.page, { page: number, pages: hrefs.length })}
@@ -54,7 +58,7 @@ export function Pagination({
         )}
       </ol>
       {after && (
-        <a href={after} rel="next" onClick={onFollow} className={step}>
+        <a href={after} rel={nofollow ? "next nofollow" : "next"} onClick={onFollow} className={step}>
           {words.next}
           <ArrowRight aria-hidden="true" className="size-4" />
         </a>

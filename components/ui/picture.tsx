@@ -1,10 +1,47 @@
 import { preload } from "react-dom";
 import type { ShownPicture } from "@/lib/content/pictures";
-import { copyName } from "@/lib/pictures/copy-names";
+import { copyName, uprightName } from "@/lib/pictures/copy-names";
+import type { PictureFormat } from "@/lib/pictures/settings";
 
-/** The addresses of a picture's copies, each with its width, as `srcset` wants them. */
-function candidates({ file, hash, widths }: ShownPicture, format: "avif" | "webp" | "jpeg"): string {
-  return widths.map((width) => `/pictures/${copyName(file, hash, width, format)} ${width}w`).join(", ");
+/** Some copies of a picture: their widths, and the address of each in a format. */
+type Copies = { widths: number[]; address: (width: number, format: PictureFormat) => string };
+
+const wholeCopies = ({ file, hash, widths }: ShownPicture): Copies => ({
+  widths,
+  address: (width, format) => `/pictures/${copyName(file, hash, width, format)}`,
+});
+
+const uprightCopies = ({ file, hash, upright }: ShownPicture): Copies | null =>
+  upright
+    ? {
+        widths: upright.widths,
+        address: (width, format) => `/pictures/${uprightName(file, hash, width, format)}`,
+      }
+    : null;
+
+/** The addresses of copies, each with its width, as `srcset` wants them. */
+const candidates = ({ widths, address }: Copies, format: PictureFormat) =>
+  widths.map((width) => `${address(width, format)} ${width}w`).join(", ");
+
+/** In the head, it is requested before the scripts. */
+function preloadPicture(copies: Copies, sizes: string, media?: string) {
+  preload(copies.address(copies.widths.at(-1) ?? 0, "avif"), {
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: candidates(copies, "avif"),
+    imageSizes: sizes,
+    fetchPriority: "high",
+    media,
+  });
+}
+
+/** Where the upright cut takes the place of the whole picture. */
+interface UprightUse {
+  /** While this media condition holds; `otherwise` is its opposite. */
+  media: string;
+  otherwise: string;
+  /** How wide the cut is drawn then. */
+  sizes: string;
 }
 
 /** The address of the copy that serves where there can be but one: 600 pixels wide, or what there is. */
@@ -15,43 +52,53 @@ export function middleCopy({ file, hash, width, widths }: ShownPicture): string 
 /**
  * A picture of the agency in the copies made at build time. Its exact size is known, so nothing moves when it arrives; a blurred
  * stand-in fills the place until then.
- * @param sizes how wide the picture is shown, as `<img sizes>` wants it; on a phone three quarters of it, where a copy with one and a
- * half pixels for each of the page's is sharp to the eye and weighs half
+ * @param sizes how wide the picture is drawn, as `<img sizes>` wants it; `sizesToFill` knows it for a box in another proportion. In
+ * a list on a phone three quarters of it: a copy with one and a half pixels for each of the page's is sharp to the eye and weighs half
+ * @param upright where the box is so much taller than wide that the upright cut is enough; a picture without such a cut stays whole
  * @param priority true for the first picture of a page only: fetched first, all others when they come near
  */
 export function Picture({
   picture,
   sizes,
+  upright,
   priority = false,
   className = "",
   alt = picture.alt,
 }: {
   picture: ShownPicture;
   sizes: string;
+  upright?: UprightUse;
   priority?: boolean;
   className?: string;
   alt?: string;
 }) {
-  const avif = candidates(picture, "avif");
-  // In the head, it is requested before the scripts.
-  if (priority)
-    preload(
-      `/pictures/${copyName(picture.file, picture.hash, picture.widths.at(-1) ?? picture.width, "avif")}`,
-      {
-        as: "image",
-        type: "image/avif",
-        imageSrcSet: avif,
-        imageSizes: sizes,
-        fetchPriority: "high",
-      },
-    );
+  const whole = wholeCopies(picture);
+  const cut = upright ? uprightCopies(picture) : null;
+  if (priority) {
+    preloadPicture(whole, sizes, cut ? upright?.otherwise : undefined);
+    if (cut && upright) preloadPicture(cut, upright.sizes, upright.media);
+  }
+  const { focus } = picture;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={candidates(picture, "webp")} sizes={sizes} />
+      {cut &&
+        upright &&
+        (["avif", "webp", "jpeg"] as const).map((format) => (
+          <source
+            key={format}
+            media={upright.media}
+            type={`image/${format}`}
+            srcSet={candidates(cut, format)}
+            sizes={upright.sizes}
+            width={picture.upright?.width}
+            height={picture.upright?.height}
+          />
+        ))}
+      <source type="image/avif" srcSet={candidates(whole, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={candidates(whole, "webp")} sizes={sizes} />
       <img
         src={middleCopy(picture)}
-        srcSet={candidates(picture, "jpeg")}
+        srcSet={candidates(whole, "jpeg")}
         sizes={sizes}
         width={picture.width}
         height={picture.height}
@@ -60,7 +107,10 @@ export function Picture({
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "sync" : "async"}
         className={`bg-sand bg-cover bg-center object-cover ${className}`}
-        style={{ backgroundImage: `url(${picture.placeholder})` }}
+        style={{
+          backgroundImage: `url(${picture.placeholder})`,
+          ...(focus && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }),
+        }}
       />
     </picture>
   );

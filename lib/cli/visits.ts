@@ -18,7 +18,7 @@ const asTable = (visits: VisitRecord[]) =>
           visit.slot?.replace("T", " ") ?? "",
           String(visit.propertyId),
           visit.name,
-          visit.status ?? visit.booking ?? "",
+          visit.status ?? visit.booking ?? (visit.released === false ? "to release" : ""),
           visit.comment ?? "",
         ]),
       );
@@ -35,7 +35,8 @@ Options:
   --help         show this
 
 STATUS is what was noted. Where nothing was, a visit is "held" while its visitor has yet to confirm it by mail, "confirmed"
-after that, and "lapsed" where nobody did within the hour: its time is free again.
+after that, and "lapsed" where nobody did within the hour: its time is free again. An offer is "to release" until you have
+released it, or noted anything beside it: its owner sees that there is one, not what is offered.
 `,
   options: {
     property: { type: "string" },
@@ -111,7 +112,34 @@ ${contentHelp}
   },
 };
 
+const release: Command = {
+  summary: "show an offer to the owner of the property",
+  help: `Usage: npm run agency -- visits release REFERENCE
+
+Until then the owner reads in the portal that there is an offer, without its amount and conditions. A note beside it
+(visits note) releases it as well.
+
+Options:
+  --help         show this
+`,
+  options: {},
+  maxPositionals: 1,
+  async run(_, [given]) {
+    if (given === undefined) return refuse("Which? visits release ZH-7K4M-2QXD");
+    const reference = given.toUpperCase();
+    return withStore(async () => {
+      const { releaseOffer } = await import("../leads/visits/visit-notes.ts");
+      if (await releaseOffer(reference)) {
+        process.stdout.write(`The owner sees ${reference} now.\n`);
+        return 0;
+      }
+      process.stderr.write(`${reference}: no offer. npm run agency -- visits list shows them.\n`);
+      return 1;
+    });
+  },
+};
+
 export const visits: CommandGroup = {
-  summary: "what owners see of visits and requests: list, note",
-  commands: { list, note },
+  summary: "what owners see of visits and requests: list, note, release",
+  commands: { list, note, release },
 };

@@ -38,7 +38,7 @@ export interface Catalogue {
   readonly abroad: readonly PropertyRecord[];
   /** Sold and rented properties, the last one closed first. */
   readonly soldOrRented: readonly PropertyRecord[];
-  /** Projects that can be shown: a placeholder without text or units never is. Newest first. */
+  /** Projects that can be shown: a placeholder without texts never is. Newest first. */
   readonly projects: Index<ProjectRecord>;
   /** Published pages by their original path. */
   readonly pages: Index<MenuPage>;
@@ -68,7 +68,7 @@ const newestFirst = (one: { ID: number }, other: { ID: number }) => other.ID - o
 const lastClosedFirst = (one: PropertyRecord, other: PropertyRecord) =>
   (other.ClosedAt ?? "").localeCompare(one.ClosedAt ?? "") || newestFirst(one, other);
 
-const isShown = ({ Units, texts }: ProjectRecord) => Units.length > 0 && Object.keys(texts).length > 0;
+const isShown = ({ texts }: ProjectRecord) => Object.keys(texts).length > 0;
 
 const isPublished = ({ status }: { status: string }) => status === "Published";
 

@@ -14,6 +14,10 @@ export interface SitePage {
   picture?: string;
 }
 
+/** What a visitor looked for and did not find: each has its page. */
+export const notFoundKinds = ["page", "property", "project"] as const;
+export type NotFoundKind = (typeof notFoundKinds)[number];
+
 /** A kind of page: the site map and what happens at unknown addresses follow from these. */
 export interface PageType {
   /** The pages that search engines may show, in the order of the site map. */
@@ -24,7 +28,9 @@ export interface PageType {
     /** Null where there is no such page. */
     address: (catalogue: Catalogue, id: number, language: LanguageCode) => string | null;
     /** Which not-found page answers where there is none. */
-    missing: "page" | "property";
+    missing: NotFoundKind;
+    /** The address on another site that took the place of a page; null where the page is here. */
+    elsewhere: (catalogue: Catalogue, id: number, language: LanguageCode) => string | null;
   };
 }
 
@@ -44,7 +50,8 @@ interface RecordPagesDefinition<Item> {
   byId?: {
     keys: readonly PathKey[];
     record: (catalogue: Catalogue, id: number) => Item | undefined;
-    missing: "page" | "property";
+    missing: NotFoundKind;
+    elsewhere?: (record: Item, language: LanguageCode) => string | null;
   };
 }
 
@@ -114,6 +121,10 @@ export function recordPages<Item>(definition: RecordPagesDefinition<Item>): Reco
     byId: byId && {
       keys: byId.keys,
       missing: byId.missing,
+      elsewhere: (catalogue, id, language) => {
+        const record = byId.record(catalogue, id);
+        return record === undefined ? null : (byId.elsewhere?.(record, language) ?? null);
+      },
       address: (catalogue, id, language) => {
         const record = byId.record(catalogue, id);
         return record === undefined ? null : address(catalogue, record, language);

@@ -1,5 +1,7 @@
 /** The answer of `GET /api/appointments/{propertyId}/`. */
 export interface AppointmentOffer {
+  /** false: no times are offered here, booked or not; the visitor asks for a visit. */
+  isBookable: boolean;
   /** The times that are still free, in their order. */
   slots: AppointmentSlot[];
   /** What a rental asks of its visitors; null for a property that is not for rent. */

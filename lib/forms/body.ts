@@ -28,9 +28,14 @@ function zipsOf(values: FormValues): string[] {
   return [...new Set(written.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean))];
 }
 
+function isMet(when: string, values: FormValues): boolean {
+  const [name = "", choice] = when.split("=");
+  return values[name] === (choice ?? true);
+}
+
 /** Whether a field is shown, given the values of the others. */
 export const isShown = ({ when, unless }: FieldLayout, values: FormValues): boolean =>
-  (!when || values[when] === true) && !(unless && values[unless]);
+  (!when || isMet(when, values)) && !(unless && values[unless]);
 
 /** The value of a field as the form's schema reads it; undefined for an empty one. */
 function bodyValue({ name, kind }: FieldLayout, values: FormValues): unknown {
@@ -48,7 +53,7 @@ function bodyValue({ name, kind }: FieldLayout, values: FormValues): unknown {
  */
 export function bodyOf(flow: FlowName, values: FormValues, set: Record<string, unknown>): FormValues {
   const all = { ...values, ...set };
-  const shown = fieldsOf(flow).filter((field) => field.name !== "elsewhere" && isShown(field, all));
+  const shown = fieldsOf(flow).filter((field) => isShown(field, all));
   const fields = shown.map((field): [string, unknown] => [field.name, bodyValue(field, all)]);
   const given = fields.filter(([, value]) => value !== undefined);
   return { ...set, ...Object.fromEntries(given) };

@@ -19,6 +19,8 @@ export const fieldCodes = [
   "fileTooLarge",
   "fileKind",
   "slot",
+  "notBookable",
+  "noOffers",
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../domain/text/language.ts";
+import { textIn } from "../domain/text/localized.ts";
 import { defaultLanguage, type PathKey, pageWord, pathEntry } from "./routing.ts";
 
 export type PathParams = Record<string, string | number>;
@@ -22,6 +23,16 @@ export function fillPattern(pattern: string, params: PathParams): string {
 export function addressOf(key: PathKey, language: LanguageCode, params: PathParams = {}): string {
   return encodeURI(fillPattern(pathPattern(key, language), params));
 }
+
+/** The address of a page that stands on another site, as its entry says; null for a page of this one. */
+export const externalAddress = (key: PathKey, language: LanguageCode): string | null =>
+  textIn(pathEntry(key).external, language) || null;
+
+/** The public path of a page that is not published, where the site is built with them: `/fr/preview/a-propos/`. */
+export const previewPath = (address: string, language: LanguageCode): string =>
+  language === defaultLanguage
+    ? `/preview${address}`
+    : address.replace(`/${language}/`, `/${language}/preview/`);
 
 /** A list's address narrowed to a city or type, and a further page: `/fr/a-vendre/uccle/page/2/`. */
 export function listAddress(key: PathKey, language: LanguageCode, filter: string | null, page = 1): string {

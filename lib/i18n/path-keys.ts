@@ -1,7 +1,7 @@
 import { type FlowName, flowNames, type ThankYouPage, thankYouPageOf } from "../forms/flows/index.ts";
 
-/** The entries of the path table that code names, the thank-you pages of the forms apart. */
-const pageKeys = [
+/** The entries of the path table that code names, as their page has a function of its own; the thank-you pages apart. */
+const functionKeys = [
   "home",
   "for-sale",
   "for-rent",
@@ -15,35 +15,45 @@ const pageKeys = [
   "demand-register",
   "contact-demand",
   "abroad",
-  "references",
-  "jobs",
-  "testimonial",
   "unsubscribe",
   "privacy-statement",
   "cookie-policy",
-  "disclaimer",
-  "accessibility",
   "feedback-appointment-confirmed",
   "feedback-newsletter-confirmed",
   "login",
   "reset-password",
   "owner",
 ] as const;
-export type PathKey = (typeof pageKeys)[number] | `feedback-${ThankYouPage}`;
+export type FixedKey = (typeof functionKeys)[number] | `feedback-${ThankYouPage}`;
+
+declare const ownPage: unique symbol;
+
+/** An entry that the content alone names: a page of words and modules of the agency's own. */
+type OwnKey = string & { readonly [ownPage]: true };
+
+export type PathKey = FixedKey | OwnKey;
 
 /** The page to which a form leads once it is stored. */
 export const thankYouKeyOf = (flow: FlowName) => `feedback-${thankYouPageOf(flow)}` as const;
 
 /**
- * `content/paths.json` holds exactly these entries. Apart from `routing.ts`, which reads the table: the content check names what a
+ * `content/paths.json` holds these entries at least. Apart from `routing.ts`, which reads the table: the content check names what a
  * broken table lacks.
  */
-export const pathKeys: readonly PathKey[] = [...pageKeys, ...flowNames.map(thankYouKeyOf)];
+export const fixedKeys: readonly FixedKey[] = [...functionKeys, ...flowNames.map(thankYouKeyOf)];
+
+/** Whether a page thanks for a form that was sent. */
+export const isThankYouKey = (key: PathKey): boolean =>
+  key.startsWith("feedback-") && fixedKeys.some((each) => each === key);
 
 /** What the address of an entry leaves open: the first part it must have, the others it may. Most leave nothing open. */
-export const openParts: Partial<Record<PathKey, readonly [string, ...string[]]>> = {
+const patterns: Partial<Record<FixedKey, readonly [string, ...string[]]>> = {
   "property-sale": ["id", "city", "slug"],
   "property-rent": ["id", "city", "slug"],
   project: ["id", "slug"],
   article: ["article"],
 };
+export const openParts: Readonly<Record<string, readonly [string, ...string[]] | undefined>> = patterns;
+
+/** Words that a page's key cannot be, as they begin the address of another route below `app/[locale]`. */
+export const routeNames = ["list", "property", "preview", "not-found"] as const;

@@ -1,11 +1,21 @@
 import paths from "../../content/paths.json" with { type: "json" };
 import site from "../../content/site.json" with { type: "json" };
 import { isLanguageCode, type LanguageCode } from "../domain/text/language.ts";
-import { type PathKey, pathKeys } from "./path-keys.ts";
+import type { Localized } from "../domain/text/localized.ts";
+import type { PathKey } from "./path-keys.ts";
 
-export { type PathKey, pathKeys };
+export type { PathKey };
 
-type Entry = (typeof paths.entries)[number];
+/** An entry of the path table; `pathsSchema` says what each field means. */
+interface PathEntry {
+  key: string;
+  original: string;
+  path: Record<LanguageCode, string>;
+  breadcrumb: { name: Localized; parent?: string };
+  external?: Localized;
+}
+
+const table: readonly PathEntry[] = paths.entries;
 
 /** A language from a route's parameter; throws on any other text, which no route lets through. */
 export function toLanguage(code: string): LanguageCode {
@@ -22,13 +32,23 @@ export const languages: LanguageCode[] = site.languages
 /** Owns the addresses without a language prefix (design, section 4). */
 export const defaultLanguage = site.defaultLanguage as LanguageCode;
 
-const entries = new Map<string, Entry>(paths.entries.map((entry) => [entry.key, entry]));
+const entries = new Map<string, PathEntry>(table.map((entry) => [entry.key, entry]));
+
+/** Every entry of the table: those that code names, and the agency's own pages. */
+export const pathKeys: readonly PathKey[] = table.map(({ key }) => key as PathKey);
 
 /** The path table's entry; throws when `content/paths.json` lacks it. */
-export function pathEntry(key: PathKey): Entry {
+export function pathEntry(key: PathKey): PathEntry {
   const entry = entries.get(key);
   if (!entry) throw new Error(`content/paths.json has no entry "${key}"`);
   return entry;
+}
+
+/** The entry of a name that only the content knows; throws when `content/paths.json` lacks it. */
+export function toPathKey(name: string): PathKey {
+  const key = pathKeys.find((each) => each === name);
+  if (!key) throw new Error(`content/paths.json has no entry "${name}"`);
+  return key;
 }
 
 /** The entry whose original path this is, as the menu pages name it. */

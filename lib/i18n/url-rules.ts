@@ -9,9 +9,14 @@ export interface Rule {
 }
 
 const lists: readonly PathKey[] = ["for-sale", "for-rent"];
-const patterned = pathKeys.filter((key) => openParts[key]);
-/** Patterns stand first: the rule of a list would swallow them. */
-const ordered = [...patterned, ...pathKeys.filter((key) => !openParts[key])];
+const rank = (key: PathKey) => (lists.includes(key) ? 2 : openParts[key] ? 1 : 0);
+/**
+ * The entries with a page here. One exact address stands before the patterns, so that a page can lie below the services; the lists
+ * stand last, as their rules take all that lies below them.
+ */
+const ordered = pathKeys
+  .filter((key) => !pathEntry(key).external)
+  .toSorted((one, other) => rank(one) - rank(other));
 
 const withoutSlash = (path: string) => (path === "/" ? path : path.replace(/\/$/, ""));
 
@@ -61,7 +66,11 @@ export function rewriteRules(): Rule[] {
   const pages = languages.flatMap((language) =>
     ordered.flatMap((key) => rules(key, pathPattern(key, language), internalRoute(key, language), language)),
   );
-  return [...pages, { source: feedAddress(defaultLanguage), destination: feedRoute }];
+  return [
+    ...pages,
+    { source: "/preview/:path+", destination: `/${defaultLanguage}/preview/:path+/` },
+    { source: feedAddress(defaultLanguage), destination: feedRoute },
+  ];
 }
 
 /** The addresses of an entry in a language that only lead on to the right one. */
@@ -89,7 +98,15 @@ export function redirectRules(): Rule[] {
       ),
     ),
   );
-  const unique = new Map(found.map((rule) => [rule.source, rule]));
+  // What was one page's route may be another one's address.
+  const taken = new Set(
+    languages.flatMap((language) =>
+      ordered.map((key) => sourceOf(pathPattern(key, language), language).toLowerCase()),
+    ),
+  );
+  const unique = new Map(
+    found.filter(({ source }) => !taken.has(source.toLowerCase())).map((rule) => [rule.source, rule]),
+  );
   return [
     ...unique.values(),
     { source: `/${defaultLanguage}`, destination: "/" },

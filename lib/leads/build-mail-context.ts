@@ -1,5 +1,6 @@
 import "server-only";
 import { catalogueOf } from "../content/catalogue.ts";
+import { addressLine } from "../content/listing/address-line.ts";
 import { listingOf } from "../content/listing/listing.ts";
 import { similarListings } from "../content/listing/listings.ts";
 import type { Content } from "../content/load.ts";
@@ -46,7 +47,7 @@ function priceText(price: PriceLabel, charges: number | undefined, { card }: Mai
 const similarCount = 3;
 
 /** The property. Its address is given where it is published, and to the agency. */
-function propertySubject(
+export function propertySubject(
   content: Content,
   record: PropertyRecord,
   words: MailWords,
@@ -54,9 +55,6 @@ function propertySubject(
 ): MailSubject {
   const { language } = words;
   const { title, href, place, price, charges, reference } = listingOf(catalogueOf(content), record, language);
-  const street = inLanguage(record.texts, language)?.value.Street ?? record.Street;
-  const numbered = `${street} ${record.HouseNumber}`.trim();
-  const box = record.BoxNr;
   return {
     title: title.text,
     note: `${place.label}, ${priceText(price, charges, words)}`,
@@ -65,7 +63,7 @@ function propertySubject(
     place: place.label,
     address:
       record.PublishAddress || reader === "agency"
-        ? `${box ? words.fact("withBox", { street: numbered, box }) : numbered}, ${place.zip} ${place.label}`
+        ? addressLine(record, place, language, (parts) => words.fact("withBox", parts))
         : null,
   };
 }
@@ -113,11 +111,15 @@ function choiceNames(
 }
 
 /** The agent of the property or the project; the agency for a submission about neither. */
-function contactOf(submission: Submission, agency: MailAgency, language: LanguageCode): Contact {
-  const { property, project } = submission.subject;
+export function mailContact(
+  content: Content,
+  { property, project }: Subject,
+  agency: MailAgency,
+  language: LanguageCode,
+): Contact {
   const member =
     (property || project) &&
-    contactMember(catalogueOf(submission.content), property?.ContactID ?? project?.ContactID, language);
+    contactMember(catalogueOf(content), property?.ContactID ?? project?.ContactID, language);
   return member
     ? { name: member.name, phone: member.phone.shown, email: member.email }
     : { name: agency.name, phone: agency.phone, email: agency.email };
@@ -170,7 +172,7 @@ export function buildMailContext(
     fields,
     names: choiceNames(content, fields, subject, language),
     agency,
-    contact: contactOf(submission, agency, language),
+    contact: mailContact(content, subject, agency, language),
     ...(property && { property: propertySubject(content, property, words, reader) }),
     ...(project && { project: projectSubject(content, project, language) }),
     similar:

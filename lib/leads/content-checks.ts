@@ -1,14 +1,18 @@
 import "server-only";
 import { catalogueOf } from "../content/catalogue.ts";
+import { listingOf } from "../content/listing/listing.ts";
+import { visitTimesOf } from "../content/listing/visits.ts";
 import type { Content } from "../content/load.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import { isForSale } from "../domain/listing/goal.ts";
+import { acceptsOffers } from "../domain/listing/offers.ts";
 import { isListed } from "../domain/listing/property-state.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import type { FieldCode, FieldCodes } from "../forms/codes.ts";
 import { day, id, line, tick } from "../forms/fields.ts";
 import type { ContentCheck } from "../forms/flows/flow.ts";
 import { type FlowName, flows } from "../forms/flows/index.ts";
+import { defaultLanguage } from "../i18n/routing.ts";
 import { env } from "../server/env.ts";
 import type { Body } from "../server/http/read-body.ts";
 import { enabledLanguage } from "../server/http/request-language.ts";
@@ -26,11 +30,8 @@ interface Checked {
   document?: LeadFile | null;
 }
 
-/** A rule for one field. A value that is missing or malformed does not fail here: its schema names the error. */
-interface Check {
-  code: FieldCode;
-  fails: (value: unknown, checked: Checked) => boolean;
-}
+/** A rule for one field: what is wrong with it, if anything. A value that is missing or malformed does not fail here: its schema names the error. */
+type Check = (value: unknown, checked: Checked) => FieldCode | false | undefined;
 
 const idIn = (value: unknown) => id.safeParse(value).data;
 const lineIn = (value: unknown) => line(500).safeParse(value).data;
@@ -38,57 +39,44 @@ const propertyIn = ({ body, content }: Checked) => catalogueOf(content).properti
 /** A property that is no longer listed is an error of the whole request: the fields of a visit have none then. */
 const isGone = (property: PropertyRecord | undefined) => property !== undefined && !isListed(property);
 
+/** Whether an offer can be made in any language: its words differ, not what is shown. */
+const takesOffers = (content: Content, property: PropertyRecord) =>
+  acceptsOffers(listingOf(catalogueOf(content), property, defaultLanguage));
+
 const checks: Record<ContentCheck, Check> = {
-  forSale: {
-    code: "choice",
-    fails(_, checked) {
-      const property = propertyIn(checked);
-      return property !== undefined && !isForSale(property.Goal);
-    },
+  takesOffers(_, checked) {
+    const property = propertyIn(checked);
+    if (!property) return false;
+    if (!isForSale(property.Goal)) return "choice";
+    return !isGone(property) && !takesOffers(checked.content, property) && "noOffers";
   },
-  notPast: {
-    code: "past",
-    fails(value, { now }) {
-      const date = day.safeParse(value).data;
-      return date !== undefined && date < (isoDay(now) ?? "");
-    },
+  notPast(value, { now }) {
+    const date = day.safeParse(value).data;
+    return date !== undefined && date < (isoDay(now) ?? "") && "past";
   },
-  offeredSlot: {
-    code: "slot",
-    fails(value, checked) {
-      const slot = lineIn(value);
-      return (
-        slot !== undefined && !isGone(propertyIn(checked)) && !offeredSlot(checked.content, slot, checked.now)
-      );
-    },
+  offeredSlot(value, checked) {
+    const property = propertyIn(checked);
+    if (!property || isGone(property)) return false;
+    if (visitTimesOf(checked.content, property) === null) return "notBookable";
+    const slot = lineIn(value);
+    return slot !== undefined && !offeredSlot(checked.content, property, slot, checked.now) && "slot";
   },
-  rentalConditions: {
-    code: "confirmed",
-    fails(value, checked) {
-      const property = propertyIn(checked);
-      if (!property || isGone(property) || !rentalTerms(property)?.mustConfirm) return false;
-      return tick.safeParse(value).data !== true;
-    },
+  rentalConditions(value, checked) {
+    const property = propertyIn(checked);
+    if (!property || isGone(property) || !rentalTerms(property)?.mustConfirm) return false;
+    return tick.safeParse(value).data !== true && "confirmed";
   },
-  unitOfProject: {
-    code: "choice",
-    fails(value, { body, content }) {
-      const project = catalogueOf(content).projects.get(idIn(body.projectId));
-      const unit = idIn(value);
-      return project !== undefined && unit !== undefined && !project.Units.some(({ ID }) => ID === unit);
-    },
+  unitOfProject(value, { body, content }) {
+    const project = catalogueOf(content).projects.get(idIn(body.projectId));
+    const unit = idIn(value);
+    const isKnown = project?.Units.some(({ ID }) => ID === unit) ?? true;
+    return unit !== undefined && !isKnown && "choice";
   },
-  pageOfSite: {
-    code: "choice",
-    fails(value, { content }) {
-      const path = lineIn(value);
-      return path !== undefined && sharedPage(content, path, env.siteUrl) === null;
-    },
+  pageOfSite(value, { content }) {
+    const path = lineIn(value);
+    return path !== undefined && sharedPage(content, path, env.siteUrl) === null && "choice";
   },
-  document: {
-    code: "fileKind",
-    fails: (value, { document }) => value instanceof File && value.size > 0 && !document,
-  },
+  document: (value, { document }) => value instanceof File && value.size > 0 && !document && "fileKind",
 };
 
 /** The fields of a body that fail by the agency's content or by the clock, which a schema does not know. */
@@ -97,8 +85,8 @@ export function contentCodes(flow: FlowName, checked: Checked): FieldCodes {
   const codes: FieldCodes = {};
   if (body.language !== undefined && !enabledLanguage(body.language)) codes.language = "choice";
   for (const [field, name] of Object.entries(flows[flow].checks ?? {})) {
-    const { code, fails } = checks[name];
-    if (fails(body[field], checked)) codes[field] = code;
+    const code = checks[name](body[field], checked);
+    if (code) codes[field] = code;
   }
   return codes;
 }

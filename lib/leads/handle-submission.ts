@@ -87,7 +87,7 @@ async function store(
   if (code === "too-many-visits") throw new HttpError(code, { retryAfterSeconds: holdMs / 1_000 });
   const { property } = subject;
   const isOtherTimeFree =
-    code === "appointments-full" && property && (await isAnyTimeFree(content, property.ID, now));
+    code === "appointments-full" && property && (await isAnyTimeFree(content, property, now));
   throw new HttpError(code, isOtherTimeFree ? { sentence: "slotTaken" } : {});
 }
 

@@ -10,7 +10,8 @@ import type { FlowMail } from "../forms/flows/flow.ts";
 import { flows } from "../forms/flows/index.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
 import { friendMail, newsletterMail } from "../mail/compose/action-mails.ts";
-import { agencyMail, type MailPicture } from "../mail/compose/agency-mail.ts";
+import { agencyMail } from "../mail/compose/agency-mail.ts";
+import type { MailPicture } from "../mail/compose/blocks.ts";
 import type { MailContext } from "../mail/compose/mail-context.ts";
 import { personMail, visitHoldMail } from "../mail/compose/person-mail.ts";
 import { type MailWords, mailWords } from "../mail/compose/words.ts";
@@ -22,10 +23,10 @@ import { buildMailContext } from "./build-mail-context.ts";
 import { subscriptionLinks } from "./newsletter/subscriptions.ts";
 import type { Submission } from "./submission.ts";
 
-/** Width in pixels of the attached copy: sharp on a phone, some 25 kB. */
-const copyWidth = 400;
-/** Width in pixels at which the mail shows it. */
-const shownWidth = 280;
+/** Width in pixels of the attached copy, at most: sharp on a phone, some 60 kB. */
+const copyWidth = 640;
+/** Width in pixels at which the mail shows it, where there is room. */
+const shownWidth = 512;
 
 /** The first picture of a property as a small JPEG; undefined where it cannot be read, as no mail may fail for a picture. */
 export async function mailPicture(
@@ -64,12 +65,13 @@ type Composer = (
   context: MailContext,
   words: MailWords,
   submission: Submission,
+  picture?: MailPicture,
 ) => OutgoingMail[] | Promise<OutgoingMail[]>;
 
 const composers: Record<FlowMail, Composer> = {
   // The visitor first confirms the visit: until then the mail asks for that.
-  confirmation: (context, words) => [
-    context.hold ? visitHoldMail(context, words) : personMail(context, words),
+  confirmation: (context, words, _submission, picture) => [
+    (context.hold ? visitHoldMail : personMail)(context, words, picture),
   ],
   friend: (context, words) => [friendMail(context, words)],
   subscription: (context, words, { subscriptionToken: token, language }) =>
@@ -80,14 +82,15 @@ const composers: Record<FlowMail, Composer> = {
 
 /** The mails to the person and to a friend. A subscriber by tick is asked to confirm as well. */
 async function mailsToPersons(submission: Submission): Promise<OutgoingMail[]> {
-  const { flow, fields, language } = submission;
+  const { flow, fields, language, content, subject } = submission;
   // Who unsubscribes by a link may leave the address out.
   if (typeof fields.email !== "string") return [];
   const words = await mailWords(language);
   const context = buildMailContext(submission, words, "person");
   const kinds = new Set<FlowMail>([...(flows[flow].mails ?? ["confirmation"]), "subscription"]);
+  const picture = subject.property && (await mailPicture(content, subject.property, language));
   const mails: OutgoingMail[] = [];
-  for (const kind of kinds) mails.push(...(await composers[kind](context, words, submission)));
+  for (const kind of kinds) mails.push(...(await composers[kind](context, words, submission, picture)));
   return mails;
 }
 

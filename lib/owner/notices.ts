@@ -3,6 +3,7 @@ import { type Content, loadContent } from "../content/load.ts";
 import { ownerWith } from "../content/owner/owners.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
+import { agencyOf } from "../mail/compose/mail-context.ts";
 import { noticeMail, securityMail } from "../mail/compose/owner-mails.ts";
 import { mailWords } from "../mail/compose/words.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
@@ -13,9 +14,12 @@ import { env } from "../server/env.ts";
 import { ownerMailContext } from "./owner-links.ts";
 
 /** Queues the mail that tells the agency of a sign-in, where `ownerSignInNotice` of `site.json` wants it (specification, point 4). */
-export async function queueSignInNotice({ site }: Content, owner: Owner): Promise<void> {
+export async function queueSignInNotice(content: Content, owner: Owner): Promise<void> {
+  const { site } = content;
   if (!site.ownerSignInNotice) return;
-  const mail = noticeMail(env.agencyEmail ?? site.agency.email, owner, await mailWords(defaultLanguage));
+  const to = env.agencyEmail ?? site.agency.email;
+  const words = await mailWords(defaultLanguage);
+  const mail = noticeMail(to, agencyOf(content, defaultLanguage), owner, words);
   await writeStore((transaction) => queueMails(transaction, [mail], { reference: null, email: owner.email }));
   notifyMailQueued();
 }

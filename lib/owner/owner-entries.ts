@@ -104,7 +104,7 @@ const communicationRows = (db: Queries, propertyId: number) =>
     .selectFrom("leads")
     .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
     .select(["leads.reference", "leads.flow", "leads.payload", "leads.utm"])
-    .select(["leads.created_at", "visit_notes.comment", "visit_notes.status"])
+    .select(["leads.created_at", "visit_notes.comment", "visit_notes.status", "visit_notes.noted_at"])
     .where("leads.property_id", "=", propertyId)
     .where("leads.flow", "in", communicationFlows)
     .orderBy("leads.created_at", "desc")
@@ -112,8 +112,9 @@ const communicationRows = (db: Queries, propertyId: number) =>
     .execute();
 
 /**
- * The requests and offers about a property, the newest first, without the visitor's message and contact details. Offers are complete,
- * as the privacy statement says.
+ * The requests and offers about a property, the newest first, without the visitor's message and contact details. An offer is complete,
+ * as the privacy statement says, once the agency has released it: until then its owner sees that there is one, and nobody can put a
+ * figure of their own in front of them unread.
  * @throws StoreUnavailable
  */
 export async function communicationsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
@@ -127,7 +128,7 @@ export async function communicationsOf(propertyId: number, showNames: boolean): 
       type: isOffer ? "offer" : "request",
       subject: subjectOf(row.flow, fields),
       status: row.status ?? "new",
-      ...(isOffer && { offer: offerOf(fields) }),
+      ...(isOffer && row.noted_at !== null && { offer: offerOf(fields) }),
     };
   });
 }

@@ -5,9 +5,17 @@ import { join, sep } from "node:path";
 import sharp from "sharp";
 import { convertPicture } from "./convert-picture.ts";
 import { allCopyNames } from "./copy-names.ts";
+import type { FocalPoint } from "./focal-points.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { type PictureEntry, type PictureManifest, pictureManifestSchema } from "./manifest-schema.ts";
-import { openGraphCopy, pictureFormats, pictureWidths, placeholderCopy } from "./settings.ts";
+import {
+  openGraphCopy,
+  pictureFormats,
+  pictureWidths,
+  placeholderCopy,
+  uprightRatio,
+  uprightWidths,
+} from "./settings.ts";
 import { listSourceFiles } from "./source-files.ts";
 
 export type PictureBuild = { converted: string[]; unchanged: string[]; removed: string[]; errors: string[] };
@@ -16,19 +24,29 @@ export type PictureBuild = { converted: string[]; unchanged: string[]; removed: 
  * Makes the web copies of every picture below `source` in `target`, with `manifest.json` beside them. What has not
  * changed is left as it is, copies without a source are removed. Where one file is wrong nothing is written, and `errors`
  * names all that are.
+ * @param focalPoints by picture; one that has none gets no upright copies
  */
-export async function buildPictures(source: string, target: string): Promise<PictureBuild> {
+export async function buildPictures(
+  source: string,
+  target: string,
+  focalPoints: ReadonlyMap<string, FocalPoint> = new Map(),
+): Promise<PictureBuild> {
   sharp.concurrency(1);
   const workers = availableParallelism();
   const [previous, existing] = await Promise.all([readManifest(target), listCopies(target)]);
   const { files, errors } = await listSourceFiles(source);
 
   const pictures = await inParallel(files, workers, async (file) => {
-    const hash = hashOf(await readFile(join(source, file)));
+    const focus = focalPoints.get(file);
+    const hash = hashOf(await readFile(join(source, file)), focus);
     const before = previous[file];
     const isUnchanged =
       before?.hash === hash && allCopyNames(file, before).every((name) => existing.has(name));
-    return { file, isUnchanged, entry: isUnchanged ? before : await inspect(source, file, hash, errors) };
+    return {
+      file,
+      isUnchanged,
+      entry: isUnchanged ? before : await inspect(source, file, hash, focus, errors),
+    };
   });
   const sound = pictures.filter((picture): picture is Sound => picture.entry !== undefined);
   if (errors.length > 0) return { converted: [], unchanged: [], removed: [], errors: errors.sort() };
@@ -54,16 +72,35 @@ type Sound = { file: string; isUnchanged: boolean; entry: PictureEntry };
 
 /** Part of every hash: after a change of the settings every copy is made again. */
 const settingsVersion = createHash("sha256")
-  .update(JSON.stringify([pictureWidths, pictureFormats, openGraphCopy, placeholderCopy]))
+  .update(
+    JSON.stringify([
+      pictureWidths,
+      [uprightRatio, uprightWidths],
+      Object.values(pictureFormats).map(({ options }) => pictureWidths.map((width) => options(width))),
+      openGraphCopy,
+      placeholderCopy,
+    ]),
+  )
   .digest("hex");
 
-function hashOf(bytes: Buffer): string {
-  return createHash("sha256").update(settingsVersion).update(bytes).digest("hex").slice(0, 8);
+function hashOf(bytes: Buffer, focus: FocalPoint | undefined): string {
+  return createHash("sha256")
+    .update(settingsVersion)
+    .update(JSON.stringify(focus ?? null))
+    .update(bytes)
+    .digest("hex")
+    .slice(0, 8);
 }
 
-async function inspect(source: string, file: string, hash: string, errors: string[]) {
+async function inspect(
+  source: string,
+  file: string,
+  hash: string,
+  focus: FocalPoint | undefined,
+  errors: string[],
+) {
   try {
-    return await inspectPicture(await readFile(join(source, file)), hash);
+    return await inspectPicture(await readFile(join(source, file)), hash, focus);
   } catch (cause) {
     errors.push(`${file}: ${cause instanceof Error ? cause.message : cause}`);
     return undefined;

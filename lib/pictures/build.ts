@@ -1,8 +1,13 @@
 import { buildPictures } from "./build-pictures.ts";
 import { drawEnergyLabels } from "./energy-labels.ts";
+import { readFocalPoints } from "./focal-points.ts";
 
 const started = performance.now();
-const { converted, unchanged, removed, errors } = await buildPictures("content/pictures", "public/pictures");
+const { converted, unchanged, removed, errors } = await buildPictures(
+  "content/pictures",
+  "public/pictures",
+  await readFocalPoints("content/pictures.json"),
+);
 
 if (errors.length > 0) {
   console.error(errors.map((error) => `content/pictures/${error}`).join("\n"));

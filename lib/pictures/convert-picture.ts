@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { copyName, openGraphName } from "./copy-names.ts";
+import { copyName, openGraphName, uprightName } from "./copy-names.ts";
 import type { PictureEntry } from "./manifest-schema.ts";
-import { openGraphCopy, pictureFormats } from "./settings.ts";
+import { openGraphCopy, type PictureFormat, pictureFormats } from "./settings.ts";
 
 /**
  * Writes every copy of one picture below `target`. Sharp turns it upright, brings it to sRGB and leaves all metadata
@@ -11,21 +11,36 @@ import { openGraphCopy, pictureFormats } from "./settings.ts";
  */
 export async function convertPicture(bytes: Buffer, file: string, entry: PictureEntry, target: string) {
   await mkdir(dirname(join(target, file)), { recursive: true });
-  const upright = sharp(bytes).autoOrient();
+  const whole = await decoded(sharp(bytes).autoOrient());
   for (const width of entry.widths) {
-    await writeWidth(upright.clone().resize(width), file, entry.hash, width, target);
+    const path = (format: PictureFormat) => join(target, copyName(file, entry.hash, width, format));
+    await writeFormats(whole.clone().resize(width), width, path);
   }
-  await onWhite(upright.clone())
+  if (entry.upright) {
+    const { widths, ...area } = entry.upright;
+    for (const width of widths) {
+      const path = (format: PictureFormat) => join(target, uprightName(file, entry.hash, width, format));
+      await writeFormats(whole.clone().extract(area).resize(width), width, path);
+    }
+  }
+  await onWhite(whole.clone())
     .resize(openGraphCopy.width, openGraphCopy.height, { fit: "cover", position: "centre" })
     .jpeg(openGraphCopy.options)
     .toFile(join(target, openGraphName(file, entry.hash)));
 }
 
-async function writeWidth(resized: Sharp, file: string, hash: string, width: number, target: string) {
-  const path = (format: keyof typeof pictureFormats) => join(target, copyName(file, hash, width, format));
-  await resized.clone().avif(pictureFormats.avif.options).toFile(path("avif"));
-  await resized.clone().webp(pictureFormats.webp.options).toFile(path("webp"));
-  await onWhite(resized.clone()).jpeg(pictureFormats.jpeg.options).toFile(path("jpeg"));
+/** The pixels of a picture: what has many copies is decoded and resized once, not once for each. */
+async function decoded(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info });
+}
+
+async function writeFormats(resized: Sharp, width: number, path: (format: PictureFormat) => string) {
+  const { avif, webp, jpeg } = pictureFormats;
+  const pixels = await decoded(resized);
+  await pixels.clone().avif(avif.options(width)).toFile(path("avif"));
+  await pixels.clone().webp(webp.options(width)).toFile(path("webp"));
+  await onWhite(pixels.clone()).jpeg(jpeg.options(width)).toFile(path("jpeg"));
 }
 
 /** JPEG knows no transparency and would turn it black. */

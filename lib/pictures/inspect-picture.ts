@@ -1,14 +1,17 @@
 import sharp from "sharp";
+import type { FocalPoint } from "./focal-points.ts";
 import type { PictureEntry } from "./manifest-schema.ts";
 import { pictureWidths, placeholderCopy } from "./settings.ts";
+import { uprightCut } from "./upright-cut.ts";
 
 const acceptedFormats = ["jpeg", "png", "webp"];
 
 /**
  * Decodes a picture whole and measures it.
+ * @param focus what its cuts keep; without it there is no upright copy
  * @throws Error with a sentence for the agency where the bytes are no sound JPEG, PNG or WebP
  */
-export async function inspectPicture(bytes: Buffer, hash: string): Promise<PictureEntry> {
+export async function inspectPicture(bytes: Buffer, hash: string, focus?: FocalPoint): Promise<PictureEntry> {
   const metadata = await sharp(bytes)
     .metadata()
     .catch(() => undefined);
@@ -24,10 +27,19 @@ export async function inspectPicture(bytes: Buffer, hash: string): Promise<Pictu
   const placeholder = await makePlaceholder(bytes).catch((cause: unknown) => {
     throw new Error(`the picture is damaged (${firstLine(cause)}). Export or copy it again.`);
   });
-  return { width, height, hash, widths: copyWidths(width), placeholder };
+  const upright = focus && uprightCut({ width, height }, focus);
+  return {
+    width,
+    height,
+    hash,
+    widths: copyWidths(width),
+    ...(focus && { focus }),
+    ...(upright && { upright }),
+    placeholder,
+  };
 }
 
-/** The widths to make of a source of this width: never wider than it, its own width last where 1360 is out of reach. */
+/** The widths to make of a source of this width: never wider than it, its own width last where the widest is out of reach. */
 function copyWidths(sourceWidth: number): number[] {
   const reachable = pictureWidths.filter((width) => width <= sourceWidth);
   return reachable.length === pictureWidths.length || reachable.at(-1) === sourceWidth

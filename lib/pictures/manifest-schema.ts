@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { focalPointSchema } from "./focal-points.ts";
 
 const pictureEntrySchema = z.strictObject({
   /** Pixels of the source, upright. */
@@ -6,8 +7,20 @@ const pictureEntrySchema = z.strictObject({
   height: z.int().positive(),
   /** Eight hexadecimal digits over the source's bytes and the settings; part of each copy's name. */
   hash: z.string().regex(/^[0-9a-f]{8}$/),
-  /** Widths in pixels of the copies that exist, ascending; the source's own width is the last where it is narrower than 1360. */
+  /** Widths in pixels of the copies that exist, ascending; the source's own width is the last where it is narrower than the widest. */
   widths: z.array(z.int().positive()).min(1),
+  /** What a cut must keep; only where the agency says. */
+  focus: focalPointSchema.optional(),
+  /** The upright copies around the focal point: where in the source they are cut out, in pixels, and their widths. */
+  upright: z
+    .strictObject({
+      left: z.int().min(0),
+      top: z.int().min(0),
+      width: z.int().positive(),
+      height: z.int().positive(),
+      widths: z.array(z.int().positive()).min(1),
+    })
+    .optional(),
   /** A data URI of 200 bytes at most. */
   placeholder: z.string().startsWith("data:image/"),
 });
@@ -16,4 +29,5 @@ const pictureEntrySchema = z.strictObject({
 export const pictureManifestSchema = z.record(z.string(), pictureEntrySchema);
 
 export type PictureEntry = z.infer<typeof pictureEntrySchema>;
+export type UprightCut = NonNullable<PictureEntry["upright"]>;
 export type PictureManifest = z.infer<typeof pictureManifestSchema>;

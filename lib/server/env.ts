@@ -24,7 +24,7 @@ const environment = z.object({
   SITE_URL: z
     .string()
     .refine(isOrigin, {
-      error: "an address without path, question mark or password, such as https://www.zennehuis.be",
+      error: "an address without path, question mark or password, such as https://www.agency.be",
       abort: true,
     })
     .transform((address) => new URL(address).origin)
@@ -46,7 +46,7 @@ const environment = z.object({
     .string()
     .regex(
       /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      "such as Zennehuis <website@zennehuis.be>",
+      "such as Our Agency <website@agency.be>",
     )
     .optional(),
   AGENCY_EMAIL: z.email("an e-mail address").optional(),
@@ -74,6 +74,8 @@ const environment = z.object({
     1,
     "a number from 0.01 to 1000000; 1 leaves the limits as they are",
   ),
+  /** `on` builds the pages that are not published too, each below `preview/`: for an agency's test site, not for the public one. */
+  PREVIEW: z.enum(["on", "off"], "on or off").optional(),
   /** How many proxies are trusted for the forwarded address, counted from the one nearest to the site. */
   TRUST_PROXY: integerBetween(
     0,
@@ -128,4 +130,6 @@ export const env = {
   captchaCost: values.CAPTCHA_COST,
   limitScale: values.LIMIT_SCALE,
   trustProxy: values.TRUST_PROXY,
+  /** While developing, unpublished pages can always be looked at. */
+  showsPreviews: values.PREVIEW ? values.PREVIEW === "on" : process.env.NODE_ENV === "development",
 };

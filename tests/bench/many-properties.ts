@@ -95,5 +95,17 @@ export function manyProperties(count: number): SearchIndex {
     cities,
     types: [],
     projects: [],
+    names: {
+      towns: cities.map(({ name, found }) => ({
+        value: `${name}|${found.slice(0, 4)}`,
+        zips: [found.slice(0, 4)],
+        names: [name],
+      })),
+      types: [
+        { value: "1", name: "Maisons" },
+        { value: "2", name: "Appartements" },
+      ],
+      kinds: [{ value: "villa", name: "Villa" }],
+    },
   };
 }

@@ -49,7 +49,11 @@ const slowest = (page: Page): Promise<number> =>
 
 async function round(browser: Browser, index: SearchIndex | null): Promise<number[]> {
   const page = await browser.newPage();
-  if (index) await page.route("**/api/search/fr/", (route) => route.fulfill({ json: index }));
+  if (index)
+    await page.route("**/api/search/fr/", async (route) => {
+      const { words } = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...index, words } });
+    });
   await watch(page);
   await page.goto(`${address}/fr/`, { waitUntil: "networkidle" });
   const session = await page.context().newCDPSession(page);

@@ -39,6 +39,34 @@ export const agreementMistakes: Mistake[] = [
     { file: "properties/7002.json", path: "Status", expected: '"available" or "rented"', found: '"sold"' },
   ],
   [
+    "a share of the land above the price",
+    edit("projects/301.json", (data) => {
+      data.Units[0].LandShare = 2;
+    }),
+    { file: "projects/301.json", path: "Units[0].LandShare", expected: "1 at most" },
+  ],
+  [
+    "VAT of which nobody knows whether the price holds it",
+    house((data) => {
+      data.Financial.VAT = 21;
+    }),
+    { path: "Financial.VATIncluded", expected: "whether the price holds the VAT" },
+  ],
+  [
+    "an advert for sale in Brussels without its lawful use",
+    house((data) => {
+      delete data.Planning.LawfulUse;
+    }),
+    { path: "Planning.LawfulUse", expected: 'the mention "planning-lawful-use"' },
+  ],
+  [
+    "an advert for sale in Brussels without planning information",
+    house((data) => {
+      delete data.Planning.InformationDate;
+    }),
+    { path: "Planning.InformationDate", expected: "or Planning.InformationRequested" },
+  ],
+  [
     "something online that is still to come",
     house((data) => {
       const item = { Type: "advert", Contact: "A portal", Subject: { en: "Advert" }, Source: "agency" };

@@ -8,11 +8,11 @@ export const requestMistakes: Mistake[] = [
   [
     "visits on an eighth day",
     site((data) => {
-      data.appointments.days = [1, 8];
+      data.appointments.hours[0].days = [1, 8];
     }),
     {
       file: "site.json",
-      path: "appointments.days[1]",
+      path: "appointments.hours[0].days[1]",
       expected: "a whole number from 1 to 7",
       found: "the number 8",
     },
@@ -20,40 +20,54 @@ export const requestMistakes: Mistake[] = [
   [
     "visits twice on one day",
     site((data) => {
-      data.appointments.days = [1, 1];
+      data.appointments.hours[0].days = [1, 1];
     }),
-    { path: "appointments.days", expected: "each day once", found: "a list" },
+    { path: "appointments.hours[0].days", expected: "each day once", found: "a list" },
   ],
   [
     "visits on no day",
     site((data) => {
-      data.appointments.days = [];
+      data.appointments.hours[0].days = [];
     }),
-    { path: "appointments.days", expected: "one day at least", found: "a list of 0" },
+    { path: "appointments.hours[0].days", expected: "one day at least", found: "a list of 0" },
   ],
   [
-    "a visit that ends before it begins",
+    "hours of visits that end before they begin",
     site((data) => {
-      data.appointments.slots[1] = { from: "12:00", to: "11:00" };
+      data.appointments.hours[1] = { days: [1], from: "12:00", to: "11:00" };
     }),
-    { path: "appointments.slots[1].to", expected: "a time after the one in from", found: '"11:00"' },
+    { path: "appointments.hours[1].to", expected: "a time after the one in from", found: '"11:00"' },
   ],
   [
     "visits at a time that no clock shows",
     site((data) => {
-      data.appointments.slots[0].from = "9:30";
+      data.appointments.hours[0].from = "9:30";
     }),
-    { path: "appointments.slots[0].from", expected: "a time such as 09:30", found: '"9:30"' },
+    { path: "appointments.hours[0].from", expected: "a time such as 09:30", found: '"9:30"' },
   ],
   [
     "visits that overlap",
     site((data) => {
-      data.appointments.slots = [
-        { from: "10:00", to: "12:00" },
-        { from: "11:00", to: "13:00" },
+      data.appointments.hours = [
+        { days: [1, 2], from: "10:00", to: "12:00" },
+        { days: [2, 3], from: "11:00", to: "13:00" },
       ];
     }),
-    { path: "appointments.slots", expected: "none beginning before the last one ends" },
+    { path: "appointments.hours", expected: "hours that do not overlap on any day" },
+  ],
+  [
+    "visits that begin before the last one ends",
+    site((data) => {
+      data.appointments.startEveryMinutes = data.appointments.minutes - 5;
+    }),
+    { path: "appointments.startEveryMinutes", expected: "as many minutes as a visit lasts" },
+  ],
+  [
+    "hours of visits where none can be booked",
+    edit("properties/7001.json", (data) => {
+      data.Visits = { Book: false, Days: [6] };
+    }),
+    { path: "Visits.Book", expected: "no times where none can be booked", found: "false" },
   ],
   [
     "visits for nobody",

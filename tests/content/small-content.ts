@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { small } from "./small-records";
+import { small, smallPage } from "./small-records";
 
 /** Parsed JSON, which a test changes as no type would allow. */
 export type Json = ReturnType<typeof JSON.parse>;
@@ -11,12 +11,22 @@ export class SmallContent {
   readonly root = mkdtempSync(path.join(tmpdir(), "content-"));
 
   constructor() {
-    for (const shared of ["paths.json", "site.json", "rules"]) {
+    for (const shared of ["paths.json", "site.json", "rules", "brand"]) {
       cpSync(path.join("content", shared), path.join(this.root, shared), { recursive: true });
     }
     for (const [file, data] of Object.entries(small())) this.write(file, data);
     for (const picture of ["exterior/villa-01.jpg", "interior/hall-01.jpg"])
       this.text(`pictures/${picture}`, "");
+    this.addPages();
+  }
+
+  /** A page for each entry of the path table that wants one and has none. */
+  private addPages(): void {
+    const { entries }: Json = JSON.parse(this.read("paths.json"));
+    for (const [index, { key, original }] of entries.entries()) {
+      if (original.includes("{") || ["home", "contact", "owner"].includes(key)) continue;
+      this.write(`pages/${key}.json`, smallPage(100 + index, original));
+    }
   }
 
   text(file: string, text: string): void {

@@ -39,6 +39,7 @@ const property = (id: number) => ({
   SmallPictureItem: null,
   Pictures: ["exterior/villa-01.jpg"],
   EPC: { CertificateNumber: "20220614-0000612345-01-2", CO2: 29 },
+  Planning: { LawfulUse: { Use: "housing" }, InformationDate: "2026-04-20" },
   Financial: { CadastralIncome: 1842 },
   texts: propertyTexts("House with a garden"),
 });
@@ -132,6 +133,9 @@ const article = (id: string, category: string | null) => ({
 });
 
 const services = { nl: "services", fr: "services", en: "services", de: "dienstleistungen" };
+
+/** A page without modules. */
+export const smallPage = (id: number, path: string) => page(id, path, []);
 
 /** The files of a small content without a mistake, without those it shares with the shipped one. */
 export const small = () => ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { email, fillStep, formOf, openForm, send, sentences, summary, walkOf, words } from "./support/forms";
+import { mailsThat } from "./support/mailbox";
 import { overflow } from "./support/overflow";
 import { addressOf, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
@@ -214,6 +215,30 @@ test("a file tells how far it is on a line of 250 kbit/s", async ({ page, contex
   await expect(page).toHaveURL(addressOf("feedback-job-application", "nl"), { timeout: 60_000 });
 });
 
+test.describe("a page is sent to a friend", () => {
+  for (const key of ["home", "for-sale", "services", "contact", "projects", "references"])
+    test(`from ${key}`, async ({ page, request }) => {
+      await page.goto(addressOf(key, "fr"));
+      await page.getByRole("link", { name: wordsOf("fr", "site").sharePage }).click();
+      const dialog = page.getByRole("dialog", { name: words("fr").flows["send-to-friend"].title });
+      const form = dialog.locator("form");
+      await fillStep(form, "send-to-friend", 0, email("send-to-friend", key));
+      const friend = email(`friend-${key}`, "fr");
+      await form.locator("[name=friendEmail]").fill(friend);
+      await send(form);
+      await expect(page).toHaveURL(addressOf("feedback-send-to-friend", "fr"));
+      const [mail] = await mailsThat(request, 1, ({ to }) => to.includes(friend));
+      expect(mail?.text).toContain(addressOf(key, "fr"));
+      // Back to the page that was sent.
+      await page
+        .getByRole("main")
+        .locator(`a[href="${addressOf(key, "fr")}"]`)
+        .first()
+        .click();
+      await expect(page).toHaveURL(addressOf(key, "fr"));
+    });
+});
+
 test("a visit is asked for with the keyboard alone", async ({ page }) => {
   const walk = walkOf("contact-me");
   await page.goto(walk.path("en"), { waitUntil: "networkidle" });
@@ -229,10 +254,10 @@ test("a visit is asked for with the keyboard alone", async ({ page }) => {
   await expect(dialog.getByRole("radio", { name: words("en").choices.kind.info })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByRole("radio", { name: words("en").choices.kind.visit })).toBeChecked();
-  await type("Is there a cellar?");
+  for (const text of ["Tuesday after five", "Is there a cellar?"]) await type(text);
+  for (const text of ["Ann", "Peeters", email("contact-me", "keys"), "0475 12 34 56"]) await type(text);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  for (const text of ["Ann", "Peeters", email("contact-me", "keys"), "0475 12 34 56"]) await type(text);
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("checkbox")).toBeChecked();

@@ -67,6 +67,28 @@ test("the gallery is fetched when it is opened, by keyboard, and gives the focus
   await expect(link).toBeFocused();
 });
 
+test("all photos open side by side, one of them large, and back again", async ({ page, request }) => {
+  await page.goto(await property("fr", request), { waitUntil: "networkidle" });
+  const address = page.url();
+  const all = page.locator("a[data-gallery-all]");
+  await all.click();
+  const grid = page.getByRole("dialog", { name: words.all });
+  await expect(grid).toBeVisible();
+  await expect(page).toHaveURL(`${address}#photos`);
+  const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  expect.soft(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await grid.getByRole("button", { name: /^Photo 3 / }).click();
+  await expect(page.locator(".yarl__slide_current")).toHaveAccessibleName(/^Photo 3 /);
+  // Below it the small copies of all.
+  await page.getByRole("navigation", { name: words.thumbnails }).getByRole("button").nth(1).waitFor();
+  await page.keyboard.press("Escape");
+  await expect(grid.getByRole("button", { name: /^Photo 3 / })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(grid).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(all).toBeFocused();
+});
+
 test("going back closes the gallery and stays on the page", async ({ page, request }) => {
   await page.goto(await property("fr", request), { waitUntil: "networkidle" });
   const address = page.url();

@@ -31,6 +31,10 @@ async function linkFrom(
   return { person, link: pathname + search };
 }
 
+/** What the page shows of the visit stands behind `#`. */
+const confirmed = (language: Language) =>
+  new RegExp(`${addressOf("feedback-appointment-confirmed", language)}#property=\\d+&slot=[^&]+$`);
+
 const withoutJavaScript = async (browser: Browser, baseURL: string | undefined) =>
   (
     await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width: 320, height: 640 } })
@@ -78,13 +82,12 @@ test("a visit is confirmed by a press without JavaScript, and its mail then brin
   const visitor = await withoutJavaScript(browser, baseURL);
   await visitor.goto(link);
   await visitor.getByRole("button", { name: words.button }).click();
-  await expect(visitor).toHaveURL(addressOf("feedback-appointment-confirmed", "fr"));
+  await expect(visitor).toHaveURL(confirmed("fr"));
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(visitPages.params.title.fr);
   await visitor.context().close();
   const mails = await mailsThat(request, 2, ({ to }) => to.includes(person));
-  expect(mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([
-    "visite.ics",
-  ]);
+  const files = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+  expect(files.filter((name) => name?.endsWith(".ics"))).toEqual(["visite.ics"]);
 });
 
 test("the page behind a link is one that everybody can use", async ({ page, request }) => {
@@ -107,5 +110,10 @@ test("the page behind a link is one that everybody can use", async ({ page, requ
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: wordsOf("nl", "links").visit.button })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(addressOf("feedback-appointment-confirmed", "nl"));
+  await expect(page).toHaveURL(confirmed("nl"));
+  const recap = page.getByRole("region", { name: wordsOf("nl", "forms").sent.visit });
+  await expect(recap).toContainText(/\d\d:\d\d–\d\d:\d\d/);
+  const file = page.waitForEvent("download");
+  await recap.getByRole("link", { name: wordsOf("nl", "forms").sent.calendar }).click();
+  expect((await file).suggestedFilename()).toBe("bezoek.ics");
 });

@@ -27,13 +27,14 @@ for (const language of languages) {
     });
   }
 
-  for (const path of [`${prefixOf(language)}/property/1/`, `${prefixOf(language)}/project/1/`]) {
-    test(`${path} says in ${language} that there is no such property`, async ({ request }) => {
+  for (const kind of ["property", "project"]) {
+    const path = `${prefixOf(language)}/${kind}/1/`;
+    test(`${path} says in ${language} that there is no such ${kind}`, async ({ request }) => {
       const { response, document } = await readPage(request, path);
       expect(response.status()).toBe(404);
       expect(response.headers()["cache-control"]).toContain("no-store");
       expect(document.documentElement.lang).toBe(language);
-      expect(document.querySelector("h1")?.textContent).toBe(errors.propertyNotFound);
+      expect(document.querySelector("h1")?.textContent).toBe(errors[`${kind}NotFound`]);
     });
   }
 
@@ -53,3 +54,19 @@ for (const language of languages) {
     });
   }
 }
+
+test("an address that names no language answers in the browser's", async ({ playwright, baseURL }) => {
+  for (const [accepted, language] of [
+    ["fr-BE,fr;q=0.9", "fr"],
+    ["it", "nl"],
+  ] as const) {
+    const request = await playwright.request.newContext({
+      baseURL,
+      extraHTTPHeaders: { "accept-language": accepted },
+    });
+    const { response, document } = await readPage(request, "/no-such-page/");
+    expect(response.status()).toBe(404);
+    expect(document.documentElement.lang).toBe(language);
+    await request.dispose();
+  }
+});

@@ -153,12 +153,45 @@ test.describe("what is found", () => {
     await search(page, "Uccel");
     await expect(options(page).first()).toContainText("Uccle");
     await field(page).press("Enter");
-    await expect(page).toHaveURL(`${addressOf("for-sale", "fr")}?q=uccle`);
+    await expect(page).toHaveURL(`${addressOf("for-sale", "fr")}uccle/`);
+  });
+
+  test("of a sentence is what the list shows that it leads to, filter by filter", async ({ page }) => {
+    await search(page, "maison 3 chambres uccle < 900k jardin");
+    const chips = panel(page).getByRole("button");
+    await expect(chips).toHaveText(["Maisons", "3+ chambres", "Uccle", /900.000/, "Jardin"]);
+    const [, count = ""] = /(\d+) à vendre/.exec((await options(page).first().textContent()) ?? "") ?? [];
+    await chips.last().click();
+    await expect(field(page)).toHaveValue("maison 3 chambres uccle < 900k");
+    await expect(field(page)).toBeFocused();
+    await field(page).fill("maison 3 chambres uccle < 900k jardin");
+    await expect(chips).toHaveCount(5);
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(
+      `${addressOf("for-sale", "fr")}?city=Uccle%7C1180&type=1&maxPrice=900000&minRooms=3&garden=1`,
+    );
+    await expect(page.locator("#main strong").first()).toHaveText(`${count} biens`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maisons à vendre à Uccle");
+    await expect(page).toHaveTitle(/^Maisons à vendre à Uccle/);
+  });
+
+  test("of a sentence in another language is understood too, and leads to the list that it names", async ({
+    page,
+  }) => {
+    await search(page, "apartment to rent");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${addressOf("for-rent", "fr")}appartements/$`));
+  });
+
+  test("of a button is the list that the button names", async ({ page }) => {
+    await search(page, "jardin uccle");
+    await page.getByRole("button", { name: blockWords.rent }).click();
+    await expect(page).toHaveURL(`${addressOf("for-rent", "fr")}?city=Uccle%7C1180&garden=1`);
   });
 
   test("is told with what else there is when it is nothing", async ({ page }) => {
     await field(page).click();
-    await field(page).fill("uccel zzz");
+    await field(page).fill("zzz");
     await expect(panel(page)).toContainText(wordsOf("fr", "errors").noResults);
     await expect(page.getByRole("status").filter({ hasText: wordsOf("fr", "errors").noResults })).toHaveCount(
       1,
@@ -178,7 +211,7 @@ test.describe("what is found", () => {
   test("goes on in the list with Enter", async ({ page }) => {
     await search(page, "uccle");
     await field(page).press("Enter");
-    await expect(page).toHaveURL(`${addressOf("for-sale", "fr")}?q=uccle`);
+    await expect(page).toHaveURL(`${addressOf("for-sale", "fr")}uccle/`);
   });
 
   test("leaves no empty word in the list's address", async ({ page }) => {

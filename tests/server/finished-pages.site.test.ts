@@ -44,6 +44,12 @@ test("each page begins with a policy that names the scripts inside it, and no ot
   }
 });
 
+test("no page holds a link or a form that leads nowhere", () => {
+  for (const file of globSync(`${root}/**/*.html`)) {
+    expect(readFileSync(file, "utf8"), file).not.toMatch(/ (href|action)=""/);
+  }
+});
+
 test("each page has a title that search engines show whole, and one description that is not cut", () => {
   const indexed = globSync(`${root}/{nl,fr,en,de}/**/*.html`).filter((file) => !file.includes("/not-found/"));
   for (const file of indexed) {

@@ -3,6 +3,9 @@ import type { CardListing } from "@/components/listing/card-words";
 import type { ListFact } from "@/lib/domain/listing/filters";
 import { factOf, writeIndex } from "@/lib/domain/listing/list-index";
 import { cardPart } from "@/lib/domain/listing/paging";
+import { packProperties } from "@/lib/domain/search/search-columns";
+import type { SearchIndex } from "@/lib/domain/search/search-index";
+import { sentenceNames } from "./sentence-names";
 
 const plain = factOf({
   listing: {
@@ -18,7 +21,8 @@ const plain = factOf({
     energy: { label: "c" },
     isNew: false,
   },
-  record: {},
+  record: { MainTypeName: "house" },
+  today: "2026-11-22",
 });
 
 /** A property of a list, ordinary but for what is given. */
@@ -53,12 +57,30 @@ const cardOf = ({ id, place, price }: ListFact): CardListing => ({
   surface: undefined,
   energy: null,
   picture: null,
+  typeIcon: null,
+  morePictures: [],
   words: { price: { amount: price === null ? "Prijs op aanvraag" : `€ ${price}` }, noPicture: "Geen foto" },
+});
+
+/** What sentences can name, without anything to be found by its words. */
+const searchIndex = (): SearchIndex => ({
+  language: "nl",
+  propertyPaths: { sale: "", rent: "" },
+  listPaths: { sale: "/for-sale/", rent: "/for-rent/" },
+  places: [],
+  kinds: [],
+  prices: [],
+  properties: packProperties([]),
+  cities: [],
+  types: [],
+  projects: [],
+  names: sentenceNames("nl"),
 });
 
 /** Serves the stock as the site's files do; the mock records what was fetched. */
 export function serveStock() {
   return vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    if (String(input).includes("/api/search/")) return Response.json(searchIndex());
     const [, part] = /cards\/(\d+)\/$/.exec(String(input)) ?? [];
     const body = part
       ? stock.filter(({ id }) => cardPart(id) === Number(part)).map(cardOf)

@@ -4,11 +4,12 @@ import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
+import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { agencyData, webSiteData } from "@/lib/content/seo/json-ld";
 import { localHref } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf, menuPageOf } from "@/lib/content/shell/site-page";
+import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { env } from "@/lib/server/env";
 
@@ -27,10 +28,19 @@ export default async function HomePage() {
       chrome={pageShellOf(catalogue, language)}
       current="home"
       alternates={alternatesOf("home")}
-      overBanner={view.banner !== null}
+      overBanner={view.banner?.transparent}
+      fixedHeader={view.fixedHeader}
       asksConsent={view.asksConsent}
+      share={{
+        title: catalogue.content.site.agency.name,
+        url: `${env.siteUrl}${addressOf("home", language)}`,
+      }}
     >
       <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
+      {modulePageData(catalogue, "home", homePage(), language, env.siteUrl).map((data, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.
+        <JsonLd key={index} data={data} />
+      ))}
       <JsonLd data={webSiteData(catalogue, env.siteUrl)} />
       <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />
     </PageFrame>

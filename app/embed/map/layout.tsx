@@ -3,9 +3,10 @@ import "@/components/map/map.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { grotesk, newsreader } from "@/app/[locale]/fonts";
+import { loadCatalogue } from "@/lib/content/catalogue";
 import { defaultLanguage } from "@/lib/i18n/routing";
 
-export const viewport: Viewport = { themeColor: "#fbf9f5" };
+export const viewport: Viewport = { themeColor: loadCatalogue().content.site.brand.colours.paper };
 
 export const metadata: Metadata = { robots: { index: false, follow: true } };
 

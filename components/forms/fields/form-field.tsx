@@ -2,7 +2,7 @@ import { choiceName, hintOf, labelOf } from "@/components/forms/form-words";
 import { controlClass } from "@/components/ui/control-classes";
 import { Field, type FieldAria } from "@/components/ui/field";
 import { FilledText } from "@/components/ui/filled-text";
-import { type FormChoice, municipalityValue } from "@/lib/domain/forms/form-facts";
+import { type FormChoice, municipalityValue, typesForGoal } from "@/lib/domain/forms/form-facts";
 import { fill } from "@/lib/domain/text/words";
 import { otherZips } from "@/lib/forms/body";
 import type { FieldLayout } from "@/lib/forms/layout";
@@ -21,9 +21,9 @@ function PrivacySentence({ data: { forms, facts } }: Pick<FieldView, "data">) {
 }
 
 /** The choices of a field: from the agency's content, or codes with their names in the catalogue. */
-function choicesOf(field: FieldLayout, { data, subject }: FieldView): FormChoice[] {
+function choicesOf(field: FieldLayout, { data, subject, values }: FieldView): FormChoice[] {
   const { facts, forms } = data;
-  if (field.from === "types") return facts.types;
+  if (field.from === "types") return typesForGoal(facts.types, values.goal);
   if (field.from === "contactSlots") return facts.contactSlots;
   if (field.from === "units") return subject?.units ?? [];
   if (field.kind === "rating") {

@@ -23,11 +23,11 @@ export function resolverFor(
     const found: Record<string, unknown> = { ...errors };
     if (facts.requiresTitle && "title" in values && !values.title) found.title = { message: "required" };
     const messages = Object.entries(found).map(([name, error]) => {
-      const code = (error as { message?: unknown } | undefined)?.message;
-      return [
-        name,
-        { type: "check", message: sentenceFor(formErrors, name, isFieldCode(code) ? code : "choice") },
-      ];
+      const { message } = (error ?? {}) as { message?: unknown };
+      const code = isFieldCode(message) ? message : "choice";
+      // The server knows one sentence for an address that is missing or wrong (specification, point 5); here each has its own.
+      const shown = code === "email" && !values[name] ? "required" : code;
+      return [name, { type: "check", message: sentenceFor(formErrors, name, shown) }];
     });
     if (messages.length === 0) return { values, errors: {} };
     return { values: {}, errors: Object.fromEntries(messages) as FieldErrors<FormValues> };

@@ -1,4 +1,4 @@
-/** The reference for the thank-you page lies in the tab and not in the address, which people pass on. */
+/** What a thank-you page knows of the submission lies in the tab and not in the address, which people pass on. */
 const key = "form-sent";
 
 /** Whether the tab holds a draft of a form. This file needs none of the form's code. */
@@ -10,21 +10,43 @@ export const hasDraft = (flow: string): boolean => {
   }
 };
 
+/** A submission as its thank-you page shows it: nothing about the person. */
+export interface SentForm {
+  reference: string | null;
+  /** The page it was opened on. */
+  from: { href: string; title: string } | null;
+  propertyId: number | null;
+  /** Of a visit: `2026-11-24T10:00`. */
+  slot: string | null;
+}
+
 /** @param page path of the thank-you page */
-export function storeReference(page: string, reference: string): void {
+export function storeSentForm(page: string, sent: SentForm): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([page, reference]));
+    sessionStorage.setItem(key, JSON.stringify({ page, ...sent }));
   } catch {
     // Without storage the reference is in the mail only.
   }
 }
 
-/** The reference of the last submission on its thank-you page; null on any other page. */
-export function storedReference(page: string): string | null {
+/** The last submission on its thank-you page; null on any other page. */
+function storedForm(page: string): SentForm | null {
   try {
-    const [storedPage, reference] = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-    return storedPage === page ? String(reference) : null;
+    const stored: (SentForm & { page: string }) | null = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return stored?.page === page ? stored : null;
   } catch {
     return null;
   }
 }
+
+/** A visit that was confirmed from its mail, often on another device: `#property=7123&slot=2026-11-24T10:00`. */
+function namedInAddress(hash: string): SentForm | null {
+  const query = new URLSearchParams(hash.slice(1));
+  const [property = "", slot = ""] = [query.get("property") ?? "", query.get("slot") ?? ""];
+  if (!/^[1-9]\d{0,8}$/.test(property) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot)) return null;
+  return { reference: null, from: null, propertyId: Number(property), slot };
+}
+
+/** What the thank-you page at an address is about. */
+export const sentForm = ({ pathname, hash }: Pick<Location, "pathname" | "hash">): SentForm | null =>
+  namedInAddress(hash) ?? storedForm(pathname);

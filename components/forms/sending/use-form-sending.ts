@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { trackFormSubmission } from "@/components/consent/analytics-events";
 import { usePageReturn } from "@/components/ui/use-page-return";
+import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import { type Captcha, type CaptchaState, makeCaptcha } from "./captcha";
 import { idempotencyKey, removeDraft } from "./form-draft";
 import { type SubmissionOutcome, sendForm } from "./form-send";
-import { storeReference } from "./submission-storage";
+import { storeSentForm } from "./submission-storage";
 
 /** A captcha that is solved from the first render on. */
 function useCaptcha(): { captcha: Captcha; state: CaptchaState } {
@@ -22,7 +23,7 @@ type Unsent = Exclude<SubmissionOutcome, { kind: "sent" }>;
  * Sends a form, one request at a time, and goes on to its thank-you page. `send` resolves with what went wrong, or null. `progress` is
  * the part of a file that is sent, in percent; null where no file is under way.
  */
-export function useFormSending(flow: FlowName) {
+export function useFormSending(flow: FlowName, subject?: FormSubject) {
   const { captcha, state } = useCaptcha();
   const [phase, setPhase] = useState<"idle" | "sending" | "sent">("idle");
   const [progress, setProgress] = useState<number | null>(null);
@@ -43,7 +44,14 @@ export function useFormSending(flow: FlowName) {
     setPhase("sent");
     removeDraft(flow);
     trackFormSubmission(flow);
-    storeReference(outcome.next, outcome.reference);
+    const { propertyId, slot } = body;
+    const path = subject?.set.path;
+    storeSentForm(outcome.next, {
+      reference: outcome.reference,
+      from: subject && typeof path === "string" ? { href: path, title: subject.title } : null,
+      propertyId: Number(propertyId) || null,
+      slot: typeof slot === "string" ? slot : null,
+    });
     location.assign(outcome.next);
     return null;
   };

@@ -6,17 +6,17 @@ import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 
 /** The asking price or the rent with its charges; of a closed property its state. */
-export function AskingPrice({ page }: { page: Pick<PropertyPage, "listing" | "isLifeAnnuity" | "vat"> }) {
+export function AskingPrice({ page }: { page: Pick<PropertyPage, "listing" | "lifeAnnuity" | "vat"> }) {
   const t = useTranslations("property");
   const card = useTranslations("card");
-  const { listing, isLifeAnnuity, vat } = page;
+  const { listing, lifeAnnuity, vat } = page;
   const { state, price } = listing;
-  const label = isLifeAnnuity ? "lifeAnnuity" : listing.goal === "rent" ? "rent" : "askingPrice";
+  const label = lifeAnnuity ? "lifeAnnuity" : listing.goal === "rent" ? "rent" : "askingPrice";
   const hasPrice = state === "available" && price.kind !== "marquee";
   return (
     <div>
-      <h2 className="eyebrow font-sans">{t(hasPrice ? label : "state")}</h2>
-      <p className="asked-price mt-1 font-serif text-[2.25rem] leading-tight">
+      <p className="eyebrow">{t(hasPrice ? label : "state")}</p>
+      <p className="asked-price mt-1 font-serif text-[min(2.25rem,13vw)] leading-tight">
         {state === "available" ? <Price words={priceWords(card, price)} /> : card(state)}
       </p>
       {vat && (
@@ -26,6 +26,14 @@ export function AskingPrice({ page }: { page: Pick<PropertyPage, "listing" | "is
       )}
       {state === "available" && listing.goal === "rent" && listing.charges !== undefined && (
         <p className="mt-1 text-note">{t("charges", { amount: formatPrice(listing.charges) })}</p>
+      )}
+      {state === "available" && lifeAnnuity && (
+        <p className="mt-2 max-w-[60ch] text-note">
+          {t("lifeAnnuityNote", {
+            years: lifeAnnuity.years ?? 0,
+            occupied: lifeAnnuity.isOccupied ? "yes" : "no",
+          })}
+        </p>
       )}
     </div>
   );

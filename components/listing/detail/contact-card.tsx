@@ -2,10 +2,12 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormLink } from "@/components/forms/form-link";
 import { FormOpener } from "@/components/forms/form-opener.client";
+import { VisitLink } from "@/components/forms/visit-link";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { labelText } from "@/lib/domain/energy/energy-label";
+import { acceptsOffers } from "@/lib/domain/listing/offers";
 import { AskingPrice } from "./asking-price";
 import { ContactPerson } from "./contact-person";
 import { FactValue } from "./fact-value";
@@ -30,21 +32,32 @@ function Actions({ page }: { page: PropertyPage }) {
   }
   return (
     <>
-      <FormLink subject={subject} opens="appointment" look="primary">
-        {words("appointment")}
-      </FormLink>
-      <FormLink subject={subject} opens="contact-me" preset="kind=info">
-        {words("ask")}
-      </FormLink>
+      {listing.price.kind === "onRequest" ? (
+        <>
+          <FormLink subject={subject} opens="contact-me" preset="kind=info" look="primary">
+            {t("askPrice")}
+          </FormLink>
+          <VisitLink propertyId={listing.id} takesBookings={page.takesBookings} />
+        </>
+      ) : (
+        <>
+          <VisitLink propertyId={listing.id} takesBookings={page.takesBookings} look="primary" />
+          <FormLink subject={subject} opens="contact-me" preset="kind=info">
+            {words("ask")}
+          </FormLink>
+        </>
+      )}
       <p className="flex flex-wrap gap-x-5 text-note">
-        {listing.goal === "sale" && (
+        {acceptsOffers(listing) && (
           <FormLink subject={subject} opens="purchase-offer" look="text">
             {words("offer")}
           </FormLink>
         )}
-        <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="text">
-          {words("visit")}
-        </FormLink>
+        {page.takesBookings && (
+          <FormLink subject={subject} opens="contact-me" preset="kind=visit" look="text">
+            {words("visit")}
+          </FormLink>
+        )}
       </p>
       <FormOpener
         source={`/api/form-words/${language}/`}
@@ -58,26 +71,41 @@ function Actions({ page }: { page: PropertyPage }) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({
+  label,
+  className = "",
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className="flex min-h-10 items-center justify-between gap-4 border-b border-hairline py-1.5">
+    <div
+      className={`flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-1.5 ${className}`}
+    >
       <dt className="text-ink-soft">{label}</dt>
       <dd className="text-right font-semibold tabular">{children}</dd>
     </div>
   );
 }
 
-/** Price, reference, availability, energy label and contact: the card that stays in view on a wide screen. */
+/**
+ * Price, reference, availability, energy label and contact. A wide screen keeps the card in view at the side; a narrow one has it
+ * after the text, without the price and the label that stand above the text there.
+ */
 export function ContactCard({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");
   const card = useTranslations("card");
-  const { contact, listing, reference, availability, energy } = page;
+  const { contact, listing, reference, availability, energy, speaker } = page;
   return (
-    <div className="contact-card rounded border border-hairline bg-white p-6 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:max-lg:p-7">
+    <div className="contact-card rounded border border-hairline bg-white p-[min(1.25rem,5.5vw)] sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:p-6 sm:max-lg:p-7">
       <div>
-        <AskingPrice page={page} />
-        <dl className="mt-4 border-t border-hairline text-note">
+        <div className="max-lg:hidden print:block">
+          <AskingPrice page={page} />
+        </div>
+        <dl className="text-note print:mt-4 print:border-t print:border-hairline lg:mt-4 lg:border-t lg:border-hairline">
           <Row label={t("referenceLabel")}>{reference}</Row>
           {availability.length > 0 && (
             <Row label={facts("labels.availability")}>
@@ -85,7 +113,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
             </Row>
           )}
           {energy?.label && (
-            <Row label={facts("groups.energy")}>
+            <Row label={facts("groups.energy")} className="max-lg:hidden print:flex">
               <EnergyArrow
                 image={energy.label.image}
                 alt={card("energyLabel", { label: labelText(energy.label.label) })}
@@ -93,20 +121,19 @@ export function ContactCard({ page }: { page: PropertyPage }) {
             </Row>
           )}
         </dl>
-      </div>
-      <div>
-        <div className="print-hidden mt-5 grid gap-2.5 sm:max-lg:mt-1">
+        <div className="print-hidden mt-5 grid grid-cols-[minmax(0,1fr)] gap-2.5">
           <Actions page={page} />
         </div>
-        {contact && (
-          <div className="mt-5">
-            <ContactPerson
-              member={contact}
-              subject={t("subject.question", { id: reference, title: listing.title.text })}
-            />
-          </div>
-        )}
       </div>
+      {contact && (
+        <div className="mt-5 sm:max-lg:mt-1">
+          <ContactPerson
+            member={contact}
+            speaker={speaker}
+            subject={t("subject.question", { id: reference, title: listing.title.text })}
+          />
+        </div>
+      )}
     </div>
   );
 }

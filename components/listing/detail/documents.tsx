@@ -1,53 +1,74 @@
-import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { LocalizedText } from "@/components/ui/localized";
 import { SmartLink } from "@/components/ui/smart-link";
+import type { DocumentView } from "@/lib/content/listing/facts/documents";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { Fold, splitRows } from "./fold";
 import { Section } from "./section";
 
-/** Kind and day of each document; the documents themselves are sent on request. */
-export function Documents({ page }: { page: PropertyPage }) {
+/** A document: what it is, of which day, and that it is handed over on request. */
+function DocumentRow({ document: { kind, name, date } }: { document: DocumentView }) {
   const t = useTranslations("property");
   const facts = useTranslations("facts");
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-5 border-b border-hairline py-1.5 md:py-3">
+      <span className="min-w-0">{name ? <LocalizedText {...name} /> : facts(`words.document.${kind}`)}</span>
+      <span className="ml-auto text-sm text-ink-soft tabular">
+        {date ? t("documentDated", { date }) : t("documentReady")}
+      </span>
+    </li>
+  );
+}
+
+/** Kind and day of each document, and the one button to ask for all of them. */
+export function Documents({ page }: { page: PropertyPage }) {
+  const t = useTranslations("property");
   const errors = useTranslations("errors");
   const words = useTranslations("forms.open");
   const { documents, contact, listing } = page;
+  const [first, rest] = splitRows(documents);
   return (
     <Section id="documents" title={t("documents")} className="print-hidden">
       {documents.length === 0 ? (
         <p className="text-ink-soft">{errors("noDocuments")}</p>
       ) : (
         <>
-          <ul className="grid gap-x-12 text-note md:grid-cols-2">
-            {documents.map(({ id, kind, name, date }) => (
-              <li key={id} className="flex items-baseline gap-3 border-b border-hairline py-3">
-                <FileText
-                  aria-hidden="true"
-                  className="size-4 shrink-0 translate-y-0.5 text-ink-soft"
-                  strokeWidth={1.5}
-                />
-                <span className="min-w-0">
-                  {name ? <LocalizedText {...name} /> : facts(`words.document.${kind}`)}
-                </span>
-                {date && (
-                  <span className="ml-auto whitespace-nowrap text-sm text-ink-soft tabular">{date}</span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div className="gap-x-12 text-note md:grid md:grid-cols-2">
+            <ul className="fold-rows">
+              {first.map((document) => (
+                <DocumentRow key={document.id} document={document} />
+              ))}
+            </ul>
+            {rest.length > 0 && (
+              <Fold count={documents.length}>
+                <ul className="fold-rows">
+                  {rest.map((document) => (
+                    <DocumentRow key={document.id} document={document} />
+                  ))}
+                </ul>
+              </Fold>
+            )}
+          </div>
           {listing.state === "available" && (
-            <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-note">
-              <span className="text-ink-soft">{t("documentsHint")}</span>
-              <FormLink subject={{ property: listing.id }} opens="document-request" look="text">
-                {words("documents")}
-              </FormLink>
-              {contact && (
-                <SmartLink href={contact.phone.href} className="py-1.5 font-semibold link-line tabular">
-                  {contact.phone.shown}
-                </SmartLink>
-              )}
-            </p>
+            <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+              <div>
+                <FormLink subject={{ property: listing.id }} opens="document-request">
+                  {words("documents")}
+                </FormLink>
+              </div>
+              <p className="flex flex-wrap items-baseline gap-x-2 text-note text-ink-soft">
+                {t("documentsHint")}
+                {contact && (
+                  <SmartLink
+                    href={contact.phone.href}
+                    className="py-1.5 font-semibold text-ink link-line tabular"
+                  >
+                    {contact.phone.shown}
+                  </SmartLink>
+                )}
+              </p>
+            </div>
           )}
         </>
       )}

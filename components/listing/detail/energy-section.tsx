@@ -13,7 +13,7 @@ export function EnergySection({ energy }: { energy: EnergyView }) {
   const card = useTranslations("card");
   const [best, worst] = [energy.marked[0], energy.marked.at(-1)];
   return (
-    <Section title={t("groups.energy")} className="print-part">
+    <Section id="energy" title={t("groups.energy")} className="print-part">
       {(energy.label || energy.score || energy.written) && (
         <p className="mb-6 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {energy.label ? (
@@ -30,6 +30,7 @@ export function EnergySection({ energy }: { energy: EnergyView }) {
             </span>
           )}
           {energy.score && <span className="font-serif text-2xl tabular">{energy.score}</span>}
+          {energy.name && <span className="text-sm text-ink-soft">{t(`labels.${energy.name}`)}</span>}
         </p>
       )}
       <EnergyScaleFigure scale={energy.scale} marked={energy.marked} />

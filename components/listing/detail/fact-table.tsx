@@ -2,16 +2,13 @@ import { useTranslations } from "next-intl";
 import type { Fact, FactPart } from "@/lib/content/listing/facts/fact";
 import type { FactGroup } from "@/lib/content/listing/facts/groups";
 import { FactValue } from "./fact-value";
+import { Fold, splitRows } from "./fold";
 import { Section } from "./section";
 
 /** Characters of a label and its value that fit on one line in half of the table. */
 const halfWidth = 48;
 
-/**
- * Facts as lines of a table, in two columns where there is room. A long value takes the whole width; one that does not fit beside
- * its label goes below it.
- */
-export function FactTable({ facts, line = "border-hairline" }: { facts: Fact[]; line?: string }) {
+function FactRows({ facts, line }: { facts: Fact[]; line: string }) {
   const t = useTranslations("facts");
   const lengthOf = (part: FactPart) => {
     if (typeof part === "string") return part.length;
@@ -22,15 +19,15 @@ export function FactTable({ facts, line = "border-hairline" }: { facts: Fact[]; 
     return t(`labels.${label}`).length + value > halfWidth;
   };
   return (
-    <dl className="fact-table grid grid-cols-[minmax(0,1fr)] grid-flow-row-dense gap-x-12 text-note md:grid-cols-2">
+    <dl className="fold-rows">
       {facts.map((fact) => (
         <div
           key={fact.label}
-          className={`flex flex-wrap items-baseline gap-x-5 border-b py-3 ${line} ${isLong(fact) ? "md:col-span-2" : ""}`}
+          className={`flex flex-wrap items-baseline gap-x-5 border-b py-1.5 md:py-3 ${line} ${isLong(fact) ? "md:col-span-2" : ""}`}
         >
           <dt className="text-ink-soft">{t(`labels.${fact.label}`)}</dt>
           <dd className="ml-auto text-right font-semibold tabular">
-            <FactValue parts={fact.parts} joint={fact.joint} />
+            <FactValue parts={fact.parts} />
           </dd>
         </div>
       ))}
@@ -38,14 +35,39 @@ export function FactTable({ facts, line = "border-hairline" }: { facts: Fact[]; 
   );
 }
 
-/** Groups of facts as tables with a heading; estimated figures are marked as such. */
+/**
+ * Facts as lines of a table, in two columns where there is room; on a phone a long table folds. A long value takes the whole width;
+ * one that does not fit beside its label goes below it.
+ * @param folds false for what the law wants in sight
+ */
+export function FactTable({
+  facts,
+  line = "border-hairline",
+  folds = true,
+}: {
+  facts: Fact[];
+  line?: string;
+  folds?: boolean;
+}) {
+  const [first, rest] = folds ? splitRows(facts) : [facts, []];
+  return (
+    <div className="fact-table grid-flow-row-dense gap-x-12 text-note md:grid md:grid-cols-2">
+      <FactRows facts={first} line={line} />
+      {rest.length > 0 && (
+        <Fold count={facts.length}>
+          <FactRows facts={rest} line={line} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+/** Groups of facts as tables with a heading. */
 export function FactGroups({ groups }: { groups: FactGroup[] }) {
   const t = useTranslations("facts");
-  const page = useTranslations("property");
-  return groups.map(({ name, facts, estimated }) => (
-    <Section key={name} title={t(`groups.${name}`)} className="print-part">
+  return groups.map(({ name, facts }) => (
+    <Section key={name} id={name} title={t(`groups.${name}`)} className="print-part">
       <FactTable facts={facts} />
-      {estimated && <p className="mt-3 text-sm text-ink-soft">{page("estimateNote")}</p>}
     </Section>
   ));
 }

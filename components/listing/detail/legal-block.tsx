@@ -1,6 +1,8 @@
-import { useTranslations } from "next-intl";
-import type { LegalBlock as Legal } from "@/lib/content/listing/facts/legal";
+import { useLocale, useTranslations } from "next-intl";
+import { SmartLink } from "@/components/ui/smart-link";
+import type { LegalBlock as Legal, PlanningInformation } from "@/lib/content/listing/facts/legal";
 import { labelText } from "@/lib/domain/energy/energy-label";
+import { writtenDate } from "@/lib/domain/text/dates";
 import { FactTable } from "./fact-table";
 
 /** A house with water up to its door: the sign for property that floods easily (class D). */
@@ -22,12 +24,32 @@ function FloodSymbol() {
   );
 }
 
+/** The planning information of an advert in Brussels, and where it is to be had. */
+function PlanningNote({ planning }: { planning: PlanningInformation }) {
+  const t = useTranslations("property.planning");
+  const language = useLocale();
+  const { state, date, href, isOnline } = planning;
+  return (
+    <p className="mt-5 text-note">
+      {t(state, { date: writtenDate(date, language) })}{" "}
+      {href && (
+        <SmartLink href={href} className="print-hidden link-line">
+          {t(isOnline ? "online" : "request")}
+        </SmartLink>
+      )}
+    </p>
+  );
+}
+
 /** The facts that the law of a region requires in an advert, together. */
 export function LegalSection({ legal }: { legal: Legal }) {
   const t = useTranslations("property");
-  const { region, facts, renovation, floodProne } = legal;
+  const { region, facts, renovation, planning, floodProne } = legal;
   return (
-    <section className="legal-block print-part mt-14 rounded bg-sand px-5 py-6 sm:px-8 sm:py-7">
+    <section
+      id="legal"
+      className="legal-block print-part mt-10 rounded bg-sand px-5 py-6 sm:px-8 sm:py-7 md:mt-14 lg:scroll-mt-12"
+    >
       <h2 className="eyebrow font-sans">
         {region === "abroad" ? t("region.abroad") : `${t("legal")} · ${t(`region.${region}`)}`}
       </h2>
@@ -37,9 +59,12 @@ export function LegalSection({ legal }: { legal: Legal }) {
           {t("floodSymbol")}
         </p>
       )}
-      <div className="mt-2">
-        <FactTable facts={facts} line="border-line-strong/50" />
-      </div>
+      {facts.length > 0 && (
+        <div className="mt-2">
+          <FactTable facts={facts} line="border-line-strong/50" folds={false} />
+        </div>
+      )}
+      {planning && <PlanningNote planning={planning} />}
       {renovation && (
         <p className="mt-5 text-note">
           <strong className="font-semibold">{t("renovation.title")}.</strong>{" "}

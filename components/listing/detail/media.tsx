@@ -38,7 +38,9 @@ export function Media({ page }: { page: Pick<PropertyPage, "video" | "tour" | "p
   const title = listing.title.text;
   return (
     <Section title={t(video && tour ? "media" : video ? "video" : "tour")} className="print-hidden">
-      <div className={`mt-4 grid gap-4 ${video && tour ? "md:grid-cols-2" : ""}`}>
+      <div
+        className={`mt-4 grid gap-4 ${video && tour ? "scroll-row max-md:auto-cols-[88%] max-md:grid-flow-col md:mx-0 md:grid-cols-2 md:overflow-visible md:px-0" : ""}`}
+      >
         {video && <Medium video={video} kind="video" title={title} poster={pictures[0]} />}
         {tour && <Medium video={tour} kind="tour" title={title} poster={pictures[1] ?? pictures[0]} />}
       </div>

@@ -1,4 +1,7 @@
 import { useTranslations } from "next-intl";
+import { FormLink } from "@/components/forms/form-link";
+import { VisitLink } from "@/components/forms/visit-link";
+import { priceWords } from "@/components/listing/card-words";
 import { Gallery } from "@/components/listing/gallery/gallery";
 import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
@@ -8,8 +11,11 @@ import { Logo } from "@/components/shell/logo";
 import { LocalizedText } from "@/components/ui/localized";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import type { ContactView } from "@/lib/content/shell/contact";
+import { ActionBar } from "./action-bar";
+import { AskingPrice } from "./asking-price";
 import { ComfortLists } from "./comfort-lists";
 import { ContactCard } from "./contact-card";
+import { Costs } from "./costs";
 import { Documents } from "./documents";
 import { EnergySection } from "./energy-section";
 import { FactGroups } from "./fact-table";
@@ -17,6 +23,7 @@ import { FactValue } from "./fact-value";
 import { KeyFigures } from "./key-figures";
 import { LegalSection } from "./legal-block";
 import { Media } from "./media";
+import { SectionLinks } from "./section-links";
 import { ShareLinks } from "./share-links";
 import { StateNotice } from "./state-notice";
 import { Surroundings } from "./surroundings";
@@ -26,7 +33,7 @@ function PrintHead({ agency, reference }: { agency: ContactView; reference: stri
   const t = useTranslations("property");
   return (
     <div className="mb-4 hidden items-end justify-between border-b border-ink pb-3 text-sm print:flex">
-      <Logo accent="text-brick" className="h-6 w-auto" />
+      <Logo brand={agency.brand} ground="light" className="print-logo" />
       <p>
         {agency.street}, {agency.place} · {agency.phone.shown} · {agency.email}
       </p>
@@ -41,15 +48,15 @@ function DetailHeader({ page }: { page: PropertyPage }) {
   const { listing, address } = page;
   const isNew = listing.isNew && listing.state === "available";
   return (
-    <header>
+    <header className="not-print:max-lg:order-2 not-print:max-lg:mt-5">
       <p className="eyebrow">
         {listing.typeName}
-        {isNew && <span className="text-brick"> · {card("new")}</span>}
+        {isNew && <span className="text-brick print:hidden"> · {card("new")}</span>}
       </p>
-      <h1 className="mt-2 max-w-[38ch] text-[clamp(1.875rem,1.5rem+1.6vw,2.75rem)] leading-[1.12]">
+      <h1 className="mt-2 max-w-[38ch] text-[min(clamp(1.625rem,1.3rem+1.6vw,2.75rem),13vw)] leading-[1.14]">
         <LocalizedText {...listing.title} />
       </h1>
-      <p className="mt-3 text-lg text-ink-soft">
+      <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
         <FactValue parts={address} joint=", " />
       </p>
     </header>
@@ -59,7 +66,7 @@ function DetailHeader({ page }: { page: PropertyPage }) {
 function Description({ description }: Pick<PropertyPage, "description">) {
   const t = useTranslations("property");
   return (
-    <section className="beside-contact mt-9">
+    <section className="beside-contact mt-6 not-print:max-lg:order-3 lg:mt-9">
       <h2 className="sr-only">{t("description")}</h2>
       <div lang={description.lang} className="max-w-[68ch] space-y-4">
         {description.paragraphs.map((paragraph) => (
@@ -67,6 +74,32 @@ function Description({ description }: Pick<PropertyPage, "description">) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** The bar at the foot of a narrow window. */
+function PropertyBar({ page }: { page: PropertyPage }) {
+  const t = useTranslations("property");
+  const card = useTranslations("card");
+  const { listing, contact } = page;
+  const subject = { property: listing.id };
+  return (
+    <ActionBar price={priceWords(card, listing.price)} contact={contact}>
+      <div>
+        {listing.price.kind === "onRequest" ? (
+          <FormLink subject={subject} opens="contact-me" preset="kind=info" look="primary">
+            {t("bar.ask")}
+          </FormLink>
+        ) : (
+          <VisitLink
+            propertyId={listing.id}
+            takesBookings={page.takesBookings}
+            look="primary"
+            label={t("bar.visit")}
+          />
+        )}
+      </div>
+    </ActionBar>
   );
 }
 
@@ -86,49 +119,61 @@ export function PropertyDetail({
   const t = useTranslations("property");
   const { city, listing, similar, neighbourhood } = page;
   return (
-    <div className="property-detail wrap pb-24 pt-4">
-      <PrintHead agency={agency} reference={page.reference} />
-      <div className="max-md:[&_li:last-child]:hidden">
-        <Breadcrumbs crumbs={page.crumbs} />
-      </div>
-      <StateNotice state={listing.state} hasSimilar={similar.length > 0} />
-      <Gallery pictures={page.pictures} />
-      <div className="detail-columns mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-11 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
-        <DetailHeader page={page} />
-        <div className="detail-aside mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
-          <div className="lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)]">
-            <ContactCard page={page} />
-            <ShareLinks url={url} title={listing.title.text} />
+    <>
+      <div className="property-detail wrap pt-4 lg:pb-24">
+        <PrintHead agency={agency} reference={page.reference} />
+        <div className="max-md:[&_li:last-child]:hidden">
+          <Breadcrumbs crumbs={page.crumbs} />
+        </div>
+        <StateNotice state={listing.state} hasSimilar={similar.length > 0} />
+        <Gallery pictures={page.pictures} />
+        <div className="detail-columns mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 md:mt-8 lg:mt-11 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
+          <div className="detail-lead flex flex-col">
+            <DetailHeader page={page} />
+            <div data-price="" className="not-print:max-lg:order-0 print:hidden lg:hidden">
+              <AskingPrice page={page} />
+            </div>
+            <div className="not-print:max-lg:order-1">
+              <KeyFigures figures={page.figures} energy={page.energy} />
+            </div>
+            <Description description={page.description} />
+          </div>
+          <div className="detail-aside mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+            <div className="lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)]">
+              <ContactCard page={page} />
+              <ShareLinks url={url} title={listing.title.text} />
+            </div>
+          </div>
+          <div className="detail-body min-w-0">
+            <SectionLinks page={page} />
+            <Media page={page} />
+            <FactGroups groups={page.physical} />
+            <ComfortLists lists={page.comfort} />
+            {page.energy && <EnergySection energy={page.energy} />}
+            {page.legal && <LegalSection legal={page.legal} />}
+            {page.costs && <Costs view={page.costs} />}
+            <FactGroups groups={page.papers} />
+            <Documents page={page} />
+            <Surroundings page={page} />
           </div>
         </div>
-        <div className="detail-body min-w-0">
-          <KeyFigures figures={page.figures} />
-          <Description description={page.description} />
-          <Media page={page} />
-          <FactGroups groups={page.physical} />
-          <ComfortLists lists={page.comfort} />
-          {page.energy && <EnergySection energy={page.energy} />}
-          {page.legal && <LegalSection legal={page.legal} />}
-          <FactGroups groups={page.papers} />
-          <Documents page={page} />
-          <Surroundings page={page} />
-        </div>
+        <PhotoSection pictures={page.pictures} />
+        {neighbourhood && (
+          <NeighbourhoodSection
+            view={neighbourhood}
+            more={city && { label: t("allIn", { place: city.name.text }), href: city.href }}
+            className="print-hidden"
+          />
+        )}
+        {similar.length > 0 && (
+          <section id="similar" className="print-hidden mt-14 md:mt-20">
+            <h2 className="mb-6 text-section">{t("similar")}</h2>
+            <PropertyGrid listings={similar} columns={4} level="h3" asRow />
+          </section>
+        )}
+        <p className="mt-6 hidden border-t border-ink pt-2 text-sm print:block">{url}</p>
       </div>
-      <PhotoSection pictures={page.pictures} />
-      {neighbourhood && (
-        <NeighbourhoodSection
-          view={neighbourhood}
-          more={city && { label: t("allIn", { place: city.name.text }), href: city.href }}
-          className="print-hidden"
-        />
-      )}
-      {similar.length > 0 && (
-        <section id="similar" className="print-hidden mt-20">
-          <h2 className="mb-6 text-section">{t("similar")}</h2>
-          <PropertyGrid listings={similar} columns={4} level="h3" />
-        </section>
-      )}
-      <p className="mt-6 hidden border-t border-ink pt-2 text-sm print:block">{url}</p>
-    </div>
+      {listing.state === "available" && <PropertyBar page={page} />}
+    </>
   );
 }

@@ -1,20 +1,29 @@
-import { Link2, Mail, MessageCircle, Printer } from "lucide-react";
+import { Link2, Mail, MessageCircle, Printer, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CopyLink } from "@/components/ui/copy-link.client";
 import { PrintButton } from "@/components/ui/print-button.client";
+import { ShareButton } from "@/components/ui/share-button.client";
 import { SmartLink } from "@/components/ui/smart-link";
 import { mailHref } from "./mail-href";
 
 const item = "inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline underline-offset-4";
 const icon = { "aria-hidden": true, className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
 
-/** Ways to share the page. Buttons that need a script are absent without one. */
+/** Ways to share the page: the phone's own, or a copy of its address. Buttons that need a script are absent without one. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const t = useTranslations("property");
   return (
     <section className="print-hidden mt-3 px-1">
       <h2 className="sr-only">{t("share")}</h2>
-      <ul className="grid grid-cols-2 gap-x-6 text-sm sm:max-lg:flex">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 text-sm sm:max-lg:flex">
+        <li>
+          <ShareButton
+            url={url}
+            title={title}
+            words={{ share: t("share"), copy: t("copyLink"), copied: t("copied") }}
+            icons={{ share: <Share2 {...icon} />, copy: <Link2 {...icon} /> }}
+            className={item}
+          />
+        </li>
         <li>
           <SmartLink href={mailHref("", title, url)} data-opens="send-to-friend" className={item}>
             <Mail {...icon} />
@@ -26,11 +35,6 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
             <MessageCircle {...icon} />
             {t("shareWhatsApp")}
           </SmartLink>
-        </li>
-        <li>
-          <CopyLink url={url} label={t("copyLink")} done={t("copied")} className={item}>
-            <Link2 {...icon} />
-          </CopyLink>
         </li>
         <li>
           <PrintButton label={t("print")} className={item}>

@@ -2,38 +2,58 @@ import { useTranslations } from "next-intl";
 import { PropertyMap } from "@/components/map/property-map";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { Fold, splitRows } from "./fold";
 import { Section } from "./section";
 import { StreetFrame } from "./street-frame";
+
+function Points({ points }: { points: PropertyPage["nearby"] }) {
+  const t = useTranslations("property");
+  const facts = useTranslations("facts");
+  return (
+    <dl className="fold-rows">
+      {points.map(({ kind, name, distance, minutes }) => (
+        <div
+          key={`${kind} ${name}`}
+          className="flex items-baseline justify-between gap-x-6 border-b border-hairline py-1.5 md:py-3"
+        >
+          <dt className="min-w-0">
+            <span className="block text-sm leading-5 text-ink-soft">{facts(`words.point.${kind}`)}</span>
+            {name}
+          </dt>
+          <dd className="shrink-0 text-right tabular">
+            <span className="font-semibold">{distance}</span>
+            {minutes !== null && (
+              <span className="block text-sm leading-5 text-ink-soft">{t("walk", { minutes })}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** The map, what is near by and how far on foot, with links to a map and a street view elsewhere. */
 export function Surroundings({ page: { listing, map, maps, nearby } }: { page: PropertyPage }) {
   const t = useTranslations("property");
-  const facts = useTranslations("facts");
+  const [first, rest] = splitRows(nearby);
   return (
-    <Section title={t("surroundings")} className={nearby.length > 0 ? "print-part" : "print-hidden"}>
+    <Section
+      id="surroundings"
+      title={t("surroundings")}
+      className={nearby.length > 0 ? "print-part" : "print-hidden"}
+    >
       <div className="print-hidden mb-5">
         <PropertyMap listing={listing} view={map} />
       </div>
       {nearby.length > 0 && (
-        <dl className="fact-table grid gap-x-12 text-note md:grid-cols-2">
-          {nearby.map(({ kind, name, distance, minutes }) => (
-            <div
-              key={`${kind} ${name}`}
-              className="flex items-baseline justify-between gap-x-6 border-b border-hairline py-3"
-            >
-              <dt className="min-w-0">
-                <span className="block text-sm leading-5 text-ink-soft">{facts(`words.point.${kind}`)}</span>
-                {name}
-              </dt>
-              <dd className="shrink-0 text-right tabular">
-                <span className="font-semibold">{distance}</span>
-                {minutes !== null && (
-                  <span className="block text-sm leading-5 text-ink-soft">{t("walk", { minutes })}</span>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="fact-table gap-x-12 text-note md:grid md:grid-cols-2">
+          <Points points={first} />
+          {rest.length > 0 && (
+            <Fold count={nearby.length}>
+              <Points points={rest} />
+            </Fold>
+          )}
+        </div>
       )}
       {maps && (
         <p className="print-hidden mt-4 flex flex-wrap gap-x-6 text-note">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type FilterOfKind, filterBar, filters } from "@/lib/domain/listing/filters";
 import { textsOf, withTexts } from "@/lib/domain/listing/list-query";
 import { Amounts, Flags, Options } from "./filter-controls";
@@ -34,7 +33,7 @@ function ChoiceSelect({
 }
 
 /** The filters of a list. A choice out of few counts at once, several choices when their dialog is closed. */
-export function ListFilterBar({ children, ...bar }: FilterProps & { children?: ReactNode }) {
+export function ListFilterBar(bar: FilterProps) {
   const { words, goal, query } = bar;
   return (
     <>
@@ -53,7 +52,7 @@ export function ListFilterBar({ children, ...bar }: FilterProps & { children?: R
           >
             {(draft, edit) => {
               const shared = { ...bar, query: draft, onChange: edit };
-              if (kind === "several") return <Options {...shared} name={names[0]} />;
+              if (kind === "several") return <Options {...shared} names={names} />;
               return kind === "flag" ? (
                 <Flags {...shared} names={names} />
               ) : (
@@ -63,7 +62,6 @@ export function ListFilterBar({ children, ...bar }: FilterProps & { children?: R
           </ListFilterDraft>
         );
       })}
-      {children}
     </>
   );
 }

@@ -1,14 +1,36 @@
 import { X } from "lucide-react";
 import type { MouseEventHandler } from "react";
+import { filterBar } from "@/lib/domain/listing/filters";
 import {
-  activeFilters,
+  type ActiveFilter,
   type ListQuery,
   withoutFilter,
   withoutFilters,
   writeListQuery,
 } from "@/lib/domain/listing/list-query";
 import { fill } from "@/lib/domain/text/words";
-import { filterName, type ListBase } from "./filter-words";
+import { filterName, type ListBase, namedFilters } from "./filter-words";
+
+/** Whether the filter's button in the bar says all that it is set to: it has room for one value, or the two ends of a range. */
+function isOnButton({ name }: ActiveFilter, all: readonly ActiveFilter[]): boolean {
+  const group = filterBar.find(({ filters }) => (filters as readonly string[]).includes(name));
+  if (!group) return false;
+  const shared = all.filter((other) => (group.filters as readonly string[]).includes(other.name));
+  return shared.length === 1 || group.kind === "amount";
+}
+
+/**
+ * Where all buttons are in sight, a chip says only what its button does not; on a phone the bar scrolls, and only the first button
+ * always is.
+ */
+function visibility(filter: ActiveFilter, all: readonly ActiveFilter[]): string {
+  if (!isOnButton(filter, all)) return "";
+  return filter.name === "city" ? "hidden" : "md:hidden";
+}
+
+/** Whether no chip is needed where all buttons are in sight. */
+export const areOnButtons = (filters: readonly ActiveFilter[]): boolean =>
+  filters.every((filter) => isOnButton(filter, filters));
 
 /** The filters that are on, each a link to the list without it. */
 export function ListFilterChips({
@@ -22,7 +44,7 @@ export function ListFilterChips({
   listHref: string;
   onFollow: MouseEventHandler<HTMLAnchorElement>;
 }) {
-  const filters = activeFilters(query);
+  const filters = namedFilters({ words, options }, query);
   if (filters.length === 0) return null;
   const hrefOf = (left: ListQuery) => `${listHref}${writeListQuery(left)}`;
   return (
@@ -30,9 +52,11 @@ export function ListFilterChips({
       {filters.map((filter) => {
         const name = filterName({ words, options }, query, filter);
         return (
-          <li key={`${filter.name} ${filter.text}`}>
+          // Where all buttons are in sight, a chip says only what its button does not.
+          <li key={`${filter.name} ${filter.text}`} className={visibility(filter, filters)}>
             <a
               href={hrefOf(withoutFilter(query, filter))}
+              rel="nofollow"
               onClick={onFollow}
               aria-label={fill(words.filter.remove, { filter: name })}
               className="inline-flex min-h-9 max-w-full items-center gap-2 rounded bg-sand px-3 text-note no-underline hover:bg-hairline"
@@ -44,9 +68,10 @@ export function ListFilterChips({
         );
       })}
       {filters.length > 1 && (
-        <li>
+        <li className={areOnButtons(filters) ? "md:hidden" : ""}>
           <a
             href={hrefOf(withoutFilters(query))}
+            rel="nofollow"
             onClick={onFollow}
             className="link-line mx-2 py-1.5 text-note"
           >

@@ -1,9 +1,12 @@
-import { useState } from "react";
-import { type FilterName, type FilterOfKind, filters } from "@/lib/domain/listing/filters";
-import { optionCounts } from "@/lib/domain/listing/list-match";
+import { Fragment, useId, useState } from "react";
+import { amountPresets, type FilterName, type FilterOfKind, filters } from "@/lib/domain/listing/filters";
+import { matching, optionCounts } from "@/lib/domain/listing/list-match";
 import { textsOf, withTexts } from "@/lib/domain/listing/list-query";
+import { fold } from "@/lib/domain/text/accents";
+import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
-import type { FilterProps } from "./filter-words";
+import { fill } from "@/lib/domain/text/words";
+import type { FilterProps, ListOption } from "./filter-words";
 
 interface Choice {
   filter: FilterName;
@@ -46,42 +49,99 @@ function Checkboxes({
   );
 }
 
-/** The options of a filter. */
-export function Options({
+/** Options from which on a field finds one faster than the eye. */
+const manyOptions = 8;
+
+/** The options of a filter that have a property, or are chosen; of many a field finds those that a text names. */
+function OptionList({
   name: filter,
+  words: { filter: words },
   options,
   query,
   facts,
   onChange,
 }: FilterProps & { name: FilterOfKind<"several"> }) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
   const { isSame, facet } = filters[filter];
   const counts = facts && optionCounts(filter, facts, query);
   const texts = textsOf(query, filter);
-  const choices = options[filter].map(({ value, name }): Choice => {
+  const offered = options[filter].flatMap((option): (ListOption & Choice)[] => {
+    const { value, name } = option;
     const others = texts.filter((text) => !isSame(value, text));
     const isOn = others.length < texts.length;
-    return {
-      filter,
-      text: value,
-      name,
-      isOn,
-      toggled: isOn ? others : [...others, value],
-      ...(counts && { count: counts.get(facet.by === "name" ? name : value) ?? 0 }),
-    };
+    if (!isOn && option.count === 0) return [];
+    const toggled = isOn ? others : [...others, value];
+    const count = counts ? (counts.get(facet.by === "name" ? name : value) ?? 0) : undefined;
+    return [{ ...option, filter, text: value, isOn, toggled, count: count as number }];
   });
-  return <Checkboxes choices={choices} query={query} onChange={onChange} />;
+  const wanted = fold(typed);
+  const isNamed = ({ name, value, found = [] }: ListOption) =>
+    [name, value, ...found].some((each) => fold(each).includes(wanted));
+  const choices = offered.filter(isNamed);
+  const [only, ...more] = choices;
+  return (
+    <>
+      {offered.length >= manyOptions && filter === "city" && (
+        <div className="mb-3">
+          <label htmlFor={id} className="sr-only">
+            {words.findTown}
+          </label>
+          <input
+            id={id}
+            type="search"
+            value={typed}
+            placeholder={words.findTown}
+            autoComplete="off"
+            maxLength={60}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              // Enter chooses the one that is left; with none typed it closes the dialog as elsewhere.
+              if (event.key !== "Enter" || wanted === "") return;
+              event.preventDefault();
+              if (!only || more.length > 0) return;
+              if (!only.isOn) onChange(withTexts(query, filter, only.toggled));
+              setTyped("");
+            }}
+            className="h-12 w-full rounded border border-ink-soft bg-white px-3"
+          />
+        </div>
+      )}
+      {choices.length === 0 && <p className="py-2 text-ink-soft">{words.noTown}</p>}
+      <Checkboxes choices={choices} query={query} onChange={onChange} />
+    </>
+  );
 }
 
-/** Filters that are on or off. */
+/** The options of one filter or of several, the further ones under their name. */
+export function Options({ names, ...rest }: FilterProps & { names: readonly FilterOfKind<"several">[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && (
+        <h3 className="mb-1 mt-4 font-sans text-note font-semibold tracking-normal">
+          {rest.words.filter[name]}
+        </h3>
+      )}
+      <OptionList {...rest} name={name} />
+    </Fragment>
+  ));
+}
+
+/** Filters that are on or off, those that some property of the list answers to. */
 export function Flags({
   names,
   words,
   query,
+  facts,
   onChange,
 }: FilterProps & { names: readonly FilterOfKind<"flag">[] }) {
-  const choices = names.map((filter): Choice => {
+  const choices = names.flatMap((filter): Choice[] => {
     const isOn = query[filter];
-    return { filter, text: "1", name: words.filter[filter], isOn, toggled: isOn ? [] : ["1"] };
+    const isOffered = isOn || !facts || facts.some((fact) => filters[filter].test(true, facts)(fact));
+    if (!isOffered) return [];
+    const count = facts ? matching(facts, withTexts(query, filter, ["1"])).length : undefined;
+    const choice = { filter, text: "1", name: words.filter[filter], isOn, toggled: isOn ? [] : ["1"] };
+    return [{ ...choice, ...(count !== undefined && { count }) }];
   });
   return <Checkboxes choices={choices} query={query} onChange={onChange} />;
 }
@@ -126,6 +186,25 @@ export function Amounts({
           </label>
         ))}
       </div>
+      {names.map((name) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own.
+        <div key={name} role="group" aria-label={filter.presets} className="mt-3 flex flex-wrap gap-2">
+          {amountPresets[goal][name].map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              aria-pressed={query[name] === amount}
+              onClick={() => {
+                setTyped({ ...typed, [name]: undefined });
+                onChange(withTexts(query, name, query[name] === amount ? [] : [String(amount)]));
+              }}
+              className="min-h-11 whitespace-nowrap rounded border border-hairline bg-white px-3 text-sm tabular hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              {fill(filter.chosen[name], { value: formatPrice(amount) })}
+            </button>
+          ))}
+        </div>
+      ))}
       {goal === "sale" && <p className="mt-3 text-sm leading-snug text-ink-soft">{filter.onRequest}</p>}
     </>
   );

@@ -1,18 +1,24 @@
+import { columnsOfRow } from "@/components/ui/columns";
+import { TypeIcon } from "@/components/ui/type-icon";
+
 /** Links to the pages of a list's cities or types, each with its count; the current one is marked. */
 export function FilterLinks({
   title,
   links,
   current,
+  perRow = 3,
 }: {
   title?: string;
-  links: { name: string; href: string; count: number }[];
+  links: { name: string; href: string; count: number; icon?: string }[];
   current?: string;
+  /** Links in a row of a wide screen. */
+  perRow?: number;
 }) {
   if (links.length === 0) return null;
   return (
     <section>
       {title && <h2 className="mb-3 text-xl">{title}</h2>}
-      <ul className="grid border-t border-hairline sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+      <ul className={`grid border-t border-hairline sm:gap-x-8 ${columnsOfRow(perRow)}`}>
         {links.map((link) => (
           <li key={link.href}>
             <a
@@ -20,7 +26,10 @@ export function FilterLinks({
               aria-current={link.href === current ? "page" : undefined}
               className="flex items-baseline justify-between gap-3 border-b border-hairline py-3 no-underline hover:border-ink aria-[current=page]:font-semibold"
             >
-              <span>{link.name}</span>
+              <span className="flex items-baseline gap-3">
+                {link.icon && <TypeIcon path={link.icon} className="size-5 self-center" />}
+                {link.name}
+              </span>
               <span className="text-sm text-ink-soft tabular">{link.count}</span>
             </a>
           </li>

@@ -44,6 +44,8 @@ export function ListFilterPanel({
     if (isOpen) {
       place(panel, button.current);
       panel.showModal();
+      // Not a field to type in: on a phone its keyboard would cover the choices.
+      panel.querySelector<HTMLElement>("h2")?.focus();
     } else panel.close();
   }, [isOpen]);
   return (
@@ -76,7 +78,11 @@ export function ListFilterPanel({
               onClose(true);
             }}
           >
-            <h2 id={titleId} className="mb-3 font-sans text-base font-semibold tracking-normal">
+            <h2
+              id={titleId}
+              tabIndex={-1}
+              className="mb-3 outline-none font-sans text-base font-semibold tracking-normal"
+            >
               {title}
             </h2>
             <div className="-m-2 max-h-[60vh] overflow-y-auto p-2 text-note md:max-h-[45vh]">{children}</div>

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import type { MouseEventHandler, ReactNode } from "react";
+import { type MouseEventHandler, type ReactNode, useMemo, useState } from "react";
 import { CardGrid } from "@/components/listing/card-grid";
-import { ListedIds } from "@/components/map/listed-ids";
+import { ListedProperties } from "@/components/map/listed-properties";
 import { Pagination } from "@/components/ui/pagination";
 import type { ListFact } from "@/lib/domain/listing/filters";
 import { relaxations } from "@/lib/domain/listing/list-match";
@@ -17,6 +17,12 @@ interface ResultProps extends ListBase {
 }
 
 const mostSuggestions = 4;
+
+/** The id of the property whose card an element is in. */
+function propertyAt(target: EventTarget): number | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>("[data-property]") : null;
+  return card ? Number(card.dataset.property) : null;
+}
 
 /** Nothing found: which filter to leave out, and the way to the demand register. */
 function NoResults({
@@ -44,6 +50,7 @@ function NoResults({
               <li key={name}>
                 <a
                   href={`${listHref}${writeListQuery(left)}`}
+                  rel="nofollow"
                   onClick={onFollow}
                   className="flex items-baseline justify-between gap-4 border-b border-hairline py-3 no-underline hover:border-ink"
                 >
@@ -69,30 +76,54 @@ function NoResults({
   );
 }
 
-/** The properties found: a page of cards, or all of them on a map; without any, suggestions. */
+/** The properties found: a page of cards, all of them on a map, or both side by side; without any, suggestions. */
 export function ListFilterResults({
   view,
   facts,
   mapSlot,
+  isSplit,
   onPage,
   ...rest
 }: ResultProps & {
   view: ListView;
   facts: ListFact[] | null;
   mapSlot?: ReactNode;
+  /** Whether the map stands beside the cards. */
+  isSplit: boolean;
   onPage: MouseEventHandler<HTMLAnchorElement>;
 }) {
   const { query, ids, page, pages, cards } = view;
+  const [lit, setLit] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const listed = useMemo(() => ({ ids, lit, onLit: setPointed }), [ids, lit]);
   if (ids.length === 0) return <NoResults {...rest} query={query} facts={facts ?? []} />;
-  if (query.view === "map" && mapSlot) return <ListedIds value={ids}>{mapSlot}</ListedIds>;
+  const map = query.view === "map" && mapSlot && (
+    <ListedProperties value={listed}>{mapSlot}</ListedProperties>
+  );
+  if (map && !isSplit) return map;
   const hrefs = Array.from(
     { length: pages },
     (_, index) => `${rest.listHref}${writeListQuery({ ...query, page: index + 1 })}`,
   );
+  const grid = <CardGrid listings={cards} columns={map ? 2 : 3} lit={pointed} priority />;
+  const paging = <Pagination hrefs={hrefs} page={page} words={rest.words} onFollow={onPage} nofollow />;
+  if (!map)
+    return (
+      <>
+        {grid}
+        {paging}
+      </>
+    );
+  const point = ({ target }: { target: EventTarget }) => setLit(propertyAt(target));
+  const leave = () => setLit(null);
   return (
-    <>
-      <CardGrid listings={cards} priority />
-      <Pagination hrefs={hrefs} page={page} words={rest.words} onFollow={onPage} />
-    </>
+    <div className="list-split">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices which card is pointed at. */}
+      <div onPointerOver={point} onPointerLeave={leave} onFocus={point} onBlur={leave}>
+        {grid}
+        {paging}
+      </div>
+      <div className="list-split-map">{map}</div>
+    </div>
   );
 }

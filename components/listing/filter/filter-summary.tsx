@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { MouseEventHandler, ReactNode, RefObject } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { type ListQuery, type ListSort, listSorts } from "@/lib/domain/listing/list-query";
 import { ListFilterSelect } from "./filter-select";
@@ -12,6 +12,9 @@ export function ListFilterSummary({
   announced,
   isRunning,
   onRetry,
+  wholeHref,
+  clear,
+  otherView,
   sort,
   onChange,
 }: {
@@ -24,6 +27,12 @@ export function ListFilterSummary({
   isRunning: boolean;
   /** Given after a failed read: tries again. */
   onRetry?: () => void;
+  /** The list without filters, for whom does not want to wait. */
+  wholeHref?: string;
+  /** Takes all filters away, where no chips do. */
+  clear?: { href: string; onFollow: MouseEventHandler<HTMLAnchorElement> };
+  /** The way to the map, or back to the cards. */
+  otherView?: ReactNode;
   sort: ListSort;
   onChange: (part: Partial<ListQuery>) => void;
 }) {
@@ -37,8 +46,24 @@ export function ListFilterSummary({
             {words.retry}
           </button>
         )}
+        {wholeHref && (
+          <a href={wholeHref} className="link-line ml-3 inline-flex min-h-11 items-center">
+            {words.filter.whole}
+          </a>
+        )}
+        {clear && (
+          <a
+            href={clear.href}
+            rel="nofollow"
+            onClick={clear.onFollow}
+            className="link-line print-hidden ml-4 inline-flex min-h-11 items-center max-md:hidden"
+          >
+            {words.filter.clear}
+          </a>
+        )}
       </p>
-      <span className="-mr-3 noscript:hidden print-hidden">
+      <span className="flex items-center gap-3 noscript:hidden print-hidden">
+        {otherView}
         <ListFilterSelect
           name="sort"
           label={words.filter.sort}

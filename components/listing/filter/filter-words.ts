@@ -7,26 +7,52 @@ import {
   type ListFact,
 } from "@/lib/domain/listing/filters";
 import type { GoalKind } from "@/lib/domain/listing/goal";
-import { type ActiveFilter, activeFilters, type ListQuery, textsOf } from "@/lib/domain/listing/list-query";
+import {
+  type ActiveFilter,
+  activeFilters,
+  emptyListQuery,
+  type ListQuery,
+  textsOf,
+} from "@/lib/domain/listing/list-query";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill, pick } from "@/lib/domain/text/words";
 
+const headingWords = (list: Messages["list"]) =>
+  pick(
+    list,
+    ...(["sale", "rent", "saleIn", "rentIn", "saleType", "rentType", "saleTypeIn", "rentTypeIn"] as const),
+  );
+
+/** The words that name filters and headings, as the search box reads them with its index. */
+export const namingWords = ({ list, search }: Pick<Messages, "list" | "search">) => ({
+  filter: list.filter,
+  heading: headingWords(list),
+  goals: pick(search, "sale", "rent"),
+});
+
 /** The words of a list in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
-export const listWords = ({ list, errors }: Messages) => ({
-  ...pick(list, "filter", "found", "page", "paging", "previous", "next", "loading", "retry", "toDemand"),
+export const listWords = ({ list, errors, search }: Messages) => ({
+  ...namingWords({ list, search }),
+  ...pick(list, "found", "page", "paging", "previous", "next", "loading", "retry", "toDemand"),
   ...pick(errors, "noResults", "noMatchingProperty"),
 });
 
 export type ListWords = ReturnType<typeof listWords>;
 
 /** A city or a type that a list can be narrowed to; `value` as in the address, `count` of the whole stock. */
-interface ListOption {
+export interface ListOption {
   value: string;
   name: string;
   count: number;
+  /** The heading of a type's list, where it is not made of the name. */
+  title?: string;
+  /** The page of a municipality. */
+  href?: string;
+  /** What else a municipality is found by: its names in other languages, its postcodes. */
+  found?: readonly string[];
 }
 
-export type ListOptions = Record<FilterOfKind<"several">, ListOption[]>;
+type ListOptions = Record<FilterOfKind<"several">, ListOption[]>;
 
 /** Props of every part of a list: with them it names its filters. */
 export interface ListBase {
@@ -44,12 +70,20 @@ export interface FilterProps extends ListBase {
   onChange: (query: ListQuery) => void;
 }
 
-type Naming = Pick<ListBase, "words" | "options">;
+/** What it takes to name filters. */
+export interface Naming {
+  words: ReturnType<typeof namingWords>;
+  options: Record<FilterOfKind<"several">, readonly Pick<ListOption, "value" | "name" | "title">[]>;
+}
 
-/** The name of an option. A type that the list does not have (its text is only an id) is called just that: a type. */
-function optionName({ words, options }: Naming, name: FilterOfKind<"several">, text: string): string {
+/** The name of an option; empty for a type that nobody knows, whose text is only an id. */
+function optionName(
+  { options }: Pick<Naming, "options">,
+  name: FilterOfKind<"several">,
+  text: string,
+): string {
   const { isSame, show } = filters[name];
-  return options[name].find(({ value }) => isSame(value, text))?.name ?? (show(text) || words.filter[name]);
+  return options[name].find(({ value }) => isSame(value, text))?.name ?? show(text);
 }
 
 /** A value of a filter in words: `tot € 400.000`, `EPC B of beter`, `Tuin`. */
@@ -65,9 +99,48 @@ export const filterName = (base: Naming, query: ListQuery, { name, text }: Activ
     .map((value) => filterText(base, name, value))
     .join(", ");
 
+/** Municipalities that a heading names at most; more would fill the screen. */
+const namedPlaces = 3;
+
+/**
+ * The heading of a list under its filters: `Houses for sale in Uccle`. One type is named and up to three municipalities; the
+ * other filters narrow what is found there, and stand in their buttons and chips.
+ * @param whole what the list is called without a filter
+ */
+export function listHeading(
+  base: Naming,
+  goal: GoalKind,
+  query: Pick<ListQuery, "city" | "type" | "kind">,
+  language: LanguageCode,
+  whole: string = base.words.heading[goal],
+): string {
+  const names = (name: FilterOfKind<"several">) =>
+    textsOf({ ...emptyListQuery, ...query }, name).map((text) => optionName(base, name, text));
+  const known = (name: FilterOfKind<"several">) => [...new Set(names(name))].filter((text) => text !== "");
+  const kinds = known("kind");
+  const [type, ...moreTypes] = kinds.length > 0 ? kinds : known("type");
+  const places = known("city");
+  const isNamed = places.length > 0 && places.length <= namedPlaces;
+  const { heading } = base.words;
+  const values = {
+    type: type ?? "",
+    place: new Intl.ListFormat(language, { type: "conjunction" }).format(places),
+  };
+  const [only] = query.type;
+  const title = query.type.length === 1 && base.options.type.find(({ value }) => value === only)?.title;
+  if (title && kinds.length === 0) return isNamed ? `${title}, ${values.place}` : title;
+  if (type && moreTypes.length === 0)
+    return fill(isNamed ? heading[`${goal}TypeIn`] : heading[`${goal}Type`], values);
+  return isNamed ? fill(heading[`${goal}In`], values) : whole;
+}
+
+/** The filters that are on and have a name. */
+export const namedFilters = (base: Naming, query: ListQuery): ActiveFilter[] =>
+  activeFilters(query).filter((filter) => filterName(base, query, filter) !== "");
+
 /** The filters behind a button that are on, in words; of two amounts their range. */
 export function chosenNames(base: Naming, query: ListQuery, names: readonly FilterName[]): string[] {
-  const active = activeFilters(query).filter(({ name }) => names.includes(name));
+  const active = namedFilters(base, query).filter(({ name }) => names.includes(name));
   const areAmounts = active.every(({ name }) => filters[name].kind === "amount");
   if (areAmounts && active.length === 2) {
     return [active.map(({ name }) => filters[name].show(textsOf(query, name)[0] ?? "")).join(" – ")];

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { CardListing } from "@/components/listing/card-words";
 import { readWithRetry } from "@/components/ui/read-with-retry";
 import { useFetched } from "@/components/ui/use-fetched";
@@ -10,13 +10,14 @@ import {
   hasListQuery,
   type ListQuery,
   readListQuery,
+  resolved,
   textsOf,
-  withTown,
 } from "@/lib/domain/listing/list-query";
 import { listPageSize, paginate } from "@/lib/domain/listing/paging";
-import type { ListOptions } from "./filter-words";
+import type { ListBase } from "./filter-words";
 import { useListSearch } from "./list-address";
 import { useListCards } from "./use-list-cards";
+import { useSentence } from "./use-sentence";
 
 /** The result of a query. */
 export interface ListView {
@@ -36,10 +37,14 @@ export interface ListState {
   query: ListQuery;
   /** The whole stock, once it is there. */
   facts: ListFact[] | null;
-  /** The result to show; null for the prerendered page, which also stays after a failed read. */
+  /** The result to show; null for the prerendered page, and as long as it is read. */
   view: ListView | null;
-  /** `prerendered`: before hydration, the address is unknown; `busy`: the last result still shows; `waiting`: nothing to show yet. */
-  state: "prerendered" | "ready" | "busy" | "waiting" | "failed";
+  /** `prerendered`: before hydration, the address is unknown; `waiting`: what was asked for is read; `failed`: and still is. */
+  state: "prerendered" | "ready" | "waiting" | "failed";
+  /** Cards of the page that are on their way; null while their number is not known. */
+  expected: number | null;
+  /** The free text asks for the list of the other goal. */
+  otherGoal: boolean;
 }
 
 const nothing: readonly number[] = [];
@@ -53,10 +58,10 @@ function withPreset(preset: ListPreset, query: ListQuery): ListQuery {
   return { ...query, ...Object.fromEntries(both) };
 }
 
-function find(facts: readonly ListFact[], query: ListQuery) {
+function find(facts: readonly ListFact[], query: ListQuery, hasCards: boolean) {
   const found = sorted(matching(facts, query), query.sort);
-  // A map shows all of them at once.
-  const size = query.view === "map" ? Math.max(1, found.length) : listPageSize;
+  // A map alone shows all of them at once.
+  const size = hasCards ? listPageSize : Math.max(1, found.length);
   const { items, page, pages } = paginate(found, query.page, size);
   return { query, ids: found.map(({ id }) => id), shown: items.map(({ id }) => id), page, pages };
 }
@@ -81,34 +86,37 @@ function useListIndex(source: string, isWanted: boolean, retryKey: unknown): Lis
  * The list under the query of its address.
  * @param interactions how often the visitor touched the filters: the first time fetches the index ahead, every time retries a
  * failed read
+ * @param isWide whether cards have room beside the map
  */
 export function useListView(
-  source: string,
+  { source, language, goal, options }: Pick<ListBase, "language" | "goal" | "options"> & { source: string },
   preset: ListPreset,
-  options: ListOptions,
   interactions: number,
+  isWide: boolean,
 ): ListState {
   const search = useListSearch();
-  const towns = useMemo(() => options.city.map(({ value }) => value), [options]);
-  const addressQuery = useMemo(() => withTown(readListQuery(search ?? ""), towns), [search, towns]);
-  const query = useMemo(() => withPreset(preset, addressQuery), [preset, addressQuery]);
-  const isQueried = hasListQuery(addressQuery);
   const retryKey = `${interactions} ${search}`;
+  const typedQuery = useMemo(() => resolved(readListQuery(search ?? ""), options), [search, options]);
+  const sentence = useSentence(typedQuery, language, retryKey);
+  const addressQuery = useMemo(() => resolved(sentence.query, options), [sentence.query, options]);
+  const query = useMemo(() => withPreset(preset, addressQuery), [preset, addressQuery]);
+  const isQueried = hasListQuery(typedQuery);
   const index = useListIndex(source, isQueried || interactions > 0, retryKey);
   const facts = Array.isArray(index) ? index : null;
-  const result = useMemo(() => (isQueried && facts ? find(facts, query) : null), [isQueried, facts, query]);
-  const cards = useListCards(source, result && query.view === "list" ? result.shown : nothing, retryKey);
-  const current = useMemo((): { view: ListView | null } | null => {
-    if (!isQueried) return { view: null };
-    return result && Array.isArray(cards) ? { view: { ...result, cards } } : null;
-  }, [isQueried, result, cards]);
-  const [last, setLast] = useState<typeof current>(null);
-  useEffect(() => {
-    if (search !== null && current) setLast(current);
-  }, [search, current]);
-  const shown = { query, facts, view: (current ?? last)?.view ?? null };
+  const hasCards = query.view === "list" || isWide;
+  const result = useMemo(
+    () => (isQueried && facts && !sentence.isPending ? find(facts, query, hasCards) : null),
+    [isQueried, facts, query, hasCards, sentence.isPending],
+  );
+  const cards = useListCards(source, result && hasCards ? result.shown : nothing, retryKey);
+  const view = useMemo(
+    (): ListView | null => (result && Array.isArray(cards) ? { ...result, cards } : null),
+    [result, cards],
+  );
+  const otherGoal = sentence.goal !== null && sentence.goal !== goal;
+  const shown = { query, facts, view, otherGoal, expected: result?.shown.length ?? null };
   if (search === null) return { ...shown, state: "prerendered" };
-  if (current) return { ...shown, state: "ready" };
-  if (index === "failed" || cards === "failed") return { ...shown, view: null, state: "failed" };
-  return { ...shown, state: last ? "busy" : "waiting" };
+  if (!isQueried || view) return { ...shown, state: "ready" };
+  const hasFailed = index === "failed" || cards === "failed";
+  return { ...shown, state: hasFailed ? "failed" : "waiting" };
 }

@@ -1,21 +1,31 @@
 import type { Messages } from "next-intl";
 import { useMemo, useState } from "react";
-import Lightbox from "yet-another-react-lightbox";
+import Lightbox, { createIcon, IconButton, type Plugin } from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Slideshow from "yet-another-react-lightbox/plugins/slideshow";
+import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/plugins/counter.css";
+import "yet-another-react-lightbox/plugins/thumbnails.css";
 import "./gallery-lightbox.css";
+import type { GalleryView } from "@/lib/domain/media/gallery";
 import type { GallerySlide } from "./gallery-slides";
+import { PhotoGrid } from "./photo-grid";
 
 export interface GalleryLightboxProps {
   slides: GallerySlide[];
-  /** From 0. */
-  index: number;
+  view: GalleryView;
+  /** The picture that was seen last; null where none was. */
+  last: number | null;
   words: Messages["gallery"];
+  /** Another picture has come into view. */
   onView: (index: number) => void;
+  /** A picture was chosen among all. */
+  onPick: (index: number) => void;
+  /** All are wanted instead of one. */
+  onAll: () => void;
   onClose: () => void;
 }
 
@@ -25,6 +35,8 @@ const labelsOf = (words: Messages["gallery"]) => ({
   Carousel: words.series,
   Slide: words.slide,
   Caption: words.caption,
+  Thumbnails: words.thumbnails,
+  "All photos": words.all,
   "{index} of {total}": words.position,
   Previous: words.previous,
   Next: words.next,
@@ -33,37 +45,73 @@ const labelsOf = (words: Messages["gallery"]) => ({
   Pause: words.pause,
 });
 
+declare module "yet-another-react-lightbox" {
+  interface Labels {
+    "All photos"?: string;
+  }
+}
+
 const slideSeconds = 4;
 const nothing = () => null;
 
-/** The pictures over the whole screen, by swipe, arrow keys or buttons. Heavy: only ever imported when it is opened. */
-export function GalleryLightbox({ slides, index, words, onView, onClose }: GalleryLightboxProps) {
+/** Room for a row of small pictures below the large one. */
+const roomForThumbnails = "(min-width: 48rem) and (min-height: 36rem)";
+
+const AllIcon = createIcon("All", <path d="M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z" />);
+
+/** One picture over the whole screen, the others by swipe, arrow keys, buttons or their small copies. */
+function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightboxProps & { view: number }) {
   const [isStill] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const [hasRoom] = useState(() => matchMedia(roomForThumbnails).matches);
   const isAlone = slides.length < 2;
   const shown = useMemo(
     () =>
       slides.map(({ caption, ...slide }) => ({
         ...slide,
+        thumbnail: slide.srcSet[0]?.src ?? slide.src,
         // The alternative text of the picture has it already.
         description: caption && <span aria-hidden="true">{caption}</span>,
       })),
     [slides],
   );
+  const plugins: Plugin[] = [
+    Captions,
+    ...(isAlone ? [] : [Counter]),
+    ...(isAlone || isStill ? [] : [Slideshow]),
+    ...(isAlone || !hasRoom ? [] : [Thumbnails]),
+  ];
   return (
     <Lightbox
       open
       close={onClose}
       slides={shown}
-      index={index}
+      index={view}
       on={{ view: ({ index: seen }) => onView(seen) }}
-      plugins={isAlone ? [Captions] : isStill ? [Captions, Counter] : [Captions, Counter, Slideshow]}
+      plugins={plugins}
       labels={labelsOf(words)}
+      toolbar={{
+        buttons: [
+          !isAlone && <IconButton key="all" label="All photos" icon={AllIcon} onClick={onAll} />,
+          "close",
+        ],
+      }}
       carousel={{ finite: isAlone, preload: 1, padding: 0 }}
       animation={isStill ? { fade: 0, swipe: 0 } : { fade: 200, swipe: 350 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       captions={{ descriptionTextAlign: "center" }}
+      thumbnails={{ width: 96, height: 64, border: 0, borderRadius: 3, padding: 0, gap: 6, vignette: false }}
       slideshow={{ delay: slideSeconds * 1000 }}
       render={isAlone ? { buttonPrev: nothing, buttonNext: nothing } : {}}
     />
+  );
+}
+
+/** The pictures over the whole screen: all of them, or one. Heavy: only ever imported when it is opened. */
+export function GalleryLightbox(props: GalleryLightboxProps) {
+  const { slides, view, last, words, onPick, onClose } = props;
+  return view === "all" ? (
+    <PhotoGrid slides={slides} focused={last} words={words} onPick={onPick} onClose={onClose} />
+  ) : (
+    <Slides {...props} view={view} />
   );
 }

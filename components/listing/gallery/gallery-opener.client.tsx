@@ -2,56 +2,61 @@
 
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { isPlainClick } from "@/components/ui/is-plain-click";
-import { galleryHash, pictureInHash } from "@/lib/domain/media/gallery";
+import { type GalleryView, galleryHash, viewInHash } from "@/lib/domain/media/gallery";
 import type { GalleryLightboxProps } from "./gallery-lightbox";
 import { type GallerySlide, galleryLinkAt, linkToPicture, readSlides } from "./gallery-slides";
 
-/** The state of the history entry that the gallery adds to the page's entry. A new object every time: the router writes into it. */
-const mark = () => ({ galleryOnTop: true });
-
-const isOnTop = () => Boolean(window.history.state && "galleryOnTop" in window.history.state);
-
-/** A new entry for an opened gallery, so that going back closes it. */
-const pushPicture = (index: number) => window.history.pushState(mark(), "", galleryHash(index));
-
-/** The address follows the picture without a new entry: going back leaves the gallery, not one picture. */
-function replacePicture(index: number) {
-  if (location.hash === galleryHash(index)) return;
-  window.history.replaceState(isOnTop() ? mark() : null, "", galleryHash(index));
+/** What the history entry of an opened gallery knows: whether it lies on one of the page, and was opened from all pictures. */
+interface Mark {
+  galleryOnTop?: boolean;
+  fromAll?: boolean;
 }
 
-/** Takes the picture out of the address: by going back where the gallery was opened from the page, in place where a link led to it. */
-function leavePictures() {
-  if (isOnTop()) window.history.back();
-  else window.history.replaceState(null, "", location.pathname + location.search);
+const markNow = (): Mark => window.history.state ?? {};
+
+/** A new object every time: the router writes into it. */
+const mark = (fromAll: boolean): Mark => ({ galleryOnTop: true, ...(fromAll && { fromAll }) });
+
+/** A new entry for an opened gallery, so that going back closes it, or leads from a picture to all of them. */
+const pushView = (view: GalleryView, fromAll = false) =>
+  window.history.pushState(mark(fromAll), "", galleryHash(view));
+
+/** The address follows the picture without a new entry: going back leaves the gallery, not one picture. */
+function replaceView(view: GalleryView) {
+  if (location.hash === galleryHash(view)) return;
+  const { galleryOnTop, fromAll } = markNow();
+  window.history.replaceState(galleryOnTop ? mark(Boolean(fromAll)) : null, "", galleryHash(view));
 }
 
 interface Opened {
   Lightbox: ComponentType<GalleryLightboxProps>;
   slides: GallerySlide[];
-  index: number;
+  view: GalleryView;
 }
 
 const fetchCode = () => import("./gallery-lightbox").then(({ GalleryLightbox }) => GalleryLightbox);
 
 /**
- * Opens the links marked `data-gallery` or `data-gallery-all` of its page full screen, and the picture that the address names. Once on a page. Without
- * script, or when the code does not arrive, a link leads to its picture.
+ * Opens the links marked `data-gallery` (a picture) or `data-gallery-all` of its page full screen, and what the address names. Once on
+ * a page. Without script, or when the code does not arrive, a link leads to its picture.
  */
 export function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const opener = useRef<HTMLElement | undefined>(undefined);
+  const last = useRef<number | null>(null);
+  // Going back takes a moment, in which a second Escape must not go back once more.
+  const isLeaving = useRef(false);
   const isOpen = opened !== null;
 
   const followAddress = useCallback(async () => {
+    isLeaving.current = false;
     const slides = readSlides();
-    const wanted = pictureInHash(location.hash, slides.length);
-    if (wanted === null) return setOpened(null);
+    if (viewInHash(location.hash, slides.length) === null) return setOpened(null);
     const Lightbox = await fetchCode();
-    const index = pictureInHash(location.hash, slides.length);
-    if (index === null) return;
-    opener.current ??= linkToPicture(slides[index]?.src ?? "");
-    setOpened({ Lightbox, slides, index });
+    const view = viewInHash(location.hash, slides.length);
+    if (view === null) return;
+    if (view !== "all") opener.current ??= linkToPicture(slides[view]?.src ?? "");
+    setOpened({ Lightbox, slides, view });
   }, []);
 
   useEffect(() => {
@@ -62,16 +67,12 @@ export function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] 
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       const slides = readSlides();
-      // The link to all of them begins with the first.
-      const index = Math.max(
-        0,
-        slides.findIndex(({ src }) => src === link.getAttribute("href")),
-      );
+      const index = slides.findIndex(({ src }) => src === link.getAttribute("href"));
       fetchCode().then(
         () => {
-          if (pictureInHash(location.hash, slides.length) !== null) return;
+          if (viewInHash(location.hash, slides.length) !== null) return;
           opener.current = link;
-          pushPicture(index);
+          pushView(index < 0 ? "all" : index);
           follow();
         },
         () => location.assign(link.href),
@@ -90,23 +91,45 @@ export function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] 
     if (isOpen) return;
     opener.current?.focus({ preventScroll: true });
     opener.current = undefined;
+    last.current = null;
   }, [isOpen]);
 
   if (!opened) return null;
-  const { Lightbox, slides, index } = opened;
+  const { Lightbox, slides, view } = opened;
+  /** By going back where the gallery was opened from the page, in place where a link led to it. */
+  const leave = () => {
+    if (isLeaving.current) return;
+    if (markNow().galleryOnTop) {
+      isLeaving.current = true;
+      window.history.back();
+    } else {
+      window.history.replaceState(null, "", location.pathname + location.search);
+      setOpened(null);
+    }
+  };
+  const show = (next: GalleryView) => setOpened((now) => now && { ...now, view: next });
   return (
     <Lightbox
       slides={slides}
-      index={index}
+      view={view}
+      last={last.current}
       words={words}
       onView={(seen) => {
-        replacePicture(seen);
-        setOpened((now) => now && { ...now, index: seen });
+        if (isLeaving.current) return;
+        last.current = seen;
+        replaceView(seen);
+        show(seen);
       }}
-      onClose={() => {
-        setOpened(null);
-        leavePictures();
+      onPick={(index) => {
+        pushView(index, true);
+        show(index);
       }}
+      onAll={() => {
+        if (markNow().fromAll) return leave();
+        replaceView("all");
+        show("all");
+      }}
+      onClose={leave}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useMessages, useTranslations } from "next-intl";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { GalleryOpener } from "./gallery-opener.client";
 import { LargePicture } from "./large-picture";
+import { mosaicSizes } from "./mosaic-sizes";
 
 /** The mosaic of a wide screen by the number of pictures; the first is always the largest. */
 const mosaics: Record<number, string> = {
@@ -27,29 +28,31 @@ function NoPhotos() {
   );
 }
 
-/** A property's pictures: a strip to swipe on a phone, with numbers; the first five as a mosaic where there is room. */
+/**
+ * The pictures of a property or a project: on a phone one at a time to swipe, from edge to edge, with its number; the first five as a
+ * mosaic where there is room.
+ */
 export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
   const t = useTranslations("property");
   const { gallery: words } = useMessages();
   const count = pictures.length;
   if (count === 0) return <NoPhotos />;
-  const half = "(min-width: 78rem) 36rem, (min-width: 48rem) 50vw, 72vw";
-  const quarter = "(min-width: 78rem) 18rem, (min-width: 48rem) 25vw, 72vw";
-  const wide = "(min-width: 78rem) 73rem, (min-width: 48rem) 94vw, 72vw";
-  const sizesOf = (index: number) => (count === 1 ? wide : index === 0 || count < 4 ? half : quarter);
   return (
-    <section className="relative mt-4 print:mt-0" aria-label={t("gallery")}>
+    <section
+      className="relative -mx-[clamp(1.25rem,4vw,2.5rem)] mt-2 md:mx-0 md:mt-4 print:mx-0 print:mt-0"
+      aria-label={t("gallery")}
+    >
       <ul
-        className={`gallery -mx-[clamp(1.25rem,4vw,2.5rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.25rem,4vw,2.5rem)] gap-2 overflow-x-auto px-[clamp(1.25rem,4vw,2.5rem)] [scrollbar-width:none] md:mx-0 md:grid md:overflow-visible md:px-0 ${mosaics[Math.min(count, largest)]}`}
+        className={`gallery flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-2 md:overflow-visible ${mosaics[Math.min(count, largest)]}`}
       >
         {pictures.map((picture, index) => (
           <li
             key={picture.file}
-            className={`relative aspect-4/3 w-[calc(100%-1.75rem)] shrink-0 snap-start only:w-full md:aspect-auto md:min-h-0 md:w-auto md:only:w-auto ${index < largest ? "" : "md:hidden"}`}
+            className={`relative aspect-4/3 w-full shrink-0 snap-center snap-always md:aspect-auto md:min-h-0 md:w-auto ${index < largest ? "" : "md:hidden"}`}
           >
             <LargePicture
               picture={picture}
-              sizes={sizesOf(index)}
+              sizes={mosaicSizes(picture, count, index)}
               priority={index === 0}
               name={t("photoOf", { index: index + 1, count })}
             />
@@ -57,7 +60,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
               aria-hidden="true"
               className="print-hidden pointer-events-none absolute bottom-3 left-3 rounded-sm bg-ink/85 px-2 py-0.5 text-label text-white tabular md:hidden"
             >
-              {index + 1} / {count}
+              {index + 1}/{count}
             </span>
           </li>
         ))}
@@ -66,10 +69,10 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
         <a
           href="#photos"
           data-gallery-all=""
-          className="print-hidden absolute bottom-4 right-4 hidden min-h-11 items-center gap-2.5 rounded bg-white px-4 text-note font-semibold no-underline hover:bg-ink hover:text-paper md:inline-flex"
+          className="print-hidden absolute bottom-2 right-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded bg-white px-3 text-note font-semibold no-underline hover:bg-ink hover:text-paper max-md:noscript:hidden md:bottom-4 md:right-4 md:px-4"
         >
           <Images aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {t("allPhotos", { count })}
+          <span className="max-md:sr-only">{t("allPhotos", { count })}</span>
         </a>
       )}
       <GalleryOpener words={words} />

@@ -1,28 +1,38 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/listing/detail/section";
 import type { ShownPicture } from "@/lib/content/pictures";
-import { LargePicture } from "./large-picture";
+import { copyName } from "@/lib/pictures/copy-names";
 
-/** Every picture, large and uncut, for screens where the gallery shows only five; a phone swipes through all of them there. */
+/**
+ * Every picture, large and uncut, for wide screens without a script; with one the gallery shows them, and a phone swipes through all
+ * of them where they stand first. One plain copy of each: few see it, and every page carries it.
+ */
 export function PhotoSection({ pictures }: { pictures: ShownPicture[] }) {
   const t = useTranslations("property");
   const count = pictures.length;
   if (count < 2) return null;
   return (
-    <Section id="photos" title={t("photos")} className="print-hidden hidden scroll-mt-20 md:block">
+    <Section id="photos" title={t("photos")} className="all-photos print-hidden max-md:hidden">
       <ul className="mt-5 grid grid-cols-2 gap-3">
-        {pictures.map((picture, index) => (
-          <li
-            key={picture.file}
-            className="aspect-3/2 [&:last-child:nth-child(odd)]:col-span-2 [&:last-child:nth-child(odd)]:aspect-21/9"
-          >
-            <LargePicture
-              picture={picture}
-              sizes="(min-width: 78rem) 36rem, 46vw"
-              name={t("photoOf", { index: index + 1, count })}
-            />
-          </li>
-        ))}
+        {pictures.map(({ file, hash, widths, width, height, alt }, index) => {
+          const name = t("photoOf", { index: index + 1, count });
+          const copy = (each: number) => `/pictures/${copyName(file, hash, each, "jpeg")}`;
+          return (
+            <li key={file}>
+              <a href={copy(widths.at(-1) ?? width)} data-gallery={alt}>
+                <img
+                  src={copy(widths.findLast((each) => each <= 1360) ?? width)}
+                  width={width}
+                  height={height}
+                  alt={alt ? `${name}: ${alt}` : name}
+                  loading="lazy"
+                  decoding="async"
+                  className="aspect-3/2 w-full rounded object-cover"
+                />
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );

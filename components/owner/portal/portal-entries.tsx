@@ -36,13 +36,14 @@ function EntryCell({ words, entry, column }: { words: PortalWords; entry: OwnerE
 /** The comment of the agency; of an offer, what is offered as well. */
 function EntryComment({
   words,
-  entry: { comment, offer },
+  entry: { type, comment, offer },
 }: {
   words: PortalWords["offer"];
   entry: OwnerEntry;
 }) {
   return (
     <>
+      {type === "offer" && !offer && <span className="portal-line">{words.toCome}</span>}
       {offer && (
         <b>{fill(words.amount, { amount: formatPrice(offer.amount), date: formatDate(offer.validUntil) })}</b>
       )}
@@ -62,7 +63,7 @@ function EntryComment({
 const firstShown = 8;
 
 /** Has something in the column of comments. */
-const hasComment = ({ comment, offer }: OwnerEntry) => comment !== null || offer !== undefined;
+const hasComment = ({ comment, type }: OwnerEntry) => comment !== null || type === "offer";
 
 /** Visits, requests or online media of a property, as a table; on narrow screens a row is a card of labelled cells. */
 export function PortalEntries({

@@ -5,7 +5,7 @@ import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { recordPages } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { Article } from "../schemas/editorial.ts";
-import { localHref } from "../shell/navigation.ts";
+import { callToActionOf } from "../shell/navigation.ts";
 
 /** An article as a page or a module shows it; `text` is Markdown, `href` is null for a text without a page. */
 export interface ArticleView {
@@ -16,7 +16,7 @@ export interface ArticleView {
   date: string;
   href: string | null;
   picture: ShownPicture | null;
-  callToAction: { label: string; href: string } | null;
+  callToAction: { label: ShownText; href: string } | null;
 }
 
 /** Published articles that have a page, in the order the agency gives them. */
@@ -56,12 +56,7 @@ export function articleView(catalogue: Catalogue, article: Article, language: La
     date: article.date,
     href: article.category === null ? null : articlePages.address(catalogue, article, language),
     picture: pictureOf(catalogue, article.image, language),
-    callToAction: article.callToAction
-      ? {
-          label: textIn(article.callToAction.label, language),
-          href: localHref(article.callToAction.path, language),
-        }
-      : null,
+    callToAction: callToActionOf(catalogue, article.callToAction, language),
   };
 }
 

@@ -29,6 +29,11 @@ export type FolderEntries = { [Name in FolderName]: Entry<z.infer<Folders[Name][
 /** Rules of law, whole or not at all: half a rule would be another rule. */
 export type CheckedRules = { [Name in keyof RuleFiles]: z.infer<RuleFiles[Name]> | null };
 
+export interface BrandFile {
+  name: string;
+  bytes: Buffer;
+}
+
 /** All that the checks look at. */
 export interface CheckedContent {
   singles: Singles;
@@ -38,6 +43,8 @@ export interface CheckedContent {
   pictureFiles: readonly string[];
   /** Files below `documents/`. */
   documentFiles: readonly string[];
+  /** Files in `brand/`, with what they hold. */
+  brandFiles: readonly BrandFile[];
   /** Files in `public/films/`, beside the folder of the content. */
   filmFiles: readonly string[];
   /** ISO day. */

@@ -1,5 +1,8 @@
 import type { Check } from "./checked-content.ts";
 import { articleAddresses, articlePattern, categorySlugs } from "./checks/article-addresses.ts";
+import { brandContrast, brandFiles, logoSettings } from "./checks/brand.ts";
+import { landShares, rentReferences, statedCosts } from "./checks/costs.ts";
+import { displayConditionFindings } from "./checks/display.ts";
 import { drawnMap } from "./checks/drawing.ts";
 import {
   describedPictures,
@@ -10,10 +13,24 @@ import {
   unnamedDocuments,
 } from "./checks/files.ts";
 import { fileNames, identity } from "./checks/identity.ts";
-import { belgianPostcodes, checkEnergyLabels, mandatoryMentions, mentionFields } from "./checks/law.ts";
-import { internalLinks } from "./checks/links.ts";
+import {
+  asbestosRegion,
+  belgianPostcodes,
+  checkEnergyLabels,
+  mandatoryMentions,
+  mentionFields,
+} from "./checks/law.ts";
+import { internalLinks, linkedPages } from "./checks/links.ts";
 import { propertySlugs, typeSlugCollisions } from "./checks/list-slugs.ts";
 import { neighbourhoodOutlines } from "./checks/neighbourhoods.ts";
+import {
+  entryPages,
+  menuLevels,
+  ownAddresses,
+  ownKeys,
+  pageSettings,
+  publicPages,
+} from "./checks/own-pages.ts";
 import { menuTree, moduleRelations, statuses } from "./checks/pages.ts";
 import {
   addressPrefixes,
@@ -27,6 +44,7 @@ import {
   closingDay,
   onlineMediaDays,
   stateAndGoal,
+  vatInPrice,
   vatOfNewBuildings,
 } from "./checks/properties.ts";
 import {
@@ -35,6 +53,7 @@ import {
   ownType,
   recordReferences,
   siteNumbers,
+  typesOfGoal,
 } from "./checks/references.ts";
 import { agencyPlaceholders, checkDefaultLanguage, missingLanguages } from "./checks/texts.ts";
 
@@ -44,6 +63,7 @@ export const checks: readonly Check[] = [
   fileNames,
   recordReferences,
   ownType,
+  typesOfGoal,
   editorialReferences,
   siteNumbers,
   namedPictures,
@@ -52,11 +72,18 @@ export const checks: readonly Check[] = [
   namedDocuments,
   unnamedDocuments,
   namedFilms,
+  brandFiles,
+  logoSettings,
+  brandContrast,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,
   addressPrefixes,
   checkAddressParts,
+  ownKeys,
+  entryPages,
+  ownAddresses,
+  publicPages,
   articlePattern,
   categorySlugs,
   articleAddresses,
@@ -66,18 +93,27 @@ export const checks: readonly Check[] = [
   closingDay,
   checkRentalConditions,
   vatOfNewBuildings,
+  vatInPrice,
+  statedCosts,
+  rentReferences,
+  landShares,
   onlineMediaDays,
   belgianPostcodes,
   checkEnergyLabels,
+  asbestosRegion,
   mandatoryMentions,
   mentionFields,
   checkDefaultLanguage,
   missingLanguages,
   internalLinks,
+  linkedPages,
   agencyPlaceholders,
   menuTree,
+  menuLevels,
+  pageSettings,
   moduleRelations,
   statuses,
+  displayConditionFindings,
   neighbourhoodOutlines,
   drawnMap,
   checkOwners,

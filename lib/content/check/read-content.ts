@@ -66,6 +66,10 @@ export async function readCheckedContent(
       rules,
       pictureFiles: filesIn(root, "pictures", true),
       documentFiles: filesIn(root, "documents", true),
+      brandFiles: filesIn(root, "brand").map((name) => ({
+        name,
+        bytes: readFileSync(path.join(root, "brand", name)),
+      })),
       filmFiles: filesIn(path.join(root, "../public"), "films"),
       today,
     },

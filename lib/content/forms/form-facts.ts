@@ -29,7 +29,14 @@ export const formFacts = perCatalogue((catalogue, language: LanguageCode): FormF
     phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },
     email: agency.email,
     privacyHref: addressOf("privacy-statement", language),
-    types: catalogue.types.map(({ WebID, Name }) => ({ value: WebID, name: textIn(Name, language) })),
+    types: catalogue.types
+      .filter(({ Sale, Rent }) => Sale || Rent)
+      .map(({ WebID, Name, Sale, Rent }) => ({
+        value: WebID,
+        name: textIn(Name, language),
+        ...(!Sale && { closed: "sale" as const }),
+        ...(!Rent && { closed: "rent" as const }),
+      })),
     contactSlots: contactSlots.map(({ from, to }) => ({ value: `${from}-${to}`, name: `${from}–${to}` })),
     municipalities: municipalitiesOf(catalogue, language),
     requiresTitle: requireFormOfAddress,

@@ -8,7 +8,7 @@ import { type Listing, listingOf } from "./listing.ts";
 /** The stock of a goal as a list filters it in the browser, newest first. */
 export function listIndex(catalogue: Catalogue, goal: GoalKind, language: LanguageCode): ListIndex {
   const facts = catalogue.listed[goal].map((record) =>
-    factOf({ record, listing: listingOf(catalogue, record, language) }),
+    factOf({ record, listing: listingOf(catalogue, record, language), today: catalogue.today }),
   );
   return writeIndex(facts);
 }

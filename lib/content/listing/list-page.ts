@@ -3,9 +3,10 @@ import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import { listPageSize, pageCount, paginate } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
+import { slugify } from "../../domain/text/slug.ts";
 import { listAddress } from "../../i18n/addresses.ts";
 import { defaultLanguage, type PathKey, pageWord } from "../../i18n/routing.ts";
-import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { type Catalogue, perCatalogue, placeKey } from "../catalogue.ts";
 import { listMap, type MapView } from "../map/map.ts";
 import { modulePageMetadata } from "../modules/module-page.ts";
 import { type ModuleView, moduleViews } from "../modules/modules.ts";
@@ -16,6 +17,7 @@ import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { menuPageOf } from "../shell/site-page.ts";
 import { type Listing, listingOf } from "./listing.ts";
 import { type CategoryFilter, listChangedDay, listFilters, listKey, listRecords } from "./listings.ts";
+import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 
 /** A page of the list for sale or for rent: all of it, or narrowed to a city or a type. */
 export interface ListPage {
@@ -31,18 +33,74 @@ export interface ListPage {
   /** Every city and type that has a page, with the address of that page. */
   cities: (CategoryFilter & { href: string })[];
   types: (CategoryFilter & { href: string })[];
+  /** Everything that the list can be narrowed to, with its number of properties. */
+  options: Record<"city" | "type" | "kind", ListOption[]>;
+  siteName: string;
   listHref: string;
+  /** The address of the list of the other goal. */
+  otherHref: string;
   /** Addresses of the pages 1 … n. */
   pageHrefs: string[];
   alternates: Partial<Record<LanguageCode, string>>;
   /** Everything the list can show, whatever this page is narrowed to. */
   map: MapView;
   crumbs: Crumb[];
+  /** Of a city, on its first page. */
+  neighbourhood: NeighbourhoodView | null;
   /** What else the menu page shows: below the first page of the whole list. */
   modules: ModuleView[];
   /** Whether the page shows the consent banner. */
   asksConsent: boolean;
 }
+
+interface ListOption {
+  value: string;
+  name: string;
+  count: number;
+  /** Of a type the heading of its list, where it is not made of the name. */
+  title?: string;
+  /** Of a municipality its page, its postcodes and its names in the other languages. */
+  href?: string;
+  found?: string[];
+}
+
+/** What a municipality is found by: what people call it in any language, and all its postcodes. */
+const townNames = perCatalogue(({ places, listed }, goal: GoalKind, language: LanguageCode) => {
+  const found = new Map<string, Set<string>>();
+  for (const record of listed[goal]) {
+    const names = places.get(placeKey(record))?.Name ?? {};
+    const slug = slugify(textIn(names, language) || record.City, language);
+    const known = found.get(slug) ?? new Set();
+    for (const name of [record.Zip, ...Object.values(names)]) known.add(name);
+    found.set(slug, known);
+  }
+  return found;
+});
+
+const listOptions = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode): ListPage["options"] => {
+  const { cities, types } = listFilters(catalogue, goal, language);
+  const records = catalogue.listed[goal];
+  const { mainTypes } = catalogue.content.types;
+  return {
+    city: cities.map(({ value, name, slug, count }) => {
+      const found = [...(townNames(catalogue, goal, language).get(slug) ?? [])].filter(
+        (each) => each !== name,
+      );
+      return { value, name, count, href: listAddress(listKey(goal), language, slug), found };
+    }),
+    type: catalogue.types.map(({ WebID, Name, title }) => ({
+      value: WebID,
+      name: textIn(Name, language),
+      title: title?.[goal]?.[language],
+      count: types.find(({ value }) => value === WebID)?.count ?? 0,
+    })),
+    kind: mainTypes.map(({ id, name }) => ({
+      value: id,
+      name: textIn(name, language),
+      count: records.filter(({ MainTypeName }) => MainTypeName === id).length,
+    })),
+  };
+});
 
 /** What a filter is called in every language: a city its postcode, a type its id. */
 const filterId = ({ kind, value }: CategoryFilter) => `${kind} ${value.split("|").at(-1)}`;
@@ -120,6 +178,13 @@ function otherModules(catalogue: Catalogue, key: PathKey, language: LanguageCode
   );
 }
 
+/** What stands in a list most often; of equals the first. */
+function commonest(ids: readonly (number | undefined)[]): number | undefined {
+  const counts = new Map<number | undefined, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 /** What the list's page at these path segments shows; null where there is no such page. */
 export function listPage(
   catalogue: Catalogue,
@@ -148,13 +213,24 @@ export function listPage(
     total,
     cities: cities.map(linked),
     types: types.map(linked),
+    options: listOptions(catalogue, goal, language),
+    siteName: catalogue.content.site.agency.name,
     listHref: listAddress(key, language, null),
+    otherHref: listAddress(listKey(goal === "sale" ? "rent" : "sale"), language, null),
     pageHrefs: Array.from({ length: pages }, (_, index) =>
       listAddress(key, language, filter?.slug ?? null, index + 1),
     ),
     alternates: listAlternates(catalogue, goal, filter, page),
     map: listMap(catalogue, goal, language),
     crumbs: [...crumbsTo(key, language), ...(crumb ? [crumb] : [])],
+    neighbourhood:
+      filter?.kind === "city" && page === 1
+        ? neighbourhoodView(
+            catalogue,
+            commonest(records.map(({ NeighbourhoodID }) => NeighbourhoodID)),
+            language,
+          )
+        : null,
     modules: filter || page > 1 ? [] : otherModules(catalogue, key, language),
     asksConsent: !menuPage?.params.noCookiePopup,
   };

@@ -3,17 +3,21 @@ import { type GoalKind, goalKind, isForSale } from "../../domain/listing/goal.ts
 import { type PriceLabel, priceLabel } from "../../domain/listing/price.ts";
 import { isListed, isNew, type PropertyState, propertyState } from "../../domain/listing/property-state.ts";
 import { type MapPosition, publicPosition } from "../../domain/map/map-position.ts";
+import { evaluateConditions } from "../../domain/modules/display-condition.ts";
 import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { addressOf } from "../../i18n/addresses.ts";
+import { copyName } from "../../pictures/copy-names.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { recordPages } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import { type Place, placeOf } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { energyOf } from "./energy.ts";
+import { typeIconOf } from "./type-icon.ts";
+import { isUnderOption } from "./visits.ts";
 
 /** A property as a card, a search result or a feed shows it: plain data in one language. */
 export interface Listing {
@@ -31,6 +35,10 @@ export interface Listing {
   position: MapPosition;
   price: PriceLabel;
   marquee: { number: number; name: string };
+  /** What cards say of it: the name of a marquee that the agency wants there, or the first label that holds. */
+  mark?: string;
+  /** Promised to somebody: no visit can be booked, no offer made. */
+  isUnderOption: boolean;
   /** Euro a month, of a rental. */
   charges?: number;
   bedrooms?: number;
@@ -39,6 +47,10 @@ export interface Listing {
   energy: { label: EnergyLabel; image: string } | null;
   isNew: boolean;
   picture: ShownPicture | null;
+  /** Path of the icon of its type; null where the type has none. */
+  typeIcon: string | null;
+  /** Addresses of the pictures after it that a card can be leafed through. */
+  morePictures: string[];
   publishedAt: string;
 }
 
@@ -94,11 +106,35 @@ const priceWords = perCatalogue(({ content }, language: LanguageCode) => {
   };
 });
 
+/** What the cards of a property say of it beside its state; undefined where that is nothing. */
+function markOf({ content }: Catalogue, record: PropertyRecord, language: LanguageCode): string | undefined {
+  const marquee = content.site.marquees.find(({ number }) => number === record.Marquee);
+  const name =
+    textIn(record.MarqueeName, language) || (marquee?.onCards ? textIn(marquee.name, language) : "");
+  // One that takes the price's place stands there already.
+  if (name && !marquee?.hidesPrice) return name;
+  const label = content.site.display.labels.find(({ conditions }) => evaluateConditions(conditions, record));
+  return label && textIn(label.name, language);
+}
+
+/** Pictures of a property that its card can show, the first included; more are the matter of its page. */
+const cardPictures = 5;
+/** Wide enough for a card on any screen; pixels. */
+const cardPictureWidth = 600;
+
+/** The address of the one copy of a picture that a card shows when it is leafed to. */
+function cardCopy({ file, hash, widths, width }: ShownPicture): string {
+  const copy = widths.findLast((each) => each <= cardPictureWidth) ?? widths[0] ?? width;
+  return `/pictures/${copyName(file, hash, copy, "webp")}`;
+}
+
 /** The property of a record in a language. */
 export const listingOf = perCatalogue(
   (catalogue, record: PropertyRecord, language: LanguageCode): Listing => {
     const { content, mainTypes, today } = catalogue;
     const words = priceWords(catalogue, language);
+    const marquee = words.marquees.find(({ number }) => number === record.Marquee);
+    const marqueeName = record.MarqueeName && textIn(record.MarqueeName, language);
     const { Habitable, Office, Ground, Total } = record.Surfaces ?? {};
     return {
       id: record.ID,
@@ -112,19 +148,30 @@ export const listingOf = perCatalogue(
       place: placeOf(catalogue, record, language),
       position: publicPosition(record.Latitude, record.Longitude, record.PublishAddress),
       price: priceLabel(
-        { ...record, PriceUnitText: inLanguage(record.texts, language)?.value.PriceUnitText },
+        {
+          ...record,
+          MarqueeName: marqueeName,
+          PriceUnitText: inLanguage(record.texts, language)?.value.PriceUnitText,
+        },
         words,
       ),
       marquee: {
         number: record.Marquee,
-        name: words.marquees.find(({ number }) => number === record.Marquee)?.name ?? "",
+        name: marqueeName ?? marquee?.name ?? "",
       },
+      mark: markOf(catalogue, record, language),
+      isUnderOption: isUnderOption(content, record),
       charges: record.Financial?.ChargesRenter,
       bedrooms: record.Rooms?.Bedrooms,
       surface: Habitable ?? Office ?? Ground ?? Total,
       energy: energyOf(record, today),
       isNew: isNew(record.PublishedAt, today, content.site.newForDays),
       picture: pictureOf(catalogue, record.Pictures[0], language),
+      typeIcon: typeIconOf(catalogue, String(record.WebID)),
+      morePictures: record.Pictures.slice(1, cardPictures).flatMap((file) => {
+        const picture = pictureOf(catalogue, file, language);
+        return picture ? [cardCopy(picture)] : [];
+      }),
       publishedAt: record.PublishedAt,
     };
   },

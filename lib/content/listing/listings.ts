@@ -12,6 +12,7 @@ import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { placeOf } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { changedDay, type Listing, listingOf } from "./listing.ts";
+import { typeIconOf } from "./type-icon.ts";
 
 /** The entry of the path table of a goal's list. */
 export const listKey = (goal: GoalKind) => `for-${goal}` as const;
@@ -26,6 +27,8 @@ export interface CategoryFilter {
   title?: string;
   slug: string;
   count: number;
+  /** Path of the icon of a type that has one. */
+  icon?: string;
 }
 
 function cityFilters(
@@ -46,9 +49,11 @@ function cityFilters(
   return [...merged.values()];
 }
 
-function typeFilters({ types, listed }: Catalogue, goal: GoalKind, language: LanguageCode): CategoryFilter[] {
+function typeFilters(catalogue: Catalogue, goal: GoalKind, language: LanguageCode): CategoryFilter[] {
+  const { types, listed } = catalogue;
   const counts = typeCounts(listed[goal]);
   return types
+    .filter((type) => (goal === "sale" ? type.Sale : type.Rent))
     .map((type) => ({
       kind: "type" as const,
       value: type.WebID,
@@ -56,6 +61,7 @@ function typeFilters({ types, listed }: Catalogue, goal: GoalKind, language: Lan
       title: type.title?.[goal]?.[language],
       slug: type.slug?.[language] ?? slugify(textIn(type.Name, language), language),
       count: counts.get(type.WebID)?.[goal] ?? 0,
+      icon: typeIconOf(catalogue, type.WebID) ?? undefined,
     }))
     .filter((type) => type.count > 0);
 }

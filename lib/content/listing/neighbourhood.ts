@@ -1,15 +1,25 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
+import { firstSentences } from "../../domain/text/sentences.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
+import type { Neighbourhood } from "../schemas/editorial.ts";
 
 /** The neighbourhood a property or a project lies in. */
 export interface NeighbourhoodView {
   title: ShownText;
   subtitle: ShownText;
   description: ShownText;
+  /** Its first sentences, for pages that lead to the place where all of it stands. */
+  teaser: ShownText;
   picture: ShownPicture | null;
 }
+
+const teaserSentences = 2;
+
+/** The pictures of the largest size that a neighbourhood has: the build makes the smaller ones itself. */
+const largest = ({ XLargePictures, LargePictures, MediumPictures, SmallPictures }: Neighbourhood) =>
+  [XLargePictures, LargePictures, MediumPictures, SmallPictures].find((files) => files.length > 0) ?? [];
 
 /** The neighbourhood with this id; null where a record names none. */
 export function neighbourhoodView(
@@ -18,12 +28,16 @@ export function neighbourhoodView(
   language: LanguageCode,
 ): NeighbourhoodView | null {
   const found = catalogue.neighbourhoods.get(id);
-  return found
-    ? {
-        title: shownText(found.Title, language),
-        subtitle: shownText(found.Subtitle, language),
-        description: shownText(found.Description, language),
-        picture: pictureOf(catalogue, found.LargePictures[0], language),
-      }
-    : null;
+  if (!found) return null;
+  const description = shownText(found.Description, language);
+  return {
+    title: shownText(found.Title, language),
+    subtitle: shownText(found.Subtitle, language),
+    description,
+    teaser: {
+      ...description,
+      text: firstSentences(description.text, teaserSentences, description.lang ?? language),
+    },
+    picture: pictureOf(catalogue, largest(found)[0], language),
+  };
 }

@@ -1,16 +1,18 @@
 import { isIndexed } from "../../domain/listing/property-state.ts";
 import { recogniseVideo, type Video } from "../../domain/media/video.ts";
+import { evaluateConditions } from "../../domain/modules/display-condition.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import type { PathKey } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { type MapView, mapView } from "../map/map.ts";
-import { contactMember, type MemberView } from "../modules/team.ts";
+import { contactMember, type MemberView, speakerBeside } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MainTypeKind } from "../schemas/editorial.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { Crumb } from "../shell/crumbs.ts";
+import { type CostsView, costsView } from "./costs.ts";
 import { type ComfortList, comfortOf } from "./facts/comfort.ts";
 import { type DocumentView, documentViews } from "./facts/documents.ts";
 import { type EnergyView, energyView } from "./facts/energy.ts";
@@ -24,6 +26,7 @@ import { changedDay, type Listing, listingOf, propertyPages } from "./listing.ts
 import { similarListings } from "./listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
 import { cityCrumb, listKeyOf, type MapLinks, mapLinks, propertyCrumbs } from "./property-place.ts";
+import { visitTimesOf } from "./visits.ts";
 
 /** All a property's page shows, as plain data in one language. */
 export interface PropertyPage {
@@ -43,7 +46,10 @@ export interface PropertyPage {
   energy: EnergyView | null;
   legal: LegalBlock | null;
   papers: FactGroup[];
-  isLifeAnnuity: boolean;
+  /** What buying costs; null where no price is public, and of a rental. */
+  costs: CostsView | null;
+  /** How long the annuity is paid at most, in years, and whether the seller stays; null where it is sold outright. */
+  lifeAnnuity: { years: number | null; isOccupied: boolean } | null;
   /** Per cent, where the record has whether the price that is shown includes it. */
   vat: { rate: number; isIncluded: boolean } | null;
   documents: DocumentView[];
@@ -58,6 +64,10 @@ export interface PropertyPage {
   neighbourhood: NeighbourhoodView | null;
   city: Crumb | null;
   contact: MemberView | null;
+  /** Whether a visit can be booked on the site; where not, the visitor asks for one. */
+  takesBookings: boolean;
+  /** Who speaks the language of the page where the contact does not. */
+  speaker: MemberView | null;
   /** Where to go on from a property that is no longer to be had. */
   onward: { demand: string; valuation: string };
   similar: Listing[];
@@ -80,11 +90,22 @@ function vatOf({ Financial: { VAT, VATIncluded } = {} }: PropertyRecord): Proper
   return VAT && VATIncluded !== undefined ? { rate: VAT, isIncluded: VATIncluded } : null;
 }
 
+function lifeAnnuityOf({ LifeAnnuity }: PropertyRecord): PropertyPage["lifeAnnuity"] {
+  if (!LifeAnnuity) return null;
+  return { years: LifeAnnuity.MaximumYears ?? null, isOccupied: LifeAnnuity.Occupied };
+}
+
 function descriptionOf(record: PropertyRecord, language: LanguageCode): PropertyPage["description"] {
   const found = inLanguage(record.texts, language);
   const paragraphs = (found?.value.Description ?? "").split(/\n\s*\n/).filter(Boolean);
   return { paragraphs, ...(found?.lang && { lang: found.lang }) };
 }
+
+/** The facts whose conditions do not hold of a property (`display.facts` of the site). */
+const hiddenFacts = ({ content }: Catalogue, record: PropertyRecord) =>
+  content.site.display.facts
+    .filter(({ conditions }) => !evaluateConditions(conditions, record))
+    .map(({ fact }) => fact);
 
 /** The property whose page has these path segments; null where there is none. */
 export function propertyPage(
@@ -97,8 +118,14 @@ export function propertyPage(
   const listing = listingOf(catalogue, record, language);
   const context = factContext(catalogue, record, listing, language);
   const legal = legalBlock(record, context);
-  const groups = factGroups(record, context, legal?.facts.map(({ label }) => label) ?? []);
+  const costs = costsView(record, context);
+  const shownElsewhere = [
+    ...(legal?.facts.map(({ label }) => label) ?? []),
+    ...(costs?.costs ? (["price"] as const) : []),
+  ];
+  const groups = factGroups(record, context, [...shownElsewhere, ...hiddenFacts(catalogue, record)]);
   const city = cityCrumb(catalogue, record, language);
+  const contact = contactMember(catalogue, record.ContactID, language);
   const media = (url: string | undefined) =>
     url ? recogniseVideo(url, catalogue.content.site.tourHosts) : null;
   return {
@@ -115,7 +142,8 @@ export function propertyPage(
     comfort: comfortOf(record, context),
     energy: energyView(record, context),
     legal,
-    isLifeAnnuity: record.LifeAnnuity !== undefined,
+    costs,
+    lifeAnnuity: lifeAnnuityOf(record),
     vat: context.priceIsPublic ? vatOf(record) : null,
     documents: documentViews(record, language),
     video: media(record.Video),
@@ -130,7 +158,9 @@ export function propertyPage(
     },
     neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
     city,
-    contact: contactMember(catalogue, record.ContactID, language),
+    contact,
+    speaker: speakerBeside(catalogue, contact, language),
+    takesBookings: visitTimesOf(catalogue.content, record) !== null,
     onward: {
       demand: addressOf("demand-register", language),
       valuation: addressOf("contact-demand", language),

@@ -31,6 +31,8 @@ export function searchBlockOf({ content, listed }: Catalogue, language: Language
 
 /** What a page begins with: pictures, a film or a colour, with words and perhaps the search block on it. */
 export interface BannerView {
+  /** Whether the header lies on it. */
+  transparent: boolean;
   pictures: ShownPicture[];
   video: { wide: string; narrow: string; poster: ShownPicture | null } | null;
   color: string | null;
@@ -55,6 +57,7 @@ export function bannerOf(catalogue: Catalogue, page: MenuPage, language: Languag
     banner.type === "gallery" ? (banner.images ?? []) : banner.type === "image" ? [banner.image] : [];
   const wide = banner.type === "video" ? banner.video : undefined;
   return {
+    transparent: banner.transparent,
     pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     video: wide
       ? { wide, narrow: banner.mobileVideo ?? wide, poster: pictureOf(catalogue, banner.poster, language) }

@@ -1,4 +1,5 @@
 import type { FormFacts } from "../../domain/forms/form-facts.ts";
+import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import { categoryMaxItems } from "../../domain/listing/paging.ts";
 import type { OwnCategoryName, PropertyListName } from "../../domain/modules/module-names.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -9,7 +10,7 @@ import { type ArticleView, articleGroups, articleView } from "../article/article
 import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
-import { latestListings, listFilters } from "../listing/listings.ts";
+import { latestListings, listFilters, listKey } from "../listing/listings.ts";
 import { type MapView, mapView } from "../map/map.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
 import type { ModuleRelation, PageModule } from "../schemas/pages.ts";
@@ -24,11 +25,17 @@ export interface TestimonialView {
   rating: number | null;
 }
 
+/** A list with the number of its properties. */
+interface ListLink {
+  href: string;
+  count: number;
+}
+
 /** What a relation of a module brings to the page. */
 export type Block =
   | { type: "article"; article: ArticleView }
   | { type: "articles"; groups: { title: ShownText | null; articles: ArticleView[] }[] }
-  | { type: "listings"; listings: Listing[]; more: { kind: "all"; href: string; count: number } | null }
+  | { type: "listings"; listings: Listing[]; more: Partial<Record<GoalKind, ListLink>> | null }
   | { type: "cities"; cities: { name: string; href: string; count: number }[] }
   | { type: "projects"; projects: ProjectCardView[] }
   | { type: "testimonials"; testimonials: TestimonialView[] }
@@ -54,11 +61,16 @@ const propertyLists: Record<PropertyListName, Maker> = {
   latest: (catalogue, language, limit) => ({
     type: "listings",
     listings: latestListings(catalogue, language, limit),
-    more: {
-      kind: "all",
-      href: addressOf("for-sale", language),
-      count: catalogue.listed.sale.length + catalogue.listed.rent.length,
-    },
+    more: Object.fromEntries(
+      goalKinds
+        .map((goal) => ({
+          goal,
+          href: addressOf(listKey(goal), language),
+          count: catalogue.listed[goal].length,
+        }))
+        .filter(({ count }) => count > 0)
+        .map(({ goal, ...link }) => [goal, link]),
+    ),
   }),
   "for-sale": listings(({ listed }) => listed.sale),
   "for-rent": listings(({ listed }) => listed.rent),
@@ -119,7 +131,15 @@ function articleCategory(
   limit: number,
 ): Block {
   const groups = articleGroups(catalogue, id, language);
-  if (module.isHasSubcategories) return { type: "articles", groups };
+  if (module.isHasSubcategories) {
+    // The first of all, in the order of the page, each under its subcategory.
+    const shown = new Set(groups.flatMap((group) => group.articles).slice(0, limit));
+    const limited = groups.map(({ title, articles }) => ({
+      title,
+      articles: articles.filter((article) => shown.has(article)),
+    }));
+    return { type: "articles", groups: limited.filter(({ articles }) => articles.length > 0) };
+  }
   const articles = groups.flatMap((group) => group.articles).slice(0, limit);
   return { type: "articles", groups: [{ title: null, articles }] };
 }

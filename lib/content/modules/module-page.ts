@@ -1,18 +1,21 @@
 import type { Metadata } from "next";
+import type { Thing, WithContext } from "schema-dts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
-import type { PathKey } from "../../i18n/routing.ts";
+import { languages, type PathKey } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { listChangedDay } from "../listing/listings.ts";
 import type { PageType } from "../page-type.ts";
+import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
+import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
 import { pageMetadata } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
-import { namedLink } from "../shell/navigation.ts";
-import { alternatesOf, menuPageOf, modulePageKeys } from "../shell/site-page.ts";
+import { namedLinks } from "../shell/navigation.ts";
+import { menuPageOf, modulePageKeys, publicAddresses } from "../shell/site-page.ts";
 import { type BannerView, bannerOf } from "./banner.ts";
 import { type ModuleView, moduleViews } from "./modules.ts";
 
@@ -26,6 +29,10 @@ export interface ModulePage {
   crumbs: Crumb[];
   subMenu: { name: string; href: string }[];
   css: string | null;
+  /** A mark above the title. */
+  logo: ShownPicture | null;
+  /** Whether the header stays in view while the page scrolls. */
+  fixedHeader: boolean;
   /** Whether the page shows the consent banner. */
   asksConsent: boolean;
 }
@@ -44,10 +51,10 @@ export function modulePage(
     banner: bannerOf(catalogue, page, language),
     modules: moduleViews(catalogue, params.modules, language),
     crumbs: params.showBreadCrumb ? crumbsTo(key, language) : [],
-    subMenu: params.isHaveSubMenu
-      ? (params.subMenu ?? []).map((original) => namedLink(original, language))
-      : [],
+    subMenu: params.isHaveSubMenu ? namedLinks(catalogue, params.subMenu ?? [], language) : [],
     css: params.css ?? null,
+    logo: pictureOf(catalogue, params.logo, language),
+    fixedHeader: params.showFixedMenu,
     asksConsent: !params.noCookiePopup,
   };
 }
@@ -65,24 +72,56 @@ export function modulePageMetadata(
   return pageMetadata({
     siteName: catalogue.content.site.agency.name,
     language,
-    alternates: alternatesOf(key),
+    alternates: publicAddresses(catalogue, key),
     title: seo?.pageTitle ?? seo?.metadataTitle ?? textIn(params.title, language),
     description: seo?.metadataDescription ?? textIn(params.description, language),
     picture: picture ? previewAddress(picture) : undefined,
     pictureAlt: picture && catalogue.pictures.get(picture)?.alt[language],
     hidden: params.noReferrerNoFollow,
-    social: seo,
+    social: { ...seo, twitterPicture: seo?.twitterImage && previewAddress(seo.twitterImage) },
   });
+}
+
+/** What a menu page is for machines: its type, if the agency gives one, and the structured data that it writes itself. */
+export function modulePageData(
+  catalogue: Catalogue,
+  key: PathKey,
+  page: MenuPage,
+  language: LanguageCode,
+  site: string,
+): WithContext<Thing>[] {
+  const { isActiveSEO, metadata, type, title } = page.params;
+  const schemaData = isActiveSEO ? metadata[language]?.schemaData : undefined;
+  const address = publicAddresses(catalogue, key)[language];
+  return [
+    ...(type && address
+      ? [
+          {
+            "@context": "https://schema.org" as const,
+            "@type": type,
+            url: absoluteUrl(site, address),
+            name: textIn(title, language),
+            inLanguage: language,
+            about: agencyReference(catalogue, site),
+          },
+        ]
+      : []),
+    ...(schemaData ? [JSON.parse(schemaData) as WithContext<Thing>] : []),
+  ];
 }
 
 /** The home page and every published page of words and modules that search engines may show. */
 export const menuPages: PageType = {
   sitePages: (catalogue) =>
-    (["home", ...modulePageKeys(catalogue)] as const).flatMap((key) => {
+    [
+      ...new Set<PathKey>(["home", ...languages.flatMap((language) => modulePageKeys(catalogue, language))]),
+    ].flatMap((key) => {
       const page = menuPageOf(catalogue, key);
       if (!page || page.params.noReferrerNoFollow || page.params.redirect) return [];
       // The home page shows the newest properties.
       const shown = key === "home" ? goalKinds.map((goal) => listChangedDay(catalogue, goal)) : [];
-      return [{ addresses: alternatesOf(key), changed: latestDay([page.modifyDate, ...shown]) }];
+      return [
+        { addresses: publicAddresses(catalogue, key), changed: latestDay([page.modifyDate, ...shown]) },
+      ];
     }),
 };

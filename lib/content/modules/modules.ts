@@ -1,10 +1,12 @@
+import { evaluateConditions } from "../../domain/modules/display-condition.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { PageModule } from "../schemas/pages.ts";
-import { localHref } from "../shell/navigation.ts";
+import { callToActionOf } from "../shell/navigation.ts";
 import { type Block, blockOf } from "./blocks.ts";
+import { siteRecord } from "./site-record.ts";
 
 /** A module of a page, ready to be shown. */
 export interface ModuleView {
@@ -69,14 +71,15 @@ function withoutRepeats(modules: ModuleView[]): ModuleView[] {
   }));
 }
 
-/** The published modules of a page in their order: by position, then by `sort`. */
+/** The published modules of a page whose conditions hold, in their order: by position, then by `sort`. */
 export function moduleViews(
   catalogue: Catalogue,
   modules: PageModule[],
   language: LanguageCode,
 ): ModuleView[] {
+  const record = siteRecord(catalogue, language);
   const views = modules
-    .filter((module) => module.status === "Published")
+    .filter(({ status, conditions }) => status === "Published" && evaluateConditions(conditions, record))
     .toSorted(
       (one, other) =>
         positions.indexOf(one.position) - positions.indexOf(other.position) || one.sort - other.sort,
@@ -93,12 +96,7 @@ export function moduleViews(
       background: backgroundOf(catalogue, module, language),
       perRow: module.numberItemOfRow ?? null,
       blocks: module.relations.flatMap((relation) => blockOf(catalogue, module, relation, language) ?? []),
-      callToAction: module.callToAction
-        ? {
-            label: shownText(module.callToAction.label, language),
-            href: localHref(module.callToAction.path, language),
-          }
-        : null,
+      callToAction: callToActionOf(catalogue, module.callToAction, language),
     }));
   return withoutRepeats(views);
 }

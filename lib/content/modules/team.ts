@@ -43,3 +43,17 @@ export function contactMember(
   const member = catalogue.members.get(id) ?? catalogue.content.team.members[0];
   return member ? memberView(catalogue, member, language) : null;
 }
+
+/**
+ * Who answers in a language that a contact does not speak: the first of the team who does. Null where the contact speaks it, or
+ * nobody does.
+ */
+export function speakerBeside(
+  catalogue: Catalogue,
+  contact: MemberView | null,
+  language: LanguageCode,
+): MemberView | null {
+  if (!contact || contact.languages.includes(language)) return null;
+  const speaker = catalogue.content.team.members.find(({ languages }) => languages.includes(language));
+  return speaker ? memberView(catalogue, speaker, language) : null;
+}

@@ -1,4 +1,4 @@
-import { type UnitsOnOffer, unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
+import { type UnitsOnOffer, unitsByStatus, unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
 import { recogniseVideo, type Video } from "../../domain/media/video.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
@@ -6,12 +6,12 @@ import { listAddress } from "../../i18n/addresses.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { listFilters } from "../listing/listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "../listing/neighbourhood.ts";
-import { contactMember, type MemberView } from "../modules/team.ts";
+import { contactMember, type MemberView, speakerBeside } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import { type Place, placeOf } from "../places.ts";
-import type { ProjectUnit } from "../schemas/project.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { type ProjectCardView, projectAddress, projectCards, projectPages } from "./projects.ts";
+import { type UnitPrices, type UnitView, unitPrices } from "./unit-prices.ts";
 
 /** A project's page: plain data in one language. Amounts in euro, surfaces in m². */
 export interface ProjectPage {
@@ -27,7 +27,9 @@ export interface ProjectPage {
   street: string | null;
   position: { latitude: number; longitude: number } | null;
   pictures: ShownPicture[];
-  units: ProjectUnit[];
+  /** Free ones first; prices with their taxes where `taxes` says so. */
+  units: UnitView[];
+  taxes: UnitPrices["taxes"];
   /** Units on more than one floor: flats; houses all stand on the ground, which needs no saying. */
   stacked: boolean;
   counts: UnitsOnOffer["counts"];
@@ -45,17 +47,20 @@ export interface ProjectPage {
   /** Other properties for sale in the same municipality. */
   nearby: { href: string; count: number } | null;
   contact: MemberView | null;
+  /** Who speaks the language of the page where the contact does not. */
+  speaker: MemberView | null;
   others: ProjectCardView[];
   alternates: Partial<Record<LanguageCode, string>>;
   translations: Partial<Record<LanguageCode, string>>;
   crumbs: Crumb[];
 }
 
-function pricesAndSizes(units: ProjectUnit[]) {
+function pricesAndSizes({ units, taxes }: UnitPrices) {
   const left = units.filter((unit) => unit.Status !== "sold");
   const sizes = (left.length > 0 ? left : units).map((unit) => unit.Surface);
   return {
-    units,
+    units: unitsByStatus(units),
+    taxes,
     stacked: units.some((unit) => unit.Floor !== 0),
     ...unitsOnOffer(units),
     surfaces: sizes.length > 0 ? { smallest: Math.min(...sizes), largest: Math.max(...sizes) } : null,
@@ -81,6 +86,7 @@ export function projectPage(
   const { Latitude: latitude, Longitude: longitude } = record;
   const place = placeOf(catalogue, record, language);
   const files = [...new Set([record.SmallPicture, ...record.Pictures])];
+  const contact = contactMember(catalogue, record.ContactID, language);
   const street = [record.Street, [record.HouseNumber, record.BoxNr].filter(Boolean).join(" / ")]
     .join(" ")
     .trim();
@@ -95,7 +101,7 @@ export function projectPage(
     street: record.PublicAddress && street ? street : null,
     position: record.PublicAddress && latitude && longitude ? { latitude, longitude } : null,
     pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
-    ...pricesAndSizes(record.Units),
+    ...pricesAndSizes(unitPrices(record, catalogue.today)),
     delivery: record.Delivery ?? null,
     eLevel: record.ELevel ?? null,
     vat: record.VAT ?? null,
@@ -103,7 +109,8 @@ export function projectPage(
     publishedAt: record.PublishedAt ?? null,
     neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
     nearby: nearbyOf(catalogue, place, language),
-    contact: contactMember(catalogue, record.ContactID, language),
+    contact,
+    speaker: speakerBeside(catalogue, contact, language),
     others: projectCards(catalogue, language).filter((card) => card.id !== record.ID),
     alternates: projectPages.alternates(catalogue, record),
     translations: projectPages.translations(catalogue, record),

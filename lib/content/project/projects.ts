@@ -1,7 +1,7 @@
 import { unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
 import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
+import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { perCatalogue } from "../catalogue.ts";
@@ -9,6 +9,7 @@ import { recordPages } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import { type Place, placeOf } from "../places.ts";
 import type { ProjectRecord } from "../schemas/project.ts";
+import { unitPrices } from "./unit-prices.ts";
 
 /** A project as a card shows it. */
 export interface ProjectCardView {
@@ -16,10 +17,14 @@ export interface ProjectCardView {
   name: string;
   title: ShownText;
   href: string;
+  /** Whether it leads to the project's own site. */
+  external: boolean;
   place: Place;
   picture: ShownPicture | null;
   /** The lowest price of the free units; null where none has one. */
   fromPrice: number | null;
+  /** Whether the price includes VAT and registration duty. */
+  withTaxes: boolean;
   available: number;
   option: number;
   units: number;
@@ -27,11 +32,12 @@ export interface ProjectCardView {
 
 const pageParams = (record: ProjectRecord, language: LanguageCode) => {
   const text = inLanguage(record.texts, language);
-  return text && record.Units.length > 0 ? { id: record.ID, slug: slugify(text.value.Name, language) } : null;
+  return text && !record.external ? { id: record.ID, slug: slugify(text.value.Name, language) } : null;
 };
 
-/** The one canonical address of a project in a language; null for a placeholder, which has no page. */
+/** The one canonical address of a project in a language, on its own site if it has one; null for a placeholder. */
 export function projectAddress(record: ProjectRecord, language: LanguageCode): string | null {
+  if (record.external) return textIn(record.external, language);
   const params = pageParams(record, language);
   return params && addressOf("project", language, params);
 }
@@ -42,11 +48,19 @@ export const projectPages = recordPages<ProjectRecord>({
   records: ({ projects }) => [...projects.values()],
   params: (_, record, language) => pageParams(record, language),
   isTranslated: ({ texts }, language) => texts[language] !== undefined,
-  siteMap: (_, record) => ({
-    changed: latestDay([record.PublishedAt, record.ModifiedAt]),
-    picture: record.SmallPicture ?? record.Pictures[0],
-  }),
-  byId: { keys: ["project"], record: ({ projects }, id) => projects.get(id), missing: "property" },
+  siteMap: (_, record) =>
+    record.external
+      ? null
+      : {
+          changed: latestDay([record.PublishedAt, record.ModifiedAt]),
+          picture: record.SmallPicture ?? record.Pictures[0],
+        },
+  byId: {
+    keys: ["project"],
+    record: ({ projects }, id) => projects.get(id),
+    missing: "project",
+    elsewhere: (record, language) => (record.external ? textIn(record.external, language) : null),
+  },
 });
 
 /** The cards of all projects that can be shown, newest first. */
@@ -55,16 +69,19 @@ export const projectCards = perCatalogue((catalogue, language: LanguageCode): Pr
     const text = inLanguage(record.texts, language);
     const href = projectAddress(record, language);
     if (!text || !href) return [];
-    const { counts, prices } = unitsOnOffer(record.Units);
+    const { units, taxes } = unitPrices(record, catalogue.today);
+    const { counts, prices } = unitsOnOffer(units);
     return [
       {
         id: record.ID,
         name: text.value.Name,
         title: { text: text.value.Title, ...(text.lang && { lang: text.lang }) },
         href,
+        external: record.external !== undefined,
         place: placeOf(catalogue, record, language),
         picture: pictureOf(catalogue, record.SmallPicture ?? record.Pictures[0], language),
         fromPrice: prices?.lowest ?? null,
+        withTaxes: taxes !== null,
         available: counts.available,
         option: counts.option,
         units: record.Units.length,

@@ -15,6 +15,11 @@ export const perLanguage = z.strictObject(
   >,
 );
 
+/** An address on another site, in some of the languages; at least one. */
+export const localizedUrl = z
+  .partialRecord(z.enum(languageCodes), z.url({ protocol: /^https?$/ }))
+  .refine((urls) => Object.keys(urls).length > 0, { error: "an address in at least one language" });
+
 export const languageCode = z.enum(languageCodes);
 
 /** `2026-03-31`. */

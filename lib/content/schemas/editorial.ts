@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { focalPointSchema } from "../../pictures/focal-points.ts";
 import { colour, editorSchema, isoDate, localizedText, perLanguage, pictureFile } from "./common.ts";
 
 const named = z.strictObject({
@@ -100,9 +101,15 @@ export const typesSchema = z.strictObject({
         .meta({
           description: "The heading of its lists, where it is not the name with `for sale` or `to let`.",
         }),
+      /** Whether properties for sale, and those for rent, can be of this type: it is offered there only. */
       Sale: z.boolean(),
       Rent: z.boolean(),
       ShowOrder: z.int().optional(),
+      /** A drawing of the agency's own in `public/icons/`; its shape counts, its colour is that of the text. */
+      Icon: z
+        .string()
+        .regex(/^\/icons\/[a-z0-9/_-]+\.svg$/, { error: "a drawing such as /icons/types/castle.svg" })
+        .optional(),
     }),
   ),
   mainTypes: z.array(
@@ -144,10 +151,11 @@ export const neighbourhoodsSchema = z.strictObject({
         .array(z.string().regex(/^(-?\d+(\.\d+)?,-?\d+(\.\d+)?)( -?\d+(\.\d+)?,-?\d+(\.\d+)?)+$/))
         .length(1),
       Color: colour,
-      SmallPictures: z.array(pictureFile),
-      MediumPictures: z.array(pictureFile),
-      LargePictures: z.array(pictureFile),
-      XLargePictures: z.array(pictureFile),
+      /** The same pictures in four sizes, as packages export them: the first of the largest size is shown. */
+      SmallPictures: z.array(pictureFile).default([]),
+      MediumPictures: z.array(pictureFile).default([]),
+      LargePictures: z.array(pictureFile).default([]),
+      XLargePictures: z.array(pictureFile).default([]),
       Name: localizedText,
       Title: localizedText,
       Subtitle: localizedText,
@@ -176,6 +184,8 @@ export const picturesSchema = z.strictObject({
       floors: z.int().optional(),
       facades: z.int().optional(),
       mood: z.string().optional(),
+      /** What cuts keep in view, as shares of width and height; a banner on a phone then shows an upright cut around it. */
+      focus: focalPointSchema.optional(),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { colour, editorSchema, isoDate, languageCode, localizedText, pictureFile } from "./common.ts";
+import { displayConditions } from "./conditions.ts";
 
 /** Columns of twelve that a module takes from each breakpoint on. */
 const columns = z.strictObject({
@@ -36,6 +37,8 @@ const moduleSchema = z.strictObject({
   colorBackground: colour.optional(),
   relations: z.array(moduleRelation).default([]),
   status: z.string(),
+  /** The module is there while they hold of the site: its day, its language, its numbers of properties. */
+  conditions: displayConditions.default([]),
   numberItemOfRow: z.int().min(1).max(6).optional(),
   maxItems: z.int().min(1).max(100).optional(),
   isHasSubcategories: z.boolean().optional(),
@@ -43,20 +46,34 @@ const moduleSchema = z.strictObject({
   callToAction: z.strictObject({ label: localizedText, path: z.string().startsWith("/") }).optional(),
 });
 
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null;
+  } catch {
+    return false;
+  }
+}
+
 const metadata = z.strictObject({
   pageTitle: z.string().max(70).optional(),
   metadataTitle: z.string().max(70).optional(),
   metadataDescription: z.string().max(200).optional(),
   ogTitle: z.string().optional(),
-  ogType: z.string().optional(),
-  ogUrl: z.string().optional(),
+  ogType: z.enum(["website", "article"]).optional(),
+  /** Where a shared page leads, if not to its own address. */
+  ogUrl: z.url({ protocol: /^https?$/ }).optional(),
   ogImage: pictureFile.optional(),
   ogDescription: z.string().optional(),
   twitterTitle: z.string().optional(),
   twitterSite: z.string().optional(),
   twitterImage: pictureFile.optional(),
   twitterDescription: z.string().optional(),
-  schemaData: z.string().optional(),
+  /** Structured data of the page's own, beside what the site makes: JSON-LD as text. */
+  schemaData: z
+    .string()
+    .refine(isJsonObject, { error: 'JSON as text, such as "{\\"@context\\": \\"https://schema.org\\", …}"' })
+    .optional(),
 });
 
 const banner = z.strictObject({
@@ -70,7 +87,8 @@ const banner = z.strictObject({
   mobileVideo: z.string().optional(),
   poster: pictureFile.optional(),
   color: colour.optional(),
-  transparent: z.boolean().optional(),
+  /** Whether the header lies on the banner at the top of the page; otherwise the banner begins below it. */
+  transparent: z.boolean().default(true),
   /** Shows the search block (specification, 2.4). */
   search: z.boolean().optional(),
 });
@@ -78,21 +96,25 @@ const banner = z.strictObject({
 const pageParams = z.strictObject({
   title: localizedText,
   description: localizedText.optional(),
-  public: z.boolean().default(true),
+  /** Whether visitors see it, in all languages or in each; a language that is not named is public. */
+  public: z.union([z.boolean(), z.partialRecord(languageCode, z.boolean())]).default(true),
   metadata: z.partialRecord(languageCode, metadata).default({}),
   isActiveSEO: z.boolean().default(true),
   image: pictureFile.optional(),
+  /** A mark above the title and the search block: of a campaign, a partner. */
   logo: pictureFile.optional(),
   modules: z.array(moduleSchema),
   isHaveSubMenu: z.boolean().optional(),
-  showFixedMenu: z.boolean().optional(),
+  /** Whether the header stays in view while the page scrolls. */
+  showFixedMenu: z.boolean().default(true),
   noReferrerNoFollow: z.boolean().optional(),
   noCookiePopup: z.boolean().optional(),
   subMenu: z.array(z.string()).optional(),
   /** Paragraphs in Markdown, above the modules. */
   content: localizedText.optional(),
   css: z.string().optional(),
-  type: z.string().optional(),
+  /** What the page is for search engines (schema.org). */
+  type: z.enum(["WebPage", "AboutPage", "ContactPage", "CollectionPage", "FAQPage"]).optional(),
   redirect: z.boolean().optional(),
   redirectUrl: z.string().optional(),
   showBreadCrumb: z.boolean().default(true),

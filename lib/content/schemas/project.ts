@@ -6,6 +6,7 @@ import {
   isoDate,
   languageCode,
   latitude,
+  localizedUrl,
   longitude,
   pictureFile,
 } from "./common.ts";
@@ -16,7 +17,13 @@ const projectUnit = z.strictObject({
   Name: z.string().min(1),
   /** 0 is the ground floor. */
   Floor: z.int().min(-3).max(60),
-  Price: z.number().positive().nullable(),
+  Price: z.number().positive().nullable().meta({
+    description: "Euro, without VAT and registration duty; null is on request.",
+  }),
+  LandShare: z.number().nonnegative().optional().meta({
+    description:
+      "Euro of the price that is the share in the land: duty is due on it, VAT on the rest. 0 where the land bears VAT too. With it in every unit the prices are shown with their taxes.",
+  }),
   Surface: z.number().positive(),
   Terrace: z.number().nonnegative().optional(),
   Bedrooms: z.int().nonnegative(),
@@ -29,7 +36,7 @@ const projectText = z.strictObject({
   Description: z.string().trim().min(40).max(4000),
 });
 
-/** `content/projects/{ID}.json`: a new-build project. One with no text and no unit is a placeholder and never shown. */
+/** `content/projects/{ID}.json`: a new-build project. One without texts is a placeholder and never shown; units may follow later. */
 export const projectSchema = z.strictObject({
   ...editorSchema,
   ID: z.int().positive(),
@@ -58,6 +65,8 @@ export const projectSchema = z.strictObject({
   /** Primary energy level each unit is built for. */
   ELevel: z.int().optional(),
   Video: film.optional(),
+  /** The project's own site: cards and search lead there, and there is no page here. */
+  external: localizedUrl.optional(),
   Units: z.array(projectUnit),
   texts: z.partialRecord(languageCode, projectText),
 });

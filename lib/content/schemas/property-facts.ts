@@ -53,6 +53,10 @@ export const buildingSchema = z.strictObject({
     .optional(),
   Glazing: z.enum(["single", "double", "highEfficiency", "triple"]).optional(),
   WindowFrame: z.enum(["wood", "pvc", "aluminium", "steel"]).optional(),
+  Sewage: z
+    .enum(["sewer", "treatmentUnit", "septicTank", "none"])
+    .optional()
+    .meta({ description: "Where the waste water goes; an advert in Wallonia says it." }),
   Kitchen: z.enum(["none", "basic", "semiEquipped", "equipped", "fullyEquipped"]).optional(),
   RoofType: z.enum(["pitched", "flat", "mansard", "mixed"]).optional(),
   RoofMaterial: z.enum(["tiles", "slate", "bitumen", "epdm", "zinc", "green"]).optional(),
@@ -113,6 +117,11 @@ export const buildingSchema = z.strictObject({
 /** Energy certificate beside `EnergyPerformance` and `EPCLabelText`; consumption in kWh a year, CO2 in kg/m² a year. */
 export const energySchema = z.strictObject({
   CertificateNumber: z.string().optional(),
+  /** Of the common parts of a building of flats. */
+  CommonPartsNumber: z.string().optional().meta({
+    description:
+      "Flanders: number of the EPC of the common parts, which every building of flats has since 2024.",
+  }),
   ELevel: z.int().optional(),
   CO2: z.number().nonnegative().optional(),
   ExpiryDate: isoDate.optional(),
@@ -135,6 +144,8 @@ export const certificateSchema = z.strictObject({
       CertificateNumber: z.string().optional(),
     })
     .optional(),
+  /** The tank of heating oil: tightness and conformity. */
+  OilTank: inspection.optional(),
   Soil: z
     .strictObject({ Result: z.enum(["blank", "registered", "pending"]), Date: isoDate.optional() })
     .optional(),
@@ -144,6 +155,10 @@ const floodScore = z.enum(["A", "B", "C", "D"]).optional();
 
 export const floodFacts = z.strictObject({
   Risk: z.enum(["none", "possible", "effective"]).optional(),
+  Hazard: z
+    .enum(["none", "veryLow", "low", "medium", "high"])
+    .optional()
+    .meta({ description: "Wallonia: the aléa d’inondation of the map in force." }),
   FloodZone: flag,
   RiverbankZone: flag,
   /** Score of the building (G) and of the plot (P), Flanders. */
@@ -154,14 +169,43 @@ export const floodFacts = z.strictObject({
 });
 
 export const planningFacts = z.strictObject({
+  LawfulUse: z
+    .strictObject({
+      Use: z.enum(["housing", "office", "shop", "production", "facility", "hotel", "parking", "mixed"]),
+      Dwellings: z.int().positive().optional(),
+    })
+    .optional()
+    .meta({
+      description:
+        "Brussels: the latest lawful use in the planning information, in the terms of the zoning plan; of a building how many dwellings.",
+    }),
+  InformationDate: isoDate.optional().meta({ description: "The day of the planning information." }),
+  InformationRequested: isoDate.optional().meta({
+    description: "The day it was asked for, while the municipality has not answered.",
+  }),
+  InformationUrl: z.url().optional().meta({ description: "Where the planning information stands online." }),
   Permit: z.enum(["obtained", "notObtained", "notApplicable"]).optional(),
   AllotmentPermit: flag,
   PreemptiveRights: flag,
   Summons: flag,
   JudicialDecision: z.enum(["none", "remedy", "fine"]).optional(),
   AreaApplication: z
-    .enum(["residential", "residentialPark", "mixed", "agricultural", "industrial", "commercial", "green"])
-    .optional(),
+    .enum([
+      "residential",
+      "residentialPark",
+      "mixed",
+      "agricultural",
+      "industrial",
+      "commercial",
+      "green",
+      "habitat",
+      "ruralHabitat",
+    ])
+    .optional()
+    .meta({
+      description:
+        "The zone, in the terms of the region’s plan; in Wallonia habitat or ruralHabitat (plan de secteur).",
+    }),
 });
 
 /** Euro; VAT is a rate in per cent. */
@@ -171,19 +215,39 @@ export const financialSchema = z.strictObject({
   ChargesOwner: euro,
   CadastralIncome: euro,
   RealEstateTax: euro,
-  NotaryFees: euro,
-  RegistrationRights: euro,
+  NotaryFees: euro.meta({
+    description: "Fee and costs of the deed, VAT included; without it the page calculates them.",
+  }),
+  RegistrationRights: euro.meta({
+    description:
+      "The full duty, without reductions; only needed where the page cannot calculate it: with VAT, abroad.",
+  }),
   VAT: z.number().min(0).max(25).optional(),
   VATIncluded: z
     .boolean()
     .optional()
     .meta({ description: "Whether the price holds the VAT already; said beside the rate." }),
-  ConstructionCost: euro,
-  TotalCost: euro,
+  ConstructionCost: euro.meta({
+    description:
+      "Without VAT: the construction within the price. With VAT on top of the price it alone bears the VAT.",
+  }),
+  TotalCost: euro.meta({
+    description: "Compared with the calculation by the check; the page shows its own sum.",
+  }),
   Deposit: euro,
   AgencyCost: euro,
   InventoryCost: euro,
 });
+
+/** Brussels: the reference rent that the authority’s site gives, euro a month without charges. */
+export const rentReferenceSchema = z
+  .strictObject({
+    Low: z.number().positive(),
+    High: z.number().positive(),
+    /** The day it was looked up. */
+    Date: isoDate,
+  })
+  .refine(({ Low, High }) => Low <= High, { error: "a Low that is not above High" });
 
 export const lifeAnnuitySchema = z.strictObject({
   /** Paid at once at the deed. */

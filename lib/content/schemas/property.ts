@@ -20,9 +20,11 @@ import {
   lifeAnnuitySchema,
   planningFacts,
   pointOfInterest,
+  rentReferenceSchema,
   roomSchema,
   surfaceSchema,
 } from "./property-facts.ts";
+import { propertyVisitsSchema } from "./requests.ts";
 
 const documentFile = /^[a-z0-9][a-z0-9-]*\.(pdf|jpg|png)$/;
 
@@ -123,6 +125,8 @@ export const propertySchema = z.strictObject({
   MainTypeName: z.string().min(1).meta({
     description: "The id of a main type in types.json; it decides which rules of law an advert follows.",
   }),
+  /** Takes the place of the marquee's name in site.json. */
+  MarqueeName: localizedText.optional(),
   Marquee: z.int().min(1).max(4).meta({
     description: "A number of site.json; some take the place of a sale price, none ever hides a rent.",
   }),
@@ -173,7 +177,13 @@ export const propertySchema = z.strictObject({
   Planning: planningFacts.optional(),
   Financial: financialSchema.optional(),
   LifeAnnuity: lifeAnnuitySchema.optional(),
+  RentReference: rentReferenceSchema
+    .optional()
+    .meta({ description: "Brussels: the indicative rent of loyers.brussels, and the day it was looked up." }),
   RentalConditions: rentalConditionsSchema.optional(),
+  Visits: propertyVisitsSchema.optional().meta({
+    description: "Where visits differ from the hours in site.json; none can be booked under option.",
+  }),
   PointsOfInterest: z.array(pointOfInterest).optional(),
   Documents: z.array(propertyDocument).optional(),
   OnlineMedia: z.array(onlineMediaItem).optional(),

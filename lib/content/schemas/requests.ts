@@ -16,17 +16,32 @@ export const timeSlot = z
   .strictObject({ from: clock, to: clock })
   .refine(({ from, to }) => from < to, { error: "a time after the one in from", path: ["to"] });
 
-const inTurn = (slots: { from: string; to: string }[]) =>
-  slots.every((slot, index) => index === 0 || (slots[index - 1]?.to ?? "") <= slot.from);
+const visitMinutes = z.int().min(10).max(240);
+
+/** Hours in which visits take place, on some days of the week. */
+const visitHours = z
+  .strictObject({ days: weekdays, from: clock, to: clock })
+  .refine(({ from, to }) => from < to, { error: "a time after the one in from", path: ["to"] });
+
+type VisitHours = z.output<typeof visitHours>;
+
+const overlap = (one: VisitHours, other: VisitHours) =>
+  one.from < other.to && other.from < one.to && one.days.some((day) => other.days.includes(day));
 
 /** Visits that can be booked on the site. */
 export const appointmentsSchema = z
   .strictObject({
-    days: weekdays.meta({ description: "Days of the week on which visits are offered." }),
-    slots: z
-      .array(timeSlot)
-      .min(1, { error: "one time at least" })
-      .refine(inTurn, { error: "times in their order, none beginning before the last one ends" }),
+    minutes: visitMinutes.meta({ description: "How long a visit lasts." }),
+    startEveryMinutes: visitMinutes.meta({
+      description: "From the beginning of a visit to that of the next: with the way there.",
+    }),
+    hours: z
+      .array(visitHours)
+      .min(1, { error: "hours of one day at least" })
+      .refine((all) => !all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other))), {
+        error: "hours that do not overlap on any day",
+      })
+      .meta({ description: "Days of the week and hours in which visits begin and end." }),
     capacity: z
       .int()
       .min(1)
@@ -39,9 +54,35 @@ export const appointmentsSchema = z
       .refine((days) => new Set(days).size === days.length, { error: "each day once" })
       .meta({ description: "Days without visits: public holidays, holidays of the agency." }),
   })
+  .refine(({ minutes, startEveryMinutes }) => startEveryMinutes >= minutes, {
+    error: "as many minutes as a visit lasts, or more",
+    path: ["startEveryMinutes"],
+  })
   .refine(({ horizonDays, noticeHours }) => noticeHours < horizonDays * 24, {
     error: "fewer hours than horizonDays has, as nothing could be booked otherwise",
     path: ["noticeHours"],
+  });
+
+/** In which the visits of one property differ from those of the agency. */
+export const propertyVisitsSchema = z
+  .strictObject({
+    Book: z.boolean().optional().meta({
+      description:
+        "false: no times on the site, the visitor asks for a visit (tenants, lived in). Abroad that is so unless this is true.",
+    }),
+    NoticeHours: z.int().min(0).max(336).optional().meta({
+      description: "How long before its begin a time closes, instead of what site.json says.",
+    }),
+    Days: weekdays.optional().meta({ description: "Only on these days. 1 is Monday, 7 is Sunday." }),
+    Hours: z
+      .array(timeSlot)
+      .min(1, { error: "one time at least" })
+      .optional()
+      .meta({ description: "Hours in which visits begin and end, instead of those of site.json." }),
+  })
+  .refine(({ Book, ...times }) => Book !== false || Object.keys(times).length === 0, {
+    error: "no times where none can be booked",
+    path: ["Book"],
   });
 
 /** A retention period: months of the calendar, or days. */

@@ -60,6 +60,8 @@ const renovationSchema = z.strictObject({
 
 const share = z.number().min(0).max(1);
 
+const abatement = z.strictObject({ amount: z.number().positive(), maximumPrice: z.number().positive() });
+
 /** `content/rules/registration-tax.json`; rates are shares of the price, amounts in euro. */
 const registrationTaxSchema = perRegion(
   z.strictObject({
@@ -67,12 +69,57 @@ const registrationTaxSchema = perRegion(
     rate: share,
     ownHome: z.strictObject({
       rate: share.optional(),
-      abatement: z
-        .strictObject({ amount: z.number().positive(), maximumPrice: z.number().positive() })
+      abatement: abatement.optional(),
+      plotAbatement: abatement.optional(),
+      energyAbatement: z
+        .strictObject({ perClass: z.number().positive(), minimumClasses: z.int().positive() })
         .optional(),
     }),
   }),
 );
+
+const feeBand = z.strictObject({ upTo: z.number().positive().optional(), rate: share });
+
+type FeeBand = z.infer<typeof feeBand>;
+
+/** Bands that rise, the last one without an end: every price falls into one. */
+const feesRise = (bands: FeeBand[]): boolean =>
+  bands.every(
+    ({ upTo = Number.POSITIVE_INFINITY }, index) =>
+      (index === bands.length - 1) === (upTo === Number.POSITIVE_INFINITY) &&
+      upTo > (index === 0 ? 0 : (bands[index - 1]?.upTo ?? 0)),
+  );
+
+/** `content/rules/notary-costs.json`; rates are shares of the price, amounts in euro. */
+const notaryCostsSchema = z.strictObject({
+  tariffs: z.array(
+    z.strictObject({
+      ...dated,
+      scale: z
+        .array(feeBand)
+        .min(1)
+        .refine(feesRise, { error: "bands from the lowest price on, the last one without an end" }),
+      vat: share,
+      deedCosts: z
+        .strictObject({
+          low: z.number().nonnegative(),
+          estimate: z.number().nonnegative(),
+          high: z.number().nonnegative(),
+        })
+        .refine(({ low, estimate, high }) => low <= estimate && estimate <= high, {
+          error: "an estimate between low and high",
+        }),
+      lowerFeeForOwnHomeUpTo: z.number().positive(),
+    }),
+  ),
+});
+
+/** `content/rules/rent-reference.json`; the excess is a share of the reference. */
+const rentReferenceSchema = z.strictObject({
+  limits: z.array(
+    z.strictObject({ ...dated, region: z.enum(regions), excess: share, site: z.string().min(4) }),
+  ),
+});
 
 function isPattern(text: string): boolean {
   try {
@@ -96,6 +143,7 @@ export const mandatoryMentionsSchema = z.strictObject({
         .array(
           z.strictObject({
             path: z.string().min(1),
+            equals: z.string().optional(),
             below: z.number().optional(),
             above: z.number().optional(),
             atLeast: z.number().optional(),
@@ -126,5 +174,7 @@ export const ruleFiles = {
   "energy-scales": energyScalesSchema,
   renovation: renovationSchema,
   "registration-tax": registrationTaxSchema,
+  "notary-costs": notaryCostsSchema,
+  "rent-reference": rentReferenceSchema,
   "mandatory-mentions": mandatoryMentionsSchema,
 };

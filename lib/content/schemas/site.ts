@@ -5,9 +5,11 @@ import {
   isoDate,
   languageCode,
   localizedText,
+  localizedUrl,
   perLanguage,
   pictureFile,
 } from "./common.ts";
+import { displayConditions } from "./conditions.ts";
 import { appointmentsSchema, clock, retentionSchema, timeSlot, weekdays } from "./requests.ts";
 
 /** `content/paths.json`: the only place where addresses are written. `{name}` stands for a part that varies. */
@@ -25,8 +27,8 @@ export const pathsSchema = z.strictObject({
         /** Key of the entry above this one. */
         parent: z.string().optional(),
       }),
-      /** An address elsewhere that takes the place of this page (projects with a site of their own). */
-      external: z.url().optional(),
+      /** An address on another site that takes the place of this page. */
+      external: localizedUrl.optional(),
     }),
   ),
   /** Words inside addresses. */
@@ -97,6 +99,40 @@ const mapSchema = z.strictObject({
   streetView: z.boolean().default(true),
 });
 
+const logoFile = z.string().regex(/^[a-z0-9-]+\.(svg|png)$/, {
+  error: "a file in content/brand/, such as logo.svg or logo.png",
+});
+
+/** How the agency looks: its logo and its colours. */
+const brandSchema = z.strictObject({
+  /** On a light ground; without one the agency's name stands in its place. */
+  logo: logoFile.optional(),
+  /** The logo on dark grounds, such as a picture or the footer; without one the logo lies on a light ground of its own. */
+  logoLight: logoFile.optional(),
+  /** The end of the agency's name that is in the accent's colour, where the name stands in place of a logo. */
+  accentedEnd: z.string().min(1).optional(),
+  /** A square that stands for the site in a tab and on a phone: every size is made from it. */
+  icon: logoFile,
+  /** What is shown where somebody shares a page without a picture: 1200 by 630 pixels. Without one the logo on the page's ground. */
+  sharePicture: z
+    .string()
+    .regex(/^[a-z0-9-]+\.(jpe?g|png)$/, { error: "a file in content/brand/, such as share.jpg" })
+    .optional(),
+  /** `lib/domain/brand/colours.ts` says what each is for; those that are left out are mixed from the first three. */
+  colours: z.strictObject({
+    ink: colour,
+    paper: colour,
+    accent: colour,
+    inkSoft: colour.optional(),
+    sand: colour.optional(),
+    hairline: colour.optional(),
+    lineStrong: colour.optional(),
+    accentDark: colour.optional(),
+    accentLight: colour.optional(),
+    positive: colour.optional(),
+  }),
+});
+
 const footerColumn = z.strictObject({
   title: localizedText.optional(),
   introText: localizedText.optional(),
@@ -128,6 +164,7 @@ export const siteSchema = z.strictObject({
     showHomeMenu: z.boolean(),
   }),
   agency: agencySchema,
+  brand: brandSchema,
   openingHours: z.array(
     z
       .strictObject({ days: weekdays, opens: clock, closes: clock })
@@ -135,9 +172,14 @@ export const siteSchema = z.strictObject({
   ),
   openingNote: localizedText.optional(),
   header: z.strictObject({
+    /** Whether pages have a header at all: not where the site stands inside another one's frame. */
     appBar: z.boolean(),
+    /** Whether the menu stands in the header of a wide screen. */
     menu: z.boolean(),
+    /** Whether the sheet that the button "Menu" opens has the menu. */
     menuMobile: z.boolean(),
+    /** Links above the menu, and below it in the sheet: original paths, addresses of other sites, `tel:` or `mailto:`. */
+    headerLinks: z.array(z.strictObject({ name: localizedText, path: z.string().min(1) })).default([]),
     languageSwitcher: z.boolean(),
     banner: z.boolean(),
     propertySearch: z.boolean(),
@@ -158,10 +200,26 @@ export const siteSchema = z.strictObject({
   retention: retentionSchema,
   /** Days during which the links of a mail with documents work. */
   documentLinkDays: z.int().min(1).max(90),
-  /** Marquee numbers: their names, and whether the name takes the place of a sale price. */
+  /** Marquee numbers: their names, whether the name takes the place of a sale price, and whether cards carry it. */
   marquees: z.array(
-    z.strictObject({ number: z.int().min(1).max(4), name: localizedText, hidesPrice: z.boolean() }),
+    z.strictObject({
+      number: z.int().min(1).max(4),
+      name: localizedText,
+      hidesPrice: z.boolean(),
+      underOption: z
+        .boolean()
+        .default(false)
+        .meta({ description: "Promised to somebody: no visit can be booked and no offer made on the site." }),
+      onCards: z.boolean().default(false),
+    }),
   ),
+  /** What depends on a property's own fields: facts that are not shown of every one, and labels on the cards of some. */
+  display: z
+    .strictObject({
+      facts: z.array(z.strictObject({ fact: z.string().min(1), conditions: displayConditions.min(1) })),
+      labels: z.array(z.strictObject({ name: localizedText, conditions: displayConditions.min(1) })),
+    })
+    .default({ facts: [], labels: [] }),
   /** Texts behind a price by `PriceUnit`; 7 is "starting from". */
   priceUnits: z.array(z.strictObject({ unit: z.int(), text: localizedText })),
   placeNameExceptions: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { isHomeCountry } from "../../domain/address/country.ts";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import { packProperties } from "../../domain/search/search-columns.ts";
 import type {
@@ -11,13 +12,14 @@ import type {
 } from "../../domain/search/search-index.ts";
 import { fold } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { textIn } from "../../domain/text/localized.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import { addressOf, pathPattern } from "../../i18n/addresses.ts";
 import { type Catalogue, placeKey } from "../catalogue.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
 import { type CategoryFilter, listFilters } from "../listing/listings.ts";
 import type { ShownPicture } from "../pictures.ts";
-import type { Located, Place } from "../places.ts";
+import { type Located, type Place, placeOf } from "../places.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
 
 /** The prices of results in a language; a listing's price is that of its card. */
@@ -43,10 +45,31 @@ function table<Item>(keyOf: (item: Item) => string) {
 const pictureIn = (picture: ShownPicture | null): SearchPicture | null =>
   picture?.widths.includes(100) ? { file: picture.file, hash: picture.hash } : null;
 
+/** `Saint-Gilles` is also written `St-Gilles`, `Sint-Gillis` `St-Gillis`. */
+const abbreviated = (name: string) => name.replace(/\b(?:Saint|Sint)(e?)(?=[- ])/g, "St$1");
+
 /** Postcode and the names in all languages: in Brussels many call a municipality by the name in the other language. */
 function foundBy({ places }: Catalogue, record: Located, { name }: Place): string {
-  const names = Object.values(places.get(placeKey(record))?.Name ?? {});
-  return fold([record.Zip, ...new Set([name, ...names])].join(" "));
+  const names = [name, ...Object.values(places.get(placeKey(record))?.Name ?? {})];
+  return fold([record.Zip, ...new Set([...names, ...names.map(abbreviated)])].join(" "));
+}
+
+/** The municipalities at home that the agency knows, those without properties too: to ask for one is no mistake. */
+function townsIn(catalogue: Catalogue, language: LanguageCode): SearchIndex["names"]["towns"] {
+  const towns = new Map<string, { value: string; zips: string[]; names: string[] }>();
+  const located = [
+    ...[...catalogue.properties.values()].map((record): Located => record),
+    ...catalogue.content.places.places.map((place) => ({ City: "", CountryName: "", ...place })),
+  ];
+  for (const record of located.filter(({ CountryID }) => isHomeCountry(CountryID))) {
+    const { name } = placeOf(catalogue, record, language);
+    const town = towns.get(name) ?? { value: `${name}|${record.Zip}`, zips: [], names: [name] };
+    const names = Object.values(catalogue.places.get(placeKey(record))?.Name ?? {});
+    town.zips = [...new Set([...town.zips, record.Zip])];
+    town.names = [...new Set([...town.names, ...names])];
+    towns.set(name, town);
+  }
+  return [...towns.values()];
 }
 
 function priceOf(listing: Listing, words: SearchIndexWords): { text: string; amounts: number[] } {
@@ -72,8 +95,8 @@ function merged(
   const bySlug = new Map<string, SearchFilter>();
   for (const goal of goalKinds) {
     for (const filter of filtersOf(goal)) {
-      const { name, slug, count } = filter;
-      const before = bySlug.get(slug) ?? { name, slug, ...more(filter), sale: 0, rent: 0 };
+      const { name, slug, value, count } = filter;
+      const before = bySlug.get(slug) ?? { name, slug, value, ...more(filter), sale: 0, rent: 0 };
       bySlug.set(slug, { ...before, [goal]: before[goal] + count });
     }
   }
@@ -163,5 +186,17 @@ export function searchIndexOf(
       ({ name }) => ({ found: fold(name) }),
     ),
     projects: projectCards(catalogue, language).map((project) => searchProject(catalogue, project, words)),
+    names: {
+      towns: townsIn(catalogue, language),
+      types: catalogue.types.map(({ WebID, Name, title }) => ({
+        value: WebID,
+        name: textIn(Name, language),
+        ...(title && { titles: { sale: title.sale?.[language], rent: title.rent?.[language] } }),
+      })),
+      kinds: catalogue.content.types.mainTypes.map(({ id, name }) => ({
+        value: id,
+        name: textIn(name, language),
+      })),
+    },
   };
 }

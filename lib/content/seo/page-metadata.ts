@@ -26,10 +26,14 @@ export interface PageFacts {
   /** Overrides for social networks from a menu page. */
   social?: {
     ogTitle?: string;
+    ogType?: "website" | "article";
+    ogUrl?: string;
     ogDescription?: string;
     twitterTitle?: string;
     twitterDescription?: string;
     twitterSite?: string;
+    /** Path of a picture. */
+    twitterPicture?: string;
   };
 }
 
@@ -82,11 +86,11 @@ export function pageMetadata(facts: PageFacts): Metadata {
       types: { "application/rss+xml": [{ url: feedAddress(language), title: facts.siteName }] },
     },
     openGraph: {
-      type: facts.type ?? "website",
+      type: social.ogType ?? facts.type ?? "website",
       siteName: facts.siteName,
       title: social.ogTitle ?? title,
       description: social.ogDescription ?? description,
-      url: alternates[language],
+      url: social.ogUrl ?? alternates[language],
       locale: languageTable[language].openGraph,
       alternateLocale: others.map((code) => languageTable[code].openGraph),
       images,
@@ -96,7 +100,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
       site: social.twitterSite,
       title: social.twitterTitle ?? social.ogTitle ?? title,
       description: social.twitterDescription ?? social.ogDescription ?? description,
-      images,
+      images: social.twitterPicture ? [social.twitterPicture] : images,
     },
     ...(facts.hidden && { robots: { index: false, follow: false } }),
     ...(!facts.hidden && !isIndexed && { robots: { index: false, follow: true } }),

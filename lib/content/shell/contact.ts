@@ -4,12 +4,14 @@ import type { MapPosition } from "../../domain/map/map-position.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { type BrandView, brandOf } from "./brand.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** How to reach the agency: address, phone, mail, and opening hours (public holidays are the days without visits). */
 export interface ContactView {
   name: string;
+  brand: BrandView;
   street: string;
   place: string;
   phone: { shown: string; href: string };
@@ -24,6 +26,7 @@ export function contactOf(catalogue: Catalogue, language: LanguageCode): Contact
   const { agency, appointments, openingHours, openingNote } = catalogue.content.site;
   return {
     name: agency.name,
+    brand: brandOf(catalogue),
     street: `${agency.street[language]} ${agency.houseNumber}`,
     place: `${agency.zip} ${agency.city[language]}`,
     phone: { shown: shownPhone(agency.phone), href: telHref(agency.phone) },

@@ -1,9 +1,11 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
-import { addressOf } from "../../i18n/addresses.ts";
+import { type Localized, type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
+import { addressOf, externalAddress } from "../../i18n/addresses.ts";
 import { keyOfOriginal, type PathKey, pathEntry } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
+import { isPublicIn } from "./site-page.ts";
 
 export interface MenuEntry {
   key: PathKey;
@@ -12,58 +14,95 @@ export interface MenuEntry {
   children: MenuEntry[];
 }
 
-/** Only what is published is shown (specification, 2.2). */
-const published = (page: MenuPage) => page.status === "Published" && page.params.public;
+const keyOfLink = (original: string) => keyOfOriginal(decodeURI(original.replace(/[?#].*$/, "")));
 
-/** An original address as the content writes it, in a language; fragments and queries stay. */
+/** An original address as the content writes it, in a language; fragments and queries stay. A page may stand on another site. */
 export function localHref(original: string, language: LanguageCode): string {
-  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(original) ?? [];
-  const key = keyOfOriginal(decodeURI(path));
-  return key ? addressOf(key, language) + rest : original;
+  const [rest = ""] = /[?#].*$/.exec(original) ?? [];
+  const key = keyOfLink(original);
+  return key ? (externalAddress(key, language) ?? addressOf(key, language) + rest) : original;
+}
+
+/** Whether a link of the content leads somewhere in a language: a page that visitors may see there, or another site. */
+function leadsToPublicPage({ content }: Catalogue, original: string, language: LanguageCode): boolean {
+  const key = keyOfLink(original);
+  const page = key && content.pages.find(({ path }) => path === pathEntry(key).original);
+  return !page || isPublicIn(page, language);
 }
 
 /** A link to an original address under the name its breadcrumb gives it. */
-export function namedLink(original: string, language: LanguageCode): { name: string; href: string } {
-  const key = keyOfOriginal(original);
+function namedLink(original: string, language: LanguageCode): { name: string; href: string } {
+  const key = keyOfLink(original);
   return {
     name: key ? textIn(pathEntry(key).breadcrumb.name, language) : original,
     href: localHref(original, language),
   };
 }
 
-function menuEntry(catalogue: Catalogue, page: MenuPage, language: LanguageCode): MenuEntry | null {
-  const key = keyOfOriginal(page.path);
-  if (!key) return null;
-  const children = catalogue.content.pages.filter((child) => published(child) && child.parentId === page.id);
-  return {
-    key,
-    name: textIn(page.name, language),
-    href: addressOf(key, language),
-    children: menuEntries(catalogue, children, language),
-  };
+/** Links to original addresses under the names of their breadcrumbs; a page that is not public in the language is left out. */
+export const namedLinks = (
+  catalogue: Catalogue,
+  originals: readonly string[],
+  language: LanguageCode,
+): { name: string; href: string }[] =>
+  originals
+    .filter((original) => leadsToPublicPage(catalogue, original, language))
+    .map((original) => namedLink(original, language));
+
+/** Where a text of the content invites to go on; null where that page is not public in the language. */
+export function callToActionOf(
+  catalogue: Catalogue,
+  action: { label: Localized; path: string } | undefined,
+  language: LanguageCode,
+): { label: ShownText; href: string } | null {
+  if (!action || !leadsToPublicPage(catalogue, action.path, language)) return null;
+  return { label: shownText(action.label, language), href: localHref(action.path, language) };
 }
 
+/** The pages below one: as `childMenus` names them, then the others by `sort`. */
+function childPages({ content }: Catalogue, { id, childMenus }: MenuPage): MenuPage[] {
+  const place = (child: MenuPage) => childMenus.indexOf(child.id) + 1 || childMenus.length + 1;
+  return content.pages
+    .filter(({ parentId }) => parentId === id)
+    .toSorted((one, other) => place(one) - place(other) || one.sort - other.sort);
+}
+
+/** The entries of published pages that stand in the menu (specification, 2.2). */
 function menuEntries(catalogue: Catalogue, pages: MenuPage[], language: LanguageCode): MenuEntry[] {
-  return pages
-    .toSorted((one, other) => one.sort - other.sort)
-    .flatMap((page) => menuEntry(catalogue, page, language) ?? []);
+  return pages.flatMap((page) => {
+    const key = keyOfOriginal(page.path);
+    if (!key || !page.inMenu || !isPublicIn(page, language)) return [];
+    return {
+      key,
+      name: textIn(page.name, language),
+      href: localHref(page.path, language),
+      children: menuEntries(catalogue, childPages(catalogue, page), language),
+    };
+  });
 }
 
 /** The main menu: published pages by `sort`, the home page only where the option is on (specification, 2.2). */
 export function mainMenu(catalogue: Catalogue, language: LanguageCode): MenuEntry[] {
   const { showHomeMenu } = catalogue.content.site.siteConfig;
-  const pages = catalogue.content.pages.filter(
-    (page) => page.inMenu && published(page) && page.parentId === null && (showHomeMenu || page.path !== "/"),
-  );
+  const pages = catalogue.content.pages
+    .filter(({ parentId, path }) => parentId === null && (showHomeMenu || path !== "/"))
+    .toSorted((one, other) => one.sort - other.sort);
   return menuEntries(catalogue, pages, language);
 }
 
+/** The links of the header beside the menu. */
+export const headerLinks = (catalogue: Catalogue, language: LanguageCode): { name: string; href: string }[] =>
+  catalogue.content.site.header.headerLinks
+    .filter(({ path }) => leadsToPublicPage(catalogue, path, language))
+    .map(({ name, path }) => ({ name: textIn(name, language), href: localHref(path, language) }));
+
 export interface FooterColumnView {
+  image: ShownPicture | null;
   title: ShownText | null;
   intro: ShownText | null;
   text: ShownText | null;
   links: { name: string; href: string }[];
-  callToAction: { label: string; href: string } | null;
+  callToAction: { label: ShownText; href: string } | null;
   col: { sm?: number; md?: number; lg?: number };
 }
 
@@ -72,16 +111,12 @@ export function footerColumns(catalogue: Catalogue, language: LanguageCode): Foo
   return catalogue.content.site.footer.columns
     .filter((column) => column.public)
     .map((column) => ({
+      image: pictureOf(catalogue, column.image, language),
       title: column.title ? shownText(column.title, language) : null,
       intro: column.introText ? shownText(column.introText, language) : null,
       text: column.fullText ? shownText(column.fullText, language) : null,
-      links: column.links.map((original) => namedLink(original, language)),
-      callToAction: column.callToAction
-        ? {
-            label: textIn(column.callToAction.label, language),
-            href: localHref(column.callToAction.path, language),
-          }
-        : null,
+      links: namedLinks(catalogue, column.links, language),
+      callToAction: callToActionOf(catalogue, column.callToAction, language),
       col: column.col ?? {},
     }));
 }

@@ -1,4 +1,5 @@
-import { addressOf } from "../../i18n/addresses.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { addressOf, previewPath } from "../../i18n/addresses.ts";
 import { openParts } from "../../i18n/path-keys.ts";
 import { type PathKey, pathEntry, pathKeys } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -13,11 +14,57 @@ export const alternatesOf = (key: PathKey): SitePage["addresses"] =>
 export const menuPageOf = (catalogue: Catalogue, key: PathKey): MenuPage | null =>
   catalogue.pages.get(pathEntry(key).original) ?? null;
 
+/** Whether visitors who read a language may see a page: it is published, and public in this language. */
+export function isPublicIn({ status, params }: MenuPage, language: LanguageCode): boolean {
+  const isPublic = typeof params.public === "boolean" ? params.public : (params.public[language] ?? true);
+  return status === "Published" && isPublic;
+}
+
 /** Entries without open parts that other routes render. */
 const otherRoutes: readonly PathKey[] = ["home", "for-sale", "for-rent", "login", "reset-password", "owner"];
 
-/** The entries of the path table that are a published page made of modules. */
-export const modulePageKeys = (catalogue: Catalogue): PathKey[] =>
-  pathKeys.filter(
-    (key) => !openParts[key] && !otherRoutes.includes(key) && menuPageOf(catalogue, key) !== null,
-  );
+/** The pages made of modules, published or not, each with its entry of the path table. */
+function modulePages({ content }: Catalogue): { key: PathKey; page: MenuPage }[] {
+  return pathKeys
+    .filter((key) => !openParts[key] && !otherRoutes.includes(key) && !pathEntry(key).external)
+    .flatMap((key) => {
+      const page = content.pages.find(({ path }) => path === pathEntry(key).original);
+      return page ? [{ key, page }] : [];
+    });
+}
+
+/** The entries of the path table that are a page made of modules, public in a language. */
+export const modulePageKeys = (catalogue: Catalogue, language: LanguageCode): PathKey[] =>
+  modulePages(catalogue)
+    .filter(({ page }) => isPublicIn(page, language))
+    .map(({ key }) => key);
+
+/** The public paths of a page made of modules, in the languages in which it is public. */
+export function publicAddresses(catalogue: Catalogue, key: PathKey): SitePage["addresses"] {
+  const page = menuPageOf(catalogue, key);
+  return addressesIn((language) => (page && isPublicIn(page, language) ? addressOf(key, language) : null));
+}
+
+/** A page that visitors cannot see yet. */
+export interface PreviewPage {
+  key: PathKey;
+  page: MenuPage;
+  /** What stands in its address behind the word `preview`. */
+  segments: string[];
+}
+
+/** The pages made of modules that are not public in a language. */
+export const previewPages = (catalogue: Catalogue, language: LanguageCode): PreviewPage[] =>
+  modulePages(catalogue)
+    .filter(({ page }) => !isPublicIn(page, language))
+    .map(({ key, page }) => {
+      const [, behind = ""] = previewPath(addressOf(key, language), language).split("/preview/");
+      return { key, page, segments: decodeURI(behind).split("/").filter(Boolean) };
+    });
+
+/** Where a page that is not public everywhere can be looked at in each language: its preview, or its public address. */
+export const previewAddresses = ({ key, page }: PreviewPage): SitePage["addresses"] =>
+  addressesIn((language) => {
+    const address = addressOf(key, language);
+    return isPublicIn(page, language) ? address : previewPath(address, language);
+  });

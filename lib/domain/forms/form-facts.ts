@@ -1,3 +1,4 @@
+import type { GoalKind } from "../listing/goal.ts";
 import type { LanguageCode } from "../text/language.ts";
 
 /** What forms need of the agency's content, in one language. */
@@ -8,7 +9,7 @@ export interface FormFacts {
   email: string;
   privacyHref: string;
   /** Types of property: `{ value: "1", name: "Huizen" }`. */
-  types: FormChoice[];
+  types: TypeChoice[];
   contactSlots: FormChoice[];
   municipalities: Municipality[];
   /** Whether Mr or Ms must be said (`site.json`). */
@@ -18,6 +19,18 @@ export interface FormFacts {
 export interface FormChoice {
   value: string;
   name: string;
+}
+
+/** A type of property; one that is closed for a goal is offered for the other alone. */
+export interface TypeChoice extends FormChoice {
+  closed?: GoalKind;
+}
+
+/** The types that a visitor can choose among, by the goal in the form: to buy or sell, to rent or let; all while there is none. */
+export function typesForGoal(types: readonly TypeChoice[], goal: unknown): TypeChoice[] {
+  const kinds: Record<string, GoalKind> = { buy: "sale", sell: "sale", rent: "rent", let: "rent" };
+  const kind = kinds[String(goal)];
+  return types.filter(({ closed }) => closed === undefined || closed !== kind);
 }
 
 /** A municipality of the stock with its postcodes. */

@@ -1,6 +1,6 @@
 import type { Region } from "../address/region.ts";
 
-/** Share of the sale price paid with a purchase offer that is accepted (specification, point 9). */
+/** Share of the amount offered that a buyer pays when the sale agreement is signed (specification, point 9). */
 export const offerDepositShare = 0.1;
 /** Months of rent (specification, points 5 and 9). */
 export const rentalDepositMonths = 3;

@@ -14,9 +14,10 @@ interface MentionField {
   matches?: string;
 }
 
-/** A number in the record that decides whether the mention is wanted; not wanted where the number is missing. */
+/** A number or a code in the record that decides whether the mention is wanted; not wanted where it is missing. */
 interface MentionCondition {
   path: string;
+  equals?: string;
   below?: number;
   above?: number;
   atLeast?: number;
@@ -56,6 +57,7 @@ export interface MissingMention {
 
 function isWanted(record: Advert, condition: MentionCondition): boolean {
   const value = fieldAt(record, condition.path);
+  if (condition.equals !== undefined) return value === condition.equals;
   if (typeof value !== "number") return false;
   if (condition.below !== undefined && !(value < condition.below)) return false;
   if (condition.above !== undefined && !(value > condition.above)) return false;

@@ -49,6 +49,11 @@ function mentions(text: string, rows: readonly { id: number; place: ListCity; te
 const publicPrice = ({ listing: { price } }: ListedProperty): number | null =>
   price.kind === "price" && Number.isFinite(price.amount) ? price.amount : null;
 
+/** What runs on rails; a bus stop is near nearly everywhere, so it would narrow nothing. */
+const railKinds = new Set(["tram", "metro", "station"]);
+/** m to the stop: some six minutes on foot. */
+const transitDistance = 500;
+
 /**
  * Every filter of a list, by its parameter in the address and in the order in which they are written there (decision 9).
  * The names are also the keys of its words (`filter` and `filter.chosen` in `locales/…/list.json`).
@@ -79,6 +84,17 @@ export const filters = {
     isSame: (option, text) => option === text,
     facet: { by: "text", of: ({ typeIds }) => typeIds },
   }),
+  /** The id of a main type, which is finer than a type: `villa` among the houses. */
+  kind: severalFilter({
+    column: "kind",
+    of: ({ record }) => record.MainTypeName ?? "",
+    readItem: (text) => text.trim(),
+    writeItem: (id) => id,
+    test: (ids) => (row: { kind: string }) => ids.includes(row.kind),
+    show: () => "",
+    isSame: (option, text) => option === text,
+    facet: { by: "text", of: ({ kind }) => [kind] },
+  }),
   q: textFilter(
     "text",
     ({ listing: { id, reference, typeName, title } }) =>
@@ -103,6 +119,15 @@ export const filters = {
     choices: [50, 75, 100, 125, 150, 200, 250, 300],
     show: formatSurface,
   }),
+  /** m² of ground; what stands on none of its own, a flat, never passes. */
+  minPlot: choiceFilter({
+    column: "plot",
+    of: ({ record }) => record.Surfaces?.Ground ?? null,
+    read: readAmount,
+    passes: (plot, least) => plot >= least,
+    choices: [100, 250, 500, 1000, 2000],
+    show: formatSurface,
+  }),
   /** This label or a better one; as a fact 1 for A and its shades, 2 for B and so on. "G or better" is not among the choices. */
   energy: choiceFilter({
     column: "energy",
@@ -121,6 +146,23 @@ export const filters = {
   ),
   garage: flagFilter("garage", ({ record: { Rooms, Building } }) =>
     Boolean(Rooms?.Garages || Building?.Facilities?.Garage),
+  ),
+  parking: flagFilter("parking", ({ record: { Rooms } }) =>
+    Boolean(Rooms?.Parkings || Rooms?.ExternalParkings),
+  ),
+  lift: flagFilter("lift", ({ record: { Building } }) => Boolean(Building?.Facilities?.Lift)),
+  pool: flagFilter("pool", ({ record: { Building } }) =>
+    Boolean(Building?.ExteriorComfort?.includes("swimmingPool")),
+  ),
+  furnished: flagFilter("furnished", ({ record: { Building } }) => Boolean(Building?.Facilities?.Furnished)),
+  newBuild: flagFilter("newBuild", ({ record: { Building } }) => Building?.Condition === "new"),
+  transit: flagFilter("transit", ({ record: { PointsOfInterest } }) =>
+    Boolean(
+      PointsOfInterest?.some(({ Kind, Distance }) => railKinds.has(Kind) && Distance <= transitDistance),
+    ),
+  ),
+  vacant: flagFilter("vacant", ({ record: { Availability = "" }, today }) =>
+    /^\d/.test(Availability) ? Availability <= today : Availability === "immediately",
   ),
   new: flagFilter("new", ({ listing }) => listing.isNew),
 };
@@ -152,12 +194,29 @@ type Group<Kind> = {
 /** The filter bar from its start to its end. */
 export const filterBar = [
   { kind: "several", title: "city", filters: ["city"] },
-  { kind: "several", title: "type", filters: ["type"] },
+  { kind: "several", title: "type", filters: ["type", "kind"] },
   { kind: "amount", title: { sale: "price", rent: "rentPrice" }, filters: ["minPrice", "maxPrice"] },
   { kind: "choice", title: "minRooms", filters: ["minRooms"] },
   { kind: "choice", title: "minSurface", filters: ["minSurface"] },
+  { kind: "choice", title: "minPlot", filters: ["minPlot"] },
   { kind: "choice", title: "energy", filters: ["energy"] },
-  { kind: "flag", title: "more", filters: ["garden", "terrace", "garage", "new"] },
+  {
+    kind: "flag",
+    title: "more",
+    filters: [
+      "garden",
+      "terrace",
+      "garage",
+      "parking",
+      "lift",
+      "pool",
+      "furnished",
+      "newBuild",
+      "transit",
+      "vacant",
+      "new",
+    ],
+  },
 ] as const satisfies readonly (Group<"several"> | Group<"amount"> | Group<"choice"> | Group<"flag">)[];
 
 /** The fields of the demand register that a list's filters fill, in the order of that form: field, filter, and what of its texts. */
@@ -172,4 +231,14 @@ export const demandFields: readonly (readonly [
   ["maxPrice", "maxPrice"],
   ["minRooms", "minRooms"],
   ["minGarages", "garage"],
+  ["minParkings", "parking"],
 ];
+
+/** Amounts in euro that a tap chooses, of a price or of a rent a month. */
+export const amountPresets: Record<GoalKind, Record<FilterOfKind<"amount">, readonly number[]>> = {
+  sale: {
+    minPrice: [200_000, 300_000, 500_000],
+    maxPrice: [250_000, 350_000, 500_000, 750_000],
+  },
+  rent: { minPrice: [750, 1000, 1500], maxPrice: [900, 1200, 1600, 2500] },
+};

@@ -1,5 +1,6 @@
+import { fold } from "../text/accents.ts";
 import { type Parameter, readAmount, readOneOf } from "./filter-kinds.ts";
-import { demandFields, type FilterName, filters } from "./filters.ts";
+import { demandFields, type FilterName, type FilterOfKind, filters } from "./filters.ts";
 import type { GoalKind } from "./goal.ts";
 
 /** Orders of a list; the first is that of the prerendered pages. */
@@ -94,14 +95,45 @@ export const withoutFilters = (query: ListQuery): ListQuery => ({
   view: query.view,
 });
 
-/** Turns a free text that is just the name or the postcode of a town into the filter of that town. `towns` are texts of `city`. */
-export function withTown(query: ListQuery, towns: readonly string[]): ListQuery {
-  const { q } = query;
-  if (q === null) return query;
+/** A value that a list can be narrowed to; of a municipality with all its names and postcodes. */
+export interface KnownOption {
+  value: string;
+  found?: readonly string[];
+}
+
+/** The municipality that a text names, in any language or by its postcode. */
+function townOf(text: string, towns: readonly KnownOption[]): string | null {
   const { isSame } = filters.city;
-  const found = towns.filter((town) => isSame(town, q) || isSame(town, `|${q}`));
-  if (found.length === 0) return query;
-  return { ...query, q: null, city: filters.city.read([...textsOf(query, "city"), ...found]) };
+  const wanted = fold(text);
+  const town = towns.find(
+    ({ value, found = [] }) =>
+      isSame(value, text) || isSame(value, `|${text.trim()}`) || found.some((each) => fold(each) === wanted),
+  );
+  return town?.value ?? null;
+}
+
+/**
+ * The query in the terms of its list: a municipality by whatever name it was typed, also as the whole free text, is the list's own;
+ * a type that nobody knows is left out.
+ */
+export function resolved(
+  query: ListQuery,
+  options: Record<FilterOfKind<"several">, readonly KnownOption[]>,
+): ListQuery {
+  const town = query.q === null ? null : townOf(query.q, options.city);
+  const cities = [
+    ...textsOf(query, "city").map((text) => townOf(text, options.city) ?? text),
+    ...(town ? [town] : []),
+  ];
+  const known = (name: "type" | "kind") =>
+    query[name].filter((text) => options[name].some(({ value }) => value === text));
+  return {
+    ...query,
+    city: filters.city.read(cities),
+    type: known("type"),
+    kind: known("kind"),
+    q: town ? null : query.q,
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ const propertyStates = ["available", "sold", "rented"] as const;
 export type PropertyState = (typeof propertyStates)[number];
 
 /** Days during which a property counts as new, unless the site's settings give another number. */
-export const newForDays = 30;
+export const newForDays = 7;
 
 /** The state behind a `Status` of the content; anything but sold or rented is available (specification, point 4). */
 export function propertyState(status: string | null | undefined): PropertyState {

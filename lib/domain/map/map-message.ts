@@ -33,6 +33,11 @@ export interface MapMessage {
   marqueeIgnoreList: number[];
 }
 
+/** A property that is pointed at beside the map or on it, in either direction; null once it no longer is. */
+export interface MapHighlight {
+  highlight: number | null;
+}
+
 /** The message from the frame to its page, once it listens. */
 export const mapIsDisplayed = "map-is-displayed";
 
@@ -96,6 +101,12 @@ const isMessage = shape<MapMessage>({
 /** A complete and well-formed message; null for anything else, as extensions and other scripts post messages too. */
 export const readMapMessage = (data: unknown): MapMessage | null =>
   isMessage(data) ? (data as MapMessage) : null;
+
+const isHighlight = shape<MapHighlight>({ highlight: (value) => value === null || wholeNumber(value) });
+
+/** A well-formed highlight; null for anything else. */
+export const readMapHighlight = (data: unknown): MapHighlight | null =>
+  isHighlight(data) ? (data as MapHighlight) : null;
 
 /** The text of a marker: the price, or the name of a marquee in its place. A rent is always shown (design, section 10). */
 export function markerText(

@@ -5,15 +5,20 @@ export interface GallerySource {
   height: number;
 }
 
-/** The part of an address that opens the gallery at a picture: `#photo-1` is the first. */
-export const galleryHash = (index: number): `#photo-${number}` => `#photo-${index + 1}`;
+/** What the gallery shows: a picture, from 0, or all of them side by side. */
+export type GalleryView = number | "all";
+
+/** The part of an address that opens the gallery: `#photo-1` is the first picture, `#photos` all of them. */
+export const galleryHash = (view: GalleryView): string => (view === "all" ? "#photos" : `#photo-${view + 1}`);
 
 /**
- * The picture that an address opens the gallery at, from 0.
+ * What an address opens the gallery at.
  * @param hash the address from `#` on; may be empty
- * @returns null where it names none of the pictures there are
+ * @param count the pictures that there are; one alone is never shown as all
+ * @returns null where it names neither one of them nor all
  */
-export function pictureInHash(hash: string, count: number): number | null {
+export function viewInHash(hash: string, count: number): GalleryView | null {
+  if (hash === galleryHash("all")) return count > 1 ? "all" : null;
   const [, digits] = /^#photo-([1-9]\d{0,3})$/.exec(hash) ?? [];
   if (digits === undefined || Number(digits) > count) return null;
   return Number(digits) - 1;

@@ -27,6 +27,15 @@ const operators: Record<string, (one: unknown, other: unknown) => boolean> = {
     Array.isArray(one) ? one.some((item) => compare(item, other) === 0) : text(one).includes(text(other)),
 };
 
+/** Every operator that an entry can have. */
+export const displayOperators: readonly string[] = [...Object.keys(operators), "empty", "notEmpty"];
+
+/** The parts of `or >=`: how an entry is joined to those before it, and its operator. */
+export function readLogic(logic: string | null | undefined): { isAlternative: boolean; operator: string } {
+  const [, joint, operator] = /^(?:(and|or)\b)?\s*(.*)$/.exec((logic ?? "").trim()) ?? [];
+  return { isAlternative: joint === "or", operator: operator || "==" };
+}
+
 function text(value: unknown): string {
   if (typeof value === "object" || value === undefined) throw new TypeError("no value to compare");
   return String(value).trim();
@@ -73,9 +82,9 @@ export function evaluateConditions(
   record: Record<string, unknown>,
 ): boolean {
   return conditions.reduce((result, condition, index) => {
-    const [, joint, operator] = /^(?:(and|or)\b)?\s*(.*)$/.exec((condition.logic ?? "").trim()) ?? [];
-    const held = holds(operator || "==", condition, record);
+    const { isAlternative, operator } = readLogic(condition.logic);
+    const held = holds(operator, condition, record);
     if (index === 0) return held;
-    return joint === "or" ? result || held : result && held;
+    return isAlternative ? result || held : result && held;
   }, true);
 }

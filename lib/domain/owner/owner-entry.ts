@@ -32,7 +32,7 @@ export interface OwnerEntry {
   status: NoteStatus | (typeof mediaStatuses)[number];
   /** From where it came, or by whom it was put online. */
   source: "site" | "campaign" | (typeof mediaSources)[number];
-  /** An offer belongs to the owner, whole. */
+  /** An offer belongs to the owner, whole; missing until the agency has released it. */
   offer?: { amount: number; validUntil: string; conditions: string | null };
 }
 

@@ -1,5 +1,6 @@
 import type { GoalKind } from "../listing/goal.ts";
 import type { LanguageCode } from "../text/language.ts";
+import type { SentenceNames } from "./lexicon.ts";
 
 /** A municipality: its name in results, its part of an address, and the folded text to search: postcode, all its names. */
 export interface SearchPlace {
@@ -60,6 +61,8 @@ export interface PropertyColumns {
 export interface SearchFilter {
   name: string;
   slug: string;
+  /** Its text in a list's address; a city abroad, which no list narrows to, has none. */
+  value?: string;
   /** A city's postcodes. */
   zips?: string;
   /** The folded text that is searched. */
@@ -93,4 +96,6 @@ export interface SearchIndex {
   cities: SearchFilter[];
   types: SearchFilter[];
   projects: SearchProject[];
+  /** What a sentence can name: every municipality at home, with or without properties, and all types and main types. */
+  names: SentenceNames;
 }

@@ -27,8 +27,14 @@ function queryOf(word: string): string {
   return [bounded(word), ...exchanged(word).map((spelling) => `'${bounded(spelling)}`)].join(" | ");
 }
 
-/** The word of a vocabulary that another word resembles most; null where it resembles none. */
-function vocabulary(texts: readonly string[], letters: number): (word: string) => string | null {
+/** Of the words that resemble another one so many are looked at, best first. */
+const candidates = 5;
+
+/** The word of a vocabulary that another word resembles most; null where it resembles none that is accepted. */
+export function vocabulary(
+  texts: readonly string[],
+  letters: number,
+): (word: string, accepts?: (meant: string) => boolean) => string | null {
   // Of two words equally near the shorter one: `terrasse` also finds what `terrasses` does.
   const words = [...new Set(texts.join(" ").match(lettersOf(letters)))].sort(
     (one, other) => one.length - other.length,
@@ -44,7 +50,11 @@ function vocabulary(texts: readonly string[], letters: number): (word: string) =
       useExtendedSearch: true,
     },
   );
-  return (word) => fuse.search(queryOf(word), { limit: 1 })[0]?.item.slice(1, -1) ?? null;
+  return (word, accepts = () => true) =>
+    fuse
+      .search(queryOf(word), { limit: candidates })
+      .map(({ item }) => item.slice(1, -1))
+      .find(accepts) ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { choice, line, lineOrId, optional, zip } from "../fields.ts";
+import { z } from "zod";
+import { choice, line, lineOrId, optional, tick, zip } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
   contactSlotField,
@@ -11,23 +12,37 @@ import {
   step,
   titleField,
 } from "./layout-parts.ts";
-import { contactSlot, newsletter, reachable, remark } from "./schema-parts.ts";
+import { besidesOthers, contactSlot, newsletter, reachable, remark } from "./schema-parts.ts";
+
+const requested = reachable.extend({
+  street: line(120),
+  zip,
+  city: line(80),
+  goal: choice(["sell", "let"]),
+  propertyType: lineOrId(80),
+  /** The property has another address than its owner, which is required then. */
+  elsewhere: optional(tick),
+  propertyStreet: optional(line(120)),
+  propertyZip: optional(zip),
+  propertyCity: optional(line(80)),
+  remark,
+  contactSlot,
+  newsletter,
+});
+
+const requiredElsewhere = (field: "propertyStreet" | "propertyZip" | "propertyCity") =>
+  z.refine<z.output<typeof requested>>(
+    ({ elsewhere, [field]: value }) => elsewhere !== true || value !== undefined,
+    { error: "required", path: [field], ...besidesOthers },
+  );
 
 /** A valuation for owners who would like to sell or let. */
 export const contactDemand = {
-  schema: reachable.extend({
-    street: line(120),
-    zip,
-    city: line(80),
-    goal: choice(["sell", "let"]),
-    propertyType: lineOrId(80),
-    propertyStreet: optional(line(120)),
-    propertyZip: optional(zip),
-    propertyCity: optional(line(80)),
-    remark,
-    contactSlot,
-    newsletter,
-  }),
+  schema: requested.check(
+    requiredElsewhere("propertyStreet"),
+    requiredElsewhere("propertyZip"),
+    requiredElsewhere("propertyCity"),
+  ),
   layout: [
     step(
       "home",
@@ -39,10 +54,10 @@ export const contactDemand = {
       "address",
       ...homeAddressFields,
       { name: "elsewhere", kind: "tick" },
-      { name: "propertyStreet", kind: "text", when: "elsewhere" },
-      { name: "propertyZip", kind: "zip", half: true, when: "elsewhere" },
-      { name: "propertyCity", kind: "text", half: true, when: "elsewhere" },
+      { name: "propertyStreet", kind: "text", required: true, when: "elsewhere" },
+      { name: "propertyZip", kind: "zip", required: true, half: true, when: "elsewhere" },
+      { name: "propertyCity", kind: "text", required: true, half: true, when: "elsewhere" },
     ),
-    step("you", titleField, ...nameFields, ...reachFields, contactSlotField, newsletterField, privacyField),
+    step("you", ...nameFields, ...reachFields, titleField, contactSlotField, newsletterField, privacyField),
   ],
 } satisfies Flow;

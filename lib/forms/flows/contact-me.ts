@@ -1,4 +1,4 @@
-import { choice, id } from "../fields.ts";
+import { choice, id, line, optional } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
   contactDeviceField,
@@ -17,16 +17,19 @@ export const contactMe = {
   schema: reachable.extend({
     propertyId: id,
     kind: choice(["info", "visit"]),
+    /** Days and hours that suit the visitor. */
+    visitTimes: optional(line(200)),
     remark,
     contactDevice,
     contactSlot,
   }),
   layout: onePage(
     { name: "kind", kind: "radio", required: true, choices: ["info", "visit"] },
+    { name: "visitTimes", kind: "text", hint: true, when: "kind=visit", autocomplete: "off" },
     remarkField,
-    titleField,
     ...nameFields,
     ...reachFields,
+    titleField,
     contactDeviceField,
     contactSlotField,
     privacyField,

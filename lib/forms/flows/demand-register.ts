@@ -53,7 +53,7 @@ export const demandRegister = {
       { name: "minParkings", kind: "select", half: true, choices: atLeast },
       remarkField,
     ),
-    step("you", titleField, ...nameFields, ...reachFields, newsletterField, privacyField),
+    step("you", ...nameFields, ...reachFields, titleField, newsletterField, privacyField),
   ],
   retention: "searches",
 } satisfies Flow;

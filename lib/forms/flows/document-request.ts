@@ -9,6 +9,7 @@ export const documentRequest = {
   layout: onePage(...nameFields, ...reachFields, privacyField),
   about: "property",
   reservation: "documents",
+  failure: "documentRequestError",
   ownerEntry: "communication",
   erasedAfterLetting: true,
 } satisfies Flow;

@@ -24,6 +24,8 @@ export interface Flow {
 
   /** Mails besides the one to the agency; usually a confirmation. (`lib/leads/lead-mails.ts`) */
   mails?: readonly FlowMail[];
+  /** The sentence of `errors` where sending fails; usually that of a message. (`components/forms/form-failure.tsx`) */
+  failure?: "testimonialFailure" | "documentRequestError";
   /** The page after sending, `feedback-{name}` in the path table; usually the name of the form. */
   thankYouPage?: string;
   /** How the owner of the property sees a submission in the portal; usually not at all. (`lib/owner/owner-entries.ts`) */
@@ -37,8 +39,8 @@ export interface Flow {
 
 /** A check of one field that its schema cannot make. */
 export type ContentCheck =
-  /** The id of a property that is for sale. */
-  | "forSale"
+  /** The id of a property that takes offers: for sale, at a price that is shown, not under option. */
+  | "takesOffers"
   /** A day from today on. */
   | "notPast"
   /** A time at which visits are offered. */

@@ -25,6 +25,6 @@ export const purchaseOffer = {
     step("you", ...nameFields, ...reachFields, ...homeAddressFields, privacyField),
   ],
   about: "property",
-  checks: { propertyId: "forSale", validUntil: "notPast" },
+  checks: { propertyId: "takesOffers", validUntil: "notPast" },
   ownerEntry: "communication",
 } satisfies Flow;

@@ -18,11 +18,11 @@ import { contactDevice, contactSlot, newsletter, reachable, remark } from "./sch
 export const siteContact = {
   schema: reachable.extend({ city: line(80), remark, contactDevice, contactSlot, newsletter }),
   layout: onePage(
-    titleField,
     ...nameFields,
     ...reachFields,
     cityField,
     remarkField,
+    titleField,
     contactDeviceField,
     contactSlotField,
     newsletterField,

@@ -20,5 +20,6 @@ export const testimonial = {
     { name: "publish", kind: "tick" },
     privacyField,
   ),
+  failure: "testimonialFailure",
   retention: "testimonials",
 } satisfies Flow;

@@ -38,7 +38,12 @@ const submissionOf = (lead: LeadDetail, content: Content): Submission => ({
   network: unknownAddress,
 });
 
-const confirmedAddress = (language: LanguageCode) => addressOf("feedback-appointment-confirmed", language);
+/** Property and time stand behind `#`: the page shows them, and no server or log gets them. */
+const confirmedAddress = ({ propertyId, fields }: LeadDetail, language: LanguageCode) =>
+  `${addressOf("feedback-appointment-confirmed", language)}#${new URLSearchParams({
+    property: String(propertyId),
+    slot: String(fields.slot),
+  })}`;
 
 /** The answer to a link whose place is free again: 410, and the way to another time. */
 async function goneResponse(lead: LeadDetail | null, language: LanguageCode, content: Content) {
@@ -62,7 +67,7 @@ export async function renderVisitConfirmationPage(request: Request): Promise<Res
     const lead = await leadOfLink(request);
     const booking = lead && (await bookingState(lead.reference));
     if (!lead || !booking || booking.state === "gone") return await goneResponse(lead, language, content);
-    if (booking.state === "confirmed") return seeOther(confirmedAddress(language));
+    if (booking.state === "confirmed") return seeOther(confirmedAddress(lead, language));
     const property = availableProperty(content, lead.propertyId);
     const visit = namedVisit(content, String(lead.fields.slot));
     const t = await linkWords(language);
@@ -93,7 +98,7 @@ export async function handleVisitConfirmation(request: Request): Promise<Respons
     if (!lead) return await goneResponse(lead, language, content);
     const mails = await mailsOf(submissionOf(lead, content));
     return (await confirmBooking(lead, mails))
-      ? seeOther(confirmedAddress(language))
+      ? seeOther(confirmedAddress(lead, language))
       : await goneResponse(lead, language, content);
   } catch (error) {
     return failurePage(error, language, content);

@@ -73,6 +73,29 @@ export async function noteVisit(
   });
 }
 
+/**
+ * Shows an offer to the owner of its property: a note without words is the mark. A second time changes nothing.
+ * @returns false where the reference is that of no offer
+ * @throws StoreUnavailable
+ */
+export async function releaseOffer(reference: string): Promise<boolean> {
+  return writeStore(async (transaction) => {
+    const offer = await transaction
+      .selectFrom("leads")
+      .select("reference")
+      .where("reference", "=", reference)
+      .where("flow", "=", "purchase-offer")
+      .executeTakeFirst();
+    if (!offer) return false;
+    await transaction
+      .insertInto("visit_notes")
+      .values({ lead_reference: reference, comment: null, status: null, noted_at: Date.now() })
+      .onConflict((conflict) => conflict.column("lead_reference").doNothing())
+      .execute();
+    return true;
+  });
+}
+
 /** The note on a lead, or null. @throws StoreUnavailable */
 export async function noteOn(
   reference: string,

@@ -17,6 +17,8 @@ export interface VisitRecord {
   status: NoteStatus | null;
   /** Of a visit; null for a request. */
   booking: VisitBooking | null;
+  /** Of an offer: whether its owner sees it, which the first note does; null for anything else. */
+  released: boolean | null;
 }
 
 /** `lapsed` was never confirmed by its visitor: its place is free again. */
@@ -55,6 +57,7 @@ const visitRecord = (
     property_id: number | null;
     created_at: number;
     comment: string | null;
+    noted_at: number | null;
   },
   fields: Record<string, unknown>,
   now: number,
@@ -68,6 +71,7 @@ const visitRecord = (
   comment: row.comment,
   status: row.status,
   booking: bookingOf(row, now),
+  released: row.flow === "purchase-offer" ? row.noted_at !== null : null,
 });
 
 function selectVisits(db: Queries, { propertyId, since, most }: VisitFilter) {
@@ -77,6 +81,7 @@ function selectVisits(db: Queries, { propertyId, since, most }: VisitFilter) {
     .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
     .select(["leads.reference", "leads.flow", "leads.property_id", "leads.created_at", "leads.payload"])
     .select(["bookings.place", "bookings.held_until", "visit_notes.comment", "visit_notes.status"])
+    .select("visit_notes.noted_at")
     .where("leads.property_id", "is not", null)
     .where(
       "leads.flow",

@@ -1,6 +1,8 @@
 import "server-only";
+import { visitTimesOf } from "../../content/listing/visits.ts";
 import { type Content, loadContent } from "../../content/load.ts";
-import { offeredSlots, slotNamed, type VisitSlot } from "../../domain/forms/appointments.ts";
+import type { PropertyRecord } from "../../content/schemas/property.ts";
+import { offeredSlots, slotNamed, type VisitSlot, type VisitTimes } from "../../domain/forms/appointments.ts";
 import { brusselsMoment } from "../../domain/text/dates.ts";
 import type { AppointmentOffer } from "../../forms/appointments.ts";
 import type { MailVisit } from "../../mail/compose/mail-context.ts";
@@ -10,11 +12,18 @@ import { rentalTerms } from "../rental-terms.ts";
 import { availableProperty } from "../subject.ts";
 import { bookedPlaces } from "./bookings.ts";
 
-/** A slot that is offered at this moment, whether its places are taken or not. */
-export const offeredSlot = (content: Content, slot: string, now: Date): VisitSlot | undefined =>
-  offeredSlots(content.site.appointments, now).find((each) => each.slot === slot);
+/** A slot that is offered at this moment, whether its places are taken or not; undefined also where none can be booked. */
+export function offeredSlot(
+  content: Content,
+  property: PropertyRecord,
+  slot: string,
+  now: Date,
+): VisitSlot | undefined {
+  const times = visitTimesOf(content, property);
+  return times ? offeredSlots(times, now).find((each) => each.slot === slot) : undefined;
+}
 
-/** The visit of a stored lead, whose time need not be on offer any more; undefined where the agency has no visits at that hour. */
+/** The visit of a stored lead, whose time need not be on offer any more; undefined where it is no time. */
 export function namedVisit(content: Content, slot: string): MailVisit | undefined {
   const named = slotNamed(content.site.appointments, slot);
   return named && visitOf(named);
@@ -28,23 +37,29 @@ const visitOf = ({ slot, day, from, to }: VisitSlot): MailVisit => ({
   to,
 });
 
-async function freeSlots(content: Content, propertyId: number, now: Date): Promise<VisitSlot[]> {
-  const { appointments } = content.site;
-  const offered = offeredSlots(appointments, now);
+async function freeSlots(property: PropertyRecord, times: VisitTimes, now: Date): Promise<VisitSlot[]> {
+  const offered = offeredSlots(times, now);
   const booked = await bookedPlaces(
-    propertyId,
+    property.ID,
     offered.map(({ slot }) => slot),
   );
-  return offered.filter(({ slot }) => (booked.get(slot) ?? 0) < appointments.capacity);
+  return offered.filter(({ slot }) => (booked.get(slot) ?? 0) < times.capacity);
 }
 
-/** Whether a property can be visited at all. @throws StoreUnavailable */
-export const isAnyTimeFree = async (content: Content, propertyId: number, now: Date): Promise<boolean> =>
-  (await freeSlots(content, propertyId, now)).length > 0;
+/** Whether a property has a time that can still be booked. @throws StoreUnavailable */
+export async function isAnyTimeFree(content: Content, property: PropertyRecord, now: Date): Promise<boolean> {
+  const times = visitTimesOf(content, property);
+  return times !== null && (await freeSlots(property, times, now)).length > 0;
+}
 
 async function offerOf(content: Content, propertyId: number, now: Date): Promise<AppointmentOffer> {
   const property = availableProperty(content, propertyId);
-  return { slots: await freeSlots(content, propertyId, now), statements: rentalTerms(property) };
+  const times = visitTimesOf(content, property);
+  return {
+    isBookable: times !== null,
+    slots: times ? await freeSlots(property, times, now) : [],
+    statements: rentalTerms(property),
+  };
 }
 
 /** `GET /api/appointments/{propertyId}/`: the times at which a property can still be visited. */

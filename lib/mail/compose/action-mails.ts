@@ -12,17 +12,18 @@ import type { MailWords } from "./words.ts";
  */
 export function friendMail(context: MailContext, words: MailWords): OutgoingMail {
   const { t } = words;
-  const { agency, language, shared } = context;
+  const { agency, shared } = context;
   if (!shared) throw new Error("a mail to a friend shows a page");
   const sender = fullName(context);
   const values = { sender, agency: agency.name };
   const to = field(context, "friendEmail");
-  return compose({ to, language, senderName: agency.name, subject: t("friend.subject", values) }, [
+  const why = t("friend.why", { sender, phone: shownPhone(agency.phone) });
+  return compose({ to, agency, words, why, subject: t("friend.subject", values) }, [
     greeting(context, words, "friend"),
     text(t("friend.text", values)),
     ...(shared.label ? [{ kind: "links" as const, links: [shared] }] : []),
     { kind: "button", label: t("friend.button"), href: shared.href },
-    ...closing(context, words, t("friend.why", { sender, phone: shownPhone(agency.phone) })),
+    ...closing(context, words),
   ]);
 }
 
@@ -40,12 +41,13 @@ export function newsletterMail(
   links: SubscriptionLinks,
 ): OutgoingMail {
   const { t } = words;
-  const { agency, language } = context;
+  const { agency } = context;
   return compose(
     {
       to: field(context, "email"),
-      language,
-      senderName: agency.name,
+      agency,
+      words,
+      why: t("why", { phone: shownPhone(agency.phone) }),
       subject: t("newsletter.subject", { agency: agency.name }),
       headers: {
         "List-Unsubscribe": `<${links.leave}>`,
@@ -59,7 +61,7 @@ export function newsletterMail(
       text(t("newsletter.ignore")),
       small(t("reference", { reference: context.reference })),
       { kind: "links", links: [{ label: t("newsletter.leave"), href: links.leave }] },
-      ...closing(context, words, t("why", { phone: shownPhone(agency.phone) })),
+      ...closing(context, words),
     ],
   );
 }

@@ -2,7 +2,16 @@ import "server-only";
 import { languageTable } from "../../domain/text/language.ts";
 import { flows } from "../../forms/flows/index.ts";
 import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
-import { heading, type MailBlock, type Row, small, text } from "./blocks.ts";
+import {
+  aboutBlocks,
+  heading,
+  type MailBlock,
+  type MailPicture,
+  pictureFiles,
+  type Row,
+  small,
+  text,
+} from "./blocks.ts";
 import { compose } from "./compose.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
 import { field, fullName, type MailContext } from "./mail-context.ts";
@@ -10,35 +19,10 @@ import { rentalConditionBlocks } from "./rental-conditions.ts";
 import { visitAttachment } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
 
-/** A picture that travels with the mail: JPEG in base64, its size in pixels. */
-export interface MailPicture {
-  content: string;
-  width: number;
-  height: number;
-  alt: string;
-}
-
 export interface AgencyExtras {
   picture?: MailPicture;
   /** A curriculum vitae. */
   files?: MailAttachment[];
-}
-
-const pictureCid = "property";
-
-function subjectBlocks(
-  { property, project }: MailContext,
-  { t }: MailWords,
-  picture?: MailPicture,
-): MailBlock[] {
-  const about = property ?? project;
-  if (!about) return [];
-  const reference = t("propertyReference", { reference: about.reference });
-  return [
-    heading(t(property ? "property" : "project")),
-    ...(picture ? [{ kind: "picture" as const, cid: pictureCid, ...picture }] : []),
-    { kind: "links", links: [{ label: about.title, href: about.href, note: `${reference}, ${about.note}` }] },
-  ];
 }
 
 function documentBlocks({ documents = [] }: MailContext, { t }: MailWords): MailBlock[] {
@@ -94,23 +78,23 @@ export function agencyMail(
     ...(context.hold ? [text(t("visit.hold.agency", { until: context.hold.until }))] : []),
     { kind: "facts", rows: [...fieldRows(context, words, "agency"), ...cv, ...originRows(context, words)] },
     ...written.flatMap(([label, value]): MailBlock[] => [heading(label), { kind: "quote", text: value }]),
-    ...subjectBlocks(context, words, picture),
+    ...aboutBlocks(context, words, picture),
     ...documentBlocks(context, words),
     ...(context.rental ? rentalConditionBlocks(context.rental, words) : []),
     ...(email ? [small(t("agency.reply", { name }))] : []),
+    ...(context.flow === "purchase-offer"
+      ? [small(t("agency.release", { reference: context.reference }))]
+      : []),
     small(t("agency.stored", { reference: context.reference })),
   ];
-  const inline = picture
-    ? [{ name: "photo.jpg", type: "image/jpeg", content: picture.content, cid: pictureCid }]
-    : [];
   return compose(
     {
       to,
-      language: context.language,
-      senderName: context.agency.name,
+      agency: context.agency,
+      words,
       subject: about ? t("agency.subjectAbout", { what, name, about }) : t("agency.subject", { what, name }),
       ...(email && { replyTo: { name: fullName(context), address: email } }),
-      attachments: [...inline, ...files, ...visitAttachment(context, words, "agency")],
+      attachments: [...pictureFiles(picture), ...files, ...visitAttachment(context, words, "agency")],
     },
     blocks,
   );

@@ -1,6 +1,7 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { isPlainName } from "../../forms/plain-name.ts";
+import type { MailAttachment } from "../outgoing-mail.ts";
 import { type MailContext, type MailLink, namesOf } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
@@ -43,12 +44,38 @@ export function contactBlocks({ contact }: MailContext, { t }: MailWords): MailB
   return [heading(t("contact")), { kind: "facts", rows }];
 }
 
-/** The end of every mail: the agency's name and address, and why the mail was sent. */
-export function closing({ agency }: Pick<MailContext, "agency">, { t }: MailWords, why: string): MailBlock[] {
+/** The end of every mail to a person. */
+export const closing = ({ agency }: Pick<MailContext, "agency">, { t }: MailWords): MailBlock[] => [
+  text(t("closing")),
+  text(t("team", { agency: agency.name })),
+];
+
+/** A picture that travels with the mail: JPEG in base64, its size in pixels. */
+export interface MailPicture {
+  content: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+const pictureCid = "property";
+
+export const pictureFiles = (picture?: MailPicture): MailAttachment[] =>
+  picture ? [{ name: "photo.jpg", type: "image/jpeg", content: picture.content, cid: pictureCid }] : [];
+
+/** The property or the project that a mail is about: its picture, its title as a link, place and price. */
+export function aboutBlocks(
+  { property, project }: Pick<MailContext, "property" | "project">,
+  { t }: MailWords,
+  picture?: MailPicture,
+): MailBlock[] {
+  const about = property ?? project;
+  if (!about) return [];
+  const { title: label, href, note } = about;
+  const reference = t("propertyReference", { reference: about.reference });
   return [
-    text(t("closing")),
-    text(t("team", { agency: agency.name })),
-    small([agency.address, shownPhone(agency.phone), agency.email].join(" · ")),
-    small(why),
+    heading(t(property ? "property" : "project")),
+    ...(picture ? [{ kind: "picture" as const, cid: pictureCid, ...picture }] : []),
+    { kind: "links", links: [{ label, href, note: `${reference}, ${note}` }] },
   ];
 }

@@ -2,7 +2,10 @@ import "server-only";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import type { MailBlock } from "./blocks.ts";
+import { frameOf, type MailFrame } from "./frame.ts";
 import { htmlOf } from "./html.ts";
+import type { MailAgency } from "./mail-context.ts";
+import type { MailWords } from "./words.ts";
 
 const colon = (language: LanguageCode): string => languageTable[language].colon;
 
@@ -35,12 +38,17 @@ const paragraph = (block: MailBlock, language: LanguageCode): string => {
   }
 };
 
-/** The text part: the same blocks for programs that show no HTML. */
-const plainOf = (blocks: readonly MailBlock[], language: LanguageCode): string =>
-  `${blocks
-    .map((block) => paragraph(block, language))
-    .filter(Boolean)
-    .join("\n\n")}\n`;
+/** The text part: the same blocks for programs that show no HTML. `-- ` begins a signature (RFC 3676, 4.3). */
+const plainOf = (
+  blocks: readonly MailBlock[],
+  language: LanguageCode,
+  { identity, privacy, hasLinks, why }: MailFrame,
+): string => {
+  const body = blocks.map((block) => paragraph(block, language)).filter(Boolean);
+  const link = hasLinks ? [`${privacy.label}${colon(language)} ${privacy.href}`] : [];
+  const foot = ["-- ", ...identity, ...link].join("\n");
+  return `${[...body, ...(why ? [why] : []), foot].join("\n\n")}\n`;
+};
 
 const longestSubject = 160;
 
@@ -50,27 +58,37 @@ const oneLine = (text: string) => {
   return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).trimEnd()}…` : line;
 };
 
-/** A mail of blocks, with an HTML and a text part that say the same. */
+type Composed = Pick<
+  OutgoingMail,
+  "to" | "senderName" | "subject" | "replyTo" | "attachments" | "headers" | "isSecret"
+>;
+
+/**
+ * A mail of blocks, with an HTML and a text part that say the same, under the agency's name and above who writes.
+ * @param why why the reader gets it; missing in the agency's own mails
+ * @param hasLinks false for a mail that must be of no use to a stranger
+ */
 export function compose(
   {
     to,
     subject,
-    language,
+    agency,
+    words,
+    why,
+    hasLinks,
     ...rest
-  }: Pick<
-    OutgoingMail,
-    "to" | "senderName" | "subject" | "replyTo" | "attachments" | "headers" | "isSecret"
-  > & {
-    language: LanguageCode;
-  },
+  }: Composed & { agency: MailAgency; words: MailWords; why?: string; hasLinks?: boolean },
   blocks: readonly MailBlock[],
 ): OutgoingMail {
+  const { language } = words;
   const line = oneLine(subject);
+  const frame = frameOf(agency, words, { why, hasLinks });
   return {
     to,
+    senderName: agency.name,
     subject: line,
-    text: plainOf(blocks, language),
-    html: htmlOf(blocks, line, language),
+    text: plainOf(blocks, language, frame),
+    html: htmlOf(blocks, line, language, frame),
     ...rest,
   };
 }

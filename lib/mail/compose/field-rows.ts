@@ -100,6 +100,7 @@ export function fieldRows(context: MailContext, words: MailWords, reader: "agenc
     [t("fields.city"), homeAddress ? "" : written("city")],
     [t("fields.goal"), word(fields.goal)],
     [t("fields.kind"), word(fields.kind)],
+    [t("fields.visitTimes"), written("visitTimes")],
     [t("fields.propertyType"), type(names.propertyType, fields.propertyType)],
     [t("fields.propertyTypes"), types.join(", ")],
     [t("fields.propertyAddress"), addressLine("propertyStreet", "propertyZip", "propertyCity")],

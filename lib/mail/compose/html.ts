@@ -2,69 +2,104 @@ import "server-only";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { MailBlock } from "./blocks.ts";
+import type { MailFrame } from "./frame.ts";
 import type { MailLink } from "./mail-context.ts";
 
 /** Colours for a light and a dark ground; mail programs without style sheets show the inline ones. */
 const css = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; padding: 0; background: #fbf9f5; color: #1d2a2e; }
-a { color: #8a4b2a; }
+body { margin: 0; padding: 0; background: #fbf9f5; color: #1d2a2e; -webkit-text-size-adjust: 100%; }
+a { color: #87321e; }
+.name a { color: #1d2a2e; }
 @media (prefers-color-scheme: dark) {
   body, .page { background: #14191b !important; color: #ece8e1 !important; }
-  a { color: #e7a988 !important; }
-  .button { background: #e7a988 !important; color: #14191b !important; }
+  a { color: #f2b7a4 !important; }
+  .name a { color: #ece8e1 !important; }
+  .button, .button a { background: #f2b7a4 !important; color: #14191b !important; }
   .quiet { color: #a9b1b3 !important; }
   .line { border-color: #3a4447 !important; }
+}
+@media (max-width: 480px) {
+  .page { padding-left: 18px !important; padding-right: 18px !important; }
+  .action { width: 100% !important; }
+  .button a { display: block !important; text-align: center !important; }
 }`;
 
+const serif = "Georgia,'Times New Roman',serif";
 const style = {
-  page: "max-width:600px;margin:0 auto;padding:24px 20px 40px;font:16px/1.5 Arial,Helvetica,sans-serif;",
-  heading: "margin:28px 0 8px;font-size:18px;line-height:1.3;",
+  page: "max-width:560px;margin:0 auto;padding:28px 24px 40px;font:16px/1.55 Arial,Helvetica,sans-serif;",
+  name: `margin:0 0 26px;padding:0 0 16px;border-bottom:1px solid #e3ddd2;font:24px/1.2 ${serif};`,
+  nameLink: "color:#1d2a2e;text-decoration:none;",
+  heading: `margin:30px 0 8px;font:20px/1.3 ${serif};`,
   paragraph: "margin:0 0 14px;",
-  small: "margin:0 0 10px;font-size:13px;color:#5b6669;",
+  small: "margin:0 0 10px;font-size:14px;color:#56625f;",
   quote: "margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid #d9d2c7;white-space:pre-line;",
-  label: "margin:0;font-size:13px;color:#5b6669;",
+  label: "margin:0;font-size:14px;color:#56625f;",
   value: "margin:0 0 8px;",
-  button: "display:inline-block;padding:12px 20px;background:#8a4b2a;color:#ffffff;text-decoration:none;",
-  picture: "display:block;max-width:100%;height:auto;margin:0 0 14px;",
+  button: "margin:6px 0 20px;border-collapse:separate;",
+  buttonCell: "border-radius:4px;background:#a8432b;",
+  buttonLink:
+    "display:inline-block;padding:13px 22px;border-radius:4px;background:#a8432b;color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none;",
+  picture: "display:block;width:100%;max-width:100%;height:auto;margin:0 0 12px;border-radius:4px;",
+  foot: "margin:34px 0 0;padding:16px 0 0;border-top:1px solid #e3ddd2;font-size:13px;line-height:1.5;color:#56625f;",
 };
 
+/** A text of a mail for HTML; an amount and its sign stay on one line. */
+const shown = (text: string) => escaped(text).replace(/€ (?=\d)/g, "€\u00a0");
+
 const linked = ({ label, href, note }: MailLink) =>
-  `<li style="margin:0 0 8px;"><a href="${escaped(href)}">${escaped(label)}</a>${note ? `<br>${escaped(note)}` : ""}</li>`;
+  `<li style="margin:0 0 10px;"><a href="${escaped(href)}">${shown(label)}</a>${note ? `<br>${shown(note)}` : ""}</li>`;
 
 const list = (items: string[], look = "padding-left:20px;") =>
   `<ul style="margin:0 0 14px;${look}">${items.join("")}</ul>`;
 
+/** A cell with a ground of its own, as some programs show no padding or ground of a link. */
+const button = (label: string, href: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="action" style="${style.button}"><tr><td class="button" bgcolor="#a8432b" style="${style.buttonCell}"><a href="${escaped(href)}" style="${style.buttonLink}">${shown(label)}</a></td></tr></table>`;
+
 function element(block: MailBlock): string {
   switch (block.kind) {
     case "heading":
-      return `<h2 style="${style.heading}">${escaped(block.text)}</h2>`;
+      return `<h2 style="${style.heading}">${shown(block.text)}</h2>`;
     case "text":
-      return `<p style="${style.paragraph}">${escaped(block.text)}</p>`;
+      return `<p style="${style.paragraph}">${shown(block.text)}</p>`;
     case "small":
-      return `<p class="quiet" style="${style.small}">${escaped(block.text)}</p>`;
+      return `<p class="quiet" style="${style.small}">${shown(block.text)}</p>`;
     case "quote":
-      return `<blockquote class="line" style="${style.quote}">${escaped(block.text)}</blockquote>`;
+      return `<blockquote class="line" style="${style.quote}">${shown(block.text)}</blockquote>`;
     case "facts":
       return `<dl style="margin:0 0 14px;">${block.rows
         .map(
           ([label, value]) =>
-            `<dt class="quiet" style="${style.label}">${escaped(label)}</dt><dd style="${style.value}">${escaped(value)}</dd>`,
+            `<dt class="quiet" style="${style.label}">${shown(label)}</dt><dd style="${style.value}">${shown(value)}</dd>`,
         )
         .join("")}</dl>`;
     case "list":
-      return list(block.items.map((item) => `<li>${escaped(item)}</li>`));
+      return list(block.items.map((item) => `<li>${shown(item)}</li>`));
     case "links":
       return list(block.links.map(linked), "padding-left:0;list-style:none;");
     case "button":
-      return `<p style="${style.paragraph}"><a class="button" href="${escaped(block.href)}" style="${style.button}">${escaped(block.label)}</a></p>`;
+      return button(block.label, block.href);
     case "picture":
-      return `<img src="cid:${escaped(block.cid)}" alt="${escaped(block.alt)}" width="${block.width}" height="${block.height}" style="${style.picture}">`;
+      return `<img src="cid:${escaped(block.cid)}" alt="${shown(block.alt)}" width="${block.width}" height="${block.height}" style="${style.picture}">`;
   }
 }
 
-/** The HTML part: one column of 600 px, readable on a light and on a dark ground, with nothing from elsewhere. */
-export function htmlOf(blocks: readonly MailBlock[], subject: string, language: LanguageCode): string {
+/**
+ * The HTML part: the agency's name, one column, and who writes; readable on a light and on a dark ground, on a phone too, with nothing
+ * from elsewhere. The name is written, not a picture: programs that show none show it all the same.
+ */
+export function htmlOf(
+  blocks: readonly MailBlock[],
+  subject: string,
+  language: LanguageCode,
+  { agency, identity, privacy, hasLinks, why }: MailFrame,
+): string {
+  const name = hasLinks
+    ? `<a href="${escaped(agency.href)}" style="${style.nameLink}">${escaped(agency.name)}</a>`
+    : escaped(agency.name);
+  const privacyLink = `<p style="margin:0;"><a href="${escaped(privacy.href)}">${escaped(privacy.label)}</a></p>`;
+  const foot = [why, ...identity].filter(Boolean).map((line) => escaped(String(line)));
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -78,7 +113,12 @@ export function htmlOf(blocks: readonly MailBlock[], subject: string, language: 
 </head>
 <body>
 <div class="page" lang="${language}" style="${style.page}">
+<p class="name line" style="${style.name}">${name}</p>
 ${blocks.map(element).join("\n")}
+<div class="quiet line" style="${style.foot}">
+${foot.map((line) => `<p style="margin:0 0 8px;">${line}</p>`).join("\n")}
+${hasLinks ? privacyLink : ""}
+</div>
 </div>
 </body>
 </html>

@@ -1,8 +1,10 @@
 import "server-only";
 import type { Content } from "../../content/load.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { textIn } from "../../domain/text/localized.ts";
 import type { RentalConditions } from "../../forms/appointments.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
+import { addressOf } from "../../i18n/addresses.ts";
 import { env } from "../../server/env.ts";
 
 /** A person to contact, or the agency. */
@@ -16,6 +18,11 @@ export interface Contact {
 export interface MailAgency extends Contact {
   /** Street, number and place on one line. */
   address: string;
+  /** Who writes, as every letter of a company must say (WVV, article 2:20), and the number at the professional institute. */
+  legal: { name: string; companyNumber: string; court: string; institute: string };
+  /** Absolute: the home page and the privacy statement, in the language. */
+  href: string;
+  privacyHref: string;
 }
 
 export interface MailLink {
@@ -113,7 +120,19 @@ export const absolute = (path: string): string => new URL(path, env.siteUrl).hre
 
 /** The agency in a language. */
 export function agencyOf({ site: { agency } }: Content, language: LanguageCode): MailAgency {
-  const { name, phone, email, houseNumber, zip } = agency;
-  const address = `${agency.street[language]} ${houseNumber}, ${zip} ${agency.city[language]}`;
-  return { name, phone, email, address };
+  const { name, phone, email, houseNumber, zip, legalName, companyNumber, institute } = agency;
+  return {
+    name,
+    phone,
+    email,
+    address: `${agency.street[language]} ${houseNumber}, ${zip} ${agency.city[language]}`,
+    legal: {
+      name: legalName,
+      companyNumber,
+      court: textIn(agency.court, language),
+      institute: `${textIn(institute.name, language)} ${institute.number}`,
+    },
+    href: absolute(addressOf("home", language)),
+    privacyHref: absolute(addressOf("privacy-statement", language)),
+  };
 }

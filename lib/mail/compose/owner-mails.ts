@@ -25,19 +25,20 @@ function ownerMail(
   subject: string,
   blocks: MailBlock[],
   why: string,
-  isSecret?: true,
+  more: { isSecret?: true; hasLinks?: false } = {},
 ): OutgoingMail {
   const { email, agency, words } = context;
   return compose(
     {
       to: email,
       subject,
-      language: words.language,
-      senderName: agency.name,
+      agency,
+      words,
+      why,
       replyTo: { name: agency.name, address: agency.email },
-      ...(isSecret && { isSecret }),
+      ...more,
     },
-    [ownerGreeting(context), ...blocks, ...closing(context, words, why)],
+    [ownerGreeting(context), ...blocks, ...closing(context, words)],
   );
 }
 
@@ -58,7 +59,7 @@ export function linkMail(kind: "reset" | "entry", context: OwnerMailContext, hre
       text(t(`owner.${kind}.ignore`)),
     ],
     whyOwner(context),
-    true,
+    { isSecret: true },
   );
 }
 
@@ -80,7 +81,7 @@ export function inviteMail(
       { kind: "links", links: [{ label: t("owner.invite.page"), href: links.signIn }] },
     ],
     whyOwner(context),
-    true,
+    { isSecret: true },
   );
 }
 
@@ -105,6 +106,7 @@ export function securityMail(
       text(t("owner.security.notYours", { phone: shownPhone(context.agency.phone) })),
     ],
     whyOwner(context),
+    { hasLinks: false },
   );
 }
 
@@ -127,12 +129,14 @@ export function nobodyMail(context: OwnerMailContext): OutgoingMail {
 /** Informs the agency that an owner has signed in (specification, point 4). */
 export function noticeMail(
   to: string,
+  agency: MailAgency,
   owner: { email: string; name: string; language: LanguageCode; properties: readonly number[] },
-  { t, language }: MailWords,
+  words: MailWords,
 ): OutgoingMail {
+  const { t } = words;
   const { email, name, properties } = owner;
   return compose(
-    { to, language, subject: t("owner.notice.subject", { name }), replyTo: { name, address: email } },
+    { to, agency, words, subject: t("owner.notice.subject", { name }), replyTo: { name, address: email } },
     [
       text(t("owner.notice.text", { name })),
       {

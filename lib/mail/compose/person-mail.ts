@@ -4,13 +4,43 @@ import { offerDeposit } from "../../domain/law/deposits.ts";
 import { longDay, writtenDate } from "../../domain/text/dates.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { closing, contactBlocks, greeting, heading, type MailBlock, small, text } from "./blocks.ts";
+import {
+  aboutBlocks,
+  closing,
+  contactBlocks,
+  greeting,
+  heading,
+  type MailBlock,
+  type MailPicture,
+  pictureFiles,
+  small,
+  text,
+} from "./blocks.ts";
 import { compose } from "./compose.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
 import { field, type MailContext } from "./mail-context.ts";
 import { rentalConditionBlocks } from "./rental-conditions.ts";
 import { visitAttachment } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
+
+/** From the contact person in the agency's name, who also gets the answer. */
+const envelopeOf = (context: MailContext, words: MailWords) => {
+  const { agency, contact } = context;
+  return {
+    to: field(context, "email"),
+    agency,
+    words,
+    why: words.t("why", { phone: shownPhone(agency.phone) }),
+    senderName: contact.name === agency.name ? agency.name : `${contact.name}, ${agency.name}`,
+    replyTo: { name: contact.name, address: contact.email },
+  };
+};
+
+/** The one button: back to what it is about. */
+function buttonBlocks({ property, project }: MailContext, { t }: MailWords): MailBlock[] {
+  const about = property ?? project;
+  return about ? [{ kind: "button", label: t(property ? "toProperty" : "toProject"), href: about.href }] : [];
+}
 
 function visitBlocks(context: MailContext, { t }: MailWords): MailBlock[] {
   const { visit, property, contact } = context;
@@ -33,17 +63,16 @@ function visitBlocks(context: MailContext, { t }: MailWords): MailBlock[] {
  * Asks the visitor to confirm a visit: anybody may have typed the address into the form, so nothing is booked before its owner
  * confirms. The mail with the address and the calendar file follows then.
  */
-export function visitHoldMail(context: MailContext, words: MailWords): OutgoingMail {
+export function visitHoldMail(context: MailContext, words: MailWords, picture?: MailPicture): OutgoingMail {
   const { t } = words;
-  const { agency, contact, property, visit, hold, language } = context;
+  const { property, visit, hold, language } = context;
   if (!hold || !property) throw new Error("a visit to confirm has a property and an end");
   const day = visit ? longDay(visit.day, language) : "";
   return compose(
     {
-      to: field(context, "email"),
-      language,
+      ...envelopeOf(context, words),
       subject: t("visit.hold.subject", { day }),
-      replyTo: { name: contact.name, address: contact.email },
+      attachments: pictureFiles(picture),
     },
     [
       greeting(context, words),
@@ -52,10 +81,10 @@ export function visitHoldMail(context: MailContext, words: MailWords): OutgoingM
       { kind: "button", label: t("visit.hold.button"), href: hold.confirm },
       text(t("visit.hold.after")),
       text(t("visit.hold.ignore")),
-      ...aboutBlocks(context, words),
+      ...aboutBlocks(context, words, picture),
       text(t("reference", { reference: context.reference })),
       ...contactBlocks(context, words),
-      ...closing(context, words, t("why", { phone: shownPhone(agency.phone) })),
+      ...closing(context, words),
     ],
   );
 }
@@ -80,25 +109,6 @@ function documentBlocks(
   ];
 }
 
-const aboutBlocks = ({ property, project }: MailContext, { t }: MailWords): MailBlock[] =>
-  [property, project].flatMap((about, index) =>
-    about
-      ? [
-          heading(t(index === 0 ? "property" : "project")),
-          {
-            kind: "links" as const,
-            links: [
-              {
-                label: about.title,
-                href: about.href,
-                note: `${about.note}, ${t("propertyReference", { reference: about.reference })}`,
-              },
-            ],
-          },
-        ]
-      : [],
-  );
-
 /** What was sent, as far as it may be repeated to an address whose owner is unproved, and a note that the rest was received too. */
 function receivedBlocks(context: MailContext, words: MailWords): MailBlock[] {
   const rows = fieldRows(context, words, "person");
@@ -116,7 +126,7 @@ function receivedBlocks(context: MailContext, words: MailWords): MailBlock[] {
  * The confirmation to the person, in their language: what was received, what happens next, the contact person, and properties
  * similar to the one it is about.
  */
-export function personMail(context: MailContext, words: MailWords): OutgoingMail {
+export function personMail(context: MailContext, words: MailWords, picture?: MailPicture): OutgoingMail {
   const { t } = words;
   const { flow, agency, contact, property, project, visit, similar, fields } = context;
   const values = {
@@ -138,22 +148,20 @@ export function personMail(context: MailContext, words: MailWords): OutgoingMail
     heading(t("next")),
     text(words.flowText(flow, "next", values)),
     ...offer,
-    ...aboutBlocks(context, words),
+    ...aboutBlocks(context, words, picture),
+    ...buttonBlocks(context, words),
     ...(context.rental ? rentalConditionBlocks(context.rental, words) : []),
     ...receivedBlocks(context, words),
     text(t("reference", { reference: context.reference })),
     ...contactBlocks(context, words),
     ...(similar.length > 0 ? [heading(t("similar")), { kind: "links" as const, links: similar }] : []),
-    ...closing(context, words, t("why", { phone: shownPhone(agency.phone) })),
+    ...closing(context, words),
   ];
   return compose(
     {
-      to: field(context, "email"),
-      language: context.language,
-      senderName: agency.name,
+      ...envelopeOf(context, words),
       subject: words.flowText(flow, "subject", values),
-      replyTo: { name: contact.name, address: contact.email },
-      attachments: visitAttachment(context, words, "person"),
+      attachments: [...pictureFiles(picture), ...visitAttachment(context, words, "person")],
     },
     blocks,
   );

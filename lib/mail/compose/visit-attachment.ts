@@ -1,7 +1,13 @@
 import "server-only";
 import { createEvent, type DateArray } from "ics";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { type Contact, fullName, type MailContext, type MailVisit } from "./mail-context.ts";
+import {
+  type Contact,
+  fullName,
+  type MailContext,
+  type MailSubject,
+  type MailVisit,
+} from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
 const inUtc = (moment: Date): DateArray => [
@@ -15,15 +21,15 @@ const inUtc = (moment: Date): DateArray => [
 /** A booked visit as a file for calendars (RFC 5545), its times in UTC so that no calendar has to know the time zone. */
 export function visitCalendar(
   visit: MailVisit,
-  event: { reference: string; title: string; description: string; location: string; href: string },
+  event: { id: string; title: string; description: string; location: string; href: string },
   organizer: Contact,
 ): string {
-  const { reference, href, ...texts } = event;
+  const { id, href, ...texts } = event;
   const { error, value } = createEvent({
     ...texts,
     url: href,
     // The same visit twice in one calendar is one visit.
-    uid: `${reference}@${new URL(href).hostname}`,
+    uid: `${id}@${new URL(href).hostname}`,
     productId: "zennehuis",
     method: "PUBLISH",
     status: "CONFIRMED",
@@ -39,34 +45,54 @@ export function visitCalendar(
   return value;
 }
 
-type Attachments = NonNullable<OutgoingMail["attachments"]>;
+const eventOf = ({ reference, href, address, place }: MailSubject, { t }: MailWords) => ({
+  description: `${t("propertyReference", { reference })} ${href}`,
+  location: address ?? place,
+  href,
+});
 
-/** A confirmed visit as a calendar file. Its title has the property, and for the agency the visitor's name as well. */
-export function visitAttachment(
-  context: MailContext,
-  { t }: MailWords,
-  reader: "person" | "agency",
-): Attachments {
-  const { visit, property, reference, hold } = context;
-  if (!visit || !property || hold) return [];
-  const { title, href } = property;
-  const calendar = visitCalendar(
+/** A visit for the visitor's calendar: in the mail and on the page that confirms it the same event. */
+export const personCalendar = (
+  visit: MailVisit,
+  property: MailSubject,
+  contact: Contact,
+  words: MailWords,
+): string =>
+  visitCalendar(
     visit,
     {
-      reference,
-      title:
-        reader === "person"
-          ? t("visit.title", { title })
-          : t("visit.titleFor", { name: fullName(context), title }),
-      description: `${t("propertyReference", { reference: property.reference })} ${href}`,
-      location: property.address ?? property.place,
-      href,
+      ...eventOf(property, words),
+      id: `${property.reference}-${visit.day}-${visit.from.replace(":", "")}`,
+      title: words.t("visit.title", { title: property.title }),
     },
-    context.contact,
+    contact,
   );
+
+export const calendarName = ({ t }: MailWords): string => `${t("visit.file")}.ics`;
+
+type Attachments = NonNullable<OutgoingMail["attachments"]>;
+
+/** A confirmed visit as a calendar file; in the agency's the title has the visitor's name. */
+export function visitAttachment(
+  context: MailContext,
+  words: MailWords,
+  reader: "person" | "agency",
+): Attachments {
+  const { visit, property, reference, hold, contact } = context;
+  if (!visit || !property || hold) return [];
+  const { title } = property;
+  const name = fullName(context);
+  const calendar =
+    reader === "person"
+      ? personCalendar(visit, property, contact, words)
+      : visitCalendar(
+          visit,
+          { ...eventOf(property, words), id: reference, title: words.t("visit.titleFor", { name, title }) },
+          contact,
+        );
   return [
     {
-      name: `${t("visit.file")}.ics`,
+      name: calendarName(words),
       type: "text/calendar; charset=utf-8; method=PUBLISH",
       content: Buffer.from(calendar).toString("base64"),
     },

@@ -2,6 +2,7 @@ import "server-only";
 import { createTranslator } from "use-intl/core";
 import type { Content } from "../../content/load.ts";
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
+import { type Palette, paletteOf } from "../../domain/brand/colours.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
@@ -33,8 +34,10 @@ export interface LinkPage {
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
 
+const colours = ({ paper, ink, inkSoft, hairline, accent }: Palette) =>
+  `:root { --paper: ${paper}; --ink: ${ink}; --soft: ${inkSoft}; --line: ${hairline}; --accent: ${accent}; }`;
+
 const css = `
-:root { --paper: #fbf9f5; --ink: #1d2a2e; --soft: #56625f; --line: #e3ddd2; --brick: #a8432b; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Arial, Helvetica, sans-serif; }
 header, main, footer { max-width: 40rem; margin: 0 auto; padding: 1.25rem; overflow-wrap: break-word; }
@@ -43,11 +46,11 @@ header a { color: inherit; text-decoration: none; }
 main { padding-block: 2.5rem; }
 h1 { margin: 0 0 1rem; font: 400 2rem/1.2 Georgia, serif; }
 p { margin: 0 0 1rem; }
-a { color: var(--brick); }
+a { color: var(--accent); }
 a, button { outline-offset: 3px; }
 a:focus-visible, button:focus-visible { outline: 3px solid var(--ink); }
 main a { display: inline-block; padding-block: 0.625rem; font-weight: 700; }
-button { min-height: 3rem; margin: 0.5rem 0 1.5rem; padding: 0.75rem 1.5rem; border: 0; border-radius: 4px; background: var(--brick); color: #ffffff; font: inherit; font-weight: 700; cursor: pointer; }
+button { min-height: 3rem; margin: 0.5rem 0 1.5rem; padding: 0.75rem 1.5rem; border: 0; border-radius: 4px; background: var(--accent); color: #ffffff; font: inherit; font-weight: 700; cursor: pointer; }
 footer { border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9375rem; }
 `;
 
@@ -56,7 +59,7 @@ const anchor = (label: string, href: string) => `<a href="${escaped(href)}">${es
 function htmlOf(
   { title, texts, button, links = [] }: LinkPage,
   language: LanguageCode,
-  { site: { agency } }: Content,
+  { site: { agency, brand } }: Content,
 ): string {
   const home = addressOf("home", language);
   return `<!doctype html>
@@ -68,7 +71,7 @@ function htmlOf(
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <title>${escaped(`${title} | ${agency.name}`)}</title>
-<style>${css}</style>
+<style>${colours(paletteOf(brand.colours))}${css}</style>
 </head>
 <body>
 <header>${anchor(agency.name, home)}</header>

@@ -35,7 +35,8 @@ beforeEach(() => {
       posted(address, JSON.parse(String(body)));
       return Response.json({ reference: "ZH-1", next: "/feedback/contact-me/" }, { status: 201 });
     }
-    if (address === "/api/appointments/7123/") return Response.json({ slots: freeTimes, statements: null });
+    if (address === "/api/appointments/7123/")
+      return Response.json({ isBookable: true, slots: freeTimes, statements: null });
     return address === "/api/listings/nl/sale/cards/142/"
       ? Response.json([house])
       : Response.json({}, { status: 404 });
@@ -52,7 +53,7 @@ const box = (name: RegExp) => screen.getByRole("textbox", { name });
 
 it("the contact page asks for a visit of the property that its address names", async () => {
   await open("?property=7123&kind=visit");
-  expect(screen.getByRole("heading", { name: "Een ander moment vragen" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Een bezoek aanvragen" })).toBeVisible();
   expect(await screen.findByRole("link", { name: house.title.text })).toHaveAttribute("href", house.href);
   expect(screen.getByText("Referentie 7123")).toBeVisible();
   expect(screen.getByRole("radio", { name: "Ik wil het pand bezoeken" })).toBeChecked();
@@ -83,7 +84,7 @@ it("where no time is free another one is asked for in the same place", async () 
   freeTimes = [];
   await open("?property=7123&form=appointment");
   await userEvent.click(await screen.findByRole("button", { name: "Een ander moment voorstellen" }));
-  expect(screen.getByRole("heading", { name: "Een ander moment vragen" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Een bezoek aanvragen" })).toBeVisible();
   expect(screen.getByRole("radio", { name: "Ik wil het pand bezoeken" })).toBeChecked();
 });
 

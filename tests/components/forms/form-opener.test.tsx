@@ -35,14 +35,14 @@ const page = () =>
     </>,
   );
 const link = () => screen.getByRole("link", { name: "Bezoek" });
-const dialog = () => screen.findByRole("dialog", { name: "Een ander moment vragen" });
+const dialog = () => screen.findByRole("dialog", { name: "Een bezoek aanvragen" });
 
 it("a form opens over its page with what the button says, and gives the focus back", async () => {
   await page();
   expect(link()).toHaveAttribute("href", "/contact/?property=7123&kind=visit");
   await userEvent.click(link());
   const form = within(await dialog());
-  expect(form.getByRole("heading", { name: "Een ander moment vragen" })).toHaveFocus();
+  expect(form.getByRole("heading", { name: "Een bezoek aanvragen" })).toHaveFocus();
   expect(form.getByText("Referentie 7123")).toBeVisible();
   expect(form.getByRole("radio", { name: "Ik wil het pand bezoeken" })).toBeChecked();
   await userEvent.type(form.getByRole("textbox", { name: /Voornaam/ }), "An");

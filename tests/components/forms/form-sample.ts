@@ -33,7 +33,7 @@ export async function formData(
   return {
     forms,
     formErrors,
-    appointmentsFull: errors.appointmentsFull,
+    errors,
     facts: { ...facts, language, ...own },
   };
 }

@@ -23,8 +23,8 @@ const statements: RentalConditions = {
   atSigning: { rent: 850, charges: 75, inventory: null, deposit: 2550 },
   mustConfirm: true,
 };
-const offer = (offered: object[], terms: RentalConditions | null = null) =>
-  ask.mockImplementation(async () => Response.json({ slots: offered, statements: terms }));
+const offer = (offered: object[], terms: RentalConditions | null = null, isBookable = true) =>
+  ask.mockImplementation(async () => Response.json({ isBookable, slots: offered, statements: terms }));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -67,6 +67,15 @@ describe("the free times of a visit", () => {
     expect(screen.queryByRole("button", { name: "Bezoek vastleggen" })).toBeNull();
     expect(screen.getByRole("link", { name: "02 000 00 00" })).toHaveAttribute("href", "tel:+3220000000");
     await userEvent.click(screen.getByRole("button", { name: "Een ander moment voorstellen" }));
+    expect(elsewhere).toHaveBeenCalledWith("contact-me", { kind: "visit" });
+  });
+
+  it("are not offered for some properties: a visit is asked for", async () => {
+    offer([], null, false);
+    await show();
+    expect(await screen.findByText(/spreken wij het bezoek met u af/)).toBeVisible();
+    expect(screen.queryByText("Alle afspraken zijn volzet.")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Een bezoek aanvragen" }));
     expect(elsewhere).toHaveBeenCalledWith("contact-me", { kind: "visit" });
   });
 

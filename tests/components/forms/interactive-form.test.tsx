@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InteractiveForm } from "@/components/forms/interactive-form";
 import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
-import { storedReference } from "@/components/forms/sending/submission-storage";
+import { sentForm } from "@/components/forms/sending/submission-storage";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
 import { formData, untouched } from "./form-sample";
@@ -83,7 +83,7 @@ describe("a form", () => {
         captcha: "token",
       },
     ]);
-    expect(storedReference("/feedback/site-contact/")).toBe("ZH-7K4M-2QXD");
+    expect(sentForm({ pathname: "/feedback/site-contact/", hash: "" })?.reference).toBe("ZH-7K4M-2QXD");
     expect(sessionStorage.getItem("form-draft:site-contact")).toBeNull();
   });
 
@@ -141,11 +141,41 @@ describe("a form", () => {
     await show("site-contact");
     await fillIn();
     await userEvent.click(button("Vraag versturen"));
-    expect(await alert()).toHaveTextContent("er is geen verbinding");
+    expect(await alert()).toHaveTextContent(
+      "Uw e-mail werd niet verzonden. Probeer het opnieuw. Er is geen verbinding.",
+    );
     send.mockResolvedValueOnce(new Response("<html>", { status: 502 }));
     await userEvent.click(button("Vraag versturen"));
-    await waitFor(async () => expect(await alert()).toHaveTextContent("probeer het straks opnieuw"));
+    await waitFor(async () => expect(await alert()).not.toHaveTextContent("Er is geen verbinding."));
+    expect(await alert()).toHaveTextContent("Wat u invulde, staat er nog.");
     expect(box(/Gemeente/)).toHaveValue("Ukkel");
+  });
+
+  it.each([
+    ["testimonial", "Uw getuigenis kon niet verzonden worden. Probeer het opnieuw."],
+    ["document-request", "Uw aanvraag voor documenten is niet gelukt. Probeer het opnieuw."],
+  ] as const)("has a sentence of its own where %s is not sent", async (flow, sentence) => {
+    send.mockRejectedValueOnce(new TypeError("offline"));
+    const subject = { title: "Huis", reference: "7123", set: { propertyId: 7123 } };
+    const data = await formData();
+    render(<InteractiveForm flow={flow} data={data} snapshot={untouched} subject={subject} />);
+    await userEvent.type(box(/Voornaam/), "An");
+    await userEvent.type(box(/^Naam/), "Peeters");
+    await userEvent.type(box(/E-mailadres/), "an@example.be");
+    if (flow === "testimonial") await userEvent.type(box(/Uw verhaal/), "Zoals afgesproken");
+    else await userEvent.type(box(/Telefoon/), "0475 12 34 56");
+    await userEvent.click(screen.getByRole("checkbox", { name: /privacyverklaring/ }));
+    await userEvent.click(screen.getAllByRole("button").at(-1) as HTMLElement);
+    expect(await alert()).toHaveTextContent(sentence);
+  });
+
+  it("tells an address that is missing from one that is wrong", async () => {
+    await show("site-contact");
+    await userEvent.click(button("Vraag versturen"));
+    expect(await alert()).toHaveTextContent("Vul uw e-mailadres in");
+    await userEvent.type(box(/E-mailadres/), "an@");
+    await userEvent.click(button("Vraag versturen"));
+    expect(await alert()).toHaveTextContent("Geef een geldig e-mailadres in");
   });
 
   it("solves a captcha that is not taken once more by itself", async () => {

@@ -16,8 +16,9 @@ const listing = {
 
 const page = {
   listing,
-  isLifeAnnuity: false,
+  lifeAnnuity: null,
   vat: null,
+  takesBookings: true,
   reference: "7123",
   availability: [{ word: "availability.deed" }],
   energy: null,
@@ -26,11 +27,13 @@ const page = {
     name: "Sophie Delcourt",
     initials: "SD",
     role: { text: "Makelaar" },
+    languages: ["fr", "en", "nl"],
     biv: "599.103",
     phone: { shown: "0400 00 00 03", href: "tel:+32400000003" },
     email: "sophie@zennehuis.example",
     picture: null,
   },
+  speaker: null,
 } as unknown as PropertyPage;
 
 describe("the price of a property", () => {
@@ -41,8 +44,8 @@ describe("the price of a property", () => {
       charges: 85,
       price: { kind: "price", amount: 750, from: false, unitText: "par mois" },
     };
-    await renderIn("fr", <AskingPrice page={{ listing: rental, isLifeAnnuity: false, vat: null }} />);
-    expect(screen.getByRole("heading", { name: "Loyer" })).toBeVisible();
+    await renderIn("fr", <AskingPrice page={{ listing: rental, lifeAnnuity: null, vat: null }} />);
+    expect(screen.getByText("Loyer")).toBeVisible();
     expect(screen.getByText("€ 750")).toBeVisible();
     expect(screen.getByText("+ € 85 de charges communes par mois")).toBeVisible();
   });
@@ -52,7 +55,7 @@ describe("the price of a property", () => {
     [false, /^Exclusief 21\s% btw$/],
   ])("of a new building says whether VAT is in it: %j", async (isIncluded, words) => {
     const vat = { rate: 21, isIncluded };
-    await renderIn("nl", <AskingPrice page={{ listing, isLifeAnnuity: false, vat }} />);
+    await renderIn("nl", <AskingPrice page={{ listing, lifeAnnuity: null, vat }} />);
     expect(screen.getByText(words)).toBeVisible();
   });
 
@@ -62,14 +65,69 @@ describe("the price of a property", () => {
   ] as const)("of one that is %s gives way to that word", async (state, word) => {
     const { container } = await renderIn(
       "de",
-      <AskingPrice page={{ listing: { ...listing, state }, isLifeAnnuity: false, vat: null }} />,
+      <AskingPrice page={{ listing: { ...listing, state }, lifeAnnuity: null, vat: null }} />,
     );
     expect(screen.getByText(word)).toBeVisible();
     expect(container).not.toHaveTextContent("349");
   });
 });
 
+describe("a life annuity", () => {
+  const shown = (lifeAnnuity: PropertyPage["lifeAnnuity"]) =>
+    renderIn("nl", <AskingPrice page={{ listing, lifeAnnuity, vat: null }} />);
+
+  it("is told in a sentence, with how long it is paid at most and who stays", async () => {
+    await shown({ years: 15, isOccupied: true });
+    expect(
+      screen.getByText(
+        /een rente zolang de verkoper leeft, hoogstens 15 jaar; de verkoper blijft er levenslang/,
+      ),
+    ).toBeVisible();
+  });
+
+  it("without an end, of a home that is free, says neither", async () => {
+    await shown({ years: null, isOccupied: false });
+    expect(screen.getByText(/een rente zolang de verkoper leeft\.$/)).toBeVisible();
+  });
+});
+
+describe("the contact of a property", () => {
+  const thomas = {
+    ...page.contact,
+    name: "Thomas Peeters",
+    phone: { shown: "0470 55 51 04", href: "tel:+32470555104" },
+    email: "thomas@zennehuis.example",
+  } as PropertyPage["speaker"];
+
+  it("says which languages they speak", async () => {
+    await renderIn("nl", <ContactCard page={page} />);
+    expect(screen.getByText("Spreekt Frans, Engels en Nederlands")).toBeVisible();
+  });
+
+  it("who does not speak the visitor's names somebody who does, with phone and mail", async () => {
+    await renderIn("de", <ContactCard page={{ ...page, speaker: thomas }} />);
+    expect(screen.getByText("Auf Deutsch hilft Ihnen Thomas Peeters gern weiter.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "0470 55 51 04" })).toHaveAttribute("href", "tel:+32470555104");
+    expect(screen.getByRole("link", { name: "thomas@zennehuis.example" })).toBeVisible();
+  });
+});
+
 describe("the card of a property", () => {
+  const opened = () => screen.getAllByRole("link").flatMap(({ dataset }) => dataset.opens ?? []);
+
+  it("at a price on request asks for the price first, and takes no bid", async () => {
+    const onRequest = { ...listing, price: { kind: "onRequest" } } as Listing;
+    await renderIn("nl", <ContactCard page={{ ...page, listing: onRequest }} />);
+    expect(screen.getByRole("link", { name: "Vraag de prijs" })).toHaveAttribute("data-opens", "contact-me");
+    expect(opened()).not.toContain("purchase-offer");
+  });
+
+  it("under option takes no bid", async () => {
+    const underOption = { ...listing, price: { kind: "marquee", name: "Onder optie" } } as Listing;
+    await renderIn("nl", <ContactCard page={{ ...page, listing: underOption }} />);
+    expect(opened()).not.toContain("purchase-offer");
+  });
+
   it("leads to the forms and to whom to ask, with the reference and the title in the subject", async () => {
     await renderIn("nl", <ContactCard page={page} />);
     const opened = ["Bezoek plannen", "Stel een vraag", "Een bod uitbrengen", "Een ander moment vragen"].map(
@@ -86,6 +144,14 @@ describe("the card of a property", () => {
       expect.stringContaining("subject=Vraag%3A%20referentie%207123"),
     );
     expect(screen.getByText("Bij de akte")).toBeVisible();
+  });
+
+  it("of one that has no times to book asks for a visit", async () => {
+    await renderIn("nl", <ContactCard page={{ ...page, takesBookings: false }} />);
+    const request = screen.getByRole("link", { name: "Een bezoek aanvragen" });
+    expect({ ...request.dataset }).toEqual({ opens: "contact-me", preset: "kind=visit" });
+    expect(screen.queryByRole("link", { name: "Bezoek plannen" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Een ander moment vragen" })).toBeNull();
   });
 
   it("of one that is sold leads on instead", async () => {

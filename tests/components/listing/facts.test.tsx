@@ -1,8 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ComfortLists } from "@/components/listing/detail/comfort-lists";
 import { EnergyScaleFigure } from "@/components/listing/detail/energy-scale";
-import { FactGroups, FactTable } from "@/components/listing/detail/fact-table";
+import { FactTable } from "@/components/listing/detail/fact-table";
 import { LegalSection } from "@/components/listing/detail/legal-block";
 import type { Fact } from "@/lib/content/listing/facts/fact";
 import { renderIn } from "../../setup/render";
@@ -15,7 +15,6 @@ describe("a table of facts", () => {
     { label: "surfaceHabitable", parts: ["248 m²"] },
     { label: "facades", parts: [{ word: "facades.closed" }] },
     { label: "gas", parts: [{ word: "inspection.conform" }, "12-11-2025"] },
-    { label: "address", parts: ["Rue Haute 12", "1000 Bruxelles"], joint: ", " },
     { label: "floorNumber", parts: [{ word: "floor.of", values: { floor: 1, floors: 5 } }] },
     {
       label: "price",
@@ -29,7 +28,6 @@ describe("a table of facts", () => {
       ["Surface habitable", "248 m²"],
       ["Façades", "2 (construction mitoyenne)"],
       ["Contrôle gaz", "Conforme · 12-11-2025"],
-      ["Adresse", "Rue Haute 12, 1000 Bruxelles"],
       ["Étage", "1er étage sur 5"],
       ["Prix demandé", "à partir de € 349.000 par lot"],
     ]);
@@ -40,12 +38,30 @@ describe("a table of facts", () => {
     await renderIn("en", <FactTable facts={[{ label: "floorNumber", parts: floors }]} />);
     expect(screen.getByRole("definition")).toHaveTextContent("1st floor · 2nd floor · 3rd floor · 4th floor");
   });
+});
 
-  it("says so where figures are reckoned by us", async () => {
-    const group = { name: "financial" as const, facts: facts.slice(0, 1), estimated: true };
-    await renderIn("nl", <FactGroups groups={[group]} />);
-    expect(screen.getByRole("heading", { name: "Prijs en kosten" })).toBeVisible();
-    expect(screen.getByText(/^Raming op de gepubliceerde prijs/)).toBeVisible();
+describe("a long table of facts", () => {
+  const facts = (count: number): Fact[] =>
+    (["bedrooms", "bathrooms", "showers", "toilets", "garages", "parkings", "floors", "facades"] as const)
+      .slice(0, count)
+      .map((label, index) => ({ label, parts: [`${index + 1}`] }));
+  const handle = () => screen.queryByText("Toon alles (8)");
+
+  it("shows six rows and opens the others without a script", async () => {
+    await renderIn("nl", <FactTable facts={facts(8)} />);
+    const fold = screen.getByRole("group");
+    expect(fold).not.toHaveAttribute("open");
+    expect(within(fold).getAllByRole("term", { hidden: true })).toHaveLength(2);
+    expect(handle()).toBeInTheDocument();
+  });
+
+  it("folds neither a single row more, nor what the law wants in sight", async () => {
+    const { unmount } = await renderIn("nl", <FactTable facts={facts(7)} />);
+    expect(screen.queryByRole("group")).toBeNull();
+    expect(definitions()).toHaveLength(7);
+    unmount();
+    await renderIn("nl", <FactTable facts={facts(8)} folds={false} />);
+    expect(screen.queryByRole("group")).toBeNull();
   });
 });
 
@@ -84,7 +100,7 @@ describe("the legal block", () => {
     const renovation = { from: "f" as const, to: "d" as const, years: 5 };
     await renderIn(
       "de",
-      <LegalSection legal={{ region: "flanders", facts, renovation, floodProne: true }} />,
+      <LegalSection legal={{ region: "flanders", facts, renovation, planning: null, floodProne: true }} />,
     );
     expect(screen.getByRole("heading")).toHaveTextContent("Pflichtangaben · Flämische Region");
     expect(screen.getByText("Überschwemmungsgefährdet")).toBeVisible();
@@ -96,9 +112,25 @@ describe("the legal block", () => {
   it("is told abroad without a region's law", async () => {
     await renderIn(
       "fr",
-      <LegalSection legal={{ region: "abroad", facts, renovation: null, floodProne: false }} />,
+      <LegalSection
+        legal={{ region: "abroad", facts, renovation: null, planning: null, floodProne: false }}
+      />,
     );
     expect(screen.getByRole("heading")).toHaveTextContent("Urbanisme et situation");
     expect(screen.queryByText(/Obligation/)).toBeNull();
+  });
+
+  it.each([
+    ["available" as const, "#documents", "Les demander", "#documents"],
+    ["requested" as const, "#documents", "Les demander", "#documents"],
+    ["available" as const, "https://plan.example/7123", /^Les lire en ligne/, "https://plan.example/7123"],
+  ])("leads to the planning information that is %s at %j", async (state, href, name, target) => {
+    const planning = { state, date: "2026-10-01", href, isOnline: !href.startsWith("#") };
+    await renderIn(
+      "fr",
+      <LegalSection legal={{ region: "brussels", facts, renovation: null, planning, floodProne: false }} />,
+    );
+    expect(screen.getByText(/1(er)? octobre 2026/)).toHaveTextContent(/gratuitement.*sur papier/);
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", target);
   });
 });

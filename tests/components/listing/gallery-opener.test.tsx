@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Gallery } from "@/components/listing/gallery/gallery";
 import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import type { ShownPicture } from "@/lib/content/pictures";
+import { standInForDialog } from "../../setup/dialog";
 import { renderIn } from "../../setup/render";
 
 const names = ["Voorgevel", "Keuken", ""];
@@ -43,6 +44,7 @@ beforeAll(() => import("@/components/listing/gallery/gallery-lightbox"), 60_000)
 beforeEach(() => {
   window.history.replaceState(null, "", "/pand/");
   setMotion(true);
+  standInForDialog();
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -57,16 +59,45 @@ beforeEach(() => {
 });
 
 describe("the gallery", () => {
-  it("opens at the first picture by the link to all, which leads to them without a script", async () => {
+  it("shows all pictures by the link to all, one of them when it is picked, and all again when that is closed", async () => {
     await page();
     const all = screen.getByRole("link", { name: /3 foto/ });
     expect(all).toHaveAttribute("href", "#photos");
     await userEvent.click(all);
-    expect(await current()).toHaveAccessibleName("Foto 1 van 3");
-    expect(location.hash).toBe("#photo-1");
+    const grid = within(await screen.findByRole("dialog", { name: /Alle foto’s/ }));
+    expect(location.hash).toBe("#photos");
+    await userEvent.click(grid.getByRole("button", { name: /Foto 2 van 3/ }));
+    expect(await current()).toHaveAccessibleName("Foto 2 van 3");
+    expect(location.hash).toBe("#photo-2");
     await userEvent.keyboard("{Escape}");
+    const again = within(await screen.findByRole("dialog", { name: /Alle foto’s/ }));
+    expect(location.hash).toBe("#photos");
+    expect(again.getByRole("button", { name: /Foto 2 van 3/ })).toHaveFocus();
+    await userEvent.click(again.getByRole("button", { name: "Foto’s sluiten" }));
     await gone();
+    expect(location.hash).toBe("");
     expect(all).toHaveFocus();
+  });
+
+  it("leads from one picture to all, and from there back to the page", async () => {
+    await page();
+    await userEvent.click(pictureLink(/Foto 3 van 3/));
+    await dialog();
+    await userEvent.click(screen.getByRole("button", { name: "Alle foto’s" }));
+    await screen.findByRole("dialog", { name: /Alle foto’s/ });
+    expect(location.hash).toBe("#photos");
+    window.history.back();
+    await gone();
+    expect(location.pathname + location.hash).toBe("/pand/");
+  });
+
+  it("is opened at all pictures by a shared address", async () => {
+    window.history.replaceState(null, "", "/pand/#photos");
+    await page();
+    await screen.findByRole("dialog", { name: /Alle foto’s/ });
+    await userEvent.click(screen.getByRole("button", { name: "Foto’s sluiten" }));
+    await gone();
+    expect(location.pathname + location.hash).toBe("/pand/");
   });
 
   it("opens at the picture that is clicked, with its number, text and copies", async () => {

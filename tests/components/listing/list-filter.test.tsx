@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { useListedProperties } from "@/components/map/listed-properties";
 import errors from "@/locales/nl/errors.json";
 import list from "@/locales/nl/list.json";
 import { standInForDialog } from "../../setup/dialog";
@@ -11,16 +12,44 @@ const words = list.filter;
 const address = () => location.pathname + decodeURIComponent(location.search);
 const cards = () =>
   screen.queryAllByRole("article").map((card) => within(card).getByRole("link").getAttribute("href"));
-const found = (text: string) => screen.findByText(text, { selector: "strong" });
+const found = (text: string) => screen.findByText(text, { selector: "strong" }, { timeout: 5000 });
 /** What was asked for; what a mount that was undone had begun is left out. */
 const asked = (fetches: ReturnType<typeof serveStock>) =>
   fetches.mock.calls.flatMap(([input, init]) => (init?.signal?.aborted ? [] : String(input)));
 
+/** In the place of a map: what it is told, and how it answers. */
+function PointedAt() {
+  const { ids, lit, onLit } = useListedProperties();
+  return (
+    <>
+      <p>{`${ids.length} op de kaart, ${lit} aangewezen`}</p>
+      <button type="button" onClick={() => onLit(7028)}>
+        7028 aanwijzen
+      </button>
+    </>
+  );
+}
+
 let fetches: ReturnType<typeof serveStock>;
+
+/** jsdom knows no media queries; beside cards a map stands on wide screens alone. */
+const standInForScreen = (width: "narrow" | "wide") =>
+  vi.stubGlobal("matchMedia", () => ({
+    matches: width === "wide",
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+// Fetched when it is first needed, which takes a while.
+beforeAll(() => import("@/lib/domain/search/search"));
 
 beforeEach(() => {
   fetches = serveStock();
   standInForDialog();
+  standInForScreen("narrow");
   // jsdom lays nothing out, so nothing scrolls.
   Element.prototype.scrollIntoView = vi.fn();
 });
@@ -46,7 +75,7 @@ describe("with a query", () => {
     expect(await found("2 panden")).toBeVisible();
     expect(cards()).toEqual(["/property/7030/", "/property/7029/"]);
     expect(screen.queryByText("De eerste pagina")).toBeNull();
-    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("2 panden Pagina 1/1"));
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(/^2 panden$/));
   });
 
   test("only the cards of the page are read, once", async () => {
@@ -69,7 +98,7 @@ describe("with a query", () => {
   test("a map is one page, and needs no cards", async () => {
     await openList("?view=map");
     await found("30 panden");
-    expect(screen.getByText("Pagina 1/1")).toBeVisible();
+    expect(screen.queryByText(/^Pagina/)).toBeNull();
     expect(asked(fetches)).toEqual(["/api/listings/nl/sale/"]);
   });
 
@@ -121,12 +150,104 @@ test.each(["vorst", "Vorst", " 1190 "])("a text that is the town %j asks for the
   expect(screen.getByRole("button", { name: "Vorst" })).toBeVisible();
 });
 
-test("a type that nobody knows is a type, not a number", async () => {
-  await openList("?type=99");
-  const chips = await screen.findByRole("list", { name: words.active });
-  expect(within(chips).getByRole("link")).toHaveTextContent(/^Type$/);
+test("a type that nobody knows narrows nothing", async () => {
+  await openList("?type=99&minRooms=5");
+  expect(await found("2 panden")).toBeVisible();
+  const chips = screen.getByRole("list", { name: words.active });
+  expect(
+    within(chips)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["5+ slaapkamers"]);
   expect(screen.getByRole("button", { name: words.type })).toBeVisible();
   expect(screen.queryByText(/99/)).toBeNull();
+});
+
+describe("the heading", () => {
+  const heading = () => screen.getByRole("heading", { level: 1 });
+  const crumbs = () => screen.getByRole("navigation", { name: "Kruimelpad" });
+
+  test.each([
+    ["?city=Forest|1190", "Te koop in Vorst"],
+    ["?city=uccle", "Te koop in Ukkel"],
+    ["?city=Ukkel|1180&city=Vorst|1190", "Te koop in Ukkel en Vorst"],
+    ["?type=1&city=Vorst|1190&minRooms=5", "Huizen te koop in Vorst"],
+    ["?type=1", "Huizen te koop"],
+    ["?kind=house&city=Vorst|1190", "Woning te koop in Vorst"],
+    ["?type=1&type=2", "Te koop in en rond Brussel"],
+    ["?minRooms=5", "Te koop in en rond Brussel"],
+  ])("of %s is %s", async (search, text) => {
+    await openList(search);
+    expect(heading()).toHaveTextContent(text);
+    expect(document.title).toBe(`${text} | Zennehuis`);
+  });
+
+  test("goes back to that of the page with its filters, and so does the title of the document", async () => {
+    document.title = "Alles te koop";
+    await openList("?city=Vorst|1190");
+    expect(document.title).toBe("Te koop in Vorst | Zennehuis");
+    await userEvent.click(await screen.findByRole("link", { name: "Filter wissen: Vorst" }));
+    expect(heading()).toHaveTextContent("Te koop in en rond Brussel");
+    expect(document.title).toBe("Alles te koop");
+  });
+
+  test("has the town in the breadcrumb too, whatever else is chosen", async () => {
+    await openList("?city=Vorst|1190&minRooms=5");
+    expect(crumbs()).toHaveTextContent("Home/Te koop/Vorst");
+    expect(within(crumbs()).getByRole("link", { name: "Te koop" })).toHaveAttribute("href", "/for-sale/");
+  });
+});
+
+describe("a free text", () => {
+  const chips = async () =>
+    within(await screen.findByRole("list", { name: words.active }))
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+
+  test("is read as a sentence: its filters, and what is left of it", async () => {
+    await openList("?q=huis+met+5+slaapkamers+in+vorst");
+    expect(await found("2 panden")).toBeVisible();
+    expect(await chips()).toEqual(["Vorst", "Huizen", "5+ slaapkamers", words.clear]);
+    expect(screen.getByLabelText(words.minRooms)).toHaveValue("5");
+    await userEvent.click(screen.getByRole("link", { name: "Filter wissen: Huizen" }));
+    expect(address()).toBe("/for-sale/?city=Vorst|1190&minRooms=5");
+  });
+
+  test("that says more than the filters know keeps its words", async () => {
+    await openList("?q=huis+aan+zee");
+    expect(await found(words.show.none)).toBeVisible();
+    expect(await chips()).toEqual(["Huizen", "“zee”", words.clear]);
+  });
+
+  test("gives way to what was chosen", async () => {
+    await openList("?q=5+slaapkamers&minRooms=1");
+    expect(await found("30 panden")).toBeVisible();
+  });
+
+  test("that cannot be read as a sentence is looked for as it is", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const serve = fetches.getMockImplementation();
+    fetches.mockImplementation((input, init) =>
+      String(input).includes("/api/search/")
+        ? Promise.reject(new TypeError("offline"))
+        : (serve?.(input, init) ?? Promise.reject(new TypeError("no stock"))),
+    );
+    await openList("?q=huis+met+tuin");
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(await chips()).toEqual(["“huis met tuin”"]);
+    vi.useRealTimers();
+  });
+});
+
+test("on a wide screen the map stands beside the cards, and lights the one that is pointed at", async () => {
+  standInForScreen("wide");
+  await openList("?view=map", { mapSlot: <PointedAt /> });
+  expect(await found("30 panden")).toBeVisible();
+  expect(cards()).toHaveLength(12);
+  await userEvent.hover(screen.getByRole("link", { name: /nummer 7029/ }));
+  expect(screen.getByText("30 op de kaart, 7029 aangewezen")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "7028 aanwijzen" }));
+  expect(document.querySelector("[data-lit]")).toHaveAttribute("data-property", "7028");
 });
 
 describe("without results", () => {
@@ -191,6 +312,33 @@ describe("several choices", () => {
     expect(address()).toBe("/for-sale/?city=Vorst|1190");
   });
 
+  test("of amounts are a tap, or typed as people abbreviate them", async () => {
+    await openList("");
+    await userEvent.click(screen.getByRole("button", { name: words.price }));
+    await userEvent.click(screen.getByRole("button", { name: "tot € 350.000" }));
+    expect(screen.getByRole("textbox", { name: words.maxPrice })).toHaveValue("350.000");
+    expect(screen.getByRole("button", { name: "tot € 350.000" })).toHaveAttribute("aria-pressed", "true");
+    await userEvent.clear(screen.getByRole("textbox", { name: words.maxPrice }));
+    await userEvent.type(screen.getByRole("textbox", { name: words.maxPrice }), "305k");
+    await userEvent.click(await screen.findByRole("button", { name: "Toon 5 panden" }));
+    expect(address()).toBe("/for-sale/?maxPrice=305000");
+  });
+
+  test("offers kinds below types, and no filter that nothing answers to", async () => {
+    await openList("?type=1");
+    await found("30 panden");
+    await userEvent.click(screen.getByRole("button", { name: "Huizen" }));
+    const dialog = screen.getByRole("dialog", { name: words.type });
+    expect(
+      within(dialog)
+        .getAllByRole("checkbox")
+        .map((box) => box.parentElement?.textContent),
+    ).toEqual(["Huizen 30", "Woning 30"]);
+    fireEvent(dialog, new Event("cancel"));
+    await userEvent.click(screen.getByRole("button", { name: words.more }));
+    expect(within(screen.getByRole("dialog", { name: words.more })).queryByRole("checkbox")).toBeNull();
+  });
+
   test("can be cleared in the dialog", async () => {
     await openList("?maxPrice=301000");
     await found("1 pand");
@@ -206,7 +354,7 @@ describe("several choices", () => {
 test("a page of a city shows its city as chosen, and the way to the list without it", async () => {
   await openList("", {
     at: "/for-sale/ukkel/",
-    preset: { city: [{ name: "Ukkel", zip: "1180" }], type: [] },
+    preset: { city: [{ name: "Ukkel", zip: "1180" }], type: [], kind: [] },
   });
   expect(screen.getByRole("link", { name: "Filter wissen: Ukkel" })).toHaveAttribute("href", "/for-sale/");
   expect(screen.getByText("De eerste pagina")).toBeVisible();
@@ -232,7 +380,7 @@ describe("before the page runs", () => {
   test("it adds to what the address asks for", async () => {
     await wakeList("?city=Forest|1190&page=2", [choose("minSurface", "150")]);
     expect(await found("2 panden")).toBeVisible();
-    expect(address()).toBe("/for-sale/?city=Forest|1190&minSurface=150");
+    expect(address()).toBe("/for-sale/?city=Vorst|1190&minSurface=150");
   });
 
   test("what a browser fills in by itself does not count", async () => {
@@ -263,22 +411,30 @@ describe("when a read fails", () => {
     return () => fetches.mockImplementation(serve ?? (() => Promise.reject(new TypeError("no stock"))));
   };
 
-  test("while it is tried, no card shows that was not asked for", async () => {
+  const skeleton = () => document.querySelector(".list-skeleton");
+
+  test("while it is tried, no card shows that was not asked for, and what takes long is said to", async () => {
     fetches.mockReturnValue(new Promise(() => {}));
     await openList("?type=1");
     expect(screen.getByText(list.loading)).toBeVisible();
-    expect(screen.getByText("De eerste pagina").parentElement).toHaveAttribute("data-waiting");
+    expect(screen.queryByText("De eerste pagina")).toBeNull();
+    expect(skeleton()?.children).toHaveLength(12);
+    await later(3_100);
+    expect(screen.getByText(words.slow)).toBeVisible();
+    expect(screen.getByRole("button", { name: list.retry })).toBeVisible();
   });
 
-  test("the whole list stays, and it is told that it is whole, after a second already", async () => {
+  test("it is said after a second already, with a way on, and never are other cards below the filters", async () => {
     offline(true);
     await openList("?type=1");
     await later(1_200);
-    expect(screen.getByText(words.notApplied)).toBeVisible();
-    expect(screen.getByText("De eerste pagina").parentElement).not.toHaveAttribute("data-waiting");
+    expect(screen.getByText(words.notLoaded)).toBeVisible();
+    expect(screen.getByRole("link", { name: words.whole })).toHaveAttribute("href", "/for-sale/");
+    expect(screen.queryByText("De eerste pagina")).toBeNull();
+    expect(skeleton()).toBeInTheDocument();
     await later(11_000);
     expect(asked(fetches)).toHaveLength(6);
-    expect(screen.getByText(words.notApplied)).toBeVisible();
+    expect(screen.getByText(words.notLoaded, { selector: "strong" })).toBeVisible();
   });
 
   test("the next filter reads again", async () => {

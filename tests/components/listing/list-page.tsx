@@ -1,4 +1,5 @@
 import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
 import scripts from "@/.build/inline-scripts.json";
@@ -7,9 +8,11 @@ import { ListFilter } from "@/components/listing/filter/list-filter.client";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
 import { loadMessages } from "@/lib/i18n/messages";
 
-const { city, type } = emptyListQuery;
+const { city, type, kind } = emptyListQuery;
 
-async function pageOf(preset: Pick<typeof emptyListQuery, "city" | "type">) {
+type Preset = Pick<typeof emptyListQuery, "city" | "type" | "kind">;
+
+async function pageOf(preset: Preset, mapSlot?: ReactNode) {
   const messages = await loadMessages("nl");
   return (
     <>
@@ -27,17 +30,44 @@ async function pageOf(preset: Pick<typeof emptyListQuery, "city" | "type">) {
         words={listWords(messages)}
         options={{
           city: [
-            { value: "Ukkel|1180", name: "Ukkel", count: 28 },
-            { value: "Vorst|1190", name: "Vorst", count: 2 },
+            {
+              value: "Ukkel|1180",
+              name: "Ukkel",
+              count: 28,
+              href: "/for-sale/ukkel/",
+              found: ["1180", "Uccle"],
+            },
+            {
+              value: "Vorst|1190",
+              name: "Vorst",
+              count: 2,
+              href: "/for-sale/vorst/",
+              found: ["1190", "Forest"],
+            },
           ],
           type: [
             { value: "1", name: "Huizen", count: 30 },
             { value: "2", name: "Appartementen", count: 0 },
           ],
+          kind: [
+            { value: "house", name: "Woning", count: 30 },
+            { value: "villa", name: "Villa", count: 0 },
+          ],
         }}
         preset={preset}
+        mapSlot={mapSlot}
         prerendered={{ page: 1, pages: 3, total: 30 }}
-        heading={<h1>Te koop</h1>}
+        otherHref="/for-rent/"
+        siteName="Zennehuis"
+        title="Te koop in en rond Brussel"
+        wholeTitle="Te koop in en rond Brussel"
+        trail={{
+          label: "Kruimelpad",
+          crumbs: [
+            { name: { text: "Home" }, href: "/" },
+            { name: { text: "Te koop" }, href: "/for-sale/" },
+          ],
+        }}
       >
         <p>De eerste pagina</p>
       </ListFilter>
@@ -56,12 +86,13 @@ function expectNoOtherRemark() {
 export async function openList(
   search: string,
   {
-    preset = { city, type },
+    preset = { city, type, kind },
     at = "/for-sale/",
-  }: { preset?: Pick<typeof emptyListQuery, "city" | "type">; at?: string } = {},
+    mapSlot,
+  }: { preset?: Preset; at?: string; mapSlot?: ReactNode } = {},
 ) {
   history.replaceState(null, "", at + search);
-  const rendered = render(await pageOf(preset));
+  const rendered = render(await pageOf(preset, mapSlot));
   expectNoOtherRemark();
   return rendered;
 }
@@ -69,7 +100,7 @@ export async function openList(
 /** Opens the list as the server wrote it, lets somebody use it, and only then lets it run. */
 export async function wakeList(search: string, acts: ((place: HTMLElement) => void)[]) {
   history.replaceState(null, "", `/for-sale/${search}`);
-  const page = await pageOf({ city, type });
+  const page = await pageOf({ city, type, kind });
   const container = document.createElement("div");
   document.body.append(container);
   container.innerHTML = renderToString(page);

@@ -2,7 +2,7 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-li
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LazyListMap } from "@/components/map/list-map.client";
 import { ListMapView } from "@/components/map/list-map-view";
-import { ListedIds } from "@/components/map/listed-ids";
+import { ListedProperties } from "@/components/map/listed-properties";
 import { useMapCode } from "@/components/map/map-loading";
 import { mapFrameWords } from "@/components/map/map-words";
 import texts from "@/locales/fr/map.json";
@@ -12,9 +12,9 @@ const words = mapFrameWords(texts, "OpenStreetMap");
 const source = "/api/map/fr/sale/";
 
 const draw = (ids: number[]) => (
-  <ListedIds value={ids}>
+  <ListedProperties value={{ ids, lit: null, onLit: () => {} }}>
     <LazyListMap view={view} words={words} title={texts.title} source={source} />
-  </ListedIds>
+  </ListedProperties>
 );
 
 beforeEach(() => localStorage.clear());
@@ -45,9 +45,9 @@ test("says so when the properties cannot be read, and reads them again at the ne
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal("fetch", async () => Response.error());
   const listed = (ids: number[]) => (
-    <ListedIds value={ids}>
+    <ListedProperties value={{ ids, lit: null, onLit: () => {} }}>
       <ListMapView view={view} words={words} title={texts.title} source={source} className="h-96" />
-    </ListedIds>
+    </ListedProperties>
   );
   const { rerender } = render(listed([villa.id]));
   expect(screen.getByRole("status")).toHaveTextContent(words.loading);

@@ -16,7 +16,7 @@ const article: Block = {
     date: "2026-01-01",
     href: null,
     picture: null,
-    callToAction: { label: "Plan een gesprek", href: "/contact/" },
+    callToAction: { label: { text: "Plan een gesprek" }, href: "/contact/" },
   },
 };
 

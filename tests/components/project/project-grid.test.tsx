@@ -9,6 +9,7 @@ const card: ProjectCardView = {
   name: "Zennehof",
   title: { text: "Flats" },
   href: "/en/projects/zennehof/301/",
+  external: false,
   place: {
     label: "Anderlecht",
     name: "Anderlecht",
@@ -17,6 +18,7 @@ const card: ProjectCardView = {
   } as ProjectCardView["place"],
   picture: null,
   fromPrice: 237_000,
+  withTaxes: false,
   available: 7,
   option: 3,
   units: 16,
@@ -28,7 +30,13 @@ const shown = async (change: Partial<ProjectCardView>) => {
 };
 
 it("says how many units are free and from which price", async () => {
-  expect(await shown({})).toMatch(/7 of 16 still for sale.*from €\s237\.000/);
+  expect(await shown({})).toMatch(/7 of 16 still for sale, 3 under option.*from €\s237\.000$/);
+});
+
+it("names no option where there is none, and says that taxes are in the price", async () => {
+  expect(await shown({ option: 0, withTaxes: true })).toMatch(
+    /7 of 16 still for sale.*from €\s237\.000 incl\. taxes$/,
+  );
 });
 
 it("counts nothing for sale where all that is left is under option", async () => {
@@ -39,4 +47,14 @@ it("counts nothing for sale where all that is left is under option", async () =>
 
 it("says that all is sold", async () => {
   expect(await shown({ available: 0, option: 0, fromPrice: null })).toContain("All sold");
+});
+
+it("says that a project without units is for sale soon", async () => {
+  expect(await shown({ available: 0, option: 0, units: 0, fromPrice: null })).toContain("For sale soon");
+});
+
+it("leads to a project's own site in a new tab, and says so", async () => {
+  const text = await shown({ href: "https://zennehof.example/", external: true });
+  expect(text).toContain("On the project’s own site");
+  expect(screen.getByRole("link")).toHaveAttribute("target", "_blank");
 });

@@ -23,7 +23,7 @@ const units: ProjectUnit[] = [
 ];
 
 const show = (language: "nl" | "fr" | "en" | "de" = "nl", shown = units, stacked = true) =>
-  renderIn(language, <UnitTable units={shown} stacked={stacked} caption="Zennehof" />);
+  renderIn(language, <UnitTable projectId={301} units={shown} stacked={stacked} caption="Zennehof" />);
 
 const row = (name: string) => within(screen.getByRole("row", { name: new RegExp(`^${name}`) }));
 const headers = () => screen.getAllByRole("columnheader").map((header) => header.textContent);
@@ -60,8 +60,7 @@ describe("the table of units", () => {
       for (const element of container.querySelectorAll(selector))
         expect(element).toHaveAttribute("role", role);
     }
-    // The last cell of a row says its state, which needs no name.
-    for (const cell of container.querySelectorAll("td:not(:last-child)"))
+    for (const cell of container.querySelectorAll("td"))
       expect(cell).toHaveAttribute("data-label", expect.stringMatching(/./));
   });
 
@@ -81,10 +80,23 @@ describe("the table of units", () => {
     ]);
   });
 
-  it("says sold in the place of a price", async () => {
+  it("has every status in its column, and no price of what is sold", async () => {
     const { container } = await show();
-    expect(row("A0.1").getByRole("cell", { name: "verkocht" })).toBeVisible();
+    const status = headers().indexOf("Status") - 1;
+    for (const [name, word] of [
+      ["A1.1", "vrij"],
+      ["A0.1", "verkocht"],
+      ["A2.1", "in optie"],
+    ] as const)
+      expect(row(name).getAllByRole("cell")[status]).toHaveTextContent(word);
     expect(container).not.toHaveTextContent("339.000");
+  });
+
+  it("has an address for each unit, and asks about those that can be had", async () => {
+    const { container } = await show();
+    expect(container.querySelector("#unit-1")).toHaveTextContent("A1.1");
+    expect(row("A1.1").getByRole("link", { name: /^A1\.1: / })).toHaveAttribute("data-preset", "unitId=1");
+    expect(row("A0.1").queryByRole("link")).toBeNull();
   });
 
   it("says where a price is on request, a unit under option, a terrace not there", async () => {

@@ -1,11 +1,16 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { namingWords } from "@/components/listing/filter/filter-words";
 import { SearchBox } from "@/components/search/search-box.client";
-import type { SearchWords } from "@/components/search/search-words";
+import type { SearchData, SearchWords } from "@/components/search/search-words";
+import { writeIndex } from "@/lib/domain/listing/list-index";
 import { packProperties } from "@/lib/domain/search/search-columns";
-import type { SearchIndex, SearchProperty } from "@/lib/domain/search/search-index";
+import type { SearchProperty } from "@/lib/domain/search/search-index";
 import { retryDelays } from "@/lib/domain/web/retry";
+import list from "@/locales/fr/list.json";
+import search from "@/locales/fr/search.json";
+import { fact } from "../../setup/listings";
 
 const words: SearchWords = {
   label: "Chercher un bien",
@@ -19,7 +24,16 @@ const words: SearchWords = {
   found: { one: "{count} résultat", other: "{count} résultats" },
   shown: "{shown} sur {count}",
   counts: { sale: "{count} à vendre", rent: "{count} à louer" },
-  groups: { cities: "Communes", types: "Types", properties: "Biens", projects: "Projets" },
+  understood: "Compris",
+  free: "« {text} » est cherché tel quel",
+  remove: "Retirer le filtre : {filter}",
+  groups: {
+    lists: "Votre recherche",
+    cities: "Communes",
+    types: "Types",
+    properties: "Biens",
+    projects: "Projets",
+  },
 };
 
 const property = (id: number): SearchProperty => ({
@@ -32,8 +46,8 @@ const property = (id: number): SearchProperty => ({
   title: `Maison ${id}`,
   picture: { file: "exterior/house.jpg", hash: "1a2b3c4d" },
 });
-const index: SearchIndex = {
-  language: "nl",
+const index: SearchData = {
+  language: "fr",
   propertyPaths: { sale: "#{id}", rent: "#{id}" },
   listPaths: { sale: "#vente/", rent: "#location/" },
   places: [{ label: "Uccle", slug: "uccle", found: "1180 uccle" }],
@@ -43,6 +57,12 @@ const index: SearchIndex = {
   cities: [{ name: "Uccle", slug: "uccle", found: "1180 uccle", sale: 20, rent: 2 }],
   types: [],
   projects: [],
+  names: {
+    towns: [{ value: "Uccle|1180", zips: ["1180"], names: ["Uccle"] }],
+    types: [{ value: "1", name: "Maisons" }],
+    kinds: [],
+  },
+  words: namingWords({ list, search }),
 };
 
 let shownPanel = false;
@@ -83,17 +103,17 @@ afterEach(() => {
 
 const submitted = vi.fn((event: Event) => event.preventDefault());
 
+const lists = [
+  { goal: "sale" as const, name: "Tous les biens", href: "/fr/a-vendre/" },
+  { goal: "rent" as const, name: "Toutes les locations", href: "/fr/a-louer/" },
+];
+
 function show() {
   submitted.mockClear();
   const shown = render(
     <div>
       <form action="/fr/a-vendre/">
-        <SearchBox
-          language="fr"
-          lists={[{ name: "Tous les biens", href: "/fr/a-vendre/" }]}
-          words={words}
-          icons={{ search: "s", clear: "x" }}
-        />
+        <SearchBox language="fr" lists={lists} words={words} icons={{ search: "s", clear: "x" }} />
         <button type="submit">À vendre</button>
       </form>
     </div>,
@@ -218,6 +238,52 @@ describe("results", () => {
     expect(screen.queryAllByRole("option", { hidden: true })).toEqual([]);
     expect(screen.getByText(words.hint)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: words.clear })).toBeNull();
+  });
+});
+
+describe("a sentence", () => {
+  const stock = { sale: [fact({ id: 7119, place: "Uccle", bedrooms: 4 })], rent: [] };
+  beforeEach(() => {
+    vi.mocked(fetch).mockImplementation(async (input) => {
+      const [, goal] = /listings\/fr\/(sale|rent)/.exec(String(input)) ?? [];
+      return goal ? Response.json(writeIndex(stock[goal as "sale" | "rent"])) : Response.json(index);
+    });
+  });
+  const chips = () =>
+    within(screen.getByRole("list", { name: words.understood, hidden: true }))
+      .getAllByRole("button", { hidden: true })
+      .map(({ textContent }) => textContent?.replace(/x$/, ""));
+
+  test("shows what was understood, what was not, and what the list would show", async () => {
+    show();
+    await type("3 chambres uccle");
+    expect(chips()).toEqual(["3+ chambres", "Uccle"]);
+    expect(options()[0]).toHaveTextContent("À vendre à Uccle 1 à vendre");
+    expect(options()[1]).toHaveTextContent("Villa · Uccle € 349.000");
+    await userEvent.keyboard(" mer");
+    expect(await screen.findByText("« mer » est cherché tel quel")).toBeInTheDocument();
+  });
+
+  test("is read out with its parts", async () => {
+    show();
+    await type("3 chambres uccle");
+    expect(await screen.findByText("Compris: 3+ chambres, Uccle. 1 résultat")).toHaveRole("status");
+  });
+
+  test("loses a part by its chip; the field keeps the focus", async () => {
+    show();
+    await type("3 chambres uccle, jardin");
+    await userEvent.click(screen.getByRole("button", { name: "Retirer le filtre : Jardin", hidden: true }));
+    expect(field()).toHaveValue("3 chambres uccle,");
+    expect(field()).toHaveFocus();
+    expect(chips()).toEqual(["3+ chambres", "Uccle"]);
+  });
+
+  test("without a result says which filter to leave out", async () => {
+    show();
+    await type("6 chambres uccle");
+    expect(screen.getByText(words.none, { selector: "[aria-hidden]" })).toBeInTheDocument();
+    expect(options()[0]).toHaveTextContent("Sans « 6+ chambres » 1 à vendre");
   });
 });
 

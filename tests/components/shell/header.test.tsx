@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Header } from "@/components/shell/header";
+import { LanguageMenu } from "@/components/shell/language-menu";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { renderIn } from "../../setup/render";
 import { chrome } from "./shell-sample";
@@ -42,11 +43,25 @@ test("with one language there is nothing to switch", async () => {
   expect(screen.queryByRole("navigation", { name: "Langue" })).toBeNull();
 });
 
-test("the header says until when somebody picks up the phone", async () => {
-  await renderIn("fr", header());
-  const call = screen.getAllByRole("link", { name: "02 000 00 00" })[0];
-  expect(call).toHaveAttribute("href", "tel:+3220000000");
-  expect(call?.parentElement).toHaveTextContent("ouvert jusqu’à 24:00");
+test("a page that a language lacks leads to its home page in the menu of languages", async () => {
+  await renderIn(
+    "fr",
+    <LanguageMenu languages={["nl", "fr"]} alternates={{ fr: "/fr/a-propos/" }} homes={chrome.homes} />,
+  );
+  const links = screen.getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", "/fr/a-propos/"]);
+});
+
+test("the sheet has no menu where the agency wants none there", async () => {
+  await renderIn("fr", header({ sheetMenu: [] }));
+  expect(screen.getAllByText("Services")).toHaveLength(1);
+});
+
+test("further links stand above the menu and in the sheet; one to another site opens in a new tab", async () => {
+  await renderIn("fr", header({ headerLinks: [{ name: "Syndic", href: "https://syndic.example/" }] }));
+  const links = screen.getAllByText("Syndic").map((each) => each.closest("a"));
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toHaveAttribute("target", "_blank");
 });
 
 test("the header says until when somebody picks up the phone", async () => {

@@ -1,17 +1,49 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Markdown } from "@/components/ui/markdown";
+import { localHref } from "@/lib/content/shell/navigation";
+import { addressOf } from "@/lib/i18n/addresses";
+import { languages, toPathKey } from "@/lib/i18n/routing";
 import { renderIn } from "../../setup/render";
 
 const draw = (text: string) => renderIn("nl", <Markdown text={text} toHref={(href) => href} />);
 
-test.each(["tel:+3220000000", "mailto:info@zennehuis.example", "https://www.biv.be/", "/contact/", "#top"])(
-  "a link to %s leads there",
-  async (href) => {
-    await draw(`[Hier](${href})`);
-    expect(screen.getByText("Hier").closest("a")).toHaveAttribute("href", href);
-  },
-);
+/** Every kind of address that a text of the agency can hold. */
+const addresses = [
+  "tel:+3220000000",
+  "mailto:info@zennehuis.example",
+  "mailto:info@zennehuis.example?subject=Bezoek",
+  "https://www.biv.be/",
+  "http://www.biv.be/",
+  "//www.biv.be/",
+  "/contact/",
+  "/fr/tenez-moi-au-courant/",
+  "/for-sale/?type=1#results",
+  "#top",
+];
+
+test.each(addresses)("a link to %s leads there", async (href) => {
+  await draw(`[Hier](${href})`);
+  expect(screen.getByText("Hier").closest("a")).toHaveAttribute("href", href);
+});
+
+test.each(addresses)("a link to %s with a title leads there too", async (href) => {
+  await draw(`[Hier](${href} "Meer hierover")`);
+  expect(screen.getByText("Hier").closest("a")).toHaveAttribute("href", href);
+});
+
+test.each(languages)("a link to an original path leads to the page in %s", async (language) => {
+  const toHref = (href: string) => localHref(href, language);
+  await renderIn(
+    language,
+    <Markdown text="[A](/demand-register/) [B](</Références/?type=1#top>)" toHref={toHref} />,
+  );
+  expect(screen.getByText("A")).toHaveAttribute("href", addressOf("demand-register", language));
+  expect(screen.getByText("B")).toHaveAttribute(
+    "href",
+    `${addressOf(toPathKey("references"), language)}?type=1#top`,
+  );
+});
 
 test.each(["javascript:alert(1)", "data:text/html,x", "TEL:javascript:alert(1)"])(
   "%s is no address",

@@ -1,26 +1,38 @@
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { facts } from "../forms/form-sample";
 
+const menu: PageShell["menu"] = [
+  { key: "for-sale", name: "À vendre", href: "/fr/a-vendre/", children: [] },
+  {
+    key: "services",
+    name: "Services",
+    href: "/fr/services/",
+    children: [{ key: "contact-demand", name: "Estimation", href: "/fr/estimation-gratuite/", children: [] }],
+  },
+];
+
+const brand: PageShell["brand"] = {
+  name: { beginning: "Zenne", accented: "huis" },
+  logo: { src: "/brand/logo.svg?v=1", width: 427, height: 79 },
+  logoLight: { src: "/brand/logo-light.svg?v=1", width: 427, height: 79 },
+};
+
 /** What surrounds a page, in French. */
 export const chrome: PageShell = {
   agencyName: "Zennehuis",
+  brand,
   homeHref: "/fr/",
-  menu: [
-    { key: "for-sale", name: "À vendre", href: "/fr/a-vendre/", children: [] },
-    {
-      key: "services",
-      name: "Services",
-      href: "/fr/services/",
-      children: [
-        { key: "contact-demand", name: "Estimation", href: "/fr/estimation-gratuite/", children: [] },
-      ],
-    },
-  ],
+  hasHeader: true,
+  menu,
+  sheetMenu: menu,
+  headerLinks: [],
   languages: ["nl", "fr"],
+  homes: { nl: "/", fr: "/fr/" },
   showLanguages: true,
   evaluationHref: "/fr/estimation-gratuite/",
   contact: {
     name: "Zennehuis",
+    brand,
     street: "Rue 1",
     place: "1070 Anderlecht",
     phone: { shown: "02 000 00 00", href: "tel:+3220000000" },

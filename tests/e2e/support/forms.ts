@@ -5,7 +5,15 @@ import type { FieldLayout } from "@/lib/forms/layout";
 import { addressOf, first, type Language, prefixOf, projects, properties, wordsOf } from "./site";
 
 const available = properties.filter(({ Status }) => Status === "available");
-const forSale = available.filter(({ Goal }) => Goal === 0);
+/** For sale at a price that is shown, and to be visited at the agency's own times. */
+const forSale = available.filter(
+  (property) =>
+    property.Goal === 0 &&
+    property.PublishPrice &&
+    property.Marquee !== 3 &&
+    property.CountryID === 10 &&
+    !("Visits" in property),
+);
 const forRent = available.filter(({ Goal }) => Goal !== 0);
 const documented = forSale.filter((property) => "Documents" in property);
 const at = <Item>(items: Item[], index: number): Item => first(items.slice(index), "property");

@@ -43,6 +43,9 @@ interface Property {
   ID: number;
   Goal: number;
   Status: "available" | "sold" | "rented";
+  PublishPrice: boolean;
+  Marquee: number;
+  CountryID: number;
 }
 
 /** From the one with the fewest facts to the one with the most. */

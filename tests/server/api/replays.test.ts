@@ -123,7 +123,7 @@ onBothStores("a property that was sold meanwhile is no matter, nor is an hour th
     properties: content.properties.map((each) =>
       each.ID === propertyId ? { ...each, Status: "sold" as const } : each,
     ),
-    site: { ...content.site, appointments: { ...content.site.appointments, slots: [] } },
+    site: { ...content.site, appointments: { ...content.site.appointments, hours: [] } },
   };
   const first = await send("appointment", right.appointment, key);
   expect(first.status).toBe(201);

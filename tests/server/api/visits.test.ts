@@ -1,10 +1,13 @@
-import { expect, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { GET as getCalendar } from "@/app/api/appointments/[propertyId]/calendar/route";
 import { GET } from "@/app/api/appointments/[propertyId]/route";
 import { POST as confirmVisit, GET as openVisit } from "@/app/api/appointments/confirm/route";
 import { GET as getChallenge } from "@/app/api/captcha/route";
+import { GET as getProperty } from "@/app/api/properties/[propertyId]/route";
+import { isUnderOption } from "@/lib/content/listing/visits";
 import { loadContent } from "@/lib/content/load";
 import { offeredSlots } from "@/lib/domain/forms/appointments";
-import { longDay } from "@/lib/domain/text/dates";
+import { longDay, weekdayOf } from "@/lib/domain/text/dates";
 import type { AppointmentOffer } from "@/lib/forms/appointments";
 import { erasePerson } from "@/lib/leads/records/personal-data";
 import { bookingState, visitLink } from "@/lib/leads/visits/booking-confirmation";
@@ -51,6 +54,9 @@ async function askVisit(change: Record<string, unknown> = {}) {
 const open = (link: string) => openVisit(new Request(link));
 const press = (link: string) => confirmVisit(new Request(link, { method: "POST" }));
 const answered = async (response: Response) => [response.status, await response.text()];
+/** The page behind a confirmed visit: what it shows stands behind `#`, which no server gets. */
+const confirmedAt = (slot: string) =>
+  `/fr/merci/appointment-confirmed/#${new URLSearchParams({ property: String(idOf(1)), slot })}`;
 const isOffered = async (slot = freeSlot()) =>
   (await ask(idOf(1))).body.slots.some((each) => each.slot === slot);
 
@@ -69,14 +75,11 @@ onBothStores("a visit is held until its visitor presses the button behind the li
   }
   for (const _ of [1, 2]) {
     const answer = await press(link);
-    expect([answer.status, answer.headers.get("location")]).toEqual([
-      303,
-      "/fr/merci/appointment-confirmed/",
-    ]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, confirmedAt(freeSlot())]);
   }
   expect(await bookingState(reference)).toEqual({ state: "confirmed" });
   const opened = await open(link);
-  expect([opened.status, opened.headers.get("location")]).toEqual([303, "/fr/merci/appointment-confirmed/"]);
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, confirmedAt(freeSlot())]);
   const mails = (await mailRecords()).filter((mail) => mail.reference === reference);
   expect(mails).toHaveLength(4);
 });
@@ -148,6 +151,108 @@ onBothStores("a time that is gone says so, and all times gone is another sentenc
     409,
     { error: "appointments-full", message: "Les rendez-vous sont complets" },
   ]);
+});
+
+onBothStores(
+  "a property under option, abroad or with tenants has no times, and a visit is asked for",
+  async () => {
+    easyGoing();
+    const content = loadContent();
+    const unbookable = [
+      propertyLike((record) => isUnderOption(content, record)),
+      propertyLike(({ CountryID, Status }) => CountryID !== 10 && Status === "available"),
+      propertyLike(({ Visits, CountryID }) => Visits?.Book === false && CountryID === 10),
+    ];
+    for (const { ID: propertyId } of unbookable) {
+      expect((await ask(propertyId)).body).toMatchObject({ isBookable: false, slots: [] });
+      const answer = await send("appointment", { ...bodies().appointment, propertyId });
+      expect([answer.status, answer.body]).toEqual([
+        422,
+        { errors: { slot: "Pour ce bien, nous fixons la visite avec vous. Demandez une visite." } },
+      ]);
+      const wish = { propertyId, kind: "visit", visitTimes: "mardi après 17 h" };
+      expect((await send("contact-me", { ...bodies()["contact-me"], ...wish })).status).toBe(201);
+    }
+  },
+);
+
+onBothStores("a property has the days of its own record", async () => {
+  easyGoing();
+  const saturdays = propertyLike(({ Visits }) => Visits?.Days?.join() === "6").ID;
+  const { slots } = (await ask(saturdays)).body;
+  expect(slots.length).toBeGreaterThan(0);
+  expect(new Set(slots.map(({ day }) => weekdayOf(day)))).toEqual(new Set([6]));
+  const other = (await ask(idOf(1))).body.slots.find(({ day }) => weekdayOf(day) !== 6)?.slot;
+  const answer = await send("appointment", { ...bodies().appointment, propertyId: saturdays, slot: other });
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["slot"]]);
+});
+
+onBothStores("no offer is taken under option, or where the price is on request", async () => {
+  easyGoing();
+  const content = loadContent();
+  for (const { ID: propertyId } of [
+    propertyLike((record) => isUnderOption(content, record)),
+    propertyLike(({ Goal, PublishPrice, Status }) => Goal === 0 && !PublishPrice && Status === "available"),
+  ]) {
+    const answer = await send("purchase-offer", { ...bodies()["purchase-offer"], propertyId });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { errors: { propertyId: expect.stringContaining("sous option ou son prix") } },
+    ]);
+  }
+});
+
+const calendarOf = (propertyId: number, query: string) =>
+  getCalendar(new Request(`http://localhost/api/appointments/${propertyId}/calendar/?${query}`), {
+    params: Promise.resolve({ propertyId: String(propertyId) }),
+  });
+
+test("a visit is a file for calendars, as long as the settings say, at an address that may be known", async () => {
+  const { minutes } = loadContent().site.appointments;
+  const shown = propertyLike(({ PublishAddress, Status }) => PublishAddress && Status === "available");
+  const answer = await calendarOf(shown.ID, "slot=2026-11-24T10:00&language=fr");
+  expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
+    200,
+    'attachment; filename="visite.ics"',
+  ]);
+  const lines = (await answer.text()).replace(/\r\n[ \t]/g, "").split("\r\n");
+  const end = new Date(Date.parse("2026-11-24T09:00:00Z") + minutes * 60_000);
+  expect(lines).toContain("DTSTART:20261124T090000Z");
+  expect(lines).toContain(`DTEND:${end.toISOString().replace(/[-:]|\.000/g, "")}`);
+  expect(lines.find((line) => line.startsWith("LOCATION"))).toContain(shown.HouseNumber);
+  const hidden = propertyLike(({ PublishAddress, Status }) => !PublishAddress && Status === "available");
+  const secret = await (await calendarOf(hidden.ID, "slot=2026-11-24T10:00&language=fr")).text();
+  expect(secret).not.toContain(hidden.Street);
+  for (const [id, query] of [
+    [shown.ID, "slot=never"],
+    [shown.ID, ""],
+    [999_999, "slot=2026-11-24T10:00"],
+  ] as const)
+    expect((await calendarOf(id, query)).status).toBe(404);
+});
+
+test("a thank-you page has the property, where and with whom one meets, and three like it", async () => {
+  const recap = async (propertyId: number) => {
+    const request = new Request(`http://localhost/api/properties/${propertyId}/?language=de`);
+    const answer = await getProperty(request, {
+      params: Promise.resolve({ propertyId: String(propertyId) }),
+    });
+    return { status: answer.status, body: answer.ok ? await answer.json() : null };
+  };
+  const shown = propertyLike(({ PublishAddress, Status }) => PublishAddress && Status === "available");
+  expect(await recap(shown.ID)).toMatchObject({
+    status: 200,
+    body: {
+      card: { id: shown.ID, href: expect.stringMatching(/^\/de\//) },
+      address: expect.stringContaining(shown.HouseNumber),
+      contact: { name: expect.any(String), phone: { href: expect.stringMatching(/^tel:/) } },
+      minutes: loadContent().site.appointments.minutes,
+      similar: [{ id: expect.any(Number) }, {}, {}],
+    },
+  });
+  const hidden = propertyLike(({ PublishAddress, Status }) => !PublishAddress && Status === "available");
+  expect((await recap(hidden.ID)).body).toMatchObject({ address: null, route: null });
+  expect((await recap(999_999)).status).toBe(404);
 });
 
 onBothStores("documents of a property that has none are asked for in vain, and without a mail", async () => {

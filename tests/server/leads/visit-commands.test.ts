@@ -139,3 +139,28 @@ test("a note that cannot be written says why", async () => {
     stderr: "--property x: the id of a property, such as 7123.\n",
   });
 });
+
+onBothStores("an offer is shown to the owner once an agent has released it", async (place) => {
+  const agency = agencyAt(place);
+  await siteStartedOnce();
+  const payload = { firstName: "An", lastName: "Peeters", amount: 785000, validUntil: "2026-12-01" };
+  const [offer, question] = [
+    sampleLead({ flow: "purchase-offer", propertyId: 7123, payload }),
+    sampleLead({ propertyId: 7123 }),
+  ];
+  for (const lead of [offer, question]) await storeLead(lead, []);
+  const shown = async () => {
+    const options = { similarIds: [], showNames: false, onlineMedia: [] };
+    const { communications } = await statisticsOf(7123, new Date(), options);
+    return communications.find(({ type }) => type === "offer")?.offer?.amount;
+  };
+  expect(await shown()).toBeUndefined();
+  expect(agency("visits", "list").stdout).toMatch(/ An Peeters +to release *\n/);
+  const { status, stdout } = agency("visits", "release", offer.reference.toLowerCase());
+  expect([status, stdout]).toEqual([0, `The owner sees ${offer.reference} now.\n`]);
+  expect(await shown()).toBe(785000);
+  expect(agency("visits", "list").stdout).not.toContain("to release");
+  for (const wrong of [question.reference, "ZH-0000-0000"])
+    expect(agency("visits", "release", wrong)).toMatchObject({ status: 1, stdout: "" });
+  expect(agency("visits", "release").status).toBe(2);
+});

@@ -12,6 +12,7 @@ import { queueMails } from "@/lib/mail/outbox/outbox";
 import { delayAfter, isExpired } from "@/lib/mail/outbox/outbox-results";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
+import { agency } from "../../unit/mail/sample";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead, sampleMail } from "../support/sample";
 import { opened, startMailServer } from "../support/smtp";
@@ -100,12 +101,6 @@ onBothStores("a link that signs somebody in is not kept once its mail is sent", 
   await using server = await startMailServer();
   env.mailUrl = server.url;
   const words = await mailWords("nl");
-  const agency = {
-    name: "Zennehuis",
-    phone: "02 000 00 00",
-    email: "a@zennehuis.example",
-    address: "Straat 1",
-  };
   const letter = { email: "lea@example.be", name: "Lea", agency, words };
   const link = "https://zennehuis.example/login/#0123456789abcdef";
   const mails = [

@@ -3,7 +3,7 @@ import { erasePerson } from "@/lib/leads/records/personal-data";
 import type { NewLead } from "@/lib/leads/store-lead";
 import { storeLead } from "@/lib/leads/store-lead";
 import { bookedPlaces } from "@/lib/leads/visits/bookings";
-import { noteVisit, type VisitNote } from "@/lib/leads/visits/visit-notes";
+import { noteVisit, releaseOffer, type VisitNote } from "@/lib/leads/visits/visit-notes";
 import { statisticsOf } from "@/lib/owner/statistics";
 import { countViews, type PageView } from "@/lib/views/view-store";
 import { onBothStores } from "../support/on-both-stores";
@@ -171,6 +171,14 @@ onBothStores(
     await store({ flow: "testimonial" });
     await store({ propertyId: 7120 });
     await note(info, { comment: "Brochure gestuurd", status: "answered" });
+    const unread = (await statisticsOf(7123, now, plain)).communications.find(({ type }) => type === "offer");
+    expect(unread).toMatchObject({ reference: offer, contact: "A. P.", status: "new" });
+    expect(unread).not.toHaveProperty("offer");
+    expect([await releaseOffer(offer), await releaseOffer(offer), await releaseOffer(info)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const { communications } = await statisticsOf(7123, now, plain);
     const entry = { contact: "A. P.", comment: null, source: "site", date: expect.stringMatching(/^20.*Z$/) };
     expect(communications).toHaveLength(4);

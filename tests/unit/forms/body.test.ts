@@ -25,7 +25,12 @@ describe("what a form sends", () => {
     expect(bodyOf("contact-demand", values, {})).not.toHaveProperty("propertyCity");
     const elsewhere = bodyOf("contact-demand", { ...values, elsewhere: true }, {});
     expect(elsewhere).toMatchObject({ propertyCity: "Ukkel" });
-    expect(elsewhere).not.toHaveProperty("elsewhere");
+  });
+
+  test("has the days of a visit only where a visit is asked for", () => {
+    const values = { ...emptyValues("contact-me"), visitTimes: "zaterdag" };
+    expect(bodyOf("contact-me", { ...values, kind: "info" }, {})).not.toHaveProperty("visitTimes");
+    expect(bodyOf("contact-me", { ...values, kind: "visit" }, {})).toMatchObject({ visitTimes: "zaterdag" });
   });
 
   test("carries what came with the page, and asks no address of who has a token", () => {

@@ -26,7 +26,7 @@ const mayHave: Record<FlowName, string[]> = {
   "contact-demand": [
     ...["title", "propertyStreet", "propertyZip", "propertyCity", "remark", "contactSlot", "newsletter"],
   ],
-  "contact-me": ["title", "remark", "contactDevice", "contactSlot"],
+  "contact-me": ["title", "visitTimes", "remark", "contactDevice", "contactSlot"],
   "contact-construction": ["unitId", "remark"],
   appointment: ["remark", "confirmed"],
   "demand-register": [
@@ -242,4 +242,16 @@ test("where a form came from never fails it", () => {
   });
   for (const utm of [campaign, many, "text", { utm_source: {} }])
     expect(fieldsOf("sign-newsletter", { utm, page: 7 })).toMatchObject({ page: undefined, utm: undefined });
+});
+
+test("a property elsewhere has an address", () => {
+  const { propertyStreet, propertyZip, propertyCity, ...body } = rightBodies["contact-demand"];
+  const check = (change: object) => checkFields("contact-demand", { ...body, ...change });
+  expect(check({}).codes).toBeUndefined();
+  expect(check({ elsewhere: false, propertyZip: "1180" }).codes).toBeUndefined();
+  const required = { propertyStreet: "required", propertyZip: "required", propertyCity: "required" };
+  expect(check({ elsewhere: true }).codes).toEqual(required);
+  expect(check({ elsewhere: true, phone: "" }).codes).toEqual({ ...required, phone: "required" });
+  const address = { propertyStreet: "Dorpsstraat 12", propertyZip: "1180", propertyCity: "Ukkel" };
+  expect(check({ elsewhere: true, ...address }).codes).toBeUndefined();
 });

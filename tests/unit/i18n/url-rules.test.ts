@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressOf, listAddress, pathPattern } from "@/lib/i18n/addresses";
-import { defaultLanguage, languages, pathKeys } from "@/lib/i18n/routing";
+import { defaultLanguage, languages, pathKeys, toPathKey } from "@/lib/i18n/routing";
 import { internalRoute, redirectRules, rewriteRules } from "@/lib/i18n/url-rules";
 
 const rewrites = rewriteRules();
@@ -29,7 +29,7 @@ describe("addresses of the path table", () => {
     ["testimonial", "fr", "/fr/temoignage/"],
     ["login", "nl", "/login/"],
   ] as const)("%s in %s is %s", (key, language, address) => {
-    expect(addressOf(key, language)).toBe(address);
+    expect(addressOf(toPathKey(key), language)).toBe(address);
   });
 
   test("a property has the city and the slug in every language but the shared short form", () => {
@@ -68,6 +68,13 @@ describe("rewrites", () => {
     expect(property).toBeLessThan(sources.indexOf("/fr/a-vendre/:rest+"));
   });
 
+  test("a page of one exact address stands before what is open, so that it can lie below the services", () => {
+    const sources = rewrites.map((rule) => rule.source);
+    expect(sources.indexOf("/fr/a-propos")).toBeLessThan(sources.indexOf("/fr/services/:article+"));
+    expect(rewriteOf("/fr/a-propos")).toBe("/fr/about-us/");
+    expect(rewriteOf("/preview/:path+")).toBe(`/${defaultLanguage}/preview/:path+/`);
+  });
+
   test("lists lead to the one route of lists", () => {
     expect(rewriteOf("/for-sale")).toBe("/nl/list/sale/");
     expect(rewriteOf("/fr/a-louer/:rest+")).toBe("/fr/list/rent/:rest+/");
@@ -89,6 +96,16 @@ describe("redirects", () => {
   test("a route's own name leads to its public address", () => {
     expect(redirectOf("/fr/list/sale")).toBe("/fr/a-vendre/");
     expect(redirectOf("/fr/list/sale/:rest+")).toBe("/fr/a-vendre/:rest+/");
+  });
+
+  test("none begins at the address of a page", () => {
+    const addresses = languages.flatMap((language) =>
+      pathKeys
+        .map((key) => pathPattern(key, language))
+        .filter((pattern) => !pattern.includes("{"))
+        .map((pattern) => encodeURI(pattern).replace(/(?<=.)\/$/, "")),
+    );
+    expect(redirects.filter(({ source }) => addresses.includes(source))).toEqual([]);
   });
 
   test("none leads to itself, whatever the capitals", () => {

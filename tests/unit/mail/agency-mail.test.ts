@@ -4,6 +4,7 @@ import { agencyMail } from "@/lib/mail/compose/agency-mail";
 import { otherRows } from "@/lib/mail/compose/field-rows";
 import type { MailContext } from "@/lib/mail/compose/mail-context";
 import { mailWords } from "@/lib/mail/compose/words";
+import { agency } from "./sample";
 
 const fields = {
   ...{ title: "ms", firstName: "Léa", lastName: "Dupont", email: "lea@example.be", phone: "0475123456" },
@@ -29,7 +30,7 @@ const context: MailContext = {
   senderLanguage: "fr",
   fields,
   names: { propertyTypes: ["Huizen", "Gronden"], propertyType: "Villa", unit: "A1" },
-  agency: { name: "Zennehuis", phone: "02 000 00 00", email: "info@zennehuis.example", address: "Straat 1" },
+  agency,
   contact: { name: "Karim Bennani", phone: "0400 00 00 02", email: "karim@zennehuis.example" },
   property: {
     title: "Herenhuis",

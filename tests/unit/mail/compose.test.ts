@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { MailBlock } from "@/lib/mail/compose/blocks";
 import { compose } from "@/lib/mail/compose/compose";
+import { mailWords } from "@/lib/mail/compose/words";
+import { agency } from "./sample";
 
 const markup = `<script>alert("1")</script>'&`;
 const every: MailBlock[] = [
@@ -14,8 +16,9 @@ const every: MailBlock[] = [
   { kind: "button", label: markup, href: "https://a.example/" },
   { kind: "picture", cid: "photo", alt: markup, width: 280, height: 187 },
 ];
+const words = await mailWords("fr");
 const mail = (blocks: MailBlock[], subject = "Subject") =>
-  compose({ to: "lea@example.be", subject, language: "fr" }, blocks);
+  compose({ to: "lea@example.be", subject, agency, words, why: "Parce que." }, blocks);
 
 test("every kind of block escapes what it says", () => {
   const { html } = mail(every, markup);
@@ -31,8 +34,30 @@ test("the HTML stands on a light and on a dark ground, names its language and fe
   expect(html).toMatch(/^<!doctype html>\n<html lang="fr" dir="ltr">/);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain("prefers-color-scheme: dark");
-  expect(html).toContain("max-width:600px");
-  expect(html).not.toMatch(/<(table|link|iframe|script)|src="(?!cid:)|url\(/);
+  expect(html).toContain("max-width:560px");
+  expect(html).toContain("max-width: 480px");
+  expect(html).not.toMatch(/<(table(?! role="presentation")|link|iframe|script)|src="(?!cid:)|url\(/);
+});
+
+test("every mail says whose it is and who writes, in both parts", () => {
+  const { html, text, senderName } = mail([{ kind: "text", text: "Bonjour," }]);
+  expect(senderName).toBe("Zennehuis");
+  const identity = [
+    "Zennehuis bv · Straat 1, 1070 Anderlecht",
+    "Numéro d’entreprise 0123.456.749 · RPR Brussel · BIV 500.000",
+    "02 000 00 00 · info@zennehuis.example",
+  ];
+  for (const line of [...identity, "Parce que."]) {
+    expect(text.split("\n")).toContain(line);
+    expect(html).toContain(`>${line}<`);
+  }
+  expect(text).toContain(
+    "Déclaration de confidentialité\u00a0: https://zennehuis.example/Privacy-statement/",
+  );
+  expect(html).toContain(
+    '<a href="https://zennehuis.example/Privacy-statement/">Déclaration de confidentialité</a>',
+  );
+  expect(html).toMatch(/class="name line"[^>]*><a href="https:\/\/zennehuis\.example\/"[^>]*>Zennehuis<\/a>/);
 });
 
 test("the text says the same, its quotes marked on each line", () => {
@@ -43,8 +68,8 @@ test("the text says the same, its quotes marked on each line", () => {
     { kind: "links", links: [{ label: "Maison", href: "https://a.example/", note: "Uccle" }] },
     { kind: "picture", cid: "photo", alt: "", width: 1, height: 1 },
   ]);
-  expect(text).toBe(
-    "Suite\n-----\n\n> one\n> two\n\nNom\u00a0: Léa\n\n- Maison\n  Uccle\n  https://a.example/\n",
+  expect(text.slice(0, text.indexOf("\n\nParce que."))).toBe(
+    "Suite\n-----\n\n> one\n> two\n\nNom\u00a0: Léa\n\n- Maison\n  Uccle\n  https://a.example/",
   );
 });
 

@@ -6,6 +6,7 @@ import { newsletterMail } from "@/lib/mail/compose/action-mails";
 import type { MailContext } from "@/lib/mail/compose/mail-context";
 import { personMail } from "@/lib/mail/compose/person-mail";
 import { mailWords } from "@/lib/mail/compose/words";
+import { agency } from "./sample";
 
 const context: MailContext = {
   flow: "contact-me",
@@ -14,7 +15,7 @@ const context: MailContext = {
   senderLanguage: "fr",
   fields: {},
   names: {},
-  agency: { name: "Zennehuis", phone: "02 000 00 00", email: "info@zennehuis.example", address: "Straat 1" },
+  agency,
   contact: { name: "Karim Bennani", phone: "0400 00 00 02", email: "karim@zennehuis.example" },
   similar: [],
 };
@@ -23,7 +24,7 @@ const context: MailContext = {
 const names = [
   ...["title", "firstName", "lastName", "phone", "street", "zip", "city", "propertyType", "goal", "kind"],
   ...["propertyStreet", "propertyZip", "propertyCity", "contactDevice", "contactSlot", "position", "remark"],
-  ...["conditions", "text", "friendFirstName", "friendLastName", "validUntil"],
+  ...["visitTimes", "conditions", "text", "friendFirstName", "friendLastName", "validUntil"],
 ];
 const lists = ["propertyTypes", "zips"];
 const flows = flowNames.filter((flow) => flow !== "send-to-friend" && flow !== "forgot-password");

@@ -64,7 +64,7 @@ test("a visit is a file that calendars read, whatever stands in its texts", () =
     to: "11:00",
   };
   const event = {
-    reference: "ZH-7K4M-2QXD",
+    id: "ZH-7K4M-2QXD",
     title: "Visite de Léa; \\ \r\nATTACH:x, <b>",
     description: "x".repeat(200),
     location: "Rue Haute 12, 1000 Bruxelles",

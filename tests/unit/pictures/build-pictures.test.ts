@@ -4,11 +4,13 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPictures } from "@/lib/pictures/build-pictures";
 import { allCopyNames } from "@/lib/pictures/copy-names";
+import type { FocalPoint } from "@/lib/pictures/focal-points";
 import { pictureManifestSchema } from "@/lib/pictures/manifest-schema";
 import { pictureFolder, plain } from "./picture-folder";
 
 let folder: Awaited<ReturnType<typeof pictureFolder>>;
-const build = () => buildPictures(folder.source, folder.target);
+const build = (focalPoints?: Map<string, FocalPoint>) =>
+  buildPictures(folder.source, folder.target, focalPoints);
 const entryOf = async (file: string) => {
   const manifest = pictureManifestSchema.parse(
     JSON.parse(await readFile(join(folder.target, "manifest.json"), "utf8")),
@@ -28,14 +30,14 @@ describe("a large picture", () => {
     await folder.put("exterior/villa.jpg", await plain(1500, 1000).jpeg().toBuffer());
     await build();
     const entry = await entryOf("exterior/villa.jpg");
-    expect(entry).toMatchObject({ width: 1500, height: 1000, widths: [100, 400, 600, 1360] });
+    expect(entry).toMatchObject({ width: 1500, height: 1000, widths: [100, 400, 600, 900, 1360, 1500] });
     for (const name of allCopyNames("exterior/villa.jpg", entry)) {
       const copy = await sharp(join(folder.target, name)).metadata();
       const [, width] = name.match(/-(\d+)\.[a-z]+$/) ?? [];
       if (width) expect(copy.width).toBe(Number(width));
       else expect(copy).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
     }
-    expect(await folder.copies()).toHaveLength(14);
+    expect(await folder.copies()).toHaveLength(20);
   });
 
   it("has a stand-in of 200 bytes at most", async () => {
@@ -51,6 +53,7 @@ describe("a large picture", () => {
 
 describe("a narrow picture", () => {
   it.each([
+    [2500, [100, 400, 600, 900, 1360, 2400]],
     [850, [100, 400, 600, 850]],
     [600, [100, 400, 600]],
     [80, [80]],
@@ -58,6 +61,56 @@ describe("a narrow picture", () => {
     await folder.put("exterior/narrow.webp", await plain(width, 400).webp().toBuffer());
     await build();
     expect((await entryOf("exterior/narrow.webp")).widths).toEqual(widths);
+  });
+});
+
+describe("a picture with a focal point", () => {
+  it("has upright copies that are cut out around it", async () => {
+    const red = { input: await plain(400, 1200, "#ff0000").png().toBuffer(), left: 1700, top: 0 };
+    const bytes = await plain(2400, 1200, "#0000ff").composite([red]).png().toBuffer();
+    await folder.put("exterior/street.png", bytes);
+    await build(new Map([["exterior/street.png", { x: 0.8, y: 0.5 }]]));
+    const entry = await entryOf("exterior/street.png");
+    expect(entry.upright).toEqual({ left: 1520, top: 0, width: 800, height: 1200, widths: [400, 600, 800] });
+    const copies = allCopyNames("exterior/street.png", entry).filter((name) => name.includes("-upright-"));
+    expect(copies).toHaveLength(9);
+    for (const name of copies) {
+      const copy = sharp(join(folder.target, name));
+      const { width = 0, height = 0 } = await copy.metadata();
+      expect(width / height).toBeCloseTo(2 / 3, 2);
+      // The red stripe is a little left of the middle.
+      const { data } = await copy.resize(4, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect([...data.subarray(3, 6)].map((each) => Math.round(each / 255))).toEqual([1, 0, 0]);
+      expect([...data.subarray(9, 12)].map((each) => Math.round(each / 255))).toEqual([0, 0, 1]);
+    }
+  });
+
+  it("is made anew when the point moves, and loses its cuts when the point goes", async () => {
+    const file = "exterior/street.jpg";
+    await folder.put(file, await plain(1200, 800).jpeg().toBuffer());
+    await build(new Map([[file, { x: 0.2, y: 0.5 }]]));
+    const first = await entryOf(file);
+    expect(await build(new Map([[file, { x: 0.7, y: 0.5 }]]))).toMatchObject({ converted: [file] });
+    expect((await entryOf(file)).upright?.left).not.toBe(first.upright?.left);
+    const { removed } = await build();
+    expect(removed.some((name) => name.includes("-upright-"))).toBe(true);
+    expect((await entryOf(file)).upright).toBeUndefined();
+  });
+
+  it("that a telephone took lying is cut as it is seen", async () => {
+    const bytes = await plain(900, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await folder.put("exterior/photo.jpg", bytes);
+    await build(new Map([["exterior/photo.jpg", { x: 0.5, y: 0.5 }]]));
+    const entry = await entryOf("exterior/photo.jpg");
+    expect(entry).toMatchObject({
+      width: 1600,
+      height: 900,
+      upright: { left: 500, width: 600, height: 900 },
+    });
+    const [cut = ""] = allCopyNames("exterior/photo.jpg", entry).filter((name) =>
+      name.endsWith("-upright-600.avif"),
+    );
+    expect(await sharp(join(folder.target, cut)).metadata()).toMatchObject({ width: 600, height: 900 });
   });
 });
 

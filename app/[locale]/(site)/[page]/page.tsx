@@ -1,17 +1,22 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { FormSent } from "@/components/forms/form-sent.client";
+import type { ReactNode } from "react";
+import { FormSent } from "@/components/forms/sent/form-sent.client";
+import { SentOnward } from "@/components/forms/sent/sent-onward";
+import { SimilarToSent } from "@/components/forms/sent/similar-to-sent.client";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { modulePage, modulePageMetadata } from "@/lib/content/modules/module-page";
+import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
 import { agencyData, breadcrumbData } from "@/lib/content/seo/json-ld";
-import { localHref } from "@/lib/content/shell/navigation";
+import { localHref, namedLinks } from "@/lib/content/shell/navigation";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
-import { alternatesOf, menuPageOf, modulePageKeys } from "@/lib/content/shell/site-page";
+import { menuPageOf, modulePageKeys, publicAddresses } from "@/lib/content/shell/site-page";
 import { pageLanguage } from "@/lib/i18n/page-language";
+import { isThankYouKey } from "@/lib/i18n/path-keys";
+import { toLanguage } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
 
 interface Props {
@@ -20,14 +25,16 @@ interface Props {
 
 export const dynamicParams = false;
 
-export const generateStaticParams = () => modulePageKeys(loadCatalogue()).map((page) => ({ page }));
+export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
+  modulePageKeys(loadCatalogue(), toLanguage(params.locale)).map((page) => ({ page }));
 
 async function readPage({ params }: Props) {
   const name = (await params).page;
   const catalogue = loadCatalogue();
-  const key = modulePageKeys(catalogue).find((each) => each === name) ?? notFound();
+  const language = await pageLanguage();
+  const key = modulePageKeys(catalogue, language).find((each) => each === name) ?? notFound();
   const page = menuPageOf(catalogue, key) ?? notFound();
-  return { key, page, language: await pageLanguage() };
+  return { key, page, language };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -48,15 +55,42 @@ export default async function SitePage(props: Props) {
     <PageFrame
       chrome={pageShellOf(catalogue, language)}
       current={key}
-      alternates={alternatesOf(key)}
-      overBanner={view.banner !== null}
+      alternates={publicAddresses(catalogue, key)}
+      overBanner={view.banner?.transparent}
+      fixedHeader={view.fixedHeader}
       asksConsent={view.asksConsent}
+      {...(!page.params.noReferrerNoFollow && {
+        share: { title: view.title.text, url: `${env.siteUrl}${publicAddresses(catalogue, key)[language]}` },
+      })}
     >
       <ModulePageContent
         page={view}
         toHref={(href) => localHref(href, language)}
-        note={key.startsWith("feedback-") && <FormSent words={sent} />}
+        {...(isThankYouKey(key) && {
+          note: (
+            <FormSent
+              words={sent}
+              language={language}
+              hasCalendar={key === "feedback-appointment-confirmed"}
+            />
+          ),
+          onward: (
+            <SentOnward
+              title={sent.onward}
+              links={namedLinks(catalogue, ["/for-sale/", "/for-rent/", "/projects/"], language)}
+            />
+          ),
+          aroundModules: (modules: ReactNode) => (
+            <SimilarToSent title={sent.similar} language={language}>
+              {modules}
+            </SimilarToSent>
+          ),
+        })}
       />
+      {modulePageData(catalogue, key, page, language, env.siteUrl).map((data, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.
+        <JsonLd key={index} data={data} />
+      ))}
       {key === "contact" && <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />}
       {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
     </PageFrame>

@@ -13,11 +13,11 @@ export const generateStaticParams = () => languages.map((language) => ({ languag
 export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {
   const language = toLanguage((await params).language);
   const { forms, formErrors, errors } = await loadMessages(language);
-  const { appointmentsFull } = errors;
+  const { appointmentsFull, contactSendFailure, testimonialFailure, documentRequestError } = errors;
   const data: FormResources = {
     forms,
     formErrors,
-    appointmentsFull,
+    errors: { appointmentsFull, contactSendFailure, testimonialFailure, documentRequestError },
     facts: formFacts(loadCatalogue(), language),
   };
   return Response.json(data);

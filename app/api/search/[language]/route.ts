@@ -1,9 +1,9 @@
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { cardWords } from "@/components/listing/card-words";
-import { unitsLeft } from "@/components/project/units-left";
+import { namingWords } from "@/components/listing/filter/filter-words";
+import { startingPrice, unitsLeft } from "@/components/project/units-left";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { searchIndexOf } from "@/lib/content/search/search-index";
-import { formatPrice } from "@/lib/domain/text/money";
 import { languages, toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
@@ -21,10 +21,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
       const { price, charges } = cardWords(card, listing);
       return { ...price, charges };
     },
-    project: (card) =>
-      card.fromPrice === null
-        ? unitsLeft(project, card)
-        : project("from", { price: formatPrice(card.fromPrice) }),
+    project: (card) => startingPrice(project, card) ?? unitsLeft(project, card),
   });
-  return Response.json(index);
+  return Response.json({ ...index, words: namingWords(await getMessages({ locale: language })) });
 }

@@ -73,17 +73,37 @@ export function categorySlugs(content: CheckedContent): Finding[] {
     .filter((finding, index, all) => all.findIndex((each) => `${each.path}` === `${finding.path}`) === index);
 }
 
-/** In no language do two articles share an address. */
-export function articleAddresses(content: CheckedContent): Finding[] {
+/** The articles that have a page, each with what stands behind the services page in its address. */
+function articleParts(content: CheckedContent, language: LanguageCode): { file: string; address: string }[] {
   const categories = items(content.singles.categories?.value.categories).map(([, each]) => each);
-  const first = new Map<string, string>();
   return content.folders.articles.flatMap(({ file, value }) => {
     if (typeof value.category !== "string") return [];
     const category = categories.find(({ id }) => id === value.category);
     const subcategory = items(category?.subcategories).find(([, { id }]) => id === value.subcategory)?.[1];
-    return languageCodes.flatMap((language) => {
-      const slug = slugOf({ slug: value.slug, name: value.title }, language);
-      const address = [subcategory && slugOf(subcategory, language), slug].filter(Boolean).join("/");
+    const slug = slugOf({ slug: value.slug, name: value.title }, language);
+    return [
+      { file, address: [subcategory && slugOf(subcategory, language), slug].filter(Boolean).join("/") },
+    ];
+  });
+}
+
+/** The addresses of all articles in a column of the path table, in small letters. */
+export function articleAddressesIn(content: CheckedContent, column: "original" | LanguageCode) {
+  const services = items(content.singles.paths?.value.entries).find(([, { key }]) => key === "services")?.[1];
+  const language = column === "original" ? content.singles.site?.value.defaultLanguage : column;
+  const above = column === "original" ? services?.original : services?.path?.[column];
+  if (language === undefined || above === undefined) return [];
+  return articleParts(content, language).map(({ file, address }) => ({
+    file,
+    address: `${above}${address}/`.toLowerCase(),
+  }));
+}
+
+/** In no language do two articles share an address. */
+export function articleAddresses(content: CheckedContent): Finding[] {
+  const first = new Map<string, string>();
+  return languageCodes.flatMap((language) =>
+    articleParts(content, language).flatMap(({ file, address }) => {
       const place = `${language} ${address}`;
       const other = first.get(place);
       first.set(place, other ?? file);
@@ -97,6 +117,6 @@ export function articleAddresses(content: CheckedContent): Finding[] {
           found: `"${address}", as in ${other}`,
         },
       ];
-    });
-  });
+    }),
+  );
 }

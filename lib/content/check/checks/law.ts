@@ -83,6 +83,26 @@ export const belgianPostcodes = (content: CheckedContent): Finding[] =>
     return [{ path: ["Zip"], expected: "a Belgian postcode from 1000 to 9999", found: describeValue(Zip) }];
   });
 
+/** Only Flanders has an asbestos certificate: the page shows it nowhere else. */
+export const asbestosRegion = (content: CheckedContent): Finding[] =>
+  forEachProperty(
+    content,
+    ({ value: { Zip, CountryID, Certificates } }) => {
+      if (Certificates?.Asbestos === undefined || Zip === undefined || CountryID === undefined) return [];
+      const region = isHomeCountry(CountryID) ? regionOf(Zip) : null;
+      if (region === "flanders") return [];
+      return [
+        {
+          path: ["Certificates", "Asbestos"],
+          expected: "no asbestos certificate outside Flanders, which alone has one",
+          found: "one, which the page does not show",
+          aboutName: true,
+        },
+      ];
+    },
+    "warning",
+  );
+
 /** An advert carries the mentions that the law of its region demands. */
 export function mandatoryMentions(content: CheckedContent): Finding[] {
   const rules = content.rules["mandatory-mentions"]?.mentions ?? [];

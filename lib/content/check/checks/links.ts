@@ -3,6 +3,7 @@ import { closestMatch } from "../candidates.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
 import { describeValue, type FieldPath, type Finding } from "../finding.ts";
 import { items, walkValues } from "../json-tree.ts";
+import { isPublicPage } from "./own-pages.ts";
 
 interface Link {
   file: string;
@@ -21,6 +22,7 @@ function isPathField(file: string, path: FieldPath): boolean {
   const [name, holder] = [path.at(-1), path.at(-2)];
   if (name === "path" && (holder === "callToAction" || (file.startsWith("pages/") && path.length === 1)))
     return true;
+  if (name === "path" && path.at(-3) === "headerLinks") return true;
   if (holder === "links" || holder === "legalLinks" || holder === "subMenu") return true;
   return name === "redirectUrl" || (name === "evaluation" && holder === "header");
 }
@@ -37,6 +39,24 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** A link that its readers can follow: the page behind it is public in the language of the text. */
+export function linkedPages(content: CheckedContent): Finding[] {
+  const pages = new Map(content.folders.pages.map((page) => [page.value.path, page]));
+  return allEntries(content).flatMap(({ file, value }) =>
+    [...walkValues(value)].flatMap(([path, text]) => {
+      const language = languageCodes.find((code) => code === path.at(-1));
+      if (typeof text !== "string" || language === undefined) return [];
+      return linksIn(file, path, text).flatMap(({ target }) => {
+        const page = pages.get(decoded(target.replace(/[?#].*$/, "")));
+        if (!page || isPublicPage(page, language)) return [];
+        const expected = `a link to a page that is public in ${language}`;
+        const fix = `publish ${page.file}, or take the link out`;
+        return [{ file, path, severity: "error" as const, expected, found: describeValue(target), fix }];
+      });
+    }),
+  );
 }
 
 /** Links of the content are original addresses: they lead visitors to the page in the language they read. */
@@ -57,13 +77,15 @@ export function internalLinks(content: CheckedContent): Finding[] {
     .filter(({ target }) => !leadsElsewhere(target) && !originals.has(decoded(target.replace(/[?#].*$/, ""))))
     .map(({ file, path, target }) => {
       const meant = closestMatch(decoded(target), originals);
+      const isPage = file.startsWith("pages/") && path.length === 1;
+      const add = isPage ? `add an entry with "original": "${target}" to paths.json` : undefined;
       return {
         file,
         path,
         severity: "error",
         expected: "an original address of paths.json, or one beginning with https://",
         found: describeValue(target),
-        fix: meant === null ? undefined : `did you mean "${meant}"?`,
+        fix: meant === null ? add : `did you mean "${meant}"?`,
       };
     });
 }

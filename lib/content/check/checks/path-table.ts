@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
-import { openParts, pathKeys } from "../../../i18n/path-keys.ts";
+import { fixedKeys, openParts } from "../../../i18n/path-keys.ts";
 import { closestMatch, mustBeAmong, valuesOf } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import { describeValue, type FieldPath, type Finding } from "../finding.ts";
@@ -7,7 +7,8 @@ import { items } from "../json-tree.ts";
 
 type Column = "original" | LanguageCode;
 
-interface Address {
+/** An address of the table and where it stands. */
+export interface Address {
   key: string;
   column: Column;
   address: string;
@@ -25,7 +26,8 @@ const error = (path: FieldPath, expected: string, found: string, fix?: string): 
   fix,
 });
 
-function addressesOf({ singles }: CheckedContent): Address[] {
+/** Every address of the table. */
+export function addressesOf({ singles }: CheckedContent): Address[] {
   return items(singles.paths?.value.entries).flatMap(([index, { key = "", original, path }]) => {
     const place = ["entries", index];
     const perLanguage = languageCodes.map((code) => ({
@@ -40,14 +42,14 @@ function addressesOf({ singles }: CheckedContent): Address[] {
   });
 }
 
-const allKeys = new Set<string>(pathKeys);
+const allKeys = new Set<string>(fixedKeys);
 
-/** Every page has its address, and every address its page. */
+/** Every page that code names has its address, and every crumb its page. */
 export function pathTableKeys({ singles }: CheckedContent): Finding[] {
   const entries = singles.paths?.value.entries;
   const keys = valuesOf(entries, "key");
   if (!keys) return [];
-  const missing = pathKeys
+  const missing = fixedKeys
     .filter((key) => !keys.has(key))
     .map((key) => {
       const meant = closestMatch(
@@ -57,20 +59,13 @@ export function pathTableKeys({ singles }: CheckedContent): Finding[] {
       const fix = meant === null ? undefined : `is "${meant}" meant to be "${key}"?`;
       return error(["entries"], `an entry with the key "${key}"`, "nothing", fix);
     });
-  const unused = items(entries).flatMap(([index, { key }]) =>
-    mustBeAmong(key, allKeys, "the key of a page", {
-      file,
-      path: ["entries", index, "key"],
-      severity: "warning",
-    }),
-  );
   const parents = items(entries).flatMap(([index, { breadcrumb }]) =>
     mustBeAmong(breadcrumb?.parent, keys, "the key of another entry", {
       file,
       path: ["entries", index, "breadcrumb", "parent"],
     }),
   );
-  return [...missing, ...unused, ...parents];
+  return [...missing, ...parents];
 }
 
 /** The way up from any entry comes to an end. */

@@ -56,17 +56,26 @@ function closing({ Status, PublishedAt, ClosedAt }: Loose<PropertyRecord>, today
 export const closingDay = (content: CheckedContent): Finding[] =>
   forEachProperty(content, ({ value }) => closing(value, content.today));
 
+/** Whoever names VAT says whether the price holds it: a buyer could be a fifth of the price wrong. */
+export const vatInPrice = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ value: { Goal, Status, Financial } }) => {
+    if (Goal === undefined || !isForSale(Goal) || !isListed({ Status }) || !Financial?.VAT) return [];
+    if (Financial.VATIncluded !== undefined) return [];
+    return [
+      {
+        path: ["Financial", "VATIncluded"],
+        expected: "true or false: whether the price holds the VAT",
+        found: "nothing",
+        fix: 'add "VATIncluded" beside "VAT"',
+      },
+    ];
+  });
+
 function vatOf(
   { Goal, Status, Building, Financial }: Loose<PropertyRecord>,
   today: string,
 ): PropertyFinding[] {
-  if (Goal === undefined || !isForSale(Goal) || Status !== "available") return [];
-  if (Financial?.VAT) {
-    if (Financial.VATIncluded !== undefined) return [];
-    const path = ["Financial", "VATIncluded"];
-    const expected = "true or false: whether the price holds the VAT";
-    return [{ path, expected, found: "nothing", fix: 'add "VATIncluded" beside "VAT"' }];
-  }
+  if (Goal === undefined || !isForSale(Goal) || !isListed({ Status })) return [];
   const isKnown = Financial?.VAT !== undefined || Financial?.RegistrationRights !== undefined;
   if (isKnown || !isNewBuild(Building ?? {}, today)) return [];
   return [
@@ -78,7 +87,7 @@ function vatOf(
   ];
 }
 
-/** The record of a new building for sale shows whether VAT is due, and whether the price includes it. */
+/** The record of a new building for sale shows whether VAT or registration duty is due. */
 export const vatOfNewBuildings = (content: CheckedContent): Finding[] =>
   forEachProperty(content, ({ value }) => vatOf(value, content.today), "warning");
 

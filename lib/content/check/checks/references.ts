@@ -1,3 +1,4 @@
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { mustBeAmong, valuesOf } from "../candidates.ts";
 import { type CheckedContent, propertyIds } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
@@ -46,6 +47,25 @@ export function ownType({ folders }: CheckedContent): Finding[] {
       found: `the text "${WebIDs}"`,
       fix: `write "${WebID},${WebIDs}", or correct the WebID`,
     };
+  });
+}
+
+/** The types that a property is listed under are open for its goal. */
+export function typesOfGoal({ singles, folders }: CheckedContent): Finding[] {
+  const types = items(singles.types?.value.categories).map(([, type]) => type);
+  return folders.properties.flatMap(({ file, value }) => {
+    if (value.Goal === undefined) return [];
+    const field = isForSale(value.Goal) ? "Sale" : "Rent";
+    return (value.WebIDs?.split(",") ?? [])
+      .filter((id) => types.find(({ WebID }) => WebID === id)?.[field] === false)
+      .map((id) => ({
+        file,
+        path: ["WebIDs"],
+        severity: "error" as const,
+        expected: `types that are open for ${field === "Sale" ? "sale" : "rent"}`,
+        found: `type ${id}, which is not`,
+        fix: `set "${field}" of type ${id} to true in types.json, or list the property under another type`,
+      }));
   });
 }
 

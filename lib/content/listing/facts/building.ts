@@ -35,6 +35,7 @@ export const buildingFacts: readonly FactDefinition[] = [
   fact("glazing", (record) => record.Building?.Glazing, word("glazing")),
   fact("windowFrame", (record) => record.Building?.WindowFrame, word("windowFrame")),
   fact("kitchen", (record) => record.Building?.Kitchen, word("kitchen")),
+  fact("sewage", (record) => record.Building?.Sewage, word("sewage")),
   fact("roofType", (record) => record.Building?.RoofType, word("roofType")),
   fact("roofMaterial", (record) => record.Building?.RoofMaterial, word("roofMaterial")),
   fact("roofCondition", (record) => record.Building?.RoofCondition, word("roofCondition")),

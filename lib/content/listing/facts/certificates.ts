@@ -1,5 +1,6 @@
 import { formatDate } from "../../../domain/text/dates.ts";
-import { type FactDefinition, type FactPart, fact } from "./fact.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import { type FactContext, type FactDefinition, type FactPart, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
 import type { FactWord } from "./words.ts";
 
@@ -9,28 +10,38 @@ const dated = (result: FactWord, day: string | undefined): FactPart[] => [
   ...(day ? [formatDate(day)] : []),
 ];
 
+/** Only Flanders has an asbestos certificate (Materialendecreet of 23 December 2011). */
+const asbestosOf = ({ Certificates }: PropertyRecord, { region }: FactContext) =>
+  region === "flanders" ? Certificates?.Asbestos : undefined;
+
 export const asbestosFacts: readonly FactDefinition[] = [
-  fact(
-    "asbestos",
-    (record) => record.Certificates?.Asbestos,
-    (report) => dated(`asbestos.${report.Type}`, report.Date),
-  ),
-  fact("asbestosNumber", (record) => record.Certificates?.Asbestos?.CertificateNumber, formats.text),
+  fact("asbestos", asbestosOf, (report) => dated(`asbestos.${report.Type}`, report.Date)),
+  fact("asbestosNumber", (record, context) => asbestosOf(record, context)?.CertificateNumber, formats.text),
 ];
+
+/** The soil certificate, which Wallonia has as an extract of its Banque de données de l’état des sols. */
+const soilFact = (label: "soil" | "soilExtract", isIn: (region: FactContext["region"]) => boolean) =>
+  fact(
+    label,
+    (record, { region }) => (isIn(region) ? record.Certificates?.Soil : undefined),
+    (report) => dated(`soil.${report.Result}`, report.Date),
+  );
+
+export const soilExtractFact = soilFact("soilExtract", (region) => region === "wallonia");
 
 const inspected = (report: {
   Result: "conform" | "nonConform" | "pending" | "notApplicable";
   Date?: string;
 }) => dated(`inspection.${report.Result}`, report.Date);
 
+export const oilTankFact = fact("oilTank", (record) => record.Certificates?.OilTank, inspected);
+
 /** Inspections of the installations, asbestos, soil: each with the day of its report. */
 export const certificateFacts: readonly FactDefinition[] = [
   fact("electricity", (record) => record.Certificates?.Electricity, inspected),
   fact("gas", (record) => record.Certificates?.Gas, inspected),
+  oilTankFact,
   ...asbestosFacts,
-  fact(
-    "soil",
-    (record) => record.Certificates?.Soil,
-    (report) => dated(`soil.${report.Result}`, report.Date),
-  ),
+  soilFact("soil", (region) => region !== "wallonia"),
+  soilExtractFact,
 ];

@@ -23,9 +23,16 @@ const energyFacts: readonly FactDefinition[] = [
     (level) => [`E${level}`],
   ),
   fact("totalConsumption", (record) => record.EPC?.TotalConsumption, totalEnergy),
-  fact("specificConsumption", (record) => record.EPC?.SpecificConsumption, energy),
+  // In Wallonia the value of the certificate is its specific consumption, which an advert names (design, section 12).
+  fact(
+    "specificConsumption",
+    (record, { region }) =>
+      record.EPC?.SpecificConsumption ?? (region === "wallonia" ? record.EnergyPerformance : undefined),
+    energy,
+  ),
   fact("epcNumber", (record) => record.EPC?.CertificateNumber, text),
   fact("epcExpiry", (record) => record.EPC?.ExpiryDate, date),
+  fact("epcCommonParts", (record) => record.EPC?.CommonPartsNumber, text),
 ];
 
 /** A property's energy: its label in the whole scale of its region, its score, and the certificate. */
@@ -37,6 +44,8 @@ export interface EnergyView {
   marked: EnergyLabel[];
   /** The label as the record writes it, where no scale holds it. */
   written: string;
+  /** What the region calls the label: Flanders EPC, Brussels and Wallonia EPB. Null abroad. */
+  name: "epcLabel" | "epbLabel" | null;
   /** `142 kWh/m².an`; empty without a value. */
   score: string;
   facts: Fact[];
@@ -66,5 +75,6 @@ export function energyView(record: PropertyRecord, context: FactContext): Energy
   const written = record.EPCLabelText.trim();
   const score = formatEnergy(record.EnergyPerformance, context.language);
   if (!label && written === "" && score === "" && facts.length === 0) return null;
-  return { label, scale, marked: markedLabels(record, scale, label?.label), written, score, facts };
+  const name = context.region && (context.region === "flanders" ? "epcLabel" : "epbLabel");
+  return { name, label, scale, marked: markedLabels(record, scale, label?.label), written, score, facts };
 }

@@ -11,11 +11,10 @@ import type { FactLabel, FactWord, WordValues } from "./words.ts";
 /** A part of a value: a text that every language writes the same, a word of the catalogue, or a price. */
 export type FactPart = string | { word: FactWord; values?: WordValues } | { price: PriceLabel };
 
-/** One line of a table: what it is, and what it is here. A dot stands between the parts, or the joint where there is one. */
+/** One line of a table: what it is, and what it is here. A dot stands between the parts. */
 export interface Fact {
   label: FactLabel;
   parts: FactPart[];
-  joint?: string;
 }
 
 /** What a fact may depend on beside the record itself. */
@@ -25,7 +24,6 @@ export interface FactContext {
   today: string;
   region: Region | null;
   kind: TypeKind;
-  typeName: string;
   /** The municipality; with its country where it lies abroad. */
   place: string;
   price: PriceLabel;
@@ -45,7 +43,6 @@ export function factContext(
     today: catalogue.today,
     region: regionOfRecord(record),
     kind: catalogue.mainTypes.get(record.MainTypeName)?.kind ?? "house",
-    typeName: listing.typeName,
     place: listing.place.label,
     price: listing.price,
     priceIsPublic: listing.state === "available" && listing.price.kind === "price",
@@ -56,7 +53,6 @@ export function factContext(
 export interface FactDefinition {
   label: FactLabel;
   parts: (record: PropertyRecord, context: FactContext) => FactPart[];
-  joint?: string;
 }
 
 /**
@@ -66,13 +62,13 @@ export interface FactDefinition {
  */
 export function fact<Value>(
   label: FactLabel,
-  read: (record: PropertyRecord) => Value | null | undefined,
+  read: (record: PropertyRecord, context: FactContext) => Value | null | undefined,
   format: (value: Value, context: FactContext) => FactPart[],
 ): FactDefinition {
   return {
     label,
     parts: (record, context) => {
-      const value = read(record);
+      const value = read(record, context);
       return value === null || value === undefined ? [] : format(value, context);
     },
   };
@@ -85,6 +81,6 @@ export function readFacts(
   context: FactContext,
 ): Fact[] {
   return definitions
-    .map(({ label, parts, joint }) => ({ label, parts: parts(record, context), ...(joint && { joint }) }))
+    .map(({ label, parts }) => ({ label, parts: parts(record, context) }))
     .filter(({ parts }) => parts.length > 0);
 }

@@ -48,13 +48,27 @@ function year({ Building }: PropertyRecord): Figure[] {
   ];
 }
 
-/** What one wants to know first, five at most: surface, rooms, outside, age, then where the car stands. */
+/** The plot of a house; the floor of a flat where the building has several, the ground floor aside, which its type names. */
+function plotOrFloor({ Surfaces = {}, Building }: PropertyRecord): Figure[] {
+  if (Surfaces.Ground) return surface("ground", Surfaces.Ground);
+  const { FloorNumber = 0, Floors = 0 } = Building ?? {};
+  return FloorNumber > 0 && Floors >= FloorNumber
+    ? [{ name: "floor", value: `${FloorNumber}/${Floors}` }]
+    : [];
+}
+
+/**
+ * What one wants to know first, five at most: bedrooms, surface, plot or floor, which a phone shows beside the energy label; then
+ * bathrooms, outside, age, and where the car stands.
+ */
 export function keyFigures(record: PropertyRecord): Figure[] {
   const { Bedrooms, Bathrooms, Showers, Garages, Parkings, ExternalParkings } = record.Rooms ?? {};
   const plotWidth = record.Surfaces?.PlotWidth;
+  const main = mainSurface(record);
   return [
-    ...mainSurface(record),
     ...count("bedrooms", Bedrooms),
+    ...main,
+    ...plotOrFloor(record).filter(({ name }) => name !== main[0]?.name),
     ...(Bathrooms ? count("bathrooms", Bathrooms) : count("showers", Showers)),
     ...outside(record),
     ...year(record),

@@ -1,8 +1,7 @@
-import { type RegistrationTax, registrationTax } from "../../../domain/law/registration-tax.ts";
-import { isBusiness, isNewBuild, isResidential } from "../../../domain/listing/building.ts";
+import { rentReferenceLimit } from "../../../domain/law/rent-reference.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
+import { formatDate } from "../../../domain/text/dates.ts";
 import { formatPrice } from "../../../domain/text/money.ts";
-import { belgianNumber } from "../../../domain/text/numbers.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type FactContext, type FactDefinition, type FactPart, fact } from "./fact.ts";
@@ -16,61 +15,6 @@ const withPrice = (definition: FactDefinition): FactDefinition => ({
   parts: (record, context) => (context.priceIsPublic ? definition.parts(record, context) : []),
 });
 
-/**
- * The tax on an existing property in Belgium; null where another rule decides or may decide: VAT, a building that is still new, a
- * life annuity, a business, abroad.
- */
-function estimate(record: PropertyRecord, context: FactContext, ownHome: boolean): RegistrationTax | null {
-  const { price, region, kind, today } = context;
-  if (!isForSale(record.Goal) || price.kind !== "price" || price.from) return null;
-  if (record.LifeAnnuity || record.Financial?.VAT !== undefined) return null;
-  if (isBusiness(record) || isNewBuild(record.Building ?? {}, today)) return null;
-  if (ownHome && !isResidential(kind)) return null;
-  return registrationTax({
-    region,
-    price: price.amount,
-    ownHome,
-    date: today,
-    rules: rules.registrationTax,
-  });
-}
-
-function estimateParts({ amount, rate, base, freeUpTo }: RegistrationTax): FactPart[] {
-  const values = { rate: belgianNumber(rate * 100), free: formatPrice(freeUpTo) };
-  const word = freeUpTo === 0 ? "rate" : base === 0 ? "freeUpTo" : "rateAbove";
-  return [formatPrice(amount), { word, values }];
-}
-
-/** The rate, and whether the price includes it, where the record has that. */
-function vatParts(
-  { Financial: { VAT, VATIncluded } = {} }: PropertyRecord,
-  context: FactContext,
-): FactPart[] {
-  if (VAT === undefined) return [];
-  const rate = formats.percent(VAT);
-  if (VATIncluded === undefined || !context.priceIsPublic) return rate;
-  return [...rate, { word: VATIncluded ? "vatIncluded" : "vatExtra" }];
-}
-
-/** What an existing property costs in tax: as the record has it, else estimated; and less for who will live there. */
-const registrationFacts: readonly FactDefinition[] = [
-  fact("registrationRights", (record) => record.Financial?.RegistrationRights, money),
-  {
-    label: "registrationEstimate",
-    parts: (record, context) => {
-      const tax = estimate(record, context, false);
-      return tax && record.Financial?.RegistrationRights === undefined ? estimateParts(tax) : [];
-    },
-  },
-  {
-    label: "registrationEstimateOwnHome",
-    parts: (record, context) => {
-      const [usual, reduced] = [estimate(record, context, false), estimate(record, context, true)];
-      return reduced && reduced.amount !== usual?.amount ? estimateParts(reduced) : [];
-    },
-  },
-];
-
 /** A name that takes the place of the price, such as "under option", is a state and no price. */
 const priceFact = (label: "price" | "rent", rental: boolean): FactDefinition => ({
   label,
@@ -80,22 +24,49 @@ const priceFact = (label: "price" | "rent", rental: boolean): FactDefinition => 
       : [],
 });
 
-/** Price, charges, taxes and costs, in euro. */
+/** What a tenant pays a month: rent and charges, where there are any. */
+const rentTotalFact: FactDefinition = {
+  label: "rentTotal",
+  parts: (record, { price, priceIsPublic }) => {
+    const charges = record.Financial?.ChargesRenter;
+    if (isForSale(record.Goal) || !priceIsPublic || price.kind !== "price" || !charges) return [];
+    return monthly(price.amount + charges);
+  },
+};
+
+/** The indicative rent of Brussels, as its authority gives it, and when it was looked up. */
+const rentReferenceFact = fact(
+  "rentReference",
+  (record) => (isForSale(record.Goal) || record.Status !== "available" ? null : record.RentReference),
+  ({ Low, High, Date: day }, { region, today }) => {
+    const limit = rentReferenceLimit(region, today, rules.rentReference);
+    const values = { low: formatPrice(Low), high: formatPrice(High) };
+    return limit ? [{ word: "rentSpan", values }, limit.site, formatDate(day)] : [];
+  },
+);
+
+/** The guarantee, and how many months of rent it is where it is a whole number of them. */
+function depositParts({ Financial, Goal }: PropertyRecord, { price }: FactContext): FactPart[] {
+  const deposit = Financial?.Deposit;
+  if (deposit === undefined) return [];
+  const months = !isForSale(Goal) && price.kind === "price" ? deposit / price.amount : Number.NaN;
+  const isWhole = Number.isInteger(months) && months > 0;
+  return [formatPrice(deposit), ...(isWhole ? [{ word: "months" as const, values: { count: months } }] : [])];
+}
+
+/** Price, rent, charges and yearly taxes, in euro; what buying costs beside the price is `costsView`. */
 export const financialFacts: readonly FactDefinition[] = [
   priceFact("price", false),
   priceFact("rent", true),
   fact("chargesRenter", (record) => record.Financial?.ChargesRenter, monthly),
+  rentTotalFact,
+  rentReferenceFact,
   fact("chargesOwner", (record) => record.Financial?.ChargesOwner, monthly),
-  withPrice(fact("deposit", (record) => record.Financial?.Deposit, money)),
+  withPrice({ label: "deposit", parts: depositParts }),
   fact("agencyCost", (record) => record.Financial?.AgencyCost, money),
   fact("inventoryCost", (record) => record.Financial?.InventoryCost, money),
   fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
   fact("realEstateTax", (record) => record.Financial?.RealEstateTax, yearly),
-  { label: "vat", parts: vatParts },
-  withPrice(fact("constructionCost", (record) => record.Financial?.ConstructionCost, money)),
-  ...registrationFacts.map(withPrice),
-  withPrice(fact("notaryFees", (record) => record.Financial?.NotaryFees, money)),
-  withPrice(fact("totalCost", (record) => record.Financial?.TotalCost, money)),
 ];
 
 /** The price of a sale against an annuity. */

@@ -1,7 +1,6 @@
 import { formatDate } from "../../../domain/text/dates.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
-import { type FactContext, type FactDefinition, type FactPart, fact } from "./fact.ts";
-import { formats } from "./formats.ts";
+import { type FactContext, type FactPart, fact } from "./fact.ts";
 
 /** A day that has passed is not a day to wait for. */
 const availability = (value: NonNullable<PropertyRecord["Availability"]>, today: string): FactPart => {
@@ -34,24 +33,3 @@ export const availabilityFact = fact(
   (record) => (record.Status === "available" ? record.Availability : null),
   (value, { today }) => [availability(value, today)],
 );
-
-/** What, where, from when. */
-export const generalFacts: readonly FactDefinition[] = [
-  fact(
-    "type",
-    (record) => record.MainTypeName,
-    (_, { typeName }) => [typeName],
-  ),
-  {
-    label: "address",
-    parts: (record, context) => (streetOf(record, context) === "" ? [] : addressParts(record, context)),
-    joint: ", ",
-  },
-  {
-    label: "municipality",
-    parts: (record, context) => (streetOf(record, context) === "" ? addressParts(record, context) : []),
-  },
-  fact("code", (record) => String(record.ID), formats.text),
-  fact("file", (record) => record.RecordFile, formats.text),
-  availabilityFact,
-];

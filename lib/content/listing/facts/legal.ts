@@ -1,15 +1,15 @@
 import type { Region } from "../../../domain/address/region.ts";
-import { labelText } from "../../../domain/energy/energy-label.ts";
 import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
 import { isResidential } from "../../../domain/listing/building.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
-import { asbestosFacts } from "./certificates.ts";
+import { asbestosFacts, oilTankFact, soilExtractFact } from "./certificates.ts";
 import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
 import { formats } from "./formats.ts";
 
-const { co2, energy, money, text, totalEnergy, word, yesNo } = formats;
+const { money, word, yesNo } = formats;
 
 /** The five answers of a Flemish advert (design, section 12: planning), which other regions give where they have them. */
 const planningFacts: readonly FactDefinition[] = [
@@ -21,62 +21,77 @@ const planningFacts: readonly FactDefinition[] = [
   fact("judicialDecision", (record) => record.Planning?.JudicialDecision, word("judicialDecision")),
 ];
 
+/** The latest lawful use in the terms of the zoning plan (CoBAT, art. 280 and 281); of a building with how many dwellings. */
+const lawfulUseFact = fact(
+  "lawfulUse",
+  (record) => record.Planning?.LawfulUse,
+  ({ Use, Dwellings }) => [
+    { word: `lawfulUse.${Use}` },
+    ...(Dwellings === undefined ? [] : [{ word: "dwellings" as const, values: { count: Dwellings } }]),
+  ],
+);
+
 const floodFacts: readonly FactDefinition[] = [
   fact("pScore", (record) => record.Flood?.PScore, word("floodScore")),
   fact("gScore", (record) => record.Flood?.GScore, word("floodScore")),
   fact("floodZone", (record) => record.Flood?.FloodZone, yesNo),
   fact("riverbankZone", (record) => record.Flood?.RiverbankZone, yesNo),
+  fact("floodHazard", (record) => record.Flood?.Hazard, word("floodHazard")),
   fact("floodRisk", (record) => record.Flood?.Risk, word("floodRisk")),
 ];
 
+const sewageFact = fact("sewage", (record) => record.Building?.Sewage, word("sewage"));
+
 /**
- * Label, score and emission in one line; of a building of several units the worst and the best class. Flanders calls its certificate
- * EPC, Brussels and Wallonia call theirs EPB.
+ * The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law; those about energy stand in
+ * the section of energy.
  */
-const energyFact = (label: "epcLabel" | "epbLabel"): FactDefinition => ({
-  label,
-  parts: (record, context) => {
-    const label = energyOf(record, context.today)?.label;
-    const written = label ? labelText(label) : record.EPCLabelText;
-    return [
-      ...text(written, context),
-      ...(record.EnergyPerformance === null ? [] : energy(record.EnergyPerformance, context)),
-      ...(record.EPC?.CO2 === undefined ? [] : co2(record.EPC.CO2, context)),
-    ];
-  },
-});
-
-const epcNumber = fact("epcNumber", (record) => record.EPC?.CertificateNumber, text);
-
-/** The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law. */
 const tables: Record<Region | "abroad", readonly FactDefinition[]> = {
-  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts, energyFact("epcLabel"), epcNumber],
+  flanders: [...floodFacts, ...planningFacts, ...asbestosFacts],
   brussels: [
+    lawfulUseFact,
     ...planningFacts,
     ...floodFacts,
     fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
-    energyFact("epbLabel"),
   ],
-  wallonia: [
-    energyFact("epbLabel"),
-    fact(
-      "specificConsumption",
-      (record) => record.EPC?.SpecificConsumption ?? record.EnergyPerformance,
-      energy,
-    ),
-    fact("totalConsumption", (record) => record.EPC?.TotalConsumption, totalEnergy),
-    epcNumber,
-    ...planningFacts,
-    ...floodFacts,
-  ],
+  wallonia: [...planningFacts, ...floodFacts, soilExtractFact, sewageFact, oilTankFact],
   abroad: [...planningFacts, ...floodFacts],
 };
+
+/** The planning information of the municipality: there, or asked for, since a day; free, on paper too. */
+export interface PlanningInformation {
+  state: "available" | "requested";
+  /** ISO day. */
+  date: string;
+  /** Where it stands online, or else where it is requested with the documents; null where it is not among them. */
+  href: string | null;
+  isOnline: boolean;
+}
+
+/** An advert for sale in Brussels says where the planning information is to be had (CoBAT, art. 281). */
+function planningInformation({
+  Goal,
+  Status,
+  Planning = {},
+  Documents = [],
+}: PropertyRecord): PlanningInformation | null {
+  if (!isForSale(Goal) || Status !== "available") return null;
+  const { InformationDate, InformationRequested, InformationUrl } = Planning;
+  const isDocument = Documents.some(({ Kind }) => Kind === "planning");
+  const link = {
+    href: InformationUrl ?? (isDocument ? "#documents" : null),
+    isOnline: InformationUrl !== undefined,
+  };
+  if (InformationDate) return { state: "available", date: InformationDate, ...link };
+  return InformationRequested ? { state: "requested", date: InformationRequested, ...link } : null;
+}
 
 /** The mentions of a region's law, and the duty to renovate where there is one. */
 export interface LegalBlock {
   region: Region | "abroad";
   facts: Fact[];
   renovation: RenovationDuty | null;
+  planning: PlanningInformation | null;
   /** Score D of plot or building: the symbol for flood-prone property stands beside it. */
   floodProne: boolean;
 }
@@ -96,7 +111,8 @@ export function legalBlock(record: PropertyRecord, context: FactContext): LegalB
           rules: rules.renovation,
         })
       : null;
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && !renovation) return null;
   const floodProne = region === "flanders" && [record.Flood?.PScore, record.Flood?.GScore].includes("D");
-  return { region, facts, renovation, floodProne };
+  const planning = region === "brussels" ? planningInformation(record) : null;
+  return { region, facts, renovation, planning, floodProne };
 }

@@ -3,7 +3,7 @@ import { catalogueOf } from "@/lib/content/catalogue";
 import { loadContent } from "@/lib/content/load";
 import { modulePage } from "@/lib/content/modules/module-page";
 import { menuPageOf } from "@/lib/content/shell/site-page";
-import { type PathKey, pathEntry } from "@/lib/i18n/routing";
+import { type PathKey, pathEntry, toPathKey } from "@/lib/i18n/routing";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
@@ -28,6 +28,6 @@ describe("forms stand on the page they belong to:", () => {
     ["testimonial", "testimonial"],
     ["unsubscribe", "unsubscribe-newsletter"],
   ] as const)("%s holds %s", (key, flow) => {
-    expect(flowsOn(key)).toEqual([flow]);
+    expect(flowsOn(toPathKey(key))).toEqual([flow]);
   });
 });

@@ -15,7 +15,8 @@ describe("the rules of law", () => {
       ...rules.energyScales[region],
       ...rules.registrationTax[region],
     ]);
-    const all = [...perRegion, ...rules.renovation, ...mandatoryMentionsSchema.parse(mentionsFile).mentions];
+    const others = [...rules.renovation, ...rules.notaryCosts, ...rules.rentReference];
+    const all = [...perRegion, ...others, ...mandatoryMentionsSchema.parse(mentionsFile).mentions];
     expect(all.length).toBeGreaterThan(30);
     for (const { validFrom, source } of all) {
       expect(validFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -26,7 +27,7 @@ describe("the rules of law", () => {
   it("are read whole", () => {
     expect(rules.renovation).toMatchObject([{ region: "flanders", years: 5 }]);
     expect(rules.energyScales.brussels[0]?.bands).toHaveLength(19);
-    expect(Object.keys(ruleFiles)).toHaveLength(4);
+    expect(Object.keys(ruleFiles)).toHaveLength(6);
   });
 });
 
@@ -51,6 +52,20 @@ describe("an energy scale", () => {
   it("may begin with a band that leaves its bound to the next", () => {
     const bands = [{ label: "a_plus", below: 0 }, { label: "a", upTo: 100 }, { label: "b" }];
     expect(refused(energyScalesSchema, scales(bands))).toBe(false);
+  });
+});
+
+describe("a tariff of notaries", () => {
+  const [tariff] = rules.notaryCosts;
+  const schema = ruleFiles["notary-costs"];
+  it.each([
+    ["a band below the last", { scale: [{ upTo: 100, rate: 0.1 }, { upTo: 50, rate: 0.05 }, { rate: 0 }] }],
+    ["no band for the highest price", { scale: [{ upTo: 100, rate: 0.1 }] }],
+    ["an end in the middle", { scale: [{ rate: 0.1 }, { rate: 0 }] }],
+    ["an estimate outside its span", { deedCosts: { low: 1, estimate: 5, high: 4 } }],
+  ])("is refused with %s", (_name, change) => {
+    expect(refused(schema, { tariffs: [tariff] })).toBe(false);
+    expect(refused(schema, { tariffs: [{ ...tariff, ...change }] })).toBe(true);
   });
 });
 

@@ -11,81 +11,6 @@ const facts = (record: Partial<PropertyRecord> = {}, context: Partial<FactContex
 
 const closed: Partial<FactContext> = { priceIsPublic: false };
 
-describe("the tax on a purchase", () => {
-  it("is reckoned with the rate of the region, and less for an only home", () => {
-    expect(facts()).toMatchObject({
-      registrationEstimate: ["€ 37.500", { word: "rate", values: { rate: "12,5" } }],
-      registrationEstimateOwnHome: ["€ 12.500", { word: "rateAbove", values: { free: "€ 200.000" } }],
-    });
-    expect(facts({}, { region: "flanders" })).toMatchObject({
-      registrationEstimate: ["€ 36.000", { word: "rate" }],
-      registrationEstimateOwnHome: ["€ 6.000", { word: "rate", values: { rate: "2" } }],
-    });
-  });
-
-  it.each([
-    [200_000, "€ 0", "freeUpTo"],
-    [189_000, "€ 0", "freeUpTo"],
-    [200_001, "€ 0,13", "rateAbove"],
-    [201_000, "€ 125", "rateAbove"],
-    [600_000, "€ 50.000", "rateAbove"],
-  ])("names what the rule leaves free, whatever the price: € %d", (amount, tax, word) => {
-    const price = { kind: "price" as const, amount, from: false };
-    expect(facts({}, { price }).registrationEstimateOwnHome).toEqual([
-      tax,
-      { word, values: { rate: "12,5", free: "€ 200.000" } },
-    ]);
-  });
-
-  it("knows no own home above the highest price that is helped", () => {
-    const price = { kind: "price" as const, amount: 600_001, from: false };
-    expect(facts({}, { price })).not.toHaveProperty("registrationEstimateOwnHome");
-  });
-
-  it("is what the record says where it says it", () => {
-    expect(facts({ Financial: { RegistrationRights: 30_000 } })).toMatchObject({
-      registrationRights: ["€ 30.000"],
-    });
-    expect(facts({ Financial: { RegistrationRights: 30_000 } })).not.toHaveProperty("registrationEstimate");
-  });
-
-  it.each<[string, Partial<PropertyRecord>, Partial<FactContext>]>([
-    ["abroad", {}, { region: null }],
-    ["of a rental", { Goal: 1 }, {}],
-    ["with VAT", { Financial: { VAT: 21 } }, {}],
-    ["of a business", { WebID: 6, WebIDs: "6,7" }, { kind: "shop" }],
-    ["of a building that may be under VAT", { Building: { ConstructionYear: 2024 } }, {}],
-    ["of a new one without a year", { Building: { Condition: "new" } }, {}],
-    ["of a price from which one starts", {}, { price: { kind: "price", amount: 1, from: true } }],
-  ])("is not reckoned %s", (_, record, context) => {
-    expect(Object.keys(facts(record, context)).filter((label) => label.startsWith("registration"))).toEqual(
-      [],
-    );
-  });
-
-  it("is reckoned of what was first used three years ago", () => {
-    expect(facts({ Building: { ConstructionYear: 2023, Condition: "new" } })).toHaveProperty(
-      "registrationEstimate",
-    );
-  });
-
-  it("of a garage knows no home", () => {
-    expect(facts({}, { kind: "garage" })).not.toHaveProperty("registrationEstimateOwnHome");
-  });
-});
-
-describe("VAT", () => {
-  it.each<[boolean | undefined, string[]]>([
-    [undefined, []],
-    [true, ["vatIncluded"]],
-    [false, ["vatExtra"]],
-  ])("says whether the price holds it, where the record does: %j", (VATIncluded, words) => {
-    const Financial = { VAT: 21, ...(VATIncluded !== undefined && { VATIncluded }) };
-    expect(facts({ Financial }).vat).toEqual(["21 %", ...words.map((word) => ({ word }))]);
-    expect(facts({ Financial }, closed).vat).toEqual(["21 %"]);
-  });
-});
-
 describe("a price that is not public", () => {
   const Financial = {
     CadastralIncome: 900,
@@ -125,12 +50,48 @@ describe("a price that is not public", () => {
 });
 
 describe("a rental", () => {
+  const price = { kind: "price" as const, amount: 750, from: false, unitText: "par mois" };
+
   it("tells rent and charges, also charges of nought", () => {
-    const price = { kind: "price" as const, amount: 750, from: false, unitText: "par mois" };
-    expect(facts({ Goal: 1, Financial: { ChargesRenter: 0, Deposit: 1500 } }, { price })).toEqual({
+    expect(facts({ Goal: 1, Financial: { ChargesRenter: 0 } }, { price })).toEqual({
       rent: [{ price }],
       chargesRenter: [{ word: "perMonth", values: { amount: "€ 0" } }],
-      deposit: ["€ 1.500"],
     });
+  });
+
+  it("tells what a tenant pays a month in all", () => {
+    expect(facts({ Goal: 1, Financial: { ChargesRenter: 85 } }, { price }).rentTotal).toEqual([
+      { word: "perMonth", values: { amount: "€ 835" } },
+    ]);
+    expect(facts({ Financial: { ChargesRenter: 85 } })).not.toHaveProperty("rentTotal");
+    expect(facts({ Goal: 1, Financial: { ChargesRenter: 85 } }, closed)).not.toHaveProperty("rentTotal");
+  });
+
+  it.each([
+    [1500, ["€ 1.500", { word: "months", values: { count: 2 } }]],
+    [750, ["€ 750", { word: "months", values: { count: 1 } }]],
+    [1600, ["€ 1.600"]],
+    [0, ["€ 0"]],
+  ])("tells how many months of rent a deposit of € %d is", (Deposit, parts) => {
+    expect(facts({ Goal: 1, Financial: { Deposit } }, { price }).deposit).toEqual(parts);
+  });
+
+  const RentReference = { Low: 700, High: 850, Date: "2026-11-05" };
+
+  it("in Brussels tells the reference rent, its site and its day", () => {
+    expect(facts({ Goal: 1, RentReference }, { price }).rentReference).toEqual([
+      { word: "rentSpan", values: { low: "€ 700", high: "€ 850" } },
+      "loyers.brussels",
+      "5-11-2026",
+    ]);
+  });
+
+  it.each<[string, Partial<PropertyRecord>, Partial<FactContext>]>([
+    ["for sale", { Goal: 0 }, {}],
+    ["outside Brussels", { Goal: 1 }, { region: "flanders" }],
+    ["that is let", { Goal: 1, Status: "rented" }, {}],
+    ["before there was a limit", { Goal: 1 }, { today: "2025-04-30" }],
+  ])("has no reference rent %s", (_, record, context) => {
+    expect(facts({ ...record, RentReference }, { price, ...context })).not.toHaveProperty("rentReference");
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { certificateFacts } from "@/lib/content/listing/facts/certificates";
 import { energyView } from "@/lib/content/listing/facts/energy";
+import { readFacts } from "@/lib/content/listing/facts/fact";
 import { legalBlock } from "@/lib/content/listing/facts/legal";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import type { Region } from "@/lib/domain/address/region";
@@ -29,7 +31,7 @@ const blockOf = (region: Region | null, change: Partial<PropertyRecord> = {}) =>
 const labels = (region: Region | null) => blockOf(region)?.facts.map(({ label }) => label);
 
 describe("the legal block", () => {
-  it("of Flanders has flood scores, the five planning answers, asbestos and the certificate", () => {
+  it("of Flanders has flood scores, the five planning answers and asbestos", () => {
     expect(labels("flanders")).toEqual([
       "pScore",
       "gScore",
@@ -40,35 +42,21 @@ describe("the legal block", () => {
       "allotmentPermit",
       "asbestos",
       "asbestosNumber",
-      "epcLabel",
-      "epcNumber",
     ]);
   });
 
-  it("of Brussels has planning, cadastral income, and label with score and CO₂ in one line", () => {
+  it("of Brussels has planning and the cadastral income", () => {
     expect(labels("brussels")).toEqual(expect.arrayContaining(["permit", "summons", "cadastralIncome"]));
-    expect(blockOf("brussels")?.facts.at(-1)).toEqual({
-      label: "epbLabel",
-      parts: ["G", "436 kWh/m².an", "80 kg CO₂/m².an"],
-    });
   });
 
-  it("of Wallonia has label, Espec, Etotal and certificate number first", () => {
-    expect(labels("wallonia")?.slice(0, 4)).toEqual([
-      "epbLabel",
-      "specificConsumption",
-      "totalConsumption",
-      "epcNumber",
-    ]);
-  });
-
-  it("takes Espec from the score where the certificate's own is missing", () => {
-    const block = blockOf("wallonia", { EPC: {} });
-    expect(block?.facts).toContainEqual({ label: "specificConsumption", parts: ["436 kWh/m².an"] });
+  it("leaves the certificate to the section of energy, in every region", () => {
+    for (const region of ["flanders", "brussels", "wallonia"] as const) {
+      expect(JSON.stringify(blockOf(region))).not.toMatch(/epc|onsumption|kWh/);
+    }
   });
 
   it("abroad tells planning alone, and nothing where nothing is known", () => {
-    expect(labels(null)?.filter((label) => /^ep[bc]Label$/.test(label))).toEqual([]);
+    expect(labels(null)).toContain("permit");
     expect(legalBlock(aRecord({ CountryID: 66 }), aContext({ region: null }))).toBeNull();
   });
 
@@ -87,12 +75,23 @@ describe("the legal block", () => {
 });
 
 describe("the energy of a property", () => {
+  it("in Wallonia names Espec, Etotal and the certificate, Espec from the score where it has none of its own", () => {
+    const wallonia = aContext({ region: "wallonia" });
+    const named = (change: Partial<PropertyRecord>) =>
+      energyView(aRecord({ Zip: "1420", ...everything, ...change }), wallonia)?.facts ?? [];
+    expect(named({}).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["specificConsumption", "totalConsumption", "epcNumber"]),
+    );
+    expect(named({ EPC: {} })).toEqual([{ label: "specificConsumption", parts: ["436 kWh/m².an"] }]);
+  });
+
   it("has its place in the whole scale of its region", () => {
     const energy = energyView(
       aRecord({ Zip: "1060", EnergyPerformance: 142, EPCLabelText: "C-" }),
       aContext(),
     );
     expect(energy).toMatchObject({
+      name: "epbLabel",
       label: { label: "c_sub", image: "/images/epc/brussels/c_sub.png" },
       marked: ["c_sub"],
       score: "142 kWh/m².an",
@@ -121,5 +120,79 @@ describe("the energy of a property", () => {
 
   it("is nothing where nothing is known", () => {
     expect(energyView(aRecord(), aContext())).toBeNull();
+  });
+});
+
+describe("the mentions of planning", () => {
+  it("in Brussels begin with the latest lawful use, of a building with its dwellings", () => {
+    const Planning = {
+      LawfulUse: { Use: "housing" as const, Dwellings: 3 },
+      AreaApplication: "mixed" as const,
+    };
+    expect(blockOf("brussels", { Planning })?.facts[0]).toEqual({
+      label: "lawfulUse",
+      parts: [{ word: "lawfulUse.housing" }, { word: "dwellings", values: { count: 3 } }],
+    });
+    expect(blockOf("brussels", { Planning: { LawfulUse: { Use: "shop" } } })?.facts[0]?.parts).toEqual([
+      { word: "lawfulUse.shop" },
+    ]);
+  });
+
+  it("in Brussels name the planning information, there or asked for", () => {
+    const planning = (Planning: PropertyRecord["Planning"], change: Partial<PropertyRecord> = {}) =>
+      blockOf("brussels", { Planning, ...change })?.planning;
+    expect(planning({ InformationDate: "2026-10-01", InformationRequested: "2026-09-01" })).toEqual({
+      state: "available",
+      date: "2026-10-01",
+      href: null,
+      isOnline: false,
+    });
+    const Documents = [{ ID: 1, Kind: "planning" as const }];
+    expect(planning({ InformationDate: "2026-10-01" }, { Documents })).toMatchObject({ href: "#documents" });
+    const InformationUrl = "https://plan.example/1";
+    expect(planning({ InformationRequested: "2026-09-01", InformationUrl })).toEqual({
+      state: "requested",
+      date: "2026-09-01",
+      href: InformationUrl,
+      isOnline: true,
+    });
+    expect(planning({})).toBeNull();
+    expect(planning({ InformationDate: "2026-10-01" }, { Goal: 1 })).toBeNull();
+    expect(planning({ InformationDate: "2026-10-01" }, { Status: "sold" })).toBeNull();
+    expect(blockOf("flanders", { Planning: { InformationDate: "2026-10-01" } })?.planning).toBeNull();
+  });
+
+  it("in Wallonia name zone, hazard of floods, soil, waste water and the oil tank", () => {
+    const block = blockOf("wallonia", {
+      Planning: { AreaApplication: "ruralHabitat" },
+      Flood: { Hazard: "low" },
+      Building: { Sewage: "treatmentUnit" },
+      Certificates: {
+        Soil: { Result: "blank", Date: "2026-09-28" },
+        OilTank: { Result: "conform", Date: "2025-03-04" },
+      },
+    });
+    expect(block?.facts).toEqual(
+      expect.arrayContaining([
+        { label: "areaApplication", parts: [{ word: "areaApplication.ruralHabitat" }] },
+        { label: "floodHazard", parts: [{ word: "floodHazard.low" }] },
+        { label: "soilExtract", parts: [{ word: "soil.blank" }, "28-9-2026"] },
+        { label: "sewage", parts: [{ word: "sewage.treatmentUnit" }] },
+        { label: "oilTank", parts: [{ word: "inspection.conform" }, "4-3-2025"] },
+      ]),
+    );
+  });
+});
+
+describe("an asbestos certificate", () => {
+  it.each(["brussels", "wallonia", null] as const)("is no paper of %s", (region) => {
+    const record = aRecord(everything);
+    const facts = readFacts(certificateFacts, record, aContext({ region }));
+    expect(facts.map(({ label }) => label)).toEqual([]);
+  });
+
+  it("is one of Flanders", () => {
+    const facts = readFacts(certificateFacts, aRecord(everything), aContext({ region: "flanders" }));
+    expect(facts.map(({ label }) => label)).toEqual(["asbestos", "asbestosNumber"]);
   });
 });

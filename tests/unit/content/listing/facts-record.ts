@@ -41,7 +41,6 @@ export const aContext = (change: Partial<FactContext> = {}): FactContext => ({
   today: "2026-11-21",
   region: "brussels",
   kind: "house",
-  typeName: "Maison",
   place: "Bruxelles",
   price: { kind: "price", amount: 300_000, from: false },
   priceIsPublic: true,

@@ -4,7 +4,7 @@ import { comfortOf } from "@/lib/content/listing/facts/comfort";
 import { documentViews } from "@/lib/content/listing/facts/documents";
 import { type FactContext, readFacts } from "@/lib/content/listing/facts/fact";
 import { keyFigures } from "@/lib/content/listing/facts/figures";
-import { addressParts, generalFacts } from "@/lib/content/listing/facts/general";
+import { addressParts, availabilityFact } from "@/lib/content/listing/facts/general";
 import { factGroups } from "@/lib/content/listing/facts/groups";
 import { roomFacts, surfaceFacts } from "@/lib/content/listing/facts/spaces";
 import { nearbyPoints } from "@/lib/content/listing/facts/surroundings";
@@ -75,17 +75,13 @@ describe("an address", () => {
   });
 
   it("is the municipality alone where it is not published", () => {
-    const facts = readFacts(generalFacts, aRecord({ PublishAddress: false }), context);
-    expect(facts).toContainEqual({ label: "municipality", parts: ["1000 Bruxelles"] });
-    expect(JSON.stringify(facts)).not.toContain("Rue Haute");
+    expect(addressParts(aRecord({ PublishAddress: false }), context)).toEqual(["1000 Bruxelles"]);
   });
 });
 
 describe("availability", () => {
   const shown = (Availability: string, Status: "available" | "sold" = "available") =>
-    readFacts(generalFacts, aRecord({ Availability, Status }), context).find(
-      ({ label }) => label === "availability",
-    )?.parts[0];
+    availabilityFact.parts(aRecord({ Availability, Status }), context)[0];
 
   it("is a day, or at once when that day has passed, and none once sold", () => {
     expect(shown("2027-03-01")).toEqual({ word: "availability.from", values: { date: "1-3-2027" } });
@@ -122,12 +118,7 @@ describe("groups of facts", () => {
       Rooms: { Bedrooms: 3, Bathrooms: 1, Toilets: 2 },
       Building: { ConstructionYear: 1931, Floors: 2, Facades: 2 },
     });
-    expect(factGroups(many, context, []).physical.map(({ name }) => name)).toEqual([
-      "general",
-      "surfaces",
-      "rooms",
-      "building",
-    ]);
+    expect(factGroups(many, context, []).physical.map(({ name }) => name)).toEqual(["space", "building"]);
   });
 
   it("leave out what the legal block tells", () => {
@@ -147,12 +138,30 @@ describe("key figures", () => {
       Building: { ConstructionYear: 1906, RenovationYear: 2018, ExteriorComfort: ["southFacing"] },
     });
     expect(keyFigures(record).map(({ name, value }) => `${name} ${value}`)).toEqual([
-      "habitable 248 m²",
       "bedrooms 4",
+      "habitable 248 m²",
       "bathrooms 2",
       "gardenSouth 86 m²",
       "renovated 1906",
     ]);
+  });
+
+  it("begin with bedrooms, surface, and the plot of a house or the floor of a flat", () => {
+    const first = (change: Parameters<typeof aRecord>[0]) =>
+      keyFigures(aRecord({ Rooms: { Bedrooms: 2 }, ...change }))
+        .slice(0, 3)
+        .map(({ name, value }) => `${name} ${value}`);
+    expect(first({ Surfaces: { Habitable: 150, Ground: 192 } })).toEqual([
+      "bedrooms 2",
+      "habitable 150 m²",
+      "ground 192 m²",
+    ]);
+    const flat = (FloorNumber: number) => ({
+      Surfaces: { Habitable: 92 },
+      Building: { FloorNumber, Floors: 6 },
+    });
+    expect(first(flat(4))).toEqual(["bedrooms 2", "habitable 92 m²", "floor 4/6"]);
+    expect(first(flat(0))).toEqual(["bedrooms 2", "habitable 92 m²"]);
   });
 
   it("of land are its surface and width", () => {

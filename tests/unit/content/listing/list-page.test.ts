@@ -49,6 +49,13 @@ describe("the pages of a list", () => {
     ]);
   });
 
+  test("tell of a city's neighbourhood, once and in full", () => {
+    const [first, second] = [pageAt("fr", ["uccle"]), pageAt("fr", ["uccle", "page", "2"])];
+    expect(first.neighbourhood?.title.text).toContain("Uccle");
+    expect(second.neighbourhood).toBeNull();
+    expect(pageAt("fr", []).neighbourhood).toBeNull();
+  });
+
   test("do not exist for a city without properties", () => {
     expect(listPage(catalogue, "sale", "fr", ["nulle-part"])).toBeNull();
   });

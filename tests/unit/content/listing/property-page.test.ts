@@ -56,6 +56,50 @@ describe("the address of a property", () => {
   });
 });
 
+describe("the people of a property", () => {
+  const withLanguages = (id: string, spoken: string[]): Content => ({
+    ...content,
+    team: {
+      ...content.team,
+      members: content.team.members.map((member) =>
+        member.id === id ? { ...member, languages: spoken } : member,
+      ),
+    },
+  });
+  const speakerOf = (changed: Content) => {
+    const [record] = changed.properties.filter(({ ContactID }) => ContactID === "an");
+    return propertyPage(catalogueOf(changed), "nl", [String(record?.ID)])?.speaker;
+  };
+
+  it("are the contact alone where the contact speaks the language of the page", () => {
+    expect(speakerOf(withLanguages("an", ["nl"]))).toBeNull();
+  });
+
+  it("are the first of the team who speaks it too where the contact does not, and never the contact again", () => {
+    const speaker = speakerOf(withLanguages("an", ["fr"]));
+    expect(speaker?.languages).toContain("nl");
+    expect(speaker?.id).not.toBe("an");
+  });
+});
+
+describe("the card of a property", () => {
+  it("has up to four more pictures, each in one copy of a card's size", () => {
+    const { listing } = pageOf(7123);
+    expect(listing.morePictures).toHaveLength(4);
+    for (const src of listing.morePictures) expect(src).toMatch(/^\/pictures\/.+-600\.webp$/);
+    expect(pageOf(7123, { Pictures: [] }).listing.morePictures).toEqual([]);
+  });
+});
+
+describe("the neighbourhood on the page of a property", () => {
+  it("is told in two sentences, and in full on the page of the place", () => {
+    const { neighbourhood } = pageOf(7123);
+    expect(neighbourhood?.teaser.text.match(/[.!?]/g)?.length).toBeLessThanOrEqual(3);
+    expect(neighbourhood?.description.text.startsWith(neighbourhood.teaser.text)).toBe(true);
+    expect(neighbourhood?.teaser.text.length).toBeLessThan(neighbourhood?.description.text.length ?? 0);
+  });
+});
+
 describe("the price of a new building", () => {
   it.each<[Partial<PropertyRecord>, unknown]>([
     [{ Financial: { VAT: 21, VATIncluded: true } }, { rate: 21, isIncluded: true }],
@@ -98,7 +142,7 @@ describe("a property that is sold", () => {
   });
 
   it("keeps its facts and shows four like it that can be had", () => {
-    expect(page.physical.map(({ name }) => name)).toContain("surfaces");
+    expect(page.physical.map(({ name }) => name)).toContain("space");
     expect(page.similar).toHaveLength(4);
     expect(page.similar.map(({ state }) => state)).not.toContain("sold");
   });

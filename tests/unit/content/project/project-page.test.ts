@@ -90,6 +90,34 @@ describe("a project's page", () => {
     });
   });
 
+  it("prices with their taxes where every unit has its share of the land", () => {
+    const units = [
+      { ...unit, ID: 1, Name: "A", Price: 200_000, LandShare: 40_000 },
+      { ...unit, ID: 2, Name: "B", Price: 300_000, LandShare: 60_000 },
+      { ...unit, ID: 3, Name: "C", Price: null },
+    ];
+    const changed = withProject({ Zip: "1070", CountryID: 10, VAT: 21, Units: units });
+    const page = onlyPage(changed);
+    const card = projectCards(catalogueOf(changed), "nl").find(({ id }) => id === page.id);
+    expect(page.taxes).toEqual({ vat: 21, duty: 12.5 });
+    expect(page.prices).toEqual({ lowest: 238_600, highest: 357_900 });
+    expect(page.units.map(({ Price }) => Price)).toEqual([238_600, 357_900, null]);
+    expect(card).toMatchObject({ fromPrice: 238_600, withTaxes: true });
+    expect(projectData(catalogue, page, [], "nl", "https://example.org").offers).toMatchObject({
+      lowPrice: 238_600,
+    });
+  });
+
+  it("prices all units without taxes where one lacks its share of the land", () => {
+    const units = [
+      { ...unit, ID: 1, Name: "A", Price: 200_000, LandShare: 40_000 },
+      { ...unit, ID: 2, Name: "B", Price: 190_000 },
+    ];
+    const page = onlyPage(withProject({ Zip: "1070", CountryID: 10, VAT: 21, Units: units }));
+    expect([page.taxes, page.prices]).toEqual([null, { lowest: 190_000, highest: 200_000 }]);
+    expect(page.units.every(({ parts }) => parts === null)).toBe(true);
+  });
+
   it("names no price while all that is left is under option", () => {
     const page = onlyPage(
       withProject({ Units: [{ ...unit, ID: 1, Name: "A", Price: 250_000, Status: "option" }] }),

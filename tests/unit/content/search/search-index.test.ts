@@ -31,8 +31,10 @@ const indexIn = (language: (typeof languageCodes)[number]): SearchIndex =>
       }),
     ),
   );
+const naming = { heading: () => "", without: () => "" };
+/** As it is typed: with lists in which no sentence finds anything. */
 const groupOf = (index: SearchIndex, text: string, group: string) =>
-  createSearch(index)(text).groups.find(({ name }) => name === group);
+  createSearch(index, naming)(text, { sale: [], rent: [] }).groups.find(({ name }) => name === group);
 const things = (index: SearchIndex, text: string, group = "properties") =>
   (groupOf(index, text, group)?.results ?? []) as ThingResult[];
 
@@ -106,6 +108,21 @@ describe("prices", () => {
     for (const record of withStatus("sold", 0)) expect(priceOf(record.ID)).toBe("sold");
     for (const record of withStatus("rented", 1)) expect(priceOf(record.ID)).toBe("rented");
   });
+});
+
+test.each(["st gilles", "St-Gillis", "sint gillis", "saint gilles"])(
+  "Saint-Gilles is found by %s",
+  (text) => {
+    expect(groupOf(indexIn("fr"), text, "cities")?.results[0]?.name).toBe("Saint-Gilles");
+  },
+);
+
+test("a sentence can name every municipality at home, and all types", () => {
+  const { towns, types, kinds } = indexIn("fr").names;
+  expect(towns.find(({ value }) => value === "Jette|1090")?.names).toContain("Jette");
+  expect(towns.find(({ zips }) => zips.includes("1601"))?.value).toBe("Leeuw-Saint-Pierre|1600");
+  expect(towns.some(({ names }) => names.includes("Calpe"))).toBe(false);
+  expect([types.length, kinds.length]).toEqual([7, 17]);
 });
 
 test("a municipality is found by its name in another language", () => {

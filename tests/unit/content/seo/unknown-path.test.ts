@@ -3,7 +3,7 @@ import { catalogueOf } from "@/lib/content/catalogue";
 import { propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
 import { projectAddress } from "@/lib/content/project/projects";
-import { languageOfPath, resolveUnknownPath } from "@/lib/content/seo/unknown-path";
+import { resolveUnknownPath } from "@/lib/content/seo/unknown-path";
 
 const content = loadContent();
 const catalogue = catalogueOf(content);
@@ -12,10 +12,43 @@ const [project] = [...catalogue.projects.values()];
 const placeholder = content.projects.find((record) => record.Units.length === 0);
 
 describe("an address without a page", () => {
-  test("names its language by its prefix, or is in the default one", () => {
-    expect(languageOfPath("/de/nirgends/")).toBe("de");
-    expect(languageOfPath("/nergens/")).toBe("nl");
-    expect(languageOfPath("/french/")).toBe("nl");
+  test("names its language by its prefix, or none", () => {
+    const missing = { kind: "missing", page: "page" };
+    expect(resolveUnknownPath(catalogue, "/de/nirgends/")).toEqual({ ...missing, language: "de" });
+    expect(resolveUnknownPath(catalogue, "/nergens/")).toEqual({ ...missing, language: null });
+    expect(resolveUnknownPath(catalogue, "/french/")).toEqual({ ...missing, language: null });
+  });
+
+  test.each([
+    ["/services/verkopen/", "/services/"],
+    ["/fr/services/vendre/", "/fr/services/"],
+    ["/de/dienstleistungen/verkaufen/", "/de/dienstleistungen/"],
+    ["/for-sale/pagina/1/", "/for-sale/"],
+    ["/fr/a-vendre/page/1/", "/fr/a-vendre/"],
+    ["/fr/a-louer/uccle/page/1/", "/fr/a-louer/uccle/"],
+  ])("%s leads to the page above, %s", (path, to) => {
+    expect(resolveUnknownPath(catalogue, path)).toEqual({ kind: "moved", to });
+  });
+
+  test.each(["/fr/services/vend/", "/fr/contact/page/1/", "/fr/a-vendre/page/99/"])(
+    "%s stays unknown",
+    (path) => {
+      expect(resolveUnknownPath(catalogue, path)).toMatchObject({ kind: "missing", page: "page" });
+    },
+  );
+
+  test("a project with a site of its own leads there", () => {
+    const external = { nl: "https://project.example/nl/", fr: "https://project.example/fr/" };
+    const projects = content.projects.map((record) =>
+      record.ID === project?.ID ? { ...record, external } : record,
+    );
+    const changed = catalogueOf({ ...content, projects });
+    const id = String(project?.ID);
+    expect(resolveUnknownPath(changed, `/fr/projects/ancien/${id}/`)).toEqual({
+      kind: "elsewhere",
+      to: external.fr,
+    });
+    expect(resolveUnknownPath(changed, `/project/${id}/`)).toEqual({ kind: "elsewhere", to: external.nl });
   });
 
   test.each(["/fr/property/{id}/", "/fr/a-vendre/mauvaise/adresse/{id}/", "/fr/a-louer/x/y/{id}/"])(
@@ -50,7 +83,7 @@ describe("an address without a page", () => {
     expect(resolveUnknownPath(catalogue, "/property/999999/")).toEqual({
       kind: "missing",
       page: "property",
-      language: "nl",
+      language: null,
     });
     expect(resolveUnknownPath(catalogue, "/en/for-sale/uccle/villa/999999/")).toMatchObject({
       page: "property",
@@ -60,7 +93,7 @@ describe("an address without a page", () => {
 
   test("the placeholder project has no page", () => {
     expect(resolveUnknownPath(catalogue, `/fr/projects/x/${placeholder?.ID}/`)).toMatchObject({
-      page: "property",
+      page: "project",
     });
   });
 
@@ -80,6 +113,6 @@ describe("an address without a page", () => {
       page: "page",
       language: "fr",
     });
-    expect(resolveUnknownPath(catalogue, "/%E0%A4%A/")).toMatchObject({ page: "page", language: "nl" });
+    expect(resolveUnknownPath(catalogue, "/%E0%A4%A/")).toMatchObject({ page: "page", language: null });
   });
 });

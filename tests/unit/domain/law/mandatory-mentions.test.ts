@@ -42,6 +42,9 @@ const walloonEpc = [
   "epc-total-consumption",
 ];
 
+const brusselsPlanning = ["planning-information", "planning-lawful-use"];
+const walloonPlanning = ["flood-hazard?", "planning-permit?", "planning-zoning?", "soil-extract?"];
+
 /** What an advert that says nothing lacks; a question mark for a warning. */
 const table: [Region, "sale" | "rent", TypeKind[], string[]][] = [
   ["flanders", "sale", ["house", "apartment"], [...flemishEpc, ...flood, ...planning]],
@@ -58,15 +61,16 @@ const table: [Region, "sale" | "rent", TypeKind[], string[]][] = [
   ["flanders", "rent", ["office", "shop"], ["epc-address-or-certificate", "epc-score", ...rentAndCharges]],
   ["flanders", "rent", ["building"], ["epc-score?", ...rentAndCharges]],
   ["flanders", "rent", ["garage", "land"], rentAndCharges],
-  ["brussels", "sale", ["house", "apartment"], brusselsEpc],
-  ["brussels", "sale", ["building"], ["epc-label"]],
-  ["brussels", "sale", ["office", "shop", "garage", "land"], []],
-  ["brussels", "rent", ["house", "apartment"], [...brusselsEpc, ...rentAndCharges]],
+  ["brussels", "sale", ["house", "apartment"], [...brusselsEpc, ...brusselsPlanning]],
+  ["brussels", "sale", ["building"], ["epc-label", ...brusselsPlanning]],
+  ["brussels", "sale", ["office", "shop", "garage", "land"], brusselsPlanning],
+  ["brussels", "rent", ["house", "apartment"], [...brusselsEpc, ...rentAndCharges, "rent-reference?"]],
   ["brussels", "rent", ["building"], ["epc-label", ...rentAndCharges]],
   ["brussels", "rent", ["office", "shop", "garage", "land"], rentAndCharges],
-  ["wallonia", "sale", ["house", "apartment"], walloonEpc],
-  ["wallonia", "sale", ["building"], ["epc-label"]],
-  ["wallonia", "sale", ["office", "shop", "garage", "land"], []],
+  ["wallonia", "sale", ["house"], [...walloonEpc, ...walloonPlanning, "sewage?"]],
+  ["wallonia", "sale", ["apartment"], [...walloonEpc, ...walloonPlanning]],
+  ["wallonia", "sale", ["building"], ["epc-label", ...walloonPlanning, "sewage?"]],
+  ["wallonia", "sale", ["office", "shop", "garage", "land"], walloonPlanning],
   ["wallonia", "rent", ["house", "apartment"], [...walloonEpc, ...rentAndCharges]],
   ["wallonia", "rent", ["building"], ["epc-label", ...rentAndCharges]],
   ["wallonia", "rent", ["office", "shop", "garage", "land"], rentAndCharges],
@@ -92,17 +96,29 @@ const complete: Facts = {
   Price: 1250,
   Financial: { ChargesRenter: 0 },
   EnergyPerformance: 245,
-  EPC: { CertificateNumber: "20240101000001", CO2: 48, TotalConsumption: 24310 },
-  Flood: { PScore: "A", GScore: "B" },
+  EPC: {
+    CertificateNumber: "20240101000001",
+    CommonPartsNumber: "20240101000002",
+    CO2: 48,
+    TotalConsumption: 24310,
+  },
+  Flood: { PScore: "A", GScore: "B", Hazard: "none" },
   Planning: {
     Permit: "obtained",
     AreaApplication: "residential",
     Summons: false,
     PreemptiveRights: false,
     AllotmentPermit: false,
+    LawfulUse: { Use: "housing" },
+    InformationDate: "2026-10-01",
   },
-  Building: { ConstructionYear: 1932 },
-  Certificates: { Asbestos: { Type: "safe", Date: "2025-05-12" } },
+  Building: { ConstructionYear: 1932, Heating: "oilCentral", Sewage: "sewer" },
+  Certificates: {
+    Asbestos: { Type: "safe", Date: "2025-05-12" },
+    Soil: { Result: "blank" },
+    OilTank: { Result: "conform" },
+  },
+  RentReference: { Low: 1100, High: 1350, Date: "2026-10-01" },
 };
 
 describe("an advert that says everything", () => {
@@ -149,7 +165,7 @@ describe("single mentions", () => {
 
   it("takes worst and best class of a building of several units", () => {
     const building = (EPCLabelText: string) =>
-      missing(advert("wallonia", "sale", "building", { EPCLabelText }));
+      missing(advert("wallonia", "sale", "building", { ...complete, EnergyPerformance: null, EPCLabelText }));
     expect(building("F – C")).toEqual([]);
     expect(building("G")).toEqual([]);
     expect(building("bientôt")).toEqual(["epc-label"]);
@@ -157,7 +173,7 @@ describe("single mentions", () => {
 
   it("wants a class of Brussels offices of more than 500 m²", () => {
     const office = (Office: number) =>
-      missing(advert("brussels", "sale", "office", { Surfaces: { Office } }));
+      missing(advert("brussels", "sale", "office", { Planning: complete.Planning, Surfaces: { Office } }));
     expect(office(500)).toEqual([]);
     expect(office(501)).toEqual(["epc-label"]);
   });
@@ -192,6 +208,45 @@ describe("single mentions", () => {
       missing(advert("flanders", "rent", "house", { ...complete, Flood: {}, Planning: {}, LeaseYears }));
     expect(lease(9)).toEqual([]);
     expect(lease(10)).toEqual([...flood, ...planning].sort());
+  });
+
+  it("wants lawful use and planning information of a rent over nine years in Brussels", () => {
+    const lease = (LeaseYears: number) => without("brussels", "rent", { Planning: {}, LeaseYears });
+    expect(lease(9)).toEqual([]);
+    expect(lease(10)).toEqual(brusselsPlanning);
+  });
+
+  it("takes the day planning information was asked for while the municipality has not answered", () => {
+    const Planning = { LawfulUse: { Use: "shop" }, InformationRequested: "2026-11-02" };
+    expect(without("brussels", "sale", { Planning })).toEqual([]);
+    expect(without("brussels", "sale", { Planning: { LawfulUse: { Use: "shop" } } })).toEqual([
+      "planning-information",
+    ]);
+  });
+
+  it("wants the oil tank of what is heated with oil", () => {
+    const heated = (Heating?: string) =>
+      without("wallonia", "sale", {
+        Building: { Heating, Sewage: "sewer" },
+        Certificates: { Soil: { Result: "blank" } },
+      });
+    expect(heated("oilCentral")).toEqual(["oil-tank?"]);
+    expect(heated("heatPump")).toEqual([]);
+    expect(heated()).toEqual([]);
+  });
+
+  it("wants the EPC of the common parts of Flemish flats of before 2014, for sale", () => {
+    const flat = (ConstructionYear: number, goal: "sale" | "rent" = "sale") =>
+      missing(
+        advert("flanders", goal, "apartment", {
+          ...complete,
+          EPC: { CertificateNumber: "1" },
+          Building: { ConstructionYear },
+        }),
+      );
+    expect(flat(2013)).toEqual(["epc-common-parts?"]);
+    expect(flat(2014)).toEqual([]);
+    expect(flat(1960, "rent")).toEqual([]);
   });
 
   it("does not take any text for a flood score", () => {

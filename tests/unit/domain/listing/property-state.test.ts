@@ -26,8 +26,8 @@ describe("propertyState", () => {
 describe("isNew", () => {
   it.each([
     ["2026-11-21", true],
-    ["2026-10-22", true],
-    ["2026-10-21", false],
+    ["2026-11-14", true],
+    ["2026-11-13", false],
     ["2025-11-21", false],
     ["2026-11-22", false],
     ["", false],
@@ -37,9 +37,9 @@ describe("isNew", () => {
   });
 
   it("counts the days of the site", () => {
-    expect(newForDays).toBe(30);
-    expect(isNew("2026-11-14", "2026-11-21", 7)).toBe(true);
-    expect(isNew("2026-11-13", "2026-11-21", 7)).toBe(false);
+    expect(newForDays).toBe(7);
+    expect(isNew("2026-10-22", "2026-11-21", 30)).toBe(true);
+    expect(isNew("2026-10-21", "2026-11-21", 30)).toBe(false);
   });
 });
 

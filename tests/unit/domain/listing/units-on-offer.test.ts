@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { unitsOnOffer } from "@/lib/domain/listing/units-on-offer";
+import { unitsByStatus, unitsOnOffer } from "@/lib/domain/listing/units-on-offer";
+
+test("free units come first, sold ones last, each in their own order", () => {
+  const unit = (ID: number, Status: "available" | "option" | "sold") => ({ ID, Status });
+  const units = [
+    unit(1, "sold"),
+    unit(2, "option"),
+    unit(3, "available"),
+    unit(4, "sold"),
+    unit(5, "available"),
+  ];
+  expect(unitsByStatus(units).map(({ ID }) => ID)).toEqual([3, 5, 2, 1, 4]);
+});
 
 test("only free units are for sale and make the price; one without a price still counts", () => {
   const units = [

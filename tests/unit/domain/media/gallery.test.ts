@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { galleryHash, pictureInHash, sourcesOf } from "@/lib/domain/media/gallery";
+import { galleryHash, sourcesOf, viewInHash } from "@/lib/domain/media/gallery";
 
 describe("the address of a picture", () => {
   it("is read as it is written", () => {
-    expect([0, 2, 11].map((index) => pictureInHash(galleryHash(index), 12))).toEqual([0, 2, 11]);
+    expect([0, 2, 11].map((index) => viewInHash(galleryHash(index), 12))).toEqual([0, 2, 11]);
+  });
+
+  it("of all of them is one too, where there are several", () => {
+    expect(viewInHash(galleryHash("all"), 12)).toBe("all");
+    expect(viewInHash(galleryHash("all"), 1)).toBeNull();
   });
 
   it.each([
     "",
-    "#photos",
+    "#photos-1",
     "#photo-",
     "#photo-0",
     "#photo-03",
@@ -17,7 +22,7 @@ describe("the address of a picture", () => {
     "#photo--1",
     "photo-1",
   ])("%j names no picture of twelve", (hash) => {
-    expect(pictureInHash(hash, 12)).toBeNull();
+    expect(viewInHash(hash, 12)).toBeNull();
   });
 });
 

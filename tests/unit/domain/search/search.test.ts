@@ -6,6 +6,7 @@ import type { SearchIndex, SearchProperty } from "@/lib/domain/search/search-ind
 import type { ThingResult } from "@/lib/domain/search/search-results";
 import { fold } from "@/lib/domain/text/accents";
 import { cutTypeText } from "@/lib/domain/text/text";
+import { fact } from "../../../setup/listings";
 
 const property = (id: number, changes: Partial<SearchProperty> = {}): SearchProperty => ({
   id,
@@ -44,9 +45,17 @@ const index = (changes: Partial<SearchIndex> = {}): SearchIndex => ({
   properties: packProperties(properties),
   cities: [
     { name: "Forest-sur-Uccle", slug: "forest", found: "1190 forest-sur-uccle", sale: 20, rent: 0 },
-    { name: "Uccle", slug: "uccle", found: "1180 ukkel uccle", sale: 3, rent: 1 },
+    { name: "Uccle", slug: "uccle", value: "Uccle|1180", found: "1180 ukkel uccle", sale: 3, rent: 1 },
   ],
   types: [{ name: "Maisons", slug: "maisons", found: "maisons", sale: 4, rent: 0 }],
+  names: {
+    towns: [
+      { value: "Uccle|1180", zips: ["1180"], names: ["Uccle", "Ukkel"] },
+      { value: "Braine-l’Alleud|1420", zips: ["1420"], names: ["Braine-l’Alleud", "Eigenbrakel"] },
+    ],
+    types: [],
+    kinds: [],
+  },
   projects: [
     {
       name: "Biestebroeck",
@@ -61,7 +70,16 @@ const index = (changes: Partial<SearchIndex> = {}): SearchIndex => ({
   ...changes,
 });
 
-const findIn = (searched: SearchIndex) => (text: string) => createSearch(searched)(text).groups;
+const naming = {
+  heading: (goal: string) => `heading ${goal}`,
+  without: (_: unknown, name: string) => `without ${name}`,
+};
+/** With lists in which nothing is: what is found, is found as it was typed. */
+const searchOf = (searched: SearchIndex) => {
+  const search = createSearch(searched, naming);
+  return (text: string) => search(text, { sale: [], rent: [] });
+};
+const findIn = (searched: SearchIndex) => (text: string) => searchOf(searched)(text).groups;
 const search = findIn(index());
 const idsFor = (text: string) => {
   const found = search(text).find(({ name }) => name === "properties");
@@ -118,10 +136,10 @@ describe("typing errors", () => {
   });
 
   test("lead to the groups and the order of what was meant, which is named", () => {
-    const found = createSearch(index());
-    expect(found("Ucle")).toEqual({ ...found("uccle"), text: "uccle" });
+    const found = searchOf(index());
+    expect(found("Ucle")).toMatchObject({ groups: found("uccle").groups, text: "uccle" });
     expect(found("Uccle").text).toBe("Uccle");
-    expect(found("nothing like it")).toEqual({ groups: [], text: "nothing like it" });
+    expect(found("nothing like it")).toMatchObject({ groups: [], text: "nothing like it" });
   });
 
   test("are no reason to add to what was found as it was typed", () => {
@@ -203,6 +221,79 @@ test("an index without anything finds nothing", () => {
   expect(
     findIn(index({ properties: packProperties([]), cities: [], types: [], projects: [] }))("appartement"),
   ).toEqual([]);
+});
+
+describe("a sentence", () => {
+  const at = (id: number, facts: Parameters<typeof fact>[0] = {}) => fact({ id, place: "Uccle", ...facts });
+  const stock = {
+    sale: [
+      at(1180, { bedrooms: 4, garden: true }),
+      at(7118, { bedrooms: 2 }),
+      at(71, { bedrooms: 5, zip: "1420", place: "Braine-l’Alleud" }),
+    ],
+    rent: [at(7120, { bedrooms: 3 })],
+  };
+  const find = (text: string) => createSearch(index(), naming)(text, stock);
+  const rows = (text: string) =>
+    find(text).groups.flatMap(({ name, results }) =>
+      results.map((each) =>
+        each.kind === "filter" ? `${name}: ${each.name} ${each.count} ${each.href}` : `${name}: ${each.href}`,
+      ),
+    );
+
+  test("leads to the lists under its filters, with the properties that they show", () => {
+    expect(rows("3 chambres à Uccle")).toEqual([
+      "lists: heading sale 1 /fr/a-vendre/?city=Uccle%7C1180&minRooms=3",
+      "lists: heading rent 1 /fr/a-louer/?city=Uccle%7C1180&minRooms=3",
+      "properties: /fr/a-vendre/uccle/herenhuis/1180/",
+      "properties: /fr/a-louer/uccle/maison-trois-facades/7120/",
+    ]);
+    expect(rows("3 chambres à louer Uccle")).toHaveLength(2);
+  });
+
+  test("waits for the properties of its goals", () => {
+    const search = createSearch(index(), naming);
+    expect(search("jardin à Uccle")).toMatchObject({ groups: [], missing: ["sale", "rent"] });
+    expect(search("jardin à louer")).toMatchObject({ missing: ["rent"] });
+    expect(search("jardin à Uccle", { sale: [] })).toMatchObject({ missing: ["rent"] });
+    expect(search("Uccle")).toMatchObject({ missing: [], understood: null });
+  });
+
+  test("without a result says which filter to leave out, and how many that gives", () => {
+    expect(rows("6 chambres à Uccle")).toEqual([
+      "lists: without minRooms 2 /fr/a-vendre/uccle/",
+      "lists: without minRooms 1 /fr/a-louer/uccle/",
+    ]);
+  });
+
+  test("of names alone that no list has is looked for as it is", () => {
+    expect(find("Uccle herenhuis")).toMatchObject({ understood: null });
+    expect(rows("penthouse 1420 7123")).toEqual([
+      "properties: /fr/a-vendre/braine-lalleud/penthouse-a-l-oree-de-la-foret-pres-d-uccle/7123/",
+    ]);
+  });
+
+  test.each([
+    ["Uccle", null, "/fr/a-vendre/uccle/"],
+    ["uccle", "rent", "/fr/a-louer/uccle/"],
+    ["Ukkel", "sale", "/fr/a-vendre/uccle/"],
+    ["1180", "sale", "/fr/a-vendre/uccle/"],
+    ["braine l'alleud", "sale", "/fr/a-vendre/?city=Braine-l%E2%80%99Alleud%7C1420"],
+    ["jardin", null, "/fr/a-vendre/?garden=1"],
+    ["jardin", "rent", "/fr/a-louer/?garden=1"],
+    ["à louer avec jardin", null, "/fr/a-louer/?garden=1"],
+    ["à louer avec jardin", "sale", "/fr/a-vendre/?garden=1"],
+    ["Uccle 3 chambres", null, "/fr/a-vendre/?city=Uccle%7C1180&minRooms=3"],
+    ["7123", "sale", null],
+    ["penthouse", "sale", null],
+  ] as const)("%s, for %s, leads to %s", (text, goal, href) => {
+    expect(find(text).href(goal)).toBe(href);
+  });
+
+  test("that is a number is an id first, a price only where there is none", () => {
+    expect(find("71").understood).toBeNull();
+    expect(find("350000").understood?.query.maxPrice).toBe(350_000);
+  });
 });
 
 describe("columns", () => {

@@ -57,6 +57,7 @@ export default async function ArticleRoute(props: Props) {
       chrome={pageShellOf(loadCatalogue(), language)}
       current="services"
       alternates={page.alternates}
+      share={{ title: page.article.title.text, url: `${env.siteUrl}${page.alternates[language]}` }}
     >
       <ArticleContent page={page} toHref={(link) => localHref(link, language)} />
       <JsonLd data={articleData(loadCatalogue(), page, language, env.siteUrl)} />

@@ -4,22 +4,24 @@ import { PageFrame } from "@/components/shell/page-frame";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { latestListings } from "@/lib/content/listing/listings";
 import { searchBlockOf } from "@/lib/content/modules/banner";
+import { type NotFoundKind, notFoundKinds } from "@/lib/content/page-type";
 import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 
-type Kind = "page" | "property";
 interface Props {
   params: Promise<{ kind: string }>;
 }
 
 export const dynamicParams = false;
 
-export const generateStaticParams = (): { kind: Kind }[] => [{ kind: "page" }, { kind: "property" }];
+export const generateStaticParams = () => notFoundKinds.map((kind) => ({ kind }));
 
-const kindOf = async ({ params }: Props): Promise<Kind> =>
-  (await params).kind === "page" ? "page" : "property";
+async function kindOf({ params }: Props): Promise<NotFoundKind> {
+  const { kind } = await params;
+  return notFoundKinds.find((each) => each === kind) ?? "page";
+}
 
 export async function generateMetadata(props: Props) {
   const t = await getTranslations("errors");

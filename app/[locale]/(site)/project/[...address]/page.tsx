@@ -60,8 +60,9 @@ export default async function ProjectRoute(props: Props) {
       chrome={pageShellOf(loadCatalogue(), language)}
       current="projects"
       alternates={project.alternates}
+      share={{ title: project.name, url: `${env.siteUrl}${project.href}` }}
     >
-      <ProjectDetail project={project} />
+      <ProjectDetail project={project} url={new URL(project.href, env.siteUrl).href} />
       <JsonLd data={breadcrumbData(project.crumbs, env.siteUrl)} />
       <JsonLd data={projectData(loadCatalogue(), project, pictures, language, env.siteUrl)} />
     </PageFrame>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { listTitle, PropertyList } from "@/components/listing/property-list";
 import { ModuleGrid } from "@/components/modules/module-page";
@@ -43,15 +43,18 @@ async function readList({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const list = await readList(props);
+  const language = await pageLanguage();
   const t = await getTranslations("list");
-  const page = list.pages > 1 ? ` – ${t("page", { page: list.page, pages: list.pages })}` : "";
-  const description = t("description", { title: listTitle(t, list), count: list.total });
+  const title = listTitle(await getMessages(), list, language);
+  const words = t("description", { title, count: list.total });
+  // A further page says which it is, in title and description; the first carries its name alone.
+  const page = list.page > 1 ? t("page", { page: list.page, pages: list.pages }) : "";
   return listMetadata(
     loadCatalogue(),
     list,
-    await pageLanguage(),
-    `${listTitle(t, list)}${page}`,
-    description,
+    language,
+    page ? `${title} – ${page}` : title,
+    page ? `${page}. ${words}` : words,
   );
 }
 
@@ -60,8 +63,9 @@ export default async function ListPage(props: Props) {
   const language = await pageLanguage();
   const { key, alternates, asksConsent } = list;
   const frame = { chrome: pageShellOf(loadCatalogue(), language), current: key, alternates, asksConsent };
+  const title = listTitle(await getMessages(), list, language);
   return (
-    <PageFrame {...frame}>
+    <PageFrame {...frame} share={{ title, url: `${env.siteUrl}${alternates[language]}` }}>
       <PropertyList list={list} demandHref={addressOf("demand-register", language)} />
       <div className="wrap">
         <ModuleGrid modules={list.modules} toHref={(href) => localHref(href, language)} />

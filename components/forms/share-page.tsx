@@ -1,0 +1,35 @@
+import { Mail } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { mailHref } from "@/components/listing/detail/mail-href";
+import { SmartLink } from "@/components/ui/smart-link";
+import { FormOpener } from "./form-opener.client";
+
+/** A page as it is sent on: its title, and its absolute address. */
+export interface SharedPage {
+  title: string;
+  url: string;
+}
+
+/** At the end of a page: sends it to a friend. Without script the visitor's own mail program does. */
+export function SharePage({ title, url }: SharedPage) {
+  const t = useTranslations("site");
+  const path = new URL(url).pathname;
+  return (
+    <div className="wrap print-hidden -mt-14 pb-10">
+      <SmartLink
+        href={mailHref("", title, url)}
+        data-opens="send-to-friend"
+        data-shares=""
+        className="inline-flex min-h-11 items-center gap-2 text-note text-ink-soft no-underline underline-offset-4 hover:underline aria-busy:cursor-progress"
+      >
+        <Mail aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+        {t("sharePage")}
+      </SmartLink>
+      <FormOpener
+        source={`/api/form-words/${useLocale()}/`}
+        links="a[data-shares]"
+        subject={{ title, reference: "", set: { path } }}
+      />
+    </div>
+  );
+}

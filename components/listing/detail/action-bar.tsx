@@ -1,0 +1,42 @@
+import { Phone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { PriceWords } from "@/components/listing/card-words";
+import { Price } from "@/components/listing/price";
+import { SmartLink } from "@/components/ui/smart-link";
+import type { MemberView } from "@/lib/content/modules/team";
+import { ActionBarFrame } from "./action-bar-frame.client";
+
+/**
+ * What one wants of a property wherever one has got to on its page, at the foot of a narrow window: the price, the one thing to do,
+ * the phone.
+ * @param children the thing to do: a link that opens a form
+ */
+export function ActionBar({
+  price,
+  contact,
+  children,
+}: {
+  price: PriceWords;
+  contact: Pick<MemberView, "name" | "phone"> | null;
+  children: ReactNode;
+}) {
+  const t = useTranslations("property");
+  return (
+    <ActionBarFrame label={t("bar.label")}>
+      <p className="min-w-0 flex-1 font-serif text-xl leading-tight max-[16rem]:hidden">
+        <Price words={{ before: price.before, amount: price.amount }} />
+      </p>
+      {children}
+      {contact && (
+        <SmartLink
+          href={contact.phone.href}
+          aria-label={t("bar.call", { name: contact.name })}
+          className="inline-flex size-12 shrink-0 items-center justify-center rounded border border-hairline bg-white hover:border-ink"
+        >
+          <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </SmartLink>
+      )}
+    </ActionBarFrame>
+  );
+}

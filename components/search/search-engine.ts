@@ -1,0 +1,35 @@
+import { filterName, listHeading } from "@/components/listing/filter/filter-words";
+import type { GoalKind } from "@/lib/domain/listing/goal";
+import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
+import { createSearch, type Found, type Search, type Stock } from "@/lib/domain/search/search";
+import { fill } from "@/lib/domain/text/words";
+import { namingOf, type SearchData } from "./search-words";
+import { type NamedPart, namedParts } from "./understood-parts";
+
+/** The search of a language with its words, and how the properties of a goal are read. */
+export interface SearchEngine {
+  search: Search;
+  /** What a sentence says, in words. */
+  partsOf: (found: Found) => NamedPart[];
+  readStock: (goal: GoalKind, signal: AbortSignal) => Promise<NonNullable<Stock[GoalKind]>>;
+}
+
+/** The search of a language: fetched when the box is first used, with the grammar of all languages. */
+export function searchEngineOf(
+  data: SearchData,
+  readStock: (goal: GoalKind, signal: AbortSignal) => Promise<ListIndex>,
+): SearchEngine {
+  const namings = { sale: namingOf(data, "sale"), rent: namingOf(data, "rent") };
+  // Filters are called the same in both.
+  const naming = namings.sale;
+  const search = createSearch(data, {
+    heading: (goal, query) => listHeading(namings[goal], goal, query, data.language),
+    without: (query, name) =>
+      fill(naming.words.filter.without, { filter: filterName(naming, query, { name }) }),
+  });
+  return {
+    search,
+    partsOf: ({ understood }) => (understood ? namedParts(naming, understood) : []),
+    readStock: async (goal, signal) => readIndex(await readStock(goal, signal)),
+  };
+}

@@ -1,0 +1,141 @@
+import { contrast, paletteOf, poorContrasts, writtenContrast } from "../../../domain/brand/colours.ts";
+import { readLogoFile } from "../../../pictures/logo-file.ts";
+import { mustBeAmong } from "../candidates.ts";
+import type { CheckedContent } from "../checked-content.ts";
+import type { Finding } from "../finding.ts";
+
+const file = "site.json";
+
+const fileSettings = ["logo", "logoLight", "icon", "sharePicture"] as const;
+
+/** The smallest icon from which the largest size is made without being enlarged. */
+const iconSize = 512;
+
+function iconShape(bytes: Buffer): string | null {
+  const icon = readLogoFile(bytes);
+  if (typeof icon === "string") return null;
+  const { kind, width, height } = icon;
+  const isFine = width === height && (kind === "svg" || width >= iconSize);
+  return isFine ? null : `${width} by ${height}`;
+}
+
+/** The files of the logo lie in `brand/`, hold nothing but a picture, and none lies there that nothing shows. */
+export function brandFiles({ singles, brandFiles: files }: CheckedContent): Finding[] {
+  const brand = singles.site?.value.brand;
+  if (!brand) return [];
+  const names = new Set(files.map(({ name }) => name));
+  const used = fileSettings.flatMap((setting) => brand[setting] ?? []);
+  const missing = fileSettings.flatMap((setting) =>
+    mustBeAmong(brand[setting], names, "a file in brand/", { file, path: ["brand", setting] }),
+  );
+  const unsafe = files.flatMap(({ name, bytes }) => {
+    const read = /\.(svg|png)$/.test(name) && name !== brand.sharePicture ? readLogoFile(bytes) : null;
+    return typeof read === "string"
+      ? [
+          {
+            file: `brand/${name}`,
+            path: [],
+            severity: "error" as const,
+            expected: "a picture that holds nothing else",
+            found: read,
+            fix: "export it again as plain SVG, with text as outlines, or as PNG",
+          },
+        ]
+      : [];
+  });
+  const unused = files
+    .filter(({ name }) => !used.includes(name))
+    .map(({ name }) => ({
+      file: `brand/${name}`,
+      path: [],
+      severity: "warning" as const,
+      expected: 'a file that "brand" in site.json names',
+      found: "a file that nothing shows",
+    }));
+  const icon = files.find(({ name }) => name === brand.icon);
+  const shape = icon ? iconShape(icon.bytes) : null;
+  const misshapen: Finding[] = shape
+    ? [
+        {
+          file,
+          path: ["brand", "icon"],
+          severity: "error",
+          expected: `a square: SVG, or PNG of ${iconSize} pixels or more`,
+          found: shape,
+        },
+      ]
+    : [];
+  return [...missing, ...unsafe, ...unused, ...misshapen];
+}
+
+/** Settings about the logo that would do nothing. */
+export function logoSettings({ singles }: CheckedContent): Finding[] {
+  const { brand, agency } = singles.site?.value ?? {};
+  if (!brand) return [];
+  const findings: Finding[] = [];
+  if (brand.logoLight && !brand.logo)
+    findings.push({
+      file,
+      path: ["brand", "logoLight"],
+      severity: "error",
+      expected: 'a "logo" beside it',
+      found: "none",
+    });
+  if (brand.accentedEnd && brand.logo)
+    findings.push({
+      file,
+      path: ["brand", "accentedEnd"],
+      severity: "error",
+      expected: "nothing: a logo takes the place of the name",
+      found: `"${brand.accentedEnd}"`,
+    });
+  if (brand.accentedEnd && agency?.name && !agency.name.endsWith(brand.accentedEnd))
+    findings.push({
+      file,
+      path: ["brand", "accentedEnd"],
+      severity: "error",
+      expected: `the end of the agency's name, "${agency.name}"`,
+      found: `"${brand.accentedEnd}"`,
+    });
+  return findings;
+}
+
+/** Text of the usual size (WCAG 2.2, 1.4.3). */
+const textContrast = 4.5;
+
+/** The footer's text is read, and so are its button and its form, which are white. */
+function footerContrast(background: string | undefined, color: string | undefined): Finding[] {
+  if (!background) return [];
+  const pairs = [
+    { field: "color", name: '"color"', colour: color },
+    { field: "background", name: "white, as the footer’s button is,", colour: "#ffffff" },
+  ];
+  return pairs.flatMap(({ field, name, colour }) => {
+    const reached = colour ? contrast(background, colour) : textContrast;
+    if (reached >= textContrast) return [];
+    return {
+      file,
+      path: ["footer", field],
+      severity: "error" as const,
+      expected: `a contrast of ${textContrast}:1 between ${name} and "background" (WCAG 2.2)`,
+      found: `${colour} on ${background}, which reaches ${writtenContrast(reached)}`,
+    };
+  });
+}
+
+/** Text is read and controls are found on every ground they stand on (WCAG 2.2, level AA). */
+export function brandContrast({ singles }: CheckedContent): Finding[] {
+  const { brand, footer } = singles.site?.value ?? {};
+  const { ink, paper, accent } = brand?.colours ?? {};
+  const poor =
+    ink && paper && accent ? poorContrasts(paletteOf({ ...brand?.colours, ink, paper, accent })) : [];
+  const ofPalette = poor.map(({ names: [one, other], colours, reached, needed }) => ({
+    file,
+    path: ["brand", "colours", ...[one, other].filter((name) => name !== "white").slice(0, 1)],
+    severity: "error" as const,
+    expected: `a contrast of ${needed}:1 between "${one}" and "${other}" (WCAG 2.2)`,
+    found: `${colours[0]} on ${colours[1]}, which reaches ${writtenContrast(reached)}`,
+    fix: "make one of them darker, or the other lighter",
+  }));
+  return [...ofPalette, ...footerContrast(footer?.background, footer?.color)];
+}

@@ -1,0 +1,119 @@
+import {
+  type DisplayCondition,
+  displayOperators,
+  readLogic,
+} from "../../../domain/modules/display-condition.ts";
+import { expressionFields } from "../../../domain/modules/display-expression.ts";
+import { isEmpty } from "../../../domain/text/text.ts";
+import { conditionalFacts } from "../../listing/facts/groups.ts";
+import { siteFields } from "../../modules/site-record.ts";
+import { propertySchema } from "../../schemas/property.ts";
+import { closestMatch, mustBeAmong } from "../candidates.ts";
+import type { CheckedContent } from "../checked-content.ts";
+import { fieldNames, fieldSchema, fileSchema } from "../field-schema.ts";
+import { choiceOf, describeValue, type FieldPath, type Finding } from "../finding.ts";
+import { items, type Loose } from "../json-tree.ts";
+
+/** What conditions are about, and the fields that it has. */
+interface Subject {
+  what: string;
+  has: (path: string) => boolean;
+  names: () => readonly string[];
+}
+
+const ofSite: Subject = {
+  what: "a field of the site (docs/how-to/display-condition.md)",
+  has: (path) => siteFields.has(path),
+  names: () => [...siteFields],
+};
+
+const ofProperty: Subject = {
+  what: "a field of a property",
+  has: (path) => {
+    const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    return fieldSchema(propertySchema, steps) !== undefined;
+  },
+  names: () => fieldNames(fileSchema(propertySchema)),
+};
+
+interface Place {
+  file: string;
+  path: FieldPath;
+  subject: Subject;
+  condition: Loose<DisplayCondition>;
+}
+
+function unknownField({ file, path, subject }: Place, step: string, name: string): Finding[] {
+  if (subject.has(name)) return [];
+  const meant = closestMatch(name, subject.names());
+  const fix = meant === null ? undefined : `did you mean "${meant}"?`;
+  return [
+    { file, path: [...path, step], severity: "error", expected: subject.what, found: `"${name}"`, fix },
+  ];
+}
+
+function expressionFindings(place: Place, expression: string): Finding[] {
+  try {
+    return expressionFields(expression).flatMap((name) => unknownField(place, "advancedCondition", name));
+  } catch (error) {
+    const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
+    return [
+      {
+        file: place.file,
+        path: [...place.path, "advancedCondition"],
+        severity: "error",
+        expected: "an expression such as Goal == 0 && Price < 300000",
+        found: `${describeValue(expression)}: ${reason}`,
+      },
+    ];
+  }
+}
+
+function conditionFindings(place: Place): Finding[] {
+  const { file, path, condition } = place;
+  const { advancedCondition, compareWithField, compareWithValue, field, logic } = condition;
+  const error = (step: string, expected: string, found: string): Finding[] => [
+    { file, path: [...path, step], severity: "error", expected, found },
+  ];
+  if (!isEmpty(advancedCondition)) return expressionFindings(place, advancedCondition ?? "");
+  if (isEmpty(field)) return error("field", `${place.subject.what}, or an "advancedCondition"`, "nothing");
+  const { operator } = readLogic(logic);
+  if (!displayOperators.includes(operator))
+    return error("logic", choiceOf(displayOperators), describeValue(logic));
+  const compares = operator !== "empty" && operator !== "notEmpty";
+  const withNothing = compares && isEmpty(compareWithField) && (compareWithValue ?? null) === null;
+  return [
+    ...unknownField(place, "field", field ?? ""),
+    ...(isEmpty(compareWithField) ? [] : unknownField(place, "compareWithField", compareWithField ?? "")),
+    ...(withNothing ? error("compareWithValue", "what the field is compared with", "nothing") : []),
+  ];
+}
+
+/** Conditions can be read, and name what there is: one that fails shows nothing, and nobody would know why. */
+export function displayConditionFindings({ singles, folders }: CheckedContent): Finding[] {
+  const { display } = singles.site?.value ?? {};
+  const modules = folders.pages.flatMap(({ file, value }) =>
+    items(value.params?.modules).flatMap(([index, module]) =>
+      items(module.conditions).map(([at, condition]): Place => {
+        const path = ["params", "modules", index, "conditions", at];
+        return { file, path, subject: ofSite, condition };
+      }),
+    ),
+  );
+  const ofProperties = (["facts", "labels"] as const).flatMap((name) =>
+    items<{ conditions?: (Loose<DisplayCondition> | undefined)[] }>(display?.[name]).flatMap(
+      ([index, entry]) =>
+        items(entry.conditions).map(([at, condition]): Place => {
+          const path = ["display", name, index, "conditions", at];
+          return { file: "site.json", path, subject: ofProperty, condition };
+        }),
+    ),
+  );
+  const facts = items(display?.facts).flatMap(([index, { fact }]) =>
+    mustBeAmong(fact, conditionalFacts, "a fact of the table of a property", {
+      file: "site.json",
+      path: ["display", "facts", index, "fact"],
+    }),
+  );
+  return [...[...modules, ...ofProperties].flatMap(conditionFindings), ...facts];
+}

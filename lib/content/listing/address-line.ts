@@ -1,0 +1,19 @@
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { inLanguage } from "../../domain/text/localized.ts";
+import type { Place } from "../places.ts";
+import type { PropertyRecord } from "../schemas/property.ts";
+
+/**
+ * The address of a property on one line: `Rue de la Victoire 112 bte 3, 1060 Saint-Gilles`.
+ * @param withBox writes a street and number with the number of a box, in the language
+ */
+export function addressLine(
+  record: PropertyRecord,
+  place: Pick<Place, "zip" | "label">,
+  language: LanguageCode,
+  withBox: (parts: { street: string; box: string }) => string,
+): string {
+  const { BoxNr: box, HouseNumber } = record;
+  const street = `${inLanguage(record.texts, language)?.value.Street ?? record.Street} ${HouseNumber}`.trim();
+  return `${box ? withBox({ street, box }) : street}, ${place.zip} ${place.label}`;
+}

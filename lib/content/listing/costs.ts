@@ -1,0 +1,71 @@
+import type { EnergyLabel } from "../../domain/energy/energy-label.ts";
+import { type PurchaseCosts, purchaseCosts } from "../../domain/law/purchase-costs.ts";
+import { purchaseKind } from "../../domain/law/registration-tax.ts";
+import { isBusiness, isNewBuild } from "../../domain/listing/building.ts";
+import { isForSale } from "../../domain/listing/goal.ts";
+import { rules } from "../law/rules.ts";
+import type { PropertyRecord } from "../schemas/property.ts";
+import { energyOf } from "./energy.ts";
+import type { FactContext } from "./facts/fact.ts";
+
+/**
+ * Why there is no calculation, or not a whole one: the law of another country, a business and no real estate, a life annuity, a new
+ * building of which it is not known whether VAT or duty is due.
+ */
+type CostRemark = "abroad" | "business" | "lifeAnnuity" | "newBuild";
+
+/** What buying a property costs, as its page shows it. */
+export interface CostsView {
+  costs: PurchaseCosts | null;
+  remark: CostRemark | null;
+  /** Works may gain so many energy classes that less duty is due: worth a sentence. */
+  energySaving: PurchaseCosts["energySaving"];
+  /** A plot to build on: the buyer's own home is still to come. */
+  isPlot: boolean;
+}
+
+/** The classes from which two better ones can be reached by works. */
+const improvable: readonly string[] = ["c", "d", "e", "f", "g"];
+
+const isImprovable = (label: EnergyLabel | undefined) =>
+  label !== undefined && improvable.includes(label.slice(0, 1));
+
+function vatOf({ Financial = {}, Building }: PropertyRecord, today: string) {
+  const { VAT, VATIncluded, RegistrationRights } = Financial;
+  if (VAT) return { rate: VAT, isIncluded: VATIncluded ?? null };
+  const isKnown = VAT !== undefined || RegistrationRights !== undefined;
+  return !isKnown && isNewBuild(Building ?? {}, today) ? ("unknown" as const) : null;
+}
+
+/**
+ * What buying costs, for a property whose price is public.
+ * @returns null for a rental, for one that is closed, and without a public price
+ */
+export function costsView(record: PropertyRecord, context: FactContext): CostsView | null {
+  const { price, priceIsPublic, region, kind, today } = context;
+  if (!isForSale(record.Goal) || !priceIsPublic || price.kind !== "price") return null;
+  const none = { costs: null, energySaving: null, isPlot: false };
+  if (record.LifeAnnuity) return { ...none, remark: "lifeAnnuity" };
+  if (isBusiness(record)) return { ...none, remark: "business" };
+  const { Financial = {} } = record;
+  const vat = vatOf(record, today);
+  const costs = purchaseCosts({
+    region,
+    kind: purchaseKind(kind),
+    price: price.amount,
+    from: price.from,
+    vat,
+    construction: Financial.ConstructionCost,
+    stated: { duty: Financial.RegistrationRights, notary: Financial.NotaryFees },
+    date: today,
+    rules,
+  });
+  const isOnlyPrice = costs?.rows.length === 1 && !costs.vat;
+  const remark = region === null ? "abroad" : costs && costs.totals === null ? "newBuild" : null;
+  return {
+    costs: isOnlyPrice ? null : costs,
+    remark,
+    energySaving: isImprovable(energyOf(record, today)?.label) ? (costs?.energySaving ?? null) : null,
+    isPlot: kind === "land",
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { readLogoFile } from "../../pictures/logo-file.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
+
+/** A logo as a page shows it; width and height are those of its drawing. */
+export interface LogoView {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** What stands for the agency on every page: its logo, or its name in two parts, the second in the accent's colour. */
+export interface BrandView {
+  name: { beginning: string; accented: string };
+  logo: LogoView | null;
+  logoLight: LogoView | null;
+}
+
+/** The logo of a file in `content/brand/`. Its address changes with what it holds, so that no browser keeps an old one. */
+function logoView(file: string | undefined): LogoView | null {
+  if (!file) return null;
+  const bytes = readFileSync(path.join(process.cwd(), "content/brand", file));
+  const logo = readLogoFile(bytes);
+  if (typeof logo === "string") throw new Error(`content/brand/${file}: ${logo}`);
+  const version = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  return { src: `/brand/${file}?v=${version}`, width: logo.width, height: logo.height };
+}
+
+/** The agency's logo and name; throws where a file of them cannot be shown. */
+export const brandOf = perCatalogue(({ content: { site } }: Catalogue): BrandView => {
+  const { agency, brand } = site;
+  const accented = brand.accentedEnd ?? "";
+  return {
+    name: { beginning: agency.name.slice(0, agency.name.length - accented.length), accented },
+    logo: logoView(brand.logo),
+    logoLight: logoView(brand.logoLight),
+  };
+});

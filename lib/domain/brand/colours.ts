@@ -1,0 +1,121 @@
+/** The colours that an agency gives, as `#rrggbb`. What it leaves out is mixed from the first three. */
+export interface BrandColours {
+  /** Text. */
+  ink: string;
+  /** The ground of every page. */
+  paper: string;
+  /** Buttons, marks of a field with an error, the line below a link. */
+  accent: string;
+  /** Text of less weight. */
+  inkSoft?: string | undefined;
+  /** The ground of a section that stands out from the page. */
+  sand?: string | undefined;
+  /** Lines between parts. */
+  hairline?: string | undefined;
+  /** The edge of what can be chosen beside a mark of its own. */
+  lineStrong?: string | undefined;
+  /** The accent below a pointer. */
+  accentDark?: string | undefined;
+  /** The accent on a dark ground. */
+  accentLight?: string | undefined;
+  /** What is well, such as a form that was sent. */
+  positive?: string | undefined;
+}
+
+/** Every colour of the pages, as `#rrggbb`. */
+export type Palette = Required<{ [Name in keyof BrandColours]: string }>;
+
+const white = "#ffffff";
+
+/** A palette's colours and white, by the name that a finding calls them. */
+type ColourName = keyof Palette | "white";
+
+const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** So much of one colour, from 0 to 1, in another. */
+export function mixed(one: string, other: string, share: number): string {
+  const [ones, others] = [channels(one), channels(other)];
+  const both = ones.map((value, index) => Math.round(value * share + (others[index] ?? 0) * (1 - share)));
+  return `#${both.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Relative luminance (WCAG 2.2), from 0 for black to 1 for white. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours (WCAG 2.2), from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((first, second) => second - first);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** WCAG 2.2, 1.4.3: text of the usual size. */
+const text = 4.5;
+/** WCAG 2.2, 1.4.11 and 1.4.3: what can be pressed, and large text. */
+const control = 3;
+
+/** The first mixture of two colours, more and more of `to`, that is read on all of these grounds; `to` itself where none is. */
+function readable(from: string, to: string, grounds: readonly string[]): string {
+  const mixtures = Array.from({ length: 21 }, (_, step) => mixed(to, from, step / 20));
+  return mixtures.find((each) => grounds.every((ground) => contrast(each, ground) >= text)) ?? to;
+}
+
+/** All colours of the pages: those that the agency gives, and what follows from them. */
+export function paletteOf(colours: BrandColours): Palette {
+  const { ink, paper, accent } = colours;
+  const sand = colours.sand ?? mixed(ink, paper, 0.05);
+  return {
+    ink,
+    paper,
+    accent,
+    sand,
+    inkSoft: colours.inkSoft ?? readable(mixed(ink, paper, 0.7), ink, [paper, sand, white]),
+    hairline: colours.hairline ?? mixed(ink, paper, 0.14),
+    lineStrong: colours.lineStrong ?? mixed(ink, paper, 0.35),
+    accentDark: colours.accentDark ?? mixed(accent, "#000000", 0.78),
+    accentLight: colours.accentLight ?? readable(mixed(accent, white, 0.5), white, [ink]),
+    positive: colours.positive ?? "#2b5f47",
+  };
+}
+
+/** Which colours stand on each other on some page, and the contrast that takes. */
+const pairs: readonly (readonly [ColourName, ColourName, number])[] = [
+  ...(["paper", "sand", "white"] as const).flatMap((ground) => [
+    ["ink", ground, text] as const,
+    ["inkSoft", ground, text] as const,
+    ["accent", ground, text] as const,
+  ]),
+  ["positive", "paper", text],
+  ["positive", "white", text],
+  ["accentDark", "paper", text],
+  ["white", "accentDark", text],
+  ["accentLight", "ink", text],
+  ["white", "inkSoft", text],
+  ["inkSoft", "hairline", control],
+];
+
+/** Two colours that stand on each other, and the contrast they have and need. */
+export interface PoorContrast {
+  names: readonly [ColourName, ColourName];
+  colours: readonly [string, string];
+  reached: number;
+  needed: number;
+}
+
+/** The pairs of a palette that somebody cannot read or find (WCAG 2.2, level AA). */
+export function poorContrasts(palette: Palette): PoorContrast[] {
+  const all = { ...palette, white };
+  return pairs.flatMap(([one, other, needed]) => {
+    const colours = [all[one], all[other]] as const;
+    const reached = contrast(...colours);
+    return reached < needed ? [{ names: [one, other] as const, colours, reached, needed }] : [];
+  });
+}
+
+/** A contrast as it is written: `3.9:1`, never rounded up to what is needed. */
+export const writtenContrast = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;

@@ -1,0 +1,110 @@
+import type { GoalKind } from "../listing/goal.ts";
+import {
+  type Grammar,
+  type KindConcept,
+  kindConcepts,
+  type Meaning,
+  typeConcepts,
+} from "./grammar/grammar.ts";
+import { phraseKey } from "./sentence-tokens.ts";
+
+/** What an agency's search can be narrowed to, with its names. */
+export interface SentenceNames {
+  /** Municipalities: text of the filter (`Uccle|1180`), postcodes and the names in all languages. */
+  towns: readonly { value: string; zips: readonly string[]; names: readonly string[] }[];
+  /** Types and main types by id, named in the language of the page. */
+  types: readonly { value: string; name: string; titles?: Partial<Record<GoalKind, string>> }[];
+  kinds: readonly { value: string; name: string }[];
+}
+
+/** The phrases of a language by `phraseKey`. */
+export interface Lexicon {
+  meanings: ReadonlyMap<string, readonly Meaning[]>;
+  numbers: ReadonlyMap<string, number>;
+  compounds: Readonly<Record<string, string>>;
+  /** Tokens of the longest phrase. */
+  longest: number;
+}
+
+/** The names of an agency by `phraseKey`, and what it calls the concepts of the grammar. */
+export interface NameTable {
+  towns: ReadonlyMap<string, string>;
+  zips: ReadonlyMap<string, string>;
+  /** Ids of types and of main types by their name; what is both is a type. */
+  types: ReadonlyMap<string, string>;
+  kinds: ReadonlyMap<string, string>;
+  /** The type that a main type is one of, by their ids; what is no home has none. */
+  parentOf: ReadonlyMap<string, string>;
+  typeOf: Partial<Record<Meaning, string>>;
+  kindOf: Partial<Record<Meaning, string>>;
+}
+
+const phrasesOf = (words: string): string[] => words.split(",").map(phraseKey).filter(Boolean);
+
+const tokenCount = (key: string) => key.split(" ").length;
+
+export function lexiconOf({ words, numbers, compounds }: Grammar): Lexicon {
+  const meanings = new Map<string, Meaning[]>();
+  for (const [meaning, phrases] of Object.entries(words) as [Meaning, string][])
+    for (const phrase of phrasesOf(phrases)) meanings.set(phrase, [...(meanings.get(phrase) ?? []), meaning]);
+  return {
+    meanings,
+    numbers: new Map(Object.entries(numbers).map(([word, value]) => [phraseKey(word), value])),
+    compounds,
+    longest: Math.max(...[...meanings.keys()].map(tokenCount)),
+  };
+}
+
+/** Letters of the shortest part of a town's name that stands for the whole: `molenbeek`, but not `rode`. */
+const shortestPart = 6;
+
+function townNames({ towns }: SentenceNames): Map<string, string> {
+  const whole = new Map<string, string>();
+  const parts = new Map<string, Set<string>>();
+  for (const { value, names } of towns)
+    for (const key of names.map(phraseKey)) {
+      whole.set(key, whole.get(key) ?? value);
+      for (const part of key.split(" ").filter((word) => word.length >= shortestPart))
+        parts.set(part, (parts.get(part) ?? new Set()).add(value));
+    }
+  // A part that two towns share (`Woluwe`) is neither.
+  for (const [part, [value, ...others]] of parts)
+    if (value && others.length === 0 && !whole.has(part)) whole.set(part, value);
+  return whole;
+}
+
+/** @param grammar of the language that types and kinds are named in */
+export function nameTable(names: SentenceNames, grammar: Grammar): NameTable {
+  const called = (options: readonly { value: string; name: string }[], meaning: Meaning) => {
+    const phrases = phrasesOf(grammar.words[meaning]);
+    const found = options.find(({ name }) => phrases.includes(phraseKey(name)));
+    return found ? [[meaning, found.value] as const] : [];
+  };
+  const typeOf: NameTable["typeOf"] = Object.fromEntries(
+    typeConcepts.flatMap((meaning) => called(names.types, meaning)),
+  );
+  const kindNames = Object.keys(kindConcepts) as KindConcept[];
+  const kindOf: NameTable["kindOf"] = Object.fromEntries(
+    [...kindNames, ...typeConcepts].flatMap((meaning) => called(names.kinds, meaning)),
+  );
+  const types = new Map(names.types.map(({ value, name }) => [phraseKey(name), value]));
+  for (const meaning of typeConcepts) {
+    const type = typeOf[meaning];
+    if (type) for (const phrase of phrasesOf(grammar.words[meaning])) types.set(phrase, type);
+  }
+  return {
+    towns: townNames(names),
+    zips: new Map(names.towns.flatMap(({ value, zips }) => zips.map((zip) => [zip, value] as const))),
+    types,
+    kinds: new Map(names.kinds.map(({ value, name }) => [phraseKey(name), value])),
+    parentOf: new Map(
+      kindNames.flatMap((meaning) => {
+        const [kind, parent] = [kindOf[meaning], kindConcepts[meaning]];
+        const type = parent && typeOf[parent];
+        return kind && type ? [[kind, type] as const] : [];
+      }),
+    ),
+    typeOf,
+    kindOf,
+  };
+}

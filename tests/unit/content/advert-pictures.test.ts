@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import described from "@/content/pictures.json";
+
+/**
+ * How the demonstration shows its homes: each with a picture of its own first, and no room in the homes of many. An agency's own
+ * photographs are what they are, so nothing but this test asks for it.
+ */
+
+const root = join(import.meta.dirname, "../../../content");
+
+interface Advert {
+  name: string;
+  pictures: string[];
+  Floors?: number;
+  Facades?: number;
+}
+
+const read = (folder: string) =>
+  readdirSync(join(root, folder)).map((file): Advert => {
+    const record = JSON.parse(readFileSync(join(root, folder, file), "utf8"));
+    const { Floors, Facades } = record.Building ?? {};
+    return { name: `${folder}/${file}`, pictures: record.Pictures ?? [], Floors, Facades };
+  });
+const adverts = [...read("properties"), ...read("projects")];
+
+/** The adverts that show a picture, by picture. */
+function shownBy(pick: (advert: Advert) => string[]) {
+  const shown = new Map<string, string[]>();
+  for (const advert of adverts)
+    for (const picture of pick(advert)) shown.set(picture, [...(shown.get(picture) ?? []), advert.name]);
+  return [...shown];
+}
+
+describe("the pictures of the demonstration's adverts", () => {
+  it("begin with another one in each", () => {
+    const twice = shownBy(({ pictures }) => pictures.slice(0, 1)).filter(([, names]) => names.length > 1);
+    expect(twice).toEqual([]);
+  });
+
+  it("show no room in more than three of them", () => {
+    const rooms = shownBy(({ pictures }) => pictures.filter((file) => file.startsWith("interior/")));
+    expect(rooms.filter(([, names]) => names.length > 3)).toEqual([]);
+  });
+
+  it("show none twice in the same one", () => {
+    for (const { name, pictures } of adverts) expect(pictures, name).toEqual([...new Set(pictures)]);
+  });
+
+  it("agree with the advert in storeys and fronts", () => {
+    const facts = new Map<string, { floors?: number; facades?: number }>(
+      described.pictures.map((picture) => [picture.file, picture]),
+    );
+    for (const { name, pictures, Floors, Facades } of adverts) {
+      const first = facts.get(pictures[0] ?? "");
+      if (Floors && first?.floors)
+        expect.soft(first.floors, `${name}: storeys of ${pictures[0]}`).toBe(Floors);
+      if (Facades && first?.facades)
+        expect.soft(first.facades, `${name}: fronts of ${pictures[0]}`).toBe(Facades);
+    }
+  });
+
+  it("are no mirror images of each other", async () => {
+    const files = described.pictures.map(({ file }) => file);
+    const small = await Promise.all(
+      files.map(async (file) => {
+        const picture = sharp(join(root, "pictures", file))
+          .resize(24, 16, { fit: "fill" })
+          .removeAlpha();
+        const [straight, turned] = await Promise.all([
+          picture.clone().raw().toBuffer(),
+          picture.clone().flop().raw().toBuffer(),
+        ]);
+        return { file, straight, turned };
+      }),
+    );
+    const twins = small.flatMap((one, index) =>
+      small.slice(index + 1).flatMap((other) => {
+        const difference = one.turned.reduce(
+          (sum, value, at) => sum + Math.abs(value - (other.straight[at] ?? 0)),
+          0,
+        );
+        return difference / one.turned.length < 1 ? [`${one.file} and ${other.file}`] : [];
+      }),
+    );
+    expect(twins).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { MailAgency } from "@/lib/mail/compose/mail-context";
+
+export const agency: MailAgency = {
+  name: "Zennehuis",
+  phone: "02 000 00 00",
+  email: "info@zennehuis.example",
+  address: "Straat 1, 1070 Anderlecht",
+  legal: {
+    name: "Zennehuis bv",
+    companyNumber: "0123.456.749",
+    court: "RPR Brussel",
+    institute: "BIV 500.000",
+  },
+  href: "https://zennehuis.example/",
+  privacyHref: "https://zennehuis.example/Privacy-statement/",
+};
