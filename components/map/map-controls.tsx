@@ -28,7 +28,8 @@ export function mapOptions({ maxZoom, drawing, streets }: MapGround): MapOptions
   const isDrawn = drawing !== null && streets === null;
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return {
-    minZoom: 5,
+    // Farther away the drawing is a spot.
+    minZoom: isDrawn ? 9 : 5,
     maxZoom,
     // A list fills its frame: the ground is drawn at any zoom.
     zoomSnap: isDrawn ? 0.25 : 1,

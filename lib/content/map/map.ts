@@ -56,6 +56,7 @@ export interface MapView {
   marqueeIgnoreList: number[];
   sheet: MapSheet;
   areas: DrawnArea[];
+  /** Null where there is no drawing, or where it does not reach. */
   ground: Ground | null;
 }
 
@@ -115,6 +116,14 @@ function groundOf(
   const whole = drawingSheet(catalogue);
   const drawing = mapDrawing(catalogue);
   if (!whole || !drawing) return null;
+  const enlarged = sheet.scale / whole.scale;
+  const [left, top] = [(whole.x - sheet.x) * sheet.scale, (whole.y - sheet.y) * sheet.scale];
+  const isBeyond =
+    left > sheet.width ||
+    top > sheet.height ||
+    left + whole.width * enlarged < 0 ||
+    top + whole.height * enlarged < 0;
+  if (isBeyond) return null;
   const taken = areas.flatMap(({ name }) => name ?? []);
   const { municipalities } = drawing;
   const box = (name: SheetName) => ({ ...name, width: nameWidth(name.text), height: nameHeight });
@@ -132,10 +141,9 @@ function groundOf(
     return isInside && !isNamed && (width / 360) * sheet.scale > name.width ? [name] : [];
   });
   const parts = (units: number, of: number) => Number(((units / of) * 100).toFixed(3));
-  const enlarged = sheet.scale / whole.scale;
   return {
-    left: parts((whole.x - sheet.x) * sheet.scale, sheet.width),
-    top: parts((whole.y - sheet.y) * sheet.scale, sheet.height),
+    left: parts(left, sheet.width),
+    top: parts(top, sheet.height),
     width: parts(whole.width * enlarged, sheet.width),
     height: parts(whole.height * enlarged, sheet.height),
     names: labelsThatFit([...taken.map(box), ...names])
