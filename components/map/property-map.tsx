@@ -21,7 +21,7 @@ export function PropertyMap({ listing, view }: { listing: Listing; view: MapView
       title={t("of", { title: listing.title.text })}
       mapType="property"
       properties={[property]}
-      className="h-[26rem]"
+      className="h-[26rem] break-inside-avoid print:h-72"
     />
   );
 }
