@@ -26,7 +26,6 @@ export const cardGridClass = (columns: number): string => layoutOf(columns).grid
 /** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */
 const phoneSizes = { first: "105vw", others: "72vw" };
 
-
 /**
  * Cards in a grid whose rows run through all of them.
  * @param asRow on a phone one row to swipe, beside what the page is about; its cards show one picture

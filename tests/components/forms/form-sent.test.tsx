@@ -21,6 +21,7 @@ const card = (id: number): CardListing => ({
   energy: null,
   picture: null,
   morePictures: [],
+  typeIcon: null,
   words: { price: { amount: "€ 400.000" }, noPicture: "Geen foto" },
 });
 

@@ -175,7 +175,7 @@ describe("a form", () => {
     expect(await alert()).toHaveTextContent("Vul uw e-mailadres in");
     await userEvent.type(box(/E-mailadres/), "an@");
     await userEvent.click(button("Vraag versturen"));
-    expect(await alert()).toHaveTextContent("Geef een geldig e-mailadres in");
+    expect(await alert()).toHaveTextContent("Vul een geldig e-mailadres in");
   });
 
   it("solves a captcha that is not taken once more by itself", async () => {

@@ -159,12 +159,12 @@ test("a property's picture travels as a small JPEG; a mail does not fail without
   const folder = mkdtempSync(path.join(tmpdir(), "pictures-"));
   const record = aRecord({ Pictures: ["exterior/villa.jpg"] });
   await mkdir(path.join(folder, "exterior"));
-  const file = path.join(folder, "exterior/villa.00000000-400.jpg");
-  await sharp({ create: { width: 400, height: 267, channels: 3, background: "#8a4b2a" } })
+  const file = path.join(folder, "exterior/villa.00000000-600.jpg");
+  await sharp({ create: { width: 600, height: 400, channels: 3, background: "#8a4b2a" } })
     .jpeg()
     .toFile(file);
   const picture = await mailPicture(content, record, "nl", folder);
-  expect(picture).toMatchObject({ width: 280, height: 187 });
+  expect(picture).toMatchObject({ width: 512, height: 341 });
   expect(
     Buffer.from(picture?.content ?? "", "base64")
       .subarray(0, 2)
