@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { useRetryCount } from "@/components/ui/use-fetched";
+import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { languageQueryParameter } from "@/lib/domain/text/language-detection";
@@ -50,10 +51,12 @@ function StandaloneMap({ language, words, links }: Omit<MapMessages, "tiles">) {
 /** The inside of the map frame: waits for the page's message, then draws the map, in the language of its address. */
 export function MapApp({
   areas,
+  ground,
   messages,
   fallback,
 }: {
   areas: MapArea[];
+  ground: MapGround;
   messages: MapMessages[];
   fallback: MapMessages;
 }) {
@@ -73,7 +76,14 @@ export function MapApp({
     return (
       <main aria-label={title} className="relative h-dvh">
         <h1 className="sr-only">{title}</h1>
-        <Drawn message={message} areas={areas} tiles={tiles} language={language} words={words} />
+        <Drawn
+          message={message}
+          areas={areas}
+          ground={ground}
+          tiles={tiles}
+          language={language}
+          words={words}
+        />
       </main>
     );
   }

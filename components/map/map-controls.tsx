@@ -9,22 +9,30 @@ import {
 import { Minus, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useMap } from "react-leaflet";
+import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
 import type { MapMessage, MapProperty, MapType } from "@/lib/domain/map/map-message";
 import type { MapViewWords } from "./map-words";
 
-/** The map of a property shows the streets around it, that of a list all properties. */
-export const boundsOptions: Record<MapType, FitBoundsOptions> = {
-  list: { padding: [36, 36], maxZoom: 15, animate: false },
-  property: { padding: [24, 24], maxZoom: 16, animate: false },
-};
+/**
+ * The map of a list shows all properties; that of a property the streets around it, or the neighbourhood where the ground has no streets.
+ */
+export function boundsOptions(mapType: MapType, { drawing, streets }: MapGround): FitBoundsOptions {
+  const hasStreets = !drawing || streets !== null;
+  if (mapType === "list") return { padding: [36, 36], maxZoom: hasStreets ? 15 : 14, animate: false };
+  return { padding: [24, 24], maxZoom: hasStreets ? 16 : 13.5, animate: false };
+}
 
 /** Without Leaflet's own buttons and texts, which are English, and without motion where the visitor wants none. */
-export function mapOptions(maxZoom: number): MapOptions {
+export function mapOptions({ maxZoom, drawing, streets }: MapGround): MapOptions {
+  const isDrawn = drawing !== null && streets === null;
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return {
-    minZoom: 5,
+    // Farther away the drawing is a spot.
+    minZoom: isDrawn ? 9 : 5,
     maxZoom,
+    // A list fills its frame: the ground is drawn at any zoom.
+    zoomSnap: isDrawn ? 0.25 : 1,
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
@@ -53,11 +61,19 @@ export function boundsOf(properties: MapProperty[], areas: MapArea[]): LatLngBou
  * The behaviour of the map: a new message moves it to its properties, Escape closes a popup wherever the focus is, and the wheel
  * scrolls the page until the map is clicked.
  */
-export function MapInteractions({ message, areas }: { message: MapMessage; areas: MapArea[] }) {
+export function MapInteractions({
+  message,
+  areas,
+  ground,
+}: {
+  message: MapMessage;
+  areas: MapArea[];
+  ground: MapGround;
+}) {
   const map = useMap();
   useEffect(() => {
-    map.fitBounds(boundsOf(message.properties, areas), boundsOptions[message.mapType]);
-  }, [map, message, areas]);
+    map.fitBounds(boundsOf(message.properties, areas), boundsOptions(message.mapType, ground));
+  }, [map, message, areas, ground]);
   useEffect(() => {
     const container = map.getContainer();
     // Leaflet focuses the map when it is clicked, which must not scroll the page around the frame.

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { MapView } from "@/lib/content/map/map";
 import type { MapProperty, MapType } from "@/lib/domain/map/map-message";
 import { countText } from "@/lib/domain/text/words";
@@ -9,9 +9,11 @@ import type { MapFrameWords } from "./map-words";
 import { StaticMap } from "./static-map";
 import { useReceivedHighlight, useSentHighlight, useSentMapMessage } from "./use-map-messages";
 
+const never = () => () => {};
+
 /**
- * A map in its frame. A drawing of our own stands in its place until the visitor presses the button, as the real map is fetched from
- * somebody else; without script the drawing stays.
+ * A map in its frame, which comes from this site alone and is fetched once it is scrolled near. Where the agency has chosen tiles of
+ * somebody else, the visitor is asked first. A still drawing stands in its place until then; without script, and in print, it stays.
  * @param title names the map for screen readers
  * @param className gives it its size
  */
@@ -37,12 +39,19 @@ export function MapFrame({
   className: string;
 }) {
   const { isAllowed, setAllowed } = useMapPermission();
+  const isRunning = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const asks = view.basemap === "tiles";
+  const isShown = asks ? isAllowed : isRunning;
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
   useSentMapMessage(frame, {
     properties,
-    messageInfo: { title, tiles: isAllowed },
+    messageInfo: { title, tiles: asks && isAllowed },
     mapType,
     customMarker: view.customMarker,
     marqueeIgnoreList: view.marqueeIgnoreList,
@@ -58,25 +67,29 @@ export function MapFrame({
     setAllowed(allowed);
   };
   return (
-    <div className={`relative isolate flex flex-col overflow-hidden rounded bg-sand ${className}`}>
-      {isAllowed ? (
+    <div
+      className={`relative isolate flex flex-col overflow-hidden rounded ${view.ground ? "border border-hairline bg-paper" : "bg-sand"} ${className}`}
+    >
+      {isShown ? (
         <>
           <iframe
             ref={frame}
             src={`/embed/map/?lng=${view.language}`}
             title={title}
             loading="lazy"
-            className="absolute inset-0 z-10 size-full border-0"
+            className="absolute inset-0 z-10 size-full border-0 print:hidden"
           />
-          <button
-            type="button"
-            onClick={() => choose(false)}
-            className="absolute left-3 top-3 z-10 min-h-11 rounded border border-line-strong bg-white px-4 text-note font-semibold hover:border-ink"
-          >
-            {words.hide}
-          </button>
+          {asks && (
+            <button
+              type="button"
+              onClick={() => choose(false)}
+              className="absolute left-3 top-3 z-10 min-h-11 rounded border border-line-strong bg-white px-4 text-note font-semibold hover:border-ink"
+            >
+              {words.hide}
+            </button>
+          )}
         </>
-      ) : (
+      ) : asks ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-hairline bg-sand p-4 noscript:hidden">
           <button
             ref={button}
@@ -88,8 +101,8 @@ export function MapFrame({
           </button>
           <p className="min-w-[min(14rem,100%)] flex-1 text-sm leading-snug text-ink-soft">{words.hint}</p>
         </div>
-      )}
-      <div aria-hidden={isAllowed} className="relative flex-1">
+      ) : null}
+      <div aria-hidden={isShown} className="relative flex-1">
         <StaticMap
           view={view}
           positions={properties}

@@ -17,10 +17,12 @@ export type MapFrameWords = ReturnType<typeof mapFrameWords>;
 /**
  * The texts of the map itself, inside its frame.
  * @param newTab marks a link that opens a new tab
+ * @param agency whose drawing the ground is
  */
-export const mapViewWords = (map: MapTexts, newTab: string) => ({
+export const mapViewWords = (map: MapTexts, newTab: string, agency: string) => ({
   ...pick(map, "title", "loading", "failed"),
   ...map.view,
+  credit: fill(map.view.credit, { agency }),
   newTab,
 });
 export type MapViewWords = ReturnType<typeof mapViewWords>;

@@ -49,6 +49,13 @@ export const countIcon = (count: number, name: string): DivIcon =>
 export const nameIcon = (name: string): DivIcon =>
   markerIcon("map-marker map-name", [document.createTextNode(name)], 0);
 
+/** A name on the agency's own map: a part of the picture, which says nothing that the list does not. */
+export function drawnNameIcon(name: string, kind: string): DivIcon {
+  const text = span("", name);
+  text.ariaHidden = "true";
+  return divIcon({ className: `map-marker map-drawn map-drawn-${kind}`, html: text, iconSize: undefined });
+}
+
 /** px; beside the buttons on the map there is room for it even on a small phone. */
 const width = () => Math.min(260, innerWidth - 92);
 

@@ -6,20 +6,22 @@ import { MapFrame } from "./map-frame.client";
 import { mapProperty } from "./map-property";
 import { mapFrameWords } from "./map-words";
 
-/** Where a property lies: a drawing of its neighbourhood, and the real map at the press of a button. */
+/** Where a property lies. Nothing where the agency's own map does not reach, as abroad: an empty sheet would say nothing. */
 export function PropertyMap({ listing, view }: { listing: Listing; view: MapView }) {
   const t = useTranslations("map");
   const card = useTranslations("card");
+  const { map } = useMessages();
+  if (view.basemap === "own" && view.ground === null) return null;
   // Its pictures are on the page already.
   const property = mapProperty({ ...listing, picture: null }, cardWords(card, listing).price);
   return (
     <MapFrame
       view={view}
-      words={mapFrameWords(useMessages().map, view.provider)}
+      words={mapFrameWords(map, view.provider)}
       title={t("of", { title: listing.title.text })}
       mapType="property"
       properties={[property]}
-      className="h-[26rem]"
+      className="h-[26rem] break-inside-avoid print:h-72"
     />
   );
 }

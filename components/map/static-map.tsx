@@ -13,13 +13,13 @@ const dots = (places: Place[]) => places.map(({ x, y }) => `M${x} ${y}h0`).join(
 const covers = ([place, ...others]: Place[], { x, y }: Name) =>
   place !== undefined && others.length === 0 && Math.abs(place.x - x) < 120 && Math.abs(place.y - y) < 40;
 
-/** A drawn map: the neighbourhoods in their colours, and where the properties lie. It fetches nothing. */
+/** A drawn map: the ground, the neighbourhoods in their colours, and where the properties lie. It asks nobody but this site for anything. */
 export function StaticMap({
-  view: { sheet, areas },
+  view: { sheet, areas, ground },
   positions,
   label,
 }: {
-  view: Pick<MapView, "sheet" | "areas">;
+  view: Pick<MapView, "sheet" | "areas" | "ground">;
   positions: readonly MapPosition[];
   label: string;
 }) {
@@ -29,6 +29,21 @@ export function StaticMap({
   return (
     <div role="img" aria-label={label} className="static-map">
       <div className="static-map-sheet" style={{ "--sheet": width / height } as CSSProperties}>
+        {ground && (
+          <img
+            src="/embed/map/drawing.svg"
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="static-map-ground"
+            style={{
+              left: `${ground.left}%`,
+              top: `${ground.top}%`,
+              width: `${ground.width}%`,
+              height: `${ground.height}%`,
+            }}
+          />
+        )}
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {areas.map(({ colour, path }) => (
             <path key={path} d={path} fill={colour} stroke={colour} className="static-map-area" />
@@ -42,6 +57,15 @@ export function StaticMap({
           <path d={points} className="static-map-dots stroke-white stroke-[14px]" />
           <path d={points} className="static-map-dots stroke-ink stroke-[9px]" />
         </svg>
+        {ground?.names.map(({ text, x, y }) => (
+          <span
+            key={text}
+            className="map-name map-place absolute -translate-x-1/2 -translate-y-1/2"
+            style={{ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` }}
+          >
+            {text}
+          </span>
+        ))}
         {areas.map(
           ({ name }) =>
             name && (

@@ -21,7 +21,7 @@ const needs: PolicyNeeds = {
   tourHosts: site.tourHosts,
   streetViewKey: site.map.streetViewKey,
   films,
-  tiles: site.map.tiles,
+  tiles: site.map.basemap === "tiles" ? site.map.tiles : "",
 };
 
 /** The map's frame and the pages of an account: they are nothing without their scripts, which do not wait. */

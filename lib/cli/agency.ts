@@ -3,6 +3,7 @@ import type { Command, CommandGroup } from "./command.ts";
 import { check, writeSchemas } from "./content.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
+import { map } from "./map.ts";
 import { owners } from "./owners.ts";
 import { visits } from "./visits.ts";
 
@@ -13,6 +14,7 @@ const commands: Record<string, Command | CommandGroup> = {
   mail,
   visits,
   owners,
+  map,
 };
 
 /** The commands below `name`, one per line. */

@@ -1,3 +1,4 @@
+import { drawingSchema } from "./schemas/drawing.ts";
 import {
   articleSchema,
   categoriesSchema,
@@ -22,6 +23,7 @@ export const singleFiles = {
   types: typesSchema,
   places: placesSchema,
   neighbourhoods: neighbourhoodsSchema,
+  "map/drawing": drawingSchema,
   categories: categoriesSchema,
   team: teamSchema,
   testimonials: testimonialsSchema,

@@ -201,6 +201,37 @@ export const agreementMistakes: Mistake[] = [
     { path: "neighbourhoods[0].Coordinates[0]", expected: "3 different points or more", found: "2" },
   ],
   [
+    "a municipality of the map whose borders do not close",
+    edit("map/drawing.json", (data) => {
+      data.borders[1].line = "50.8001,4.4 50.8,4.3 50.9,4.3 50.9,4.4";
+    }),
+    {
+      file: "map/drawing.json",
+      path: "municipalities[0]",
+      expected: "borders that close, each beginning with the exact point at which another ends",
+      found: "west",
+    },
+  ],
+  [
+    "a border of a municipality that the map does not have",
+    edit("map/drawing.json", (data) => {
+      data.borders.push({ between: ["north"], line: "50.9,4.3 50.9,4.4" });
+    }),
+    {
+      file: "map/drawing.json",
+      path: "borders[3].between[0]",
+      expected: "the id of a municipality of the drawing",
+      found: "north",
+    },
+  ],
+  [
+    "a line of the map with latitude and longitude swapped",
+    edit("map/drawing.json", (data) => {
+      data.lines[0].line = "4.35,50.8 50.9,4.35";
+    }),
+    { file: "map/drawing.json", path: "lines[0].line", expected: "points inside Europe", found: "4.35,50.8" },
+  ],
+  [
     "a default language that is switched off",
     edit("site.json", (data) => {
       data.languages.find((each: { code: string }) => each.code === "nl").use = false;

@@ -22,6 +22,7 @@ describe("content/schema", () => {
         ...[
           "article",
           "categories",
+          "drawing",
           "menu-page",
           "neighbourhoods",
           "owners",

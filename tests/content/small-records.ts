@@ -188,6 +188,20 @@ export const small = () => ({
       },
     ],
   },
+  "map/drawing.json": {
+    municipalities: [
+      { id: "west", name: inAll("West") },
+      { id: "east", name: inAll("East") },
+    ],
+    borders: [
+      { between: ["west", "east"], line: "50.8,4.4 50.9,4.4" },
+      { between: ["west"], line: "50.8,4.4 50.8,4.3 50.9,4.3 50.9,4.4" },
+      { between: ["east"], line: "50.9,4.4 50.9,4.5 50.8,4.5 50.8,4.4" },
+    ],
+    lines: [{ kind: "canal", name: inAll("Canal"), line: "50.8,4.35 50.9,4.35" }],
+    greens: [],
+    stations: [],
+  },
   "categories.json": {
     categories: [
       {

@@ -1,13 +1,11 @@
 import site from "@/content/site.json" with { type: "json" };
-import { optionalCategories } from "@/lib/domain/consent/consent";
 import {
+  drawingOn,
   forSale,
   frameAddress,
-  hide,
   mapOn,
   show,
   still,
-  tileOrigin,
   type Watch,
   watch,
   words,
@@ -22,7 +20,6 @@ const published = first(
 );
 const hidden = forSale.filter(({ PublishAddress }) => !PublishAddress);
 const pageOf = ({ ID }: { ID: number }) => `/fr/property/${ID}/`;
-const isTile = (url: string) => url.startsWith(tileOrigin);
 
 let seen: Watch;
 
@@ -31,65 +28,43 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 test.afterEach(() => expect(seen.errors).toEqual([]));
 
-test("nobody else is asked for anything before the visitor asks for the map; then only who the agency names", async ({
-  page,
-}) => {
+test("the map asks nothing, and nobody else is asked for anything", async ({ page }) => {
   await page.goto(pageOf(published), { waitUntil: "networkidle" });
-  await still(page, 1).scrollIntoViewIfNeeded();
-  await expect(page.getByText(site.map.provider, { exact: false }).first()).toBeVisible();
-  expect(seen.elsewhere).toEqual([]);
-
-  await show(page).click();
+  await drawingOn(page).scrollIntoViewIfNeeded();
   const map = mapOn(page);
-  await expect(map.getByRole("link", { name: site.map.attribution.text.fr })).toHaveAttribute(
-    "href",
-    site.map.attribution.url,
-  );
-  await expect.poll(() => seen.elsewhere.length).toBeGreaterThan(0);
-  expect(seen.elsewhere.filter((url) => !isTile(url))).toEqual([]);
+  await expect(map.getByText(words.credit.replace("{agency}", site.agency.name))).toBeVisible();
   await expect(map.locator("html")).toHaveAttribute("lang", "fr");
   await expect(map.getByRole("button", { name: /€/ })).toHaveCount(1);
+  await map.getByRole("button", { name: words.zoomIn }).click();
+  await map.getByRole("button", { name: words.zoomOut }).click();
+  await expect(show(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("map-allowed"))).toBeNull();
+  expect(seen.elsewhere).toEqual([]);
 });
 
-test("neither a list nor a property loads the code of the map before it is asked for", async ({ page }) => {
+test("a list loads the code of the map only once it is looked at as a map", async ({ page }) => {
   const scripts: Promise<string>[] = [];
   const hasLeaflet = async () =>
     (await Promise.all(scripts)).some((script) => script.includes("leaflet-pane"));
   page.on("response", (answer) => {
     if (answer.request().resourceType() === "script") scripts.push(answer.text());
   });
-  for (const address of [list, `${list}?view=map`, pageOf(published)]) {
-    await page.goto(address, { waitUntil: "networkidle" });
-    expect(await hasLeaflet()).toBe(false);
-  }
-  await show(page).click();
+  await page.goto(list, { waitUntil: "networkidle" });
+  expect(await hasLeaflet()).toBe(false);
+  await page.goto(`${list}?view=map`);
   await expect(mapOn(page).getByRole("button", { name: words.zoomIn })).toBeVisible();
   expect(await hasLeaflet()).toBe(true);
 });
 
-test("the answer is remembered, on other pages too, until the visitor takes it back", async ({ page }) => {
-  await page.goto(pageOf(published));
-  await show(page).click();
-  await expect(mapOn(page).getByRole("button", { name: words.zoomIn })).toBeVisible();
-  await page.goto(`${list}?view=map`);
-  await expect(mapOn(page).getByRole("button", { name: words.zoomIn })).toBeVisible();
-  await hide(page).click();
-  await expect(show(page)).toBeFocused();
-  seen.elsewhere.length = 0;
-  await page.goto(pageOf(published), { waitUntil: "networkidle" });
-  await still(page, 1).scrollIntoViewIfNeeded();
-  await expect(show(page)).toBeVisible();
-  expect(seen.elsewhere).toEqual([]);
-});
-
-test.describe("who agreed to every cookie", () => {
-  test.use({ granted: optionalCategories });
-
-  test("is asked at the map all the same", async ({ page }) => {
-    await page.goto(`${list}?view=map`);
-    await expect(show(page)).toBeVisible();
-    expect(seen.elsewhere).toEqual([]);
-  });
+test("the ground is drawn, in the visitor's language: borders, waters, railways and their names", async ({
+  page,
+}) => {
+  await page.goto(pageOf(published).replace("/fr/", "/de/"));
+  await drawingOn(page).scrollIntoViewIfNeeded();
+  const map = mapOn(page);
+  await expect(map.locator(".leaflet-drawing-pane path").nth(5)).toBeAttached();
+  await expect(map.locator(".map-drawn").first()).toBeAttached();
+  await expect(map.getByText("Brüssel-Süd")).toBeAttached();
 });
 
 test("a list is looked at as a map, and filters go on narrowing it", async ({ page }) => {
@@ -97,8 +72,6 @@ test("a list is looked at as a map, and filters go on narrowing it", async ({ pa
   await page.goto(list);
   await page.getByRole("link", { name: "Carte", exact: true }).click();
   await expect(page).toHaveURL(/[?&]view=map/);
-  await expect(still(page, forSale.length)).toBeVisible();
-  await show(page).click();
   await expect(mapOn(page).getByRole("status")).toHaveText(
     words.inView.other.replace("{count}", String(forSale.length)),
   );
@@ -112,9 +85,9 @@ test("by keyboard alone: a cluster opens, a price is chosen, Escape leads back, 
   page,
 }) => {
   await page.goto(`${list}?view=map&city=Uccle|1180`);
-  await show(page).press("Enter");
   const map = mapOn(page);
-  await expect(page.locator("iframe")).toBeFocused();
+  await map.locator(".map-count").first().waitFor();
+  await page.locator("iframe").focus();
   const focused = map.locator(":focus");
   const price = map.locator(".map-price:focus");
   await map.locator(".map-count").first().waitFor();
@@ -156,7 +129,7 @@ test("of an address that is not published no page, file or map knows the spot", 
 
   await page.goto(pageOf(first(hidden, "hidden address")));
   await expect(page.locator(".static-map circle")).toHaveCount(1);
-  await show(page).click();
+  await drawingOn(page).scrollIntoViewIfNeeded();
   const map = mapOn(page);
   await expect(map.locator("path.map-circle")).toHaveCount(1);
   await map.locator(".map-price-area").click();
@@ -168,7 +141,7 @@ test("without JavaScript the drawing stays, and another map is a link away", asy
   const page = await context.newPage();
   await page.goto(pageOf(published));
   await expect(still(page, 1)).toBeVisible();
-  await expect(show(page)).toBeHidden();
+  await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.locator('main a[href^="https://www.openstreetmap.org/"]')).toBeVisible();
   await page.goto(frameAddress);
   await expect(page.locator(`a[href="${list}"]`)).toBeVisible();

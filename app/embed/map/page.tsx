@@ -3,6 +3,7 @@ import { getMessages } from "next-intl/server";
 import { MapApp, type MapMessages } from "@/components/map/map-app.client";
 import { mapViewWords } from "@/components/map/map-words";
 import { loadCatalogue } from "@/lib/content/catalogue";
+import { mapGround } from "@/lib/content/map/ground";
 import { mapAreas } from "@/lib/content/map/map";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { textIn } from "@/lib/domain/text/localized";
@@ -11,16 +12,15 @@ import { defaultLanguage, languages } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
 
-const { map } = loadCatalogue().content.site;
+const { map, agency } = loadCatalogue().content.site;
 
 async function messagesIn(language: LanguageCode): Promise<MapMessages> {
   const { map: texts, site } = await getMessages({ locale: language });
   return {
     language,
-    words: mapViewWords(texts, site.newTab),
+    words: mapViewWords(texts, site.newTab, agency.name),
     tiles: {
       address: map.tiles,
-      maxZoom: map.maxZoom,
       attribution: { text: textIn(map.attribution.text, language), url: map.attribution.url },
     },
     links: [
@@ -41,6 +41,7 @@ export default async function MapPage() {
   return (
     <MapApp
       areas={mapAreas(loadCatalogue())}
+      ground={mapGround(loadCatalogue())}
       messages={messages}
       fallback={await messagesIn(defaultLanguage)}
     />

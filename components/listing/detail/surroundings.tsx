@@ -40,9 +40,9 @@ export function Surroundings({ page: { listing, map, maps, nearby } }: { page: P
     <Section
       id="surroundings"
       title={t("surroundings")}
-      className={nearby.length > 0 ? "print-part" : "print-hidden"}
+      className={nearby.length > 0 || map.ground ? "print-part" : "print-hidden"}
     >
-      <div className="print-hidden mb-5">
+      <div className={`mb-5 ${map.ground ? "" : "print-hidden"}`}>
         <PropertyMap listing={listing} view={map} />
       </div>
       {nearby.length > 0 && (

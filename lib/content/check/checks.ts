@@ -3,6 +3,7 @@ import { articleAddresses, articlePattern, categorySlugs } from "./checks/articl
 import { brandContrast, brandFiles, logoSettings } from "./checks/brand.ts";
 import { landShares, rentReferences, statedCosts } from "./checks/costs.ts";
 import { displayConditionFindings } from "./checks/display.ts";
+import { drawnMap } from "./checks/drawing.ts";
 import {
   describedPictures,
   namedDocuments,
@@ -114,5 +115,6 @@ export const checks: readonly Check[] = [
   statuses,
   displayConditionFindings,
   neighbourhoodOutlines,
+  drawnMap,
   checkOwners,
 ];

@@ -8,7 +8,10 @@ import type { Finding } from "./finding.ts";
 const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
 /** Folders beside the content, for editors, the build of the pictures and the rules of law. */
-const otherFolders = ["rules", "schema", "pictures", "documents", "brand"];
+const otherFolders = ["rules", "schema", "pictures", "documents", "brand", "map"];
+
+/** The streets of the map, where the agency has fetched them. */
+const streetsFile = "map/basemap.pmtiles";
 
 /** The files in a folder of the content, sorted; empty where there is no such folder. */
 export function filesIn(root: string, folder: string, recursive = false): string[] {
@@ -52,6 +55,7 @@ export function missingFiles(root: string): Finding[] {
 /** Files that nothing reads, as one whose name is mistyped. */
 export function unreadFiles(root: string): Finding[] {
   const singles = Object.keys(checkedFiles).map((name) => `${name}.json`);
+  const maps = [...singles, streetsFile];
   const rules = Object.keys(ruleFiles).map((name) => `${name}.json`);
   const inFolders = Object.keys(folders).flatMap((folder) =>
     filesIn(root, folder, true)
@@ -67,6 +71,9 @@ export function unreadFiles(root: string): Finding[] {
     ...filesIn(root, "rules")
       .filter((file) => !rules.includes(file))
       .map((file) => `rules/${file}`),
+    ...filesIn(root, "map", true)
+      .map((file) => `map/${file}`)
+      .filter((file) => !maps.includes(file)),
     ...inFolders,
     ...elsewhere,
   ].map(nothingReadsIt);

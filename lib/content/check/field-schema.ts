@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { z } from "zod";
 import { languageCodes } from "../../domain/text/language.ts";
 import { checkedFiles, folders } from "../files.ts";
@@ -10,7 +11,7 @@ export function jsonSchemas(): Map<string, string> {
   return new Map(
     [...single, ...inFolders].map(([name, schema]) => {
       const made = z.toJSONSchema(schema, { io: "input", target: "draft-7" });
-      return [`${name}.schema.json`, `${JSON.stringify(made, null, 2)}\n`];
+      return [`${posix.basename(name)}.schema.json`, `${JSON.stringify(made, null, 2)}\n`];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { GoalKind } from "../../domain/listing/goal.ts";
+import { labelsThatFit } from "../../domain/map/map-labels.ts";
 import { cutOut, measured, readOutline } from "../../domain/map/map-outline.ts";
 import { type MapPosition, publicPosition } from "../../domain/map/map-position.ts";
 import { type MapSheet, onSheet, sheetOf } from "../../domain/map/map-sheet.ts";
@@ -6,6 +7,8 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import type { Neighbourhood } from "../schemas/editorial.ts";
+import { mapDrawing } from "./drawing.ts";
+import { drawingSheet } from "./drawing-svg.ts";
 
 /** A neighbourhood as the map frame draws it, whatever its language. */
 export interface MapArea {
@@ -23,15 +26,38 @@ interface DrawnArea {
   path: string;
 }
 
-/** What a page needs for a map: a drawing that stands until the visitor opens the real one, and the agency's settings. */
+/** A name on a drawn map, in units of its sheet. */
+interface SheetName {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** The part of the agency's own map that a sheet shows: where the picture of the whole lies, in percent of the sheet. */
+interface Ground {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Of the municipalities that no neighbourhood names. */
+  names: SheetName[];
+}
+
+/** What lies under the properties: `tiles` come from somebody else, and are asked about first. */
+export type Basemap = "own" | "tiles" | "none";
+
+/** What a page needs for a map: a still drawing, and the agency's settings. */
 export interface MapView {
   language: LanguageCode;
+  basemap: Basemap;
   /** Whose servers a visitor of the real map connects to. */
   provider: string;
   customMarker: string | null;
   marqueeIgnoreList: number[];
   sheet: MapSheet;
   areas: DrawnArea[];
+  /** Null where there is no drawing, or where it does not reach. */
+  ground: Ground | null;
 }
 
 /** m; so much is drawn around a single property. */
@@ -77,6 +103,55 @@ function drawn(
   return { ...(hasRoom && { name }), colour: neighbourhood.Color, path };
 }
 
+/** units; how wide a name is, as it is drawn on a phone. */
+const nameWidth = (text: string) => text.length * 22;
+const nameHeight = 50;
+
+function groundOf(
+  catalogue: Catalogue,
+  sheet: MapSheet,
+  areas: readonly DrawnArea[],
+  language: LanguageCode,
+): Ground | null {
+  const whole = drawingSheet(catalogue);
+  const drawing = mapDrawing(catalogue);
+  if (!whole || !drawing) return null;
+  const enlarged = sheet.scale / whole.scale;
+  const [left, top] = [(whole.x - sheet.x) * sheet.scale, (whole.y - sheet.y) * sheet.scale];
+  const isBeyond =
+    left > sheet.width ||
+    top > sheet.height ||
+    left + whole.width * enlarged < 0 ||
+    top + whole.height * enlarged < 0;
+  if (isBeyond) return null;
+  const taken = areas.flatMap(({ name }) => name ?? []);
+  const { municipalities } = drawing;
+  const box = (name: SheetName) => ({ ...name, width: nameWidth(name.text), height: nameHeight });
+  const names = municipalities.flatMap(({ names: texts, at, width }) => {
+    const [position] = readOutline(at);
+    if (!position) return [];
+    const { x, y } = onSheet(sheet, position);
+    const name = box({ text: textIn(texts, language), x: Math.round(x), y: Math.round(y) });
+    const isInside =
+      x > name.width / 2 &&
+      x < sheet.width - name.width / 2 &&
+      y > nameHeight &&
+      y < sheet.height - nameHeight;
+    const isNamed = taken.some(({ text }) => text === name.text);
+    return isInside && !isNamed && (width / 360) * sheet.scale > name.width ? [name] : [];
+  });
+  const parts = (units: number, of: number) => Number(((units / of) * 100).toFixed(3));
+  return {
+    left: parts(left, sheet.width),
+    top: parts(top, sheet.height),
+    width: parts(whole.width * enlarged, sheet.width),
+    height: parts(whole.height * enlarged, sheet.height),
+    names: labelsThatFit([...taken.map(box), ...names])
+      .slice(taken.length)
+      .map(({ text, x, y }) => ({ text, x, y })),
+  };
+}
+
 /**
  * The map of some positions; of none, the map around the agency.
  * @param neighbourhoodId the neighbourhood that is to be seen as a whole
@@ -91,15 +166,18 @@ export function mapView(
   const { agency, map, marquees } = catalogue.content.site;
   const shown = [...positions, ...(whole ? outlineOf(catalogue, whole) : [])];
   const sheet = sheetOf(shown.length > 0 ? shown : [agency], smallestSheet);
+  const areas = [...catalogue.neighbourhoods.values()].flatMap(
+    (each) => drawn(catalogue, each, sheet, language) ?? [],
+  );
   return {
     language,
+    basemap: map.basemap,
     provider: map.provider,
     customMarker: map.marker,
     marqueeIgnoreList: marquees.filter(({ hidesPrice }) => hidesPrice).map(({ number }) => number),
     sheet,
-    areas: [...catalogue.neighbourhoods.values()].flatMap(
-      (each) => drawn(catalogue, each, sheet, language) ?? [],
-    ),
+    areas,
+    ground: groundOf(catalogue, sheet, areas, language),
   };
 }
 

@@ -70,8 +70,13 @@ const agencySchema = z.strictObject({
   thirdPartyAccount: z.string().optional(),
 });
 
-/** Where the map's background comes from. Nobody fetches it before the visitor agrees. */
+/** What lies under the properties on a map. */
 const mapSchema = z.strictObject({
+  /**
+   * `own`: the drawing in `map/drawing.json`, with streets where there is `map/basemap.pmtiles`; comes from this site, so nobody is asked.
+   * `tiles`: pictures of somebody else, behind the visitor's click. `none`: nothing but neighbourhoods and properties.
+   */
+  basemap: z.enum(["own", "tiles", "none"]).default("own"),
   /** `{z}`, `{x}`, `{y}` stand for a tile; a path of this site for tiles of one's own. */
   tiles: z.string().regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s]*$/, {
     error: "an address with {z}, {x} and {y}, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png",

@@ -9,7 +9,7 @@ export interface PolicyNeeds {
   streetViewKey: string;
   /** Addresses of films that lie elsewhere. */
   films: readonly string[];
-  /** Address of the map's tiles: of somebody else, or a path of this site. */
+  /** Address of the map's tiles: of somebody else, or a path of this site; empty where the map is our own. */
   tiles: string;
 }
 

@@ -19,10 +19,9 @@ vi.mock("@/components/map/leaflet-map", () => ({
 
 const messagesIn = (language: "nl" | "fr", words: typeof fr): MapMessages => ({
   language,
-  words: mapViewWords(words, ""),
+  words: mapViewWords(words, "", "Zennehuis"),
   tiles: {
     address: "/{z}/{x}/{y}.png",
-    maxZoom: 19,
     attribution: { text: "ours", url: "https://example.org" },
   },
   links: [{ name: words.toSale, href: `/${language}/` }],
@@ -32,6 +31,7 @@ const draw = () =>
   render(
     <MapApp
       areas={[]}
+      ground={{ basemap: "own", drawing: null, streets: null, maxZoom: 16 }}
       messages={[messagesIn("nl", nl), messagesIn("fr", fr)]}
       fallback={messagesIn("nl", nl)}
     />,

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearConsent, storeConsent } from "@/components/consent/consent-store";
 import { MapFrame } from "@/components/map/map-frame.client";
@@ -39,6 +40,49 @@ const hear = (from: Partial<MessageEventInit>) =>
 beforeEach(() => {
   document.body.dataset.legalVersion = "2026-11-16";
   clearConsent();
+});
+
+describe("where the ground is the agency's own", () => {
+  const own = { ...view, basemap: "own" as const };
+  const draw = () => (
+    <MapFrame
+      view={own}
+      words={words}
+      title={message.messageInfo.title}
+      mapType="list"
+      properties={[house, villa]}
+      className="h-96"
+    />
+  );
+
+  test("the frame is there without a question, and is fetched once it is scrolled near", () => {
+    render(draw());
+    expect(frame()).toHaveAttribute("loading", "lazy");
+    expect(frame()).not.toHaveFocus();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByText(words.hint)).toBeNull();
+  });
+
+  test("the server sends the still drawing alone, which needs no script", () => {
+    const markup = renderToString(draw());
+    expect(markup).not.toContain("<iframe");
+    expect(markup).toContain("Carte dessinée avec 2 biens");
+  });
+
+  test("no tiles of others are allowed, whatever was chosen on another map before", () => {
+    localStorage.setItem("map-allowed", "yes");
+    vi.useFakeTimers();
+    render(draw());
+    const post = vi.spyOn(frame()?.contentWindow as Window, "postMessage");
+    hear({});
+    act(() => vi.advanceTimersByTime(50));
+    const { messageInfo } = message;
+    expect(post).toHaveBeenCalledExactlyOnceWith(
+      { ...message, messageInfo: { ...messageInfo, tiles: false } },
+      location.origin,
+    );
+    vi.useRealTimers();
+  });
 });
 
 describe("before the visitor asks for the map", () => {

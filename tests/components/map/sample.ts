@@ -38,9 +38,11 @@ export const message: MapMessage = {
 
 export const view = {
   language: "fr" as const,
+  basemap: "tiles" as const,
   provider: "OpenStreetMap",
   customMarker: null,
   marqueeIgnoreList: [3],
   sheet: sheetOf([house, villa], 4000),
   areas: [{ name: { text: "Uccle", x: 400, y: 500 }, colour: "#8f5b4a", path: "M0 0L500 0L500 700Z" }],
+  ground: null,
 };

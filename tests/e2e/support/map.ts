@@ -61,8 +61,9 @@ export async function watch(context: BrowserContext, origin: string | undefined)
 }
 
 export const mapOn = (page: Page): FrameLocator => page.frameLocator(`iframe[src^="${frameAddress}"]`);
+/** The still drawing, in whose place the frame comes. */
+export const drawingOn = (page: Page) => page.locator(".static-map");
 export const show = (page: Page) => page.getByRole("button", { name: words.show });
-export const hide = (page: Page) => page.getByRole("button", { name: words.hide });
 export const still = (page: Page, count: number) =>
   page.getByRole("img", {
     name: countText(words.drawn, count, "fr"),

@@ -50,7 +50,9 @@ describe("the drawn map", () => {
     expect(onSheet(sheet, content.site.agency)).toMatchObject({ x: 500 });
   });
 
-  test("of a place abroad has no neighbourhood of ours in it", () => {
-    expect(mapView(catalogue, "nl", [{ latitude: 43.7809, longitude: 7.5184 }]).areas).toEqual([]);
+  test("of a place abroad has no neighbourhood and no ground of ours in it", () => {
+    const view = mapView(catalogue, "nl", [{ latitude: 43.7809, longitude: 7.5184 }]);
+    expect(view.areas).toEqual([]);
+    expect(view.ground).toBeNull();
   });
 });

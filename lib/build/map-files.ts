@@ -1,0 +1,19 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Puts the streets of the map, where the agency has fetched them (`npm run agency -- map fetch`), to where the server finds them. Nothing
+ * is fetched here.
+ */
+const from = "content/map/basemap.pmtiles";
+const to = "public/map/basemap.pmtiles";
+
+if (!existsSync(from)) rmSync(to, { force: true });
+else if (
+  !existsSync(to) ||
+  statSync(to).mtimeMs < statSync(from).mtimeMs ||
+  statSync(to).size !== statSync(from).size
+) {
+  mkdirSync(path.dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}

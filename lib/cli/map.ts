@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { catalogueOf } from "../content/catalogue.ts";
+import { readContent } from "../content/load.ts";
+import { boundsAround, surfaceIn } from "../domain/map/map-bounds.ts";
+import type { Command, CommandGroup } from "./command.ts";
+import { contentFolder, contentHelp, contentOption, refuse } from "./options.ts";
+
+/** Streets of the whole world as a file of each of the last days; read in parts, never as a whole. */
+const source = () => {
+  const yesterday = new Date(Date.now() - 24 * 3600 * 1000).toISOString().slice(0, 10);
+  return `https://build.protomaps.com/${yesterday.replaceAll("-", "")}.pmtiles`;
+};
+
+/** MB a km² of a town at zoom 15, from extracts of Brussels and Berlin: a rough guess. */
+const weightPerSurface = 0.06;
+const maxZoom = 15;
+
+const install = `The program "pmtiles" is not installed. It is one file without dependencies: take the one for your system from
+https://github.com/protomaps/go-pmtiles/releases, put it into a folder of your PATH, and run this command again.
+The site works without it: the map then shows its drawing.
+`;
+
+/** Whether a file begins as PMTiles of version 3 do. */
+function isStreetFile(file: string): boolean {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  const head = Buffer.alloc(8);
+  const opened = openSync(file, "r");
+  try {
+    readSync(opened, head, 0, 8, 0);
+  } finally {
+    closeSync(opened);
+  }
+  return head.subarray(0, 7).toString("latin1") === "PMTiles" && head[7] === 3;
+}
+
+const fetchStreets: Command = {
+  summary: "fetch the streets around the stock for the map",
+  help: `Usage: npm run agency -- map fetch [--around KM] [--from URL|FILE] [--dry-run] [--content DIR]
+
+Cuts the streets around the agency and its available properties in Belgium out of a map of the world and writes
+them to map/basemap.pmtiles in the content folder. The next build puts them under the properties; they are then
+served by this site, so that no visitor is asked. Run it where there is internet, once a year or when the stock
+has moved to another region; a build never fetches anything. It needs the program "pmtiles" (go-pmtiles).
+The streets are OpenStreetMap's: the map names its contributors.
+
+Options:
+  --around KM    how many kilometres around the properties (5)
+  --from URL|FILE
+                 the map of the world, or a part of it, as PMTiles (yesterday's build of Protomaps)
+  --dry-run      say what would be fetched, and fetch nothing
+${contentHelp}
+  --help         show this
+
+Exit code: 0 done, 1 not done, and the old file stays, 2 usage error.
+`,
+  options: {
+    ...contentOption,
+    around: { type: "string", default: "5" },
+    from: { type: "string" },
+    "dry-run": { type: "boolean" },
+  },
+  async run({ content, around, from = source(), "dry-run": isDry }) {
+    const folder = contentFolder(content);
+    if (folder === null) return 2;
+    const kilometres = Number(around);
+    if (!(kilometres > 0 && kilometres <= 100))
+      return refuse(`--around ${around}: a number of kilometres up to 100.`);
+    const world = String(from);
+    if (!/^https?:\/\//.test(world) && !isStreetFile(world))
+      return refuse(`--from ${world}: an address beginning with https://, or a PMTiles file (version 3).`);
+
+    const catalogue = catalogueOf(readContent(folder));
+    const { sale, rent } = catalogue.listed;
+    const stock = [...sale, ...rent].map(({ Latitude, Longitude }) => ({
+      latitude: Latitude,
+      longitude: Longitude,
+    }));
+    const bounds = boundsAround([catalogue.content.site.agency, ...stock], kilometres);
+    const box = [bounds.west, bounds.south, bounds.east, bounds.north].map((each) => each.toFixed(4)).join();
+    const megabytes = Math.max(1, Math.round(surfaceIn(bounds) * weightPerSurface));
+    const target = path.join(folder, "map/basemap.pmtiles");
+    process.stdout.write(`From      ${world}
+Bounds    ${box} (west, south, east, north: ${stock.length} properties and ${kilometres} km around them)
+Size      about ${megabytes} MB
+To        ${target}
+`);
+    if (isDry) return 0;
+
+    mkdirSync(path.dirname(target), { recursive: true });
+    const unfinished = `${target}.part`;
+    rmSync(unfinished, { force: true });
+    const { error, status } = spawnSync(
+      "pmtiles",
+      ["extract", world, unfinished, `--bbox=${box}`, `--maxzoom=${maxZoom}`],
+      { stdio: "inherit" },
+    );
+    if (error && "code" in error && error.code === "ENOENT") {
+      process.stderr.write(install);
+      return 1;
+    }
+    if (status !== 0 || !isStreetFile(unfinished)) {
+      rmSync(unfinished, { force: true });
+      process.stderr.write(
+        `"pmtiles extract" did not finish: what it wrote is gone, and nothing else was changed. Is there internet, and is ${world} still there?\n`,
+      );
+      return 1;
+    }
+    renameSync(unfinished, target);
+    process.stdout.write("Done. Build the site again to show them.\n");
+    return 0;
+  },
+};
+
+export const map: CommandGroup = {
+  summary: "the streets of the agency's own map",
+  commands: { fetch: fetchStreets },
+};

@@ -1,0 +1,87 @@
+import { outlinesOf } from "../../../domain/map/map-drawing.ts";
+import { readOutline } from "../../../domain/map/map-outline.ts";
+import { latitude, longitude } from "../../schemas/common.ts";
+import { type Drawing, drawingSchema } from "../../schemas/drawing.ts";
+import type { CheckedContent } from "../checked-content.ts";
+import type { FieldPath, Finding } from "../finding.ts";
+
+const file = "map/drawing.json";
+const error = (path: FieldPath, expected: string, found: string, fix: string): Finding => ({
+  file,
+  path,
+  severity: "error",
+  expected,
+  found,
+  fix,
+});
+
+/** Every coordinate of the drawing with its place. */
+const coordinatesOf = ({ borders, lines, greens, stations }: Drawing): [FieldPath, string][] => [
+  ...borders.map(({ line }, index): [FieldPath, string] => [["borders", index, "line"], line]),
+  ...lines.map(({ line }, index): [FieldPath, string] => [["lines", index, "line"], line]),
+  ...greens.map(({ outline }, index): [FieldPath, string] => [["greens", index, "outline"], outline]),
+  ...stations.map(({ position }, index): [FieldPath, string] => [["stations", index, "position"], position]),
+];
+
+function swapped(drawing: Drawing): Finding[] {
+  return coordinatesOf(drawing).flatMap(([path, text]) => {
+    const outside = readOutline(text).find(
+      (point) => !latitude.safeParse(point.latitude).success || !longitude.safeParse(point.longitude).success,
+    );
+    if (!outside) return [];
+    const found = `${outside.latitude},${outside.longitude}`;
+    return error(
+      path,
+      "points inside Europe",
+      found,
+      "write latitude,longitude: check that they are not swapped",
+    );
+  });
+}
+
+function unknownMunicipalities({ municipalities, borders }: Drawing): Finding[] {
+  const ids = new Set(municipalities.map(({ id }) => id));
+  const unknown = (id: string | undefined, path: FieldPath): Finding[] =>
+    id === undefined || ids.has(id)
+      ? []
+      : [
+          error(
+            path,
+            "the id of a municipality of the drawing",
+            id,
+            "add it to municipalities, or correct it",
+          ),
+        ];
+  return [
+    ...borders.flatMap(({ between }, index) =>
+      between.flatMap((id, at) => unknown(id, ["borders", index, "between", at])),
+    ),
+    ...municipalities.flatMap(({ partOf }, index) => unknown(partOf, ["municipalities", index, "partOf"])),
+  ];
+}
+
+function openOutlines({ municipalities, borders }: Drawing): Finding[] {
+  return municipalities.flatMap(({ id }, index) =>
+    outlinesOf(id, borders)
+      ? []
+      : error(
+          ["municipalities", index],
+          "borders that close, each beginning with the exact point at which another ends",
+          id,
+          "look for the border that is missing, or whose end differs in a digit",
+        ),
+  );
+}
+
+/** The drawn map is whole: known names, points inside Europe, municipalities that close. */
+export function drawnMap({ singles }: CheckedContent): Finding[] {
+  const entry = singles["map/drawing"];
+  // What the schema refuses is found there; the rest is only looked at in a file that is whole.
+  const read = entry ? drawingOf(entry.data) : null;
+  return read ? [...swapped(read), ...unknownMunicipalities(read), ...openOutlines(read)] : [];
+}
+
+function drawingOf(data: unknown): Drawing | null {
+  const { success, data: drawing } = drawingSchema.safeParse(data);
+  return success ? drawing : null;
+}
