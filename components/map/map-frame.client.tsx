@@ -49,7 +49,7 @@ export function MapFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
-  useSentMapMessage(frame, {
+  const isListening = useSentMapMessage(frame, {
     properties,
     messageInfo: { title, tiles: asks && isAllowed },
     mapType,
@@ -77,7 +77,8 @@ export function MapFrame({
             src={`/embed/map/?lng=${view.language}`}
             title={title}
             loading="lazy"
-            className="absolute inset-0 z-10 size-full border-0 print:hidden"
+            // Until it runs, the still drawing is seen rather than a frame in the site's first language.
+            className={`absolute inset-0 z-10 size-full border-0 print:hidden ${isListening ? "" : "opacity-0"}`}
           />
           {asks && (
             <button

@@ -8,8 +8,11 @@ import {
 } from "@/lib/domain/map/map-message";
 import { mapMessageDelay } from "@/lib/domain/web/page-shell";
 
-/** In the page: posts a message to its map frame 50 ms after that is displayed, and again whenever either is a new one. */
-export function useSentMapMessage(frame: RefObject<HTMLIFrameElement | null>, message: MapMessage): void {
+/**
+ * In the page: posts a message to its map frame 50 ms after that is displayed, and again whenever either is a new one.
+ * @returns whether the frame has been displayed
+ */
+export function useSentMapMessage(frame: RefObject<HTMLIFrameElement | null>, message: MapMessage): boolean {
   const [displays, setDisplays] = useState(0);
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent) => {
@@ -26,6 +29,7 @@ export function useSentMapMessage(frame: RefObject<HTMLIFrameElement | null>, me
     const timer = setTimeout(post, mapMessageDelay);
     return () => clearTimeout(timer);
   }, [displays, json, frame]);
+  return displays > 0;
 }
 
 /** In the frame: the last message of the page around it, null until there is one. Messages of other origins are ignored. */

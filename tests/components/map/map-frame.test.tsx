@@ -58,6 +58,9 @@ describe("where the ground is the agency's own", () => {
   test("the frame is there without a question, and is fetched once it is scrolled near", () => {
     render(draw());
     expect(frame()).toHaveAttribute("loading", "lazy");
+    expect(frame()).toHaveClass("opacity-0");
+    hear({});
+    expect(frame()).not.toHaveClass("opacity-0");
     expect(frame()).not.toHaveFocus();
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.queryByText(words.hint)).toBeNull();
