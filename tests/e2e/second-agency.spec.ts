@@ -126,13 +126,15 @@ test("its own page is in the menu, in the sitemap and in the way up", async () =
 
 test("a page behind a mailed link is in its colours", async () => {
   const text = await (await ask(await open(), "/api/newsletter/confirm/?token=none")).text();
+  expect(text).toContain("--accent: #1f5fa8");
   expect(text).not.toMatch(/zennehuis|#a8432b|#fbf9f5/i);
 });
 
 test("nothing of the demonstration is left", () => {
-  // The README's name of the product is no text of a page.
   const marks = /zennehuis|#a8432b|#fbf9f5|#87321e|#f2b7a4/gi;
-  const left = site.files().flatMap(({ file, text }) => {
+  const files = site.files();
+  expect(files.filter(({ text }) => text.includes(agency.replace("&", "&amp;"))).length).toBeGreaterThan(50);
+  const left = files.flatMap(({ file, text }) => {
     const [found] = text.match(marks) ?? [];
     return found ? [`${file}: ${found}`] : [];
   });

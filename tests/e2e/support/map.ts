@@ -7,7 +7,7 @@ import { wordsOf } from "./site";
 
 const texts = wordsOf("fr", "map");
 export const words = { ...texts, ...texts.frame, ...texts.view };
-export const tileOrigin = new URL(site.map.tiles).origin;
+const tileOrigin = new URL(site.map.tiles).origin;
 export const frameAddress = "/embed/map/";
 
 interface Property {
