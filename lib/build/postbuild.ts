@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import inlineScripts from "../../.build/inline-scripts.json" with { type: "json" };
-import site from "../../content/site.json" with { type: "json" };
+import { loadContent } from "../content/load.ts";
 import { recogniseVideo } from "../domain/media/video.ts";
 import { contentPolicy, type PolicyNeeds } from "../domain/web/content-policy.ts";
 import { recordBuiltFor } from "../runtime/built-for.ts";
@@ -9,6 +9,7 @@ import { env } from "../server/env.ts";
 import { finishPage } from "./finish-page.ts";
 
 const built = ".next/server";
+const { site } = loadContent();
 
 /** Films of the agency's properties and projects that are plain files somewhere else. */
 const films = globSync("content/{properties,projects}/*.json")

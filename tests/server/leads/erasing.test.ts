@@ -143,7 +143,7 @@ test("where another process reads the file for long, erasing says that it is not
   reader.exec("begin; select * from leads");
   const agency = agencyAt(place);
   const { status, stderr } = agency("leads", "erase", "--email", email, "--yes");
-  expect([status, stderr]).toEqual([1, expect.stringContaining("Give the command again")]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("Run the command again")]);
   reader.close();
   expect(agency("leads", "erase", "--email", email, "--yes").status).toBe(0);
   expect(filesNaming(place.dataDir, traces)).toEqual([]);
