@@ -29,7 +29,7 @@ const allowed: Record<string, string[]> = {
     "lib/server",
   ],
   "lib/runtime": ["lib/domain", "lib/leads", "lib/mail", "lib/server", "lib/views"],
-  "lib/build": ["lib/domain", "lib/pictures", "lib/runtime", "lib/server", "content/"],
+  "lib/build": ["lib/domain", "lib/pictures", "lib/content", "lib/runtime", "lib/server", "content/"],
   "lib/cli": ["lib/", "content/"],
   components: ["lib/domain", "lib/i18n", "lib/forms", "lib/pictures"],
   app: ["components/", "content/", "lib/"],
