@@ -51,9 +51,10 @@ export function ShortView({
           {words.title}
         </h2>
         {/* Short texts: one long one could be the largest thing a page shows, and would be taken for its content. */}
-        <p id="consent-text" className="text-pretty font-semibold">
-          {fill(words.text, { purposes: purposesIn(used, words, language) })}
-        </p>
+        <div id="consent-text">
+          <p className="font-semibold">{words.text}</p>
+          <p>{fill(words.purposesText, { purposes: purposesIn(used, words, language) })}</p>
+        </div>
         <p>
           {words.hint}{" "}
           <a href={policyHref} className="link-line inline-block py-1">

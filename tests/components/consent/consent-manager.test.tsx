@@ -51,7 +51,9 @@ describe("the question", () => {
     await openPage();
     const dialog = await question();
     const purposes = "les statistiques, la publicité, les réseaux sociaux et des services de tiers";
-    expect(dialog).toHaveAccessibleDescription(words.text.replace("{purposes}", purposes));
+    expect(dialog).toHaveAccessibleDescription(
+      `${words.text} ${words.purposesText.replace("{purposes}", purposes)}`,
+    );
     expect(dialog).not.toHaveAttribute("aria-modal");
     expect(within(dialog).getByRole("link", { name: words.policy })).toHaveAttribute(
       "href",
@@ -63,7 +65,9 @@ describe("the question", () => {
   test("names only what the configured tags are for", async () => {
     await openPage({ ids: { ...noTags, analyticsId: "G-1", pixelId: "42" } });
     const purposes = "les statistiques et les réseaux sociaux";
-    expect(await question()).toHaveAccessibleDescription(words.text.replace("{purposes}", purposes));
+    expect(await question()).toHaveAccessibleDescription(
+      `${words.text} ${words.purposesText.replace("{purposes}", purposes)}`,
+    );
   });
 
   test("is not asked where no tag is configured", async () => {
