@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { MapView } from "@/lib/content/map/map";
 import type { MapProperty, MapType } from "@/lib/domain/map/map-message";
 import { countText } from "@/lib/domain/text/words";
@@ -9,10 +9,24 @@ import type { MapFrameWords } from "./map-words";
 import { StaticMap } from "./static-map";
 import { useReceivedHighlight, useSentHighlight, useSentMapMessage } from "./use-map-messages";
 
-const never = () => () => {};
+/** Whether a place has come into sight: not before, as a map's code weighs more than the page around it. */
+function useSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watching = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      setSeen(true);
+      watching.disconnect();
+    });
+    watching.observe(place.current);
+    return () => watching.disconnect();
+  }, [place]);
+  return isSeen;
+}
 
 /**
- * A map in its frame, which comes from this site alone and is fetched once it is scrolled near. Where the agency has chosen tiles of
+ * A map in its frame, which comes from this site alone and is fetched once it is in sight. Where the agency has chosen tiles of
  * somebody else, the visitor is asked first. A still drawing stands in its place until then; without script, and in print, it stays.
  * @param title names the map for screen readers
  * @param className gives it its size
@@ -39,13 +53,10 @@ export function MapFrame({
   className: string;
 }) {
   const { isAllowed, setAllowed } = useMapPermission();
-  const isRunning = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const asks = view.basemap === "tiles";
-  const isShown = asks ? isAllowed : isRunning;
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  const isShown = asks ? isAllowed : isSeen;
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
@@ -68,6 +79,7 @@ export function MapFrame({
   };
   return (
     <div
+      ref={place}
       className={`relative isolate flex flex-col overflow-hidden rounded ${view.ground ? "border border-hairline bg-paper" : "bg-sand"} ${className}`}
     >
       {isShown ? (

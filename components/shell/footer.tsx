@@ -24,11 +24,10 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
         className="inline-block py-0.5 font-semibold no-underline tabular hover:underline"
       >
         {contact.phone.shown}
-      </a>{" "}
-      <span className="whitespace-nowrap opacity-80">
+      </a>
+      <span className="block opacity-80">
         <OpeningLine contact={contact} />
       </span>
-      <br />
       <a href={`mailto:${contact.email}`} className="inline-block py-0.5 no-underline hover:underline">
         {contact.email}
       </a>

@@ -45,7 +45,7 @@ function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey
 }
 
 /**
- * Phone and languages in a line of their own, below it logo, menu and the one thing to do. Transparent over a banner while the page is at its top; fixed, smaller and on
+ * Phone and further links in a line of their own, below it logo, menu, languages and the one thing to do. Transparent over a banner while the page is at its top; fixed, smaller and on
  * paper once it is scrolled (specification, point 4): by `data-scroll` on the root element and CSS.
  */
 export function Header({
@@ -70,7 +70,16 @@ export function Header({
       data-stays={isFixed ? undefined : ""}
     >
       <div className="wrap flex h-full flex-col">
-        <div className="site-header-line items-center justify-end gap-x-6 text-sm">
+        <div className="site-header-line items-center justify-between gap-x-6 pt-2 text-sm">
+          <p>
+            <a
+              href={chrome.contact.phone.href}
+              className="inline-block py-1 font-semibold no-underline tabular hover:underline"
+            >
+              {chrome.contact.phone.shown}
+            </a>{" "}
+            <OpeningLine contact={chrome.contact} />
+          </p>
           {chrome.headerLinks.length > 0 && (
             <ul className="flex gap-x-6">
               {chrome.headerLinks.map((link) => (
@@ -85,18 +94,6 @@ export function Header({
               ))}
             </ul>
           )}
-          <p>
-            <a
-              href={chrome.contact.phone.href}
-              className="inline-block py-1 font-semibold no-underline tabular hover:underline"
-            >
-              {chrome.contact.phone.shown}
-            </a>{" "}
-            <OpeningLine contact={chrome.contact} />
-          </p>
-          {chrome.showLanguages && (
-            <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
-          )}
         </div>
         <div className="flex min-h-0 flex-1 items-center gap-4 border-b border-[var(--header-line)]">
           <a href={chrome.homeHref} className="min-w-0" aria-label={t("toHome", { name: chrome.agencyName })}>
@@ -105,7 +102,12 @@ export function Header({
           <nav aria-label={t("mainMenu")} className="ml-auto hidden xl:block">
             <MainMenu entries={chrome.menu} current={current} />
           </nav>
-          <div className="ml-auto hidden lg:block xl:ml-0">
+          {chrome.showLanguages && (
+            <div className="ml-auto hidden lg:block xl:ml-0">
+              <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
+            </div>
+          )}
+          <div className={`hidden lg:block ${chrome.showLanguages ? "" : "ml-auto xl:ml-0"}`}>
             <ButtonLink href={chrome.evaluationHref}>
               <span className="whitespace-nowrap">{t("freeEvaluation")}</span>
             </ButtonLink>

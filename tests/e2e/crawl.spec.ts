@@ -56,7 +56,11 @@ test("every fragment has its place on the page", () => {
 test("every picture exists", () => {
   const pictures = new Set([...pages.values()].flatMap((page) => page.pictures));
   expect(pictures.size).toBeGreaterThan(0);
-  const missing = [...pictures].filter((address) => !existsSync(path.join("public", decodeURI(address))));
+  // The still map is made by the build and not a file of `public/`: the crawl of its page has asked for it.
+  const files = [...pictures].map((address) => decodeURI(address.replace(/\?.*$/, "")));
+  const missing = files.filter(
+    (file) => file !== "/embed/map/drawing.svg" && !existsSync(path.join("public", file)),
+  );
   expect(missing).toEqual([]);
 });
 

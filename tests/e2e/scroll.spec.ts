@@ -7,7 +7,7 @@ const header = (page: Page) => page.locator(".site-header");
 const toTop = (page: Page) => page.getByRole("link", { name: wordsOf("fr", "site").toTop });
 const scrollTo = (page: Page, offset: number) => page.evaluate((to) => window.scrollTo(0, to), offset);
 const height = async (page: Page, selector: string) =>
-  (await page.locator(selector).first().boundingBox())?.height;
+  (await page.locator(`${selector}:visible`).first().boundingBox())?.height;
 
 /** Opened, and listening to the scroll bar. */
 async function open(page: Page, path: string) {
