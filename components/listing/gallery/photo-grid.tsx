@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { GallerySlide } from "./gallery-slides";
 
 /** All pictures side by side, over the whole screen; each opens large. */
@@ -22,12 +22,14 @@ export function PhotoGrid({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    const last = start.current === null ? null : element?.querySelectorAll("li button")[start.current];
-    if (last instanceof HTMLElement) {
-      last.focus({ preventScroll: true });
-      last.scrollIntoView?.({ block: "center" });
-    }
     return () => element?.close();
+  }, []);
+  // Later than the effects of the large picture that was there before: until these are undone, the page is inert.
+  useEffect(() => {
+    if (start.current === null) return;
+    const last = dialog.current?.querySelectorAll<HTMLElement>("li button")[start.current];
+    last?.focus({ preventScroll: true });
+    last?.scrollIntoView?.({ block: "center" });
   }, []);
   return (
     <dialog
