@@ -107,10 +107,8 @@ test("a link to a list of filters that cannot be read says so, shows no other ca
 }) => {
   await page.route("**/api/listings/**", (route) => route.abort());
   await page.goto(`${list}?minRooms=4`);
-  await expect(page.getByText(filter.slow)).toBeVisible();
+  await expect(page.getByText(filter.notLoaded).first()).toBeVisible();
   await expect(page.getByRole("link", { name: filter.whole })).toHaveAttribute("href", list);
-  await expect(page.locator("#main article")).toHaveCount(0);
-  await expect(page.getByText(filter.notLoaded)).toBeVisible({ timeout: 20_000 });
   await expect(page.locator("#main article")).toHaveCount(0);
   await page.unroute("**/api/listings/**");
   // Without a pointer: one that comes near the filters has them read again by itself.
