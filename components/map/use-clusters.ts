@@ -19,7 +19,7 @@ export type MapItem =
     };
 
 /** px: markers closer than this become one. */
-const radius = 64;
+const radius = 80;
 const tile = 256;
 
 const viewOf = (map: LeafletMap) => ({ bounds: map.getBounds().pad(0.15), zoom: Math.round(map.getZoom()) });

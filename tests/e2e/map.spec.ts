@@ -96,9 +96,13 @@ test("by keyboard alone: a cluster opens, a price is chosen, Escape leads back, 
     await expect(map.locator(".map-count:focus")).toBeVisible({ timeout: 1 });
   }).toPass({ intervals: [0], timeout: 15_000 });
   await expect(async () => {
-    if (await map.locator(".map-count:focus").count()) await page.keyboard.press("Enter");
+    // Two houses too close for the closest view stand together in a popup: past these.
+    if (await map.locator(".leaflet-popup").count()) await page.keyboard.press("Escape");
+    else if (await map.locator(".map-count:focus").count()) await page.keyboard.press("Enter");
+    else await page.keyboard.press("Tab");
+    if (await map.locator(".map-count:focus[aria-expanded]").count()) await page.keyboard.press("Tab");
     await expect(price).toBeVisible({ timeout: 1500 });
-  }).toPass({ intervals: [0], timeout: 30_000 });
+  }).toPass({ intervals: [0], timeout: 40_000 });
 
   const name = await focused.textContent();
   await page.keyboard.press("Enter");

@@ -121,6 +121,7 @@ export function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] 
         show(seen);
       }}
       onPick={(index) => {
+        last.current = index;
         pushView(index, true);
         show(index);
       }}
