@@ -52,7 +52,7 @@ for (const { name, address } of pages) {
       .evaluate((part) => part.scrollIntoView());
     await expect(bar(page)).toBeVisible();
     await expect(bar(page).getByRole("link").last()).toHaveAttribute("href", /^tel:/);
-    const links = page.locator("main a:visible:not(.action-bar a)");
+    const links = page.locator("main a:visible:not(.action-bar a, .to-top)");
     for (let index = (await links.count()) - 12; index < (await links.count()); index++) {
       const link = links.nth(index);
       await link.focus();
