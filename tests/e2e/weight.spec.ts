@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { ask } from "./support/pages";
 import { shiftsOf, watchShifts } from "./support/shifts";
 import { addressOf, languages, pageWord } from "./support/site";
@@ -26,9 +26,10 @@ for (const { name, address } of templates) {
     const scripts: Promise<Buffer>[] = [];
     const elsewhere: string[] = [];
     const errors: string[] = [];
-    page.on("response", (response) => {
+    const onResponse = (response: Response) => {
       if (response.request().resourceType() === "script") scripts.push(response.body());
-    });
+    };
+    page.on("response", onResponse);
     page.on("request", (sent) => {
       const url = new URL(sent.url());
       if (url.protocol.startsWith("http") && url.origin !== baseURL) elsewhere.push(sent.url());
@@ -42,6 +43,8 @@ for (const { name, address } of templates) {
     await watchShifts(page);
 
     await page.goto(await address("fr", request), { waitUntil: "networkidle" });
+    // What a map asks for once it is in sight is its own.
+    page.off("response", onResponse);
     const weight = (await Promise.all(scripts)).reduce((sum, body) => sum + kilobytes(body), 0);
     expect.soft(await shiftsOf(page), "what jumps while the page loads").toEqual([]);
     await readToTheEnd(page);
