@@ -24,12 +24,16 @@ export function PhotoGrid({
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Later than the effects of the large picture that was there before: until these are undone, the page is inert.
+  // A moment later: going back to the fragment of all photos takes the focus from whatever has it.
   useEffect(() => {
-    if (start.current === null) return;
-    const last = dialog.current?.querySelectorAll<HTMLElement>("li button")[start.current];
-    last?.focus({ preventScroll: true });
-    last?.scrollIntoView?.({ block: "center" });
+    const { current } = start;
+    if (current === null) return;
+    const timer = setTimeout(() => {
+      const last = dialog.current?.querySelectorAll<HTMLElement>("li button")[current];
+      last?.focus({ preventScroll: true });
+      last?.scrollIntoView?.({ block: "center" });
+    }, 50);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <dialog

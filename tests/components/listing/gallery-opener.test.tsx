@@ -72,7 +72,7 @@ describe("the gallery", () => {
     await userEvent.keyboard("{Escape}");
     const again = within(await screen.findByRole("dialog", { name: /Alle foto’s/ }));
     expect(location.hash).toBe("#photos");
-    expect(again.getByRole("button", { name: /Foto 2 van 3/ })).toHaveFocus();
+    await waitFor(() => expect(again.getByRole("button", { name: /Foto 2 van 3/ })).toHaveFocus());
     await userEvent.click(again.getByRole("button", { name: "Foto’s sluiten" }));
     await gone();
     expect(location.hash).toBe("");
