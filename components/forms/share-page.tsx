@@ -15,7 +15,7 @@ export function SharePage({ title, url }: SharedPage) {
   const t = useTranslations("site");
   const path = new URL(url).pathname;
   return (
-    <div className="wrap print-hidden -mt-14 pb-10 max-lg:[.action-bar~&]:mt-2">
+    <div className="wrap print-hidden mt-2 pb-10 lg:-mt-14">
       <SmartLink
         href={mailHref("", title, url)}
         data-opens="send-to-friend"
