@@ -66,7 +66,7 @@ export const pointAlong = (line: readonly MapPosition[], part: number): MapPosit
 
 /** The colours of the drawn map: the same in the frame and in the still drawing. Line widths in px. */
 export const drawnStyle = {
-  ground: "#fbf9f5",
+  ground: "#fbfaf6",
   border: { colour: "#b9b1a3", width: 1, dashes: "5 3" },
   park: "#e2e9da",
   wood: "#d3deca",
