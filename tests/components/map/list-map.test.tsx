@@ -6,7 +6,6 @@ import { ListedProperties } from "@/components/map/listed-properties";
 import { useMapCode } from "@/components/map/map-loading";
 import { mapFrameWords } from "@/components/map/map-words";
 import texts from "@/locales/fr/map.json";
-import { standInForSight } from "../../setup/in-sight";
 import { house, view, villa } from "./sample";
 
 const words = mapFrameWords(texts, "OpenStreetMap");
@@ -23,8 +22,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-beforeEach(standInForSight);
 
 test("shows what the list has found, and follows it", async () => {
   const read = vi.fn();

@@ -8,7 +8,6 @@ import { mapFrameWords } from "@/components/map/map-words";
 import { optionalCategories } from "@/lib/domain/consent/consent";
 import { mapIsDisplayed } from "@/lib/domain/map/map-message";
 import texts from "@/locales/fr/map.json";
-import { standInForSight } from "../../setup/in-sight";
 import { house, message, view, villa } from "./sample";
 
 const words = mapFrameWords(texts, "OpenStreetMap");
@@ -39,7 +38,6 @@ const hear = (from: Partial<MessageEventInit>) =>
   );
 
 beforeEach(() => {
-  standInForSight();
   document.body.dataset.legalVersion = "2026-11-16";
   clearConsent();
 });
