@@ -64,7 +64,7 @@ export function AgencyDetails({
           {contact.phone.shown}
         </SmartLink>
         <p className="text-note text-ink-soft">
-          <OpeningLine contact={contact} />
+          <OpeningLine />
         </p>
         <p className="mt-4">
           <SmartLink href={`mailto:${contact.email}`} className="link-line inline-block break-all py-1">

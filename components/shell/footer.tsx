@@ -26,7 +26,7 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
         {contact.phone.shown}
       </a>
       <span className="block opacity-80">
-        <OpeningLine contact={contact} />
+        <OpeningLine />
       </span>
       <a href={`mailto:${contact.email}`} className="inline-block py-0.5 no-underline hover:underline">
         {contact.email}

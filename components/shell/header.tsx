@@ -78,7 +78,7 @@ export function Header({
             >
               {chrome.contact.phone.shown}
             </a>{" "}
-            <OpeningLine contact={chrome.contact} />
+            <OpeningLine />
           </p>
           {chrome.headerLinks.length > 0 && (
             <ul className="flex gap-x-6">

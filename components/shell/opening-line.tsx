@@ -1,15 +1,25 @@
 import { useLocale, useMessages } from "next-intl";
+import { InlineScript } from "@/components/ui/inline-script";
 import type { ContactView } from "@/lib/content/shell/contact";
-import { toLanguage } from "@/lib/i18n/routing";
-import { OpeningStateText } from "./opening-state.client";
 
-/** Until when the agency is open, or when it opens again. */
-export function OpeningLine({ contact }: { contact: ContactView }) {
+/** A place for until when the agency is open, or when it opens again; {@link OpeningStates} fills it. */
+export function OpeningLine() {
   return (
-    <OpeningStateText
-      hours={contact.hours}
-      words={useMessages().site.opening}
-      language={toLanguage(useLocale())}
+    // The script has written into it before React sees it.
+    <span data-opening-state="" suppressHydrationWarning>
+      {"\u00a0"}
+    </span>
+  );
+}
+
+/** Fills the lines of its page by the clock of Belgium. Once, behind all of them. */
+export function OpeningStates({ contact }: { contact: ContactView }) {
+  return (
+    <InlineScript
+      name="opening-state"
+      data-hours={JSON.stringify(contact.hours)}
+      data-words={JSON.stringify(useMessages().site.opening)}
+      data-language={useLocale()}
     />
   );
 }

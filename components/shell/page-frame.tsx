@@ -8,6 +8,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { OpeningStates } from "./opening-line";
 import { phoneMenuId } from "./phone-menu";
 import { ScrollState } from "./scroll-state.client";
 import { ScrollToTop } from "./scroll-to-top.client";
@@ -72,6 +73,7 @@ export function PageFrame({
         </ScrollToTop>
       </main>
       <Footer chrome={chrome} />
+      <OpeningStates contact={chrome.contact} />
       <ScrollState />
       <ShellState menuId={phoneMenuId} />
     </div>

@@ -76,7 +76,7 @@ export function PhoneMenu({
               {chrome.contact.phone.shown}
             </ButtonLink>
             <p className="-mt-2 text-center text-note text-ink-soft">
-              <OpeningLine contact={chrome.contact} />
+              <OpeningLine />
             </p>
             {chrome.showLanguages && (
               <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />

@@ -4,7 +4,9 @@ declare module "@/.build/inline-scripts.json" {
     | "choose-language"
     | "early-filter-choice"
     | "early-form-use"
+    | "opening-state"
     | "preload-list-index"
+    | "report-view"
     | "restore-list-scroll"
     | "start-scripts";
   const scripts: Record<Name, string>;

@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { PropertyDetail } from "@/components/listing/detail/property-detail";
-import { ViewBeacon } from "@/components/listing/detail/view-beacon.client";
 import { JsonLd } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
+import { InlineScript } from "@/components/ui/inline-script";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { propertyPages } from "@/lib/content/listing/listing";
 import { previewPicture, propertyData, propertyTitle } from "@/lib/content/listing/property-data";
@@ -63,7 +63,7 @@ export default async function PropertyRoute(props: Props) {
         url={new URL(page.listing.href, env.siteUrl).href}
         agency={contactOf(catalogue, language)}
       />
-      <ViewBeacon propertyId={page.listing.id} />
+      <InlineScript name="report-view" data-property={`${page.listing.id}`} />
       <JsonLd data={propertyData(catalogue, page, language, env.siteUrl)} />
       <JsonLd data={breadcrumbData(page.crumbs, env.siteUrl)} />
     </PageFrame>

@@ -1,7 +1,5 @@
-import { act, render } from "@testing-library/react";
-import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ViewBeacon } from "@/components/listing/detail/view-beacon.client";
+import { runInline } from "../../setup/run-inline";
 
 const send = vi.fn(() => true);
 let visibility: DocumentVisibilityState = "visible";
@@ -9,10 +7,13 @@ let visibility: DocumentVisibilityState = "visible";
 /** The page is shown or hidden, as when somebody changes to another tab. */
 const become = (state: DocumentVisibilityState) => {
   visibility = state;
-  act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
 };
 
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+/** The page of property 7123, as its script runs in it. */
+const open = () => runInline("report-view", { property: "7123" });
 
 const arrive = (address: string, referrer: string) => {
   history.replaceState(null, "", address);
@@ -29,12 +30,15 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // What this page still listens to would be heard in the next one.
+  become("visible");
+  pass(60_000);
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, "sendBeacon");
 });
 
 test("a page that is seen for a second says so, once", () => {
-  render(<ViewBeacon propertyId={7123} />);
+  open();
   pass(999);
   expect(send).not.toHaveBeenCalled();
   pass(1);
@@ -46,7 +50,7 @@ test("a page that is seen for a second says so, once", () => {
 });
 
 test("it is the time in which it is seen that counts", () => {
-  render(<ViewBeacon propertyId={7123} />);
+  open();
   pass(400);
   become("hidden");
   pass(60_000);
@@ -64,7 +68,7 @@ test("it is the time in which it is seen that counts", () => {
 
 test("a page that is opened behind another, or rendered ahead, is silent until somebody sees it", () => {
   visibility = "hidden";
-  render(<ViewBeacon propertyId={7123} />);
+  open();
   pass(60_000);
   expect(send).not.toHaveBeenCalled();
   become("visible");
@@ -73,42 +77,30 @@ test("a page that is opened behind another, or rendered ahead, is silent until s
 });
 
 test("a page that is left in time says nothing", () => {
-  const { unmount } = render(<ViewBeacon propertyId={7123} />);
+  open();
   pass(900);
-  unmount();
   become("hidden");
-  become("visible");
   pass(60_000);
   expect(send).not.toHaveBeenCalled();
 });
 
 test("it says from which site somebody came, and no more", () => {
   arrive("/fr/a-vendre/uccle/villa/7123/?beds=3", "https://www.google.be/search?q=private");
-  render(<ViewBeacon propertyId={7123} />);
+  open();
   pass(1_000);
   expect(send).toHaveBeenCalledExactlyOnceWith("/api/views/", '{"propertyId":7123,"source":"www.google.be"}');
 });
 
 test("or that a campaign has led here", () => {
   arrive("/fr/a-vendre/uccle/villa/7123/?utm_source=lettre&utm_campaign=an", "https://www.google.be/");
-  render(<ViewBeacon propertyId={7123} />);
+  open();
   pass(1_000);
   expect(send).toHaveBeenCalledExactlyOnceWith("/api/views/", '{"propertyId":7123,"source":"campaign"}');
 });
 
-test("React's second look at an effect does not make it two", () => {
-  render(
-    <StrictMode>
-      <ViewBeacon propertyId={7123} />
-    </StrictMode>,
-  );
-  pass(60_000);
-  expect(send).toHaveBeenCalledTimes(1);
-});
-
 test("nothing is kept on the device, and a browser that cannot send is left in peace", () => {
   Reflect.deleteProperty(navigator, "sendBeacon");
-  render(<ViewBeacon propertyId={7123} />);
+  open();
   pass(1_000);
   expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(["", 0, 0]);
 });

@@ -1,0 +1,37 @@
+import { type OpeningHours, openingState } from "@/lib/domain/agency/opening-hours";
+import { brusselsClock, weekdayName } from "@/lib/domain/text/dates";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { fill } from "@/lib/domain/text/words";
+
+/** Sentences with a gap for the time, and for the day. */
+interface OpeningWords {
+  open: string;
+  today: string;
+  tomorrow: string;
+  later: string;
+}
+
+/*
+ * Writes "open until 18:00", by the clock of Belgium, into each `data-opening-state` of the page, which is empty until then as no page
+ * made at build time can know it. `data-hours`, `data-words` and `data-language` come from `OpeningStates`.
+ */
+const { hours = "", words = "", language = "" } = document.currentScript?.dataset ?? {};
+const opening: OpeningHours = JSON.parse(hours);
+const sentences: OpeningWords = JSON.parse(words);
+
+function sentenceAt(now: string): string {
+  const state = openingState(opening, now);
+  if (state.kind === "closed") return "\u00a0";
+  if (state.kind === "open") return fill(sentences.open, { time: state.until });
+  const sentence = [sentences.today, sentences.tomorrow][state.inDays] ?? sentences.later;
+  return fill(sentence, { time: state.at, day: weekdayName(state.day, language as LanguageCode) });
+}
+
+function write(): void {
+  const sentence = sentenceAt(brusselsClock(new Date()));
+  for (const place of document.querySelectorAll("[data-opening-state]"))
+    if (place.textContent !== sentence) place.textContent = sentence;
+}
+
+write();
+setInterval(write, 30_000);
