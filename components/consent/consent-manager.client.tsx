@@ -82,7 +82,7 @@ export function ConsentManager({
   };
   return (
     <>
-      <p role="status" className="sr-only">
+      <p role="status" className="sr-only" data-runs-scripts={hasTags(tags) ? "" : undefined}>
         {saved && words.saved}
       </p>
       {view && (

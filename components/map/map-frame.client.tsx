@@ -80,6 +80,7 @@ export function MapFrame({
   return (
     <div
       ref={place}
+      data-runs-scripts="in-sight"
       className={`relative isolate flex flex-col overflow-hidden rounded ${view.ground ? "border border-hairline bg-paper" : "bg-sand"} ${className}`}
     >
       {isShown ? (

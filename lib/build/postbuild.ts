@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import inlineScripts from "../../.build/inline-scripts.json" with { type: "json" };
 import { loadContent } from "../content/load.ts";
@@ -6,9 +6,10 @@ import { recogniseVideo } from "../domain/media/video.ts";
 import { contentPolicy, type PolicyNeeds } from "../domain/web/content-policy.ts";
 import { recordBuiltFor } from "../runtime/built-for.ts";
 import { env } from "../server/env.ts";
-import { finishPage } from "./finish-page.ts";
+import { finishPage, flightFolder } from "./finish-page.ts";
 
 const built = ".next/server";
+const flights = `.next/static/${flightFolder}`;
 const { site } = loadContent();
 
 /** Films of the agency's properties and projects that are plain files somewhere else. */
@@ -30,20 +31,22 @@ const isScripted = (page: string) =>
   /^app\/(embed\/map|[a-z]{2}\/(login|reset-password|owner))\.html$/.test(page);
 
 /**
- * What Next does not do for a prerendered page. Its scripts wait until it is painted, where it can be read without them; and it gets
- * its Content-Security-Policy, as the hashes of what Next writes into it are only known now. A build without this step works, but is
- * slower and not protected.
+ * What Next does not do for a prerendered page. Its scripts wait until it is painted, where it can be read without them, and what they
+ * hydrate it with lies in a file of its own; and it gets its Content-Security-Policy, with the hashes of the scripts inside it. A build
+ * without this step works, but is slower and not protected.
  */
 const pages = globSync(`${built}/{app,pages}/**/*.html`);
+mkdirSync(flights, { recursive: true });
 for (const file of pages) {
   const name = path.relative(built, file);
   const page = name.startsWith("app/embed/map") ? "map" : "site";
-  const finished = finishPage(
+  const { html, flight } = finishPage(
     readFileSync(file, "utf8"),
     (hashes) => contentPolicy(page, needs, hashes),
     isScripted(name) ? undefined : inlineScripts["start-scripts"],
   );
-  writeFileSync(file, finished);
+  writeFileSync(file, html);
+  if (flight) writeFileSync(path.join(flights, flight.name), flight.text);
 }
 if (pages.length === 0) throw new Error("There is no build: next build comes first");
 recordBuiltFor(".next", env.isSiteUrlSet ? env.siteUrl : undefined);

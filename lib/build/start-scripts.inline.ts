@@ -1,16 +1,23 @@
 /*
- * Starts the scripts that `finish-page.ts` made inert, once the page is painted or with the first thing that a visitor does;
- * pictures that never come delay them by three seconds at most.
+ * Fetches and runs what `finish-page.ts` has put aside: the framework's scripts and the flight payload, whose address is in
+ * `data-flight`. They are fetched once the page is painted, three seconds later at most where pictures never come, and run at the
+ * first sign that somebody uses the page: a pointer that moves, a touch, a key, the focus, a scroll. A page that is only read never
+ * pays for them. By themselves they run where the address asks for something (a filter, an opened picture), where an element is
+ * marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
  *
  * Until the page is hydrated, which `ShellState` reports by the event `hydrated`, clicks on buttons and on links that open something over
  * the page have no effect. The last of them is repeated then; a link is followed like any other where a script cannot be loaded, or
  * does not come within ten seconds. Other links, forms and popovers work without scripts.
  */
-let isStarted = false;
+const { flight = "" } = document.currentScript?.dataset ?? {};
+let fetched: Promise<unknown> | undefined;
+let isRunning = false;
 let hasFailed = false;
 let pressed: HTMLElement | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const busy = "aria-busy";
+
+const inertScripts = () => document.querySelectorAll('script[type="text/late"]');
 
 function followPressed(): void {
   if (pressed instanceof HTMLAnchorElement && pressed.hasAttribute(busy)) {
@@ -19,24 +26,62 @@ function followPressed(): void {
   }
 }
 
-function startScripts(): void {
-  for (const inert of document.querySelectorAll('script[type="text/late"]')) {
+function fail(): void {
+  hasFailed = true;
+  followPressed();
+}
+
+/** Fetches everything without running any of it. */
+async function fetchAll(): Promise<unknown> {
+  for (const inert of inertScripts()) {
+    const preload = document.createElement("link");
+    Object.assign(preload, { rel: "preload", as: "script", href: inert.getAttribute("src") });
+    document.head.append(preload);
+  }
+  const response = await fetch(flight);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+}
+
+function runScripts(payload: unknown): void {
+  // Before the scripts: the framework takes what is there when it starts for all there is.
+  Object.assign(self, { __next_f: payload });
+  for (const inert of inertScripts()) {
     const script = document.createElement("script");
     // With the attributes as they were written: the framework recognises its scripts by them.
     for (const { name, value } of inert.attributes) if (name !== "type") script.setAttribute(name, value);
-    script.onerror = () => {
-      hasFailed = true;
-      followPressed();
-    };
+    script.onerror = fail;
     inert.replaceWith(script);
   }
 }
 
-function start(): void {
-  if (isStarted) return;
-  isStarted = true;
-  if (document.readyState === "loading") addEventListener("DOMContentLoaded", startScripts);
-  else startScripts();
+function run(): void {
+  if (isRunning) return;
+  isRunning = true;
+  const begin = () => {
+    fetched ??= fetchAll();
+    fetched.then(runScripts).catch(fail);
+  };
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+  else begin();
+}
+
+function onPainted(): void {
+  if (location.search || location.hash || document.querySelector('[data-runs-scripts=""]')) {
+    run();
+    return;
+  }
+  // Where the line is gone now, it is tried again when they are needed.
+  fetched ??= fetchAll();
+  fetched.catch(() => {
+    fetched = undefined;
+  });
+  const watching = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watching.disconnect();
+    run();
+  });
+  for (const place of document.querySelectorAll('[data-runs-scripts="in-sight"]')) watching.observe(place);
 }
 
 function noteClick(event: MouseEvent): void {
@@ -65,10 +110,10 @@ function repeatClick(): void {
   });
 }
 
-for (const name of ["pointerdown", "touchstart", "keydown", "focusin"])
-  addEventListener(name, start, { once: true, passive: true });
-addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
-setTimeout(start, 3000);
+for (const name of ["pointerdown", "pointermove", "scroll", "keydown", "focusin", "click"])
+  addEventListener(name, run, { once: true, passive: true, capture: true });
+addEventListener("load", () => requestAnimationFrame(() => setTimeout(onPainted)));
+setTimeout(onPainted, 3000);
 addEventListener("click", noteClick, true);
 addEventListener("hydrated", repeatClick, { once: true });
 

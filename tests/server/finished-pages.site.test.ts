@@ -14,6 +14,7 @@ const scripted = ["nl/login", "fr/owner", "embed/map"];
 const documentOf = (page: string) => new JSDOM(readFileSync(`${root}/${page}.html`, "utf8")).window.document;
 const sourcesOf = (page: string, selector: string) =>
   [...documentOf(page).querySelectorAll(selector)].map((script) => script.getAttribute("src"));
+const isScripted = (file: string) => /\/(login|reset-password|owner|embed\/map)\.html$/.test(file);
 
 describe("as the installed Next writes its pages,", () => {
   test.each(pages)("%s asks for no script before it is painted, and has what starts them", (page) => {
@@ -29,6 +30,19 @@ describe("as the installed Next writes its pages,", () => {
     expect(sourcesOf(page, "script[src][async]:not([type])").length, hint).toBeGreaterThan(3);
     expect(sourcesOf(page, "script[type='text/late']")).toEqual([]);
   });
+});
+
+test("no page says what it says a second time: that lies in a file; and all run the same scripts of the project", () => {
+  const own = new Set(Object.values(scripts));
+  for (const file of globSync(`${root}/**/*.html`).filter((each) => !isScripted(each))) {
+    const { document } = new JSDOM(readFileSync(file, "utf8")).window;
+    const inside = [...document.querySelectorAll("script:not([src], [type='application/ld+json'])")];
+    const foreign = inside.map(({ textContent }) => textContent ?? "").filter((code) => !own.has(code));
+    expect(foreign, `${file}. ${hint}`).toEqual([]);
+    const flight = document.querySelector<HTMLElement>("script[data-flight]")?.dataset.flight ?? "";
+    const pieces = JSON.parse(readFileSync(flight.replace("/_next/", ".next/"), "utf8"));
+    expect(pieces.length, `${file}. ${hint}`).toBeGreaterThan(1);
+  }
 });
 
 test("each page begins with a policy that names the scripts inside it, and no other", () => {

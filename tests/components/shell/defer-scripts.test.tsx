@@ -1,52 +1,120 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import scripts from "@/.build/inline-scripts.json";
 import { finishPage } from "@/lib/build/finish-page";
+import { runInline } from "../../setup/run-inline";
 
 const chunk = (name: string) => `/_next/static/chunks/${name}.js`;
 const built = `<html><head><link rel="preload" as="script" fetchPriority="low" href="${chunk("webpack")}"/><script src="${chunk("app/%5Blocale%5D/page")}" async=""></script></head><body><script src="${chunk("polyfills")}" noModule=""></script><script src="${chunk("webpack")}" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
-const finish = (html: string) => finishPage(html, () => "", scripts["start-scripts"]);
+const finish = (html: string) => finishPage(html, () => "", scripts["start-scripts"]).html;
 const page = finish(built);
 
 const sources = (selector: string) =>
   [...document.querySelectorAll<HTMLScriptElement>(selector)].map((each) => each.getAttribute("src"));
-const begun = () => sources("script[src]:not([type])[async]");
+const begun = () => sources("script[src]:not([type], [nomodule])");
 const waiting = () => sources("script[type='text/late']");
+const fetchedAhead = () =>
+  [...document.querySelectorAll("link[rel=preload]")].map((link) => link.getAttribute("href"));
+const flight = `/_next/static/flight/${finishPage(built, () => "", scripts["start-scripts"]).flight?.name}`;
 const all = [chunk("app/%5Blocale%5D/page"), chunk("webpack")];
 
+const answer = vi.fn<(address: string) => Promise<Response>>();
 /** The page as it stands when its own inline script has run. */
+const open = (body = "") => {
+  const { head, body: read } = new DOMParser().parseFromString(page, "text/html");
+  document.head.replaceChildren(...head.children);
+  document.body.replaceChildren(...read.children);
+  document.body.insertAdjacentHTML("beforeend", body);
+  const { textContent, dataset } = document.head.querySelector<HTMLElement>("[data-flight]") as HTMLElement;
+  expect(textContent).toBe(scripts["start-scripts"]);
+  runInline("start-scripts", dataset as Record<string, string>);
+};
+/** The page is loaded and painted, and has asked for what it will need. */
+const paint = async () => {
+  dispatchEvent(new Event("load"));
+  await vi.advanceTimersByTimeAsync(50);
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
-  const { head, body } = new DOMParser().parseFromString(page, "text/html");
-  document.head.replaceChildren(...head.children);
-  document.body.replaceChildren(...body.children);
-  new Function(document.head.querySelector("script:not([src])")?.textContent ?? "")();
+  answer.mockReset().mockImplementation(async () => Response.json([[0], [1, "Ukkel"]]));
+  vi.stubGlobal("fetch", answer);
+  history.replaceState(null, "", "/");
+  open();
 });
-afterEach(() => {
+afterEach(async () => {
   // What this page still listens to would be heard in the next one.
+  document.body.click();
   dispatchEvent(new Event("hydrated"));
-  vi.runAllTimers();
+  await vi.runAllTimersAsync();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   document.head.replaceChildren();
+  Reflect.deleteProperty(window, "__next_f");
 });
 
-test("nothing asks for the scripts before the page is painted", () => {
-  expect(page).not.toContain("preload");
-  expect(begun()).toEqual([]);
-  expect(waiting()).toEqual(all);
+test("nothing is asked for before the page is painted, and nothing runs before somebody uses it", async () => {
+  expect(page).not.toContain("<link");
+  expect([begun(), waiting()]).toEqual([[], all]);
   dispatchEvent(new Event("load"));
-  expect(begun()).toEqual([]);
-  vi.advanceTimersByTime(50);
-  expect([begun(), waiting()]).toEqual([all, []]);
-  expect(document.getElementById("_R_")).toHaveAttribute("src", chunk("webpack"));
+  expect([fetchedAhead(), answer.mock.calls]).toEqual([[], []]);
+  await paint();
+  expect(fetchedAhead()).toEqual(all);
+  expect(answer).toHaveBeenCalledExactlyOnceWith(flight);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([begun(), waiting()]).toEqual([[], all]);
 });
 
-test.each(["pointerdown", "touchstart", "keydown", "focusin"])(
-  "the visitor's %s starts them at once",
-  (name) => {
+test.each(["pointerdown", "pointermove", "keydown", "focusin", "scroll", "click"])(
+  "the visitor's %s runs them, with the payload there before",
+  async (name) => {
+    await paint();
     document.body.dispatchEvent(new Event(name, { bubbles: true }));
+    expect(begun()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(0);
     expect([begun(), waiting()]).toEqual([all, []]);
+    expect(Reflect.get(window, "__next_f")).toEqual([[0], [1, "Ukkel"]]);
+    expect(document.getElementById("_R_")).toHaveAttribute("src", chunk("webpack"));
+    expect(answer).toHaveBeenCalledOnce();
   },
 );
+
+test("whoever is faster than the paint does not wait for it", async () => {
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun()).toEqual(all);
+});
+
+test.each(["/?minRooms=3", "/#photos"])(
+  "an address that asks for something runs them: %s",
+  async (address) => {
+    history.replaceState(null, "", address);
+    await paint();
+    expect(begun()).toEqual(all);
+  },
+);
+
+test("so does an element that has something to do, and one that comes into sight", async () => {
+  open('<p data-runs-scripts=""></p>');
+  await paint();
+  expect(begun()).toEqual(all);
+});
+
+test("an element that waits to be seen runs them once it is", async () => {
+  open('<p data-runs-scripts="in-sight"></p>');
+  await paint();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun()).toEqual(all);
+});
+
+test("a line that was gone is tried again when somebody uses the page", async () => {
+  answer.mockRejectedValueOnce(new TypeError("offline"));
+  await paint();
+  expect(answer).toHaveBeenCalledOnce();
+  document.body.click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun()).toEqual(all);
+  expect(answer).toHaveBeenCalledTimes(2);
+});
 
 test("a button that was pressed before is pressed again when the page is hydrated, once", () => {
   const heard = vi.fn();
@@ -73,9 +141,9 @@ describe("a link that opens something over the page", () => {
     link().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init }));
   const heard = vi.fn((event: Event) => event.preventDefault());
   const fail = () =>
-    document.querySelector("script[src]:not([type])[async]")?.dispatchEvent(new Event("error"));
+    document.querySelector("script[src]:not([type], [nomodule])")?.dispatchEvent(new Event("error"));
   beforeEach(() => {
-    vi.stubGlobal("location", { assign: assign.mockReset() });
+    vi.stubGlobal("location", { search: "", hash: "", assign: assign.mockReset() });
     heard.mockClear();
     document.body.innerHTML =
       '<a href="/contact/?property=7123" data-opens="appointment">Bezoek</a><button type="button">b</button>';
@@ -108,17 +176,26 @@ describe("a link that opens something over the page", () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/contact\/\?property=7123$/));
   });
 
-  test("leads on at once where a script cannot be had", () => {
+  test("leads on at once where a script cannot be had", async () => {
     dispatchEvent(new Event("pointerdown"));
+    await vi.advanceTimersByTimeAsync(0);
     press();
     fail();
     expect(assign).toHaveBeenCalledOnce();
   });
 
-  test("is a plain link where a script could not be had", () => {
+  test("is a plain link where a script could not be had", async () => {
     dispatchEvent(new Event("pointerdown"));
+    await vi.advanceTimersByTimeAsync(0);
     fail();
     expect(press()).toBe(true);
+  });
+
+  test("leads on at once where the payload cannot be had", async () => {
+    answer.mockRejectedValue(new TypeError("offline"));
+    press();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(assign).toHaveBeenCalledOnce();
   });
 
   test("is left alone where another tab is wanted", () => {
@@ -153,11 +230,11 @@ test("nothing is pressed where nothing was, or where the button has gone", () =>
   removeEventListener("click", heard);
 });
 
-test("a picture that never comes holds them for three seconds", () => {
-  vi.advanceTimersByTime(2999);
-  expect(begun()).toEqual([]);
-  vi.advanceTimersByTime(1);
-  expect(begun()).toEqual(all);
+test("a picture that never comes holds them for three seconds", async () => {
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(fetchedAhead()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetchedAhead()).toEqual(all);
 });
 
 test("a page that was changed once stays as it is, and so does one without scripts", () => {

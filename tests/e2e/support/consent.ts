@@ -52,7 +52,7 @@ export async function useTags(context: BrowserContext, tags: TagIds): Promise<vo
     );
     return route.fulfill({
       response,
-      body: finishPage(page, (hashes) => contentPolicy("site", needs, hashes)),
+      body: finishPage(page, (hashes) => contentPolicy("site", needs, hashes)).html,
     });
   });
 }

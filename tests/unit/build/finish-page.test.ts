@@ -7,6 +7,40 @@ const page = (body: string) =>
   `<!DOCTYPE html><html lang="nl"><head><meta charSet="utf-8"/><script src="/a.js" async=""></script></head><body>${body}</body></html>`;
 const join = (hashes: string[]) => `script-src ${hashes.join(" ")}`;
 
+/** A page as Next writes it: with the same once more for React. */
+const built = (text: string) =>
+  `<html><head><script src="/_next/static/chunks/app.js" async=""></script><script>own()</script></head><body>${text}<script src="/_next/static/chunks/webpack.js" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"${text}"])</script></body></html>`;
+
+describe("the flight payload of a page", () => {
+  const finish = (text: string) => finishPage(built(text), join, "start()");
+
+  it("lies in a file of its own, which the script that starts the others knows", () => {
+    const { html, flight } = finish("Ukkel");
+    expect(JSON.parse(flight?.text ?? "")).toEqual([[0], [1, "Ukkel"]]);
+    expect(html).not.toContain("__next_f");
+    expect(html).toContain(
+      `<script data-flight="/_next/static/flight/${flight?.name}">start()</script></head>`,
+    );
+  });
+
+  it("has another name with another text: browsers keep it for a year", () => {
+    expect(finish("Ukkel").flight?.name).toBe(finish("Ukkel").flight?.name);
+    expect(finish("Ukkel").flight?.name).not.toBe(finish("Vorst").flight?.name);
+  });
+
+  it("leaves a policy that is the same on every page", () => {
+    const policyIn = (html: string) => /content="(script-src [^"]*)"/.exec(html)?.[1];
+    expect(policyIn(finish("Ukkel").html)).toBe(join([hashOf("start()"), hashOf("own()")]));
+    expect(policyIn(finish("Vorst").html)).toBe(policyIn(finish("Ukkel").html));
+  });
+
+  it("stays in a page that is nothing without its scripts", () => {
+    const { html, flight } = finishPage(built("Ukkel"), join);
+    expect(html).toContain('self.__next_f.push([1,"Ukkel"])');
+    expect(flight).toBeUndefined();
+  });
+});
+
 describe("the hashes of a page", () => {
   it("are those of its inline scripts, each once", () => {
     const html = page("<script>go()</script><script>zählen(“é”)\n</script><script>go()</script>");
@@ -30,19 +64,19 @@ describe("the hashes of a page", () => {
 
 describe("a page with its policy", () => {
   it("names the charset first, and loads nothing before the policy", () => {
-    expect(finishPage(page("<script>go()</script>"), join)).toContain(
+    expect(finishPage(page("<script>go()</script>"), join).html).toContain(
       `<head><meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="script-src ${hashOf("go()")}"/><script src=`,
     );
   });
 
   it("has one, however often it is written", () => {
-    const once = finishPage(page("<script>go()</script>"), join);
-    expect(finishPage(once, join)).toBe(once);
+    const once = finishPage(page("<script>go()</script>"), join).html;
+    expect(finishPage(once, join).html).toBe(once);
   });
 
   it("keeps one that was edited before, but for another policy", () => {
-    const once = finishPage(page(""), () => "default-src 'self'");
-    expect(finishPage(once, () => "default-src 'none'")).toBe(once.replace("'self'", "'none'"));
+    const once = finishPage(page(""), () => "default-src 'self'").html;
+    expect(finishPage(once, () => "default-src 'none'").html).toBe(once.replace("'self'", "'none'"));
   });
 
   it("needs a head", () => {
