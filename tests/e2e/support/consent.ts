@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
-import { finishPage } from "@/lib/build/finish-page";
+import { finishPage, flightFolder } from "@/lib/build/finish-page";
 import type { TagIds } from "@/lib/domain/consent/analytics";
 import { contentPolicy } from "@/lib/domain/web/content-policy";
 import { type Language, wordsOf } from "./site";
@@ -39,20 +39,32 @@ export const tagIds: TagIds = {
   pixelId: "4242",
 };
 
-/** Shows the pages as they are built where the agency uses these tags: with the ids, and the policy that they need. */
+/**
+ * Shows the pages as they are built where the agency uses these tags: with the ids, the policy that they need, and the mark of what
+ * asks for consent.
+ */
 export async function useTags(context: BrowserContext, tags: TagIds): Promise<void> {
   const needs = { tags, tourHosts: site.tourHosts, streetViewKey: "", films: [], tiles: site.map.tiles };
+  const withTags = (text: string) =>
+    text.replace(
+      /\\"(analyticsId|adsId|tagManagerId|pixelId)\\":\\"\\"/g,
+      (_, tag: keyof TagIds) => `\\"${tag}\\":\\"${tags[tag]}\\"`,
+    );
+  await context.route(`**/${flightFolder}/*.json`, async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, body: withTags(await response.text()) });
+  });
   await context.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
     if (response.status() >= 300 && response.status() < 400) return route.fulfill({ response });
-    const page = (await response.text()).replace(
-      /\\"(analyticsId|adsId|tagManagerId|pixelId)\\":\\"\\"/g,
-      (_, tag: keyof TagIds) => `\\"${tag}\\":\\"${tags[tag]}\\"`,
+    const marked = (await response.text()).replace(
+      '<p role="status"',
+      '<p data-runs-scripts="" role="status"',
     );
     return route.fulfill({
       response,
-      body: finishPage(page, (hashes) => contentPolicy("site", needs, hashes)).html,
+      body: finishPage(withTags(marked), (hashes) => contentPolicy("site", needs, hashes)).html,
     });
   });
 }
