@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formOf, words as formWords } from "./support/forms";
 import { asked, count, counted, filter, idsOf, list, open, rooms, shownIds, stock } from "./support/list";
+import { turnTo } from "./support/pages";
 import { addressOf, languages, prefixOf, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
@@ -51,6 +52,7 @@ test("what a browser remembers of the filters does not fight the address", async
   await expect(count(page, counted(stock.length))).toBeVisible();
   await page.reload();
   await expect.poll(() => shownIds(page)).toEqual(idsOf(stock).slice(0, 12));
+  await turnTo(page);
   await expect(page.locator("search[data-live]")).toBeVisible();
   await expect(rooms(page)).toHaveValue("");
   expect(asked(page)).toBe("");

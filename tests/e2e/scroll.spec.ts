@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { turnTo } from "./support/pages";
 import { addressOf, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
@@ -12,6 +13,7 @@ const height = async (page: Page, selector: string) =>
 /** Opened, and listening to the scroll bar. */
 async function open(page: Page, path: string) {
   await page.goto(path);
+  await turnTo(page);
   await expect(page.locator("html")).toHaveAttribute("data-scroll", "");
 }
 

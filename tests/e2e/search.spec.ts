@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { turnTo } from "./support/pages";
 import { shiftsOf, watchShifts } from "./support/shifts";
 import { addressOf, first, languages, prefixOf, projects, properties, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
@@ -26,6 +27,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** The field of a page once scripts have made a combobox of it. */
 async function open(page: Page, path: string) {
   await page.goto(path);
+  await turnTo(page);
   await expect(field(page)).toHaveRole("combobox");
 }
 

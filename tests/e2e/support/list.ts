@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
+import { turnTo } from "./pages";
 import { addressOf, type Language, wordsOf } from "./site";
 
 export interface Property {
@@ -49,6 +50,7 @@ export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 /** A list whose script runs. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
+  await turnTo(page);
   await expect(page.locator(".list-bar[data-live]")).toBeVisible();
   await expect(page.locator("html:not([data-list-query])")).toBeAttached();
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, APIResponse } from "@playwright/test";
+import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
 import { JSDOM } from "jsdom";
 
 /** An answer as a browser without JavaScript gets it; redirects are told, not followed. */
@@ -33,4 +33,10 @@ export async function linkOn(request: APIRequestContext, path: string, pattern: 
   const match = found.find((href) => pattern.test(href));
   if (!match) throw new Error(`${path} has no link like ${pattern}`);
   return match;
+}
+
+/** Does what a visitor does before anything else, and what a page waits for with its scripts: a pointer moves over it. */
+export async function turnTo(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
 }
