@@ -229,7 +229,7 @@ export function ListFilter({
       {view && (
         <ListFilterResults {...shared} view={view} mapSlot={mapSlot} isSplit={isSplit} onPage={onPage} />
       )}
-      {mapSlot && isRunning && !hasFailed && (
+      {mapSlot && isRunning && !hasFailed && view?.ids.length !== 0 && (
         <p className="print-hidden pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center md:hidden">
           <a
             href={viewHref}
