@@ -24,7 +24,7 @@ export function KeyFigures({ figures, energy }: { figures: Figure[]; energy: Ene
             <span className="figure whitespace-nowrap font-serif text-[1.3125rem] leading-tight tabular sm:text-[1.75rem]">
               {value}
             </span>
-            <span className="text-sm text-ink-soft">{t(`figures.${name}`, values)}</span>
+            <span className="text-ink-soft">{t(`figures.${name}`, values)}</span>
           </li>
         ))}
         {label && (
@@ -32,7 +32,7 @@ export function KeyFigures({ figures, energy }: { figures: Figure[]; energy: Ene
             <span className="flex min-h-[1.640625rem] items-center sm:min-h-[2.1875rem]">
               <EnergyArrow image={label.image} alt={card("energyLabel", { label: labelText(label.label) })} />
             </span>
-            <span aria-hidden="true" className="text-sm text-ink-soft">
+            <span aria-hidden="true" className="text-ink-soft">
               {t("groups.energy")}
             </span>
           </li>
