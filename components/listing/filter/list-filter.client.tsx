@@ -183,7 +183,7 @@ export function ListFilter({
         crumbs={crumbsOf(trail, isRunning ? query : { ...query, ...preset }, options.city)}
       />
       <ListPageNumber text={pageText} />
-      <h1 className="mt-2 text-title">{heading}</h1>
+      <h1 className="mt-2 text-pretty text-title">{heading}</h1>
       {introduction}
       <search
         aria-label={words.filter.label}
