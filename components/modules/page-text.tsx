@@ -19,9 +19,9 @@ export function PageText({ text, toHref }: { text: ShownText; toHref: (href: str
         aria-labelledby="contents"
         className="print-hidden border-t border-hairline pt-4 lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)] lg:self-start"
       >
-        <h2 id="contents" className="eyebrow">
+        <p id="contents" className="eyebrow">
           {t("contents")}
-        </h2>
+        </p>
         <ol lang={text.lang} className="mt-2 text-note">
           {sections.map(({ id, name }) => (
             <li key={id}>
