@@ -104,18 +104,20 @@ export function Module({ module, toHref }: { module: ModuleView; toHref: (href: 
   const t = useTranslations("errors");
   const view = moduleViewNames.find((name) => name === module.view);
   const content: ReactNode = view ? (
-    module.blocks.map((block, index) => (
-      <BlockView
-        // biome-ignore lint/suspicious/noArrayIndexKey: a module's relations never move.
-        key={index}
-        block={block}
-        view={view}
-        perRow={module.perRow}
-        eyebrow={isBare(module) ? module.eyebrow : null}
-        level={module.title ? "h3" : "h2"}
-        toHref={toHref}
-      />
-    ))
+    <div className="space-y-10">
+      {module.blocks.map((block, index) => (
+        <BlockView
+          // biome-ignore lint/suspicious/noArrayIndexKey: a module's relations never move.
+          key={index}
+          block={block}
+          view={view}
+          perRow={module.perRow}
+          eyebrow={isBare(module) ? module.eyebrow : null}
+          level={module.title ? "h3" : "h2"}
+          toHref={toHref}
+        />
+      ))}
+    </div>
   ) : (
     <p className="border-l-2 border-brick py-2 pl-4">{t("invalidView")}</p>
   );
