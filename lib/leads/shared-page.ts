@@ -49,13 +49,13 @@ const pagesOf = perCatalogue((catalogue) => {
 });
 
 /** A page of this site as a link, and the property or project that it shows. */
-export type SharedPage = MailLink & { subject: Subject };
+export type PageToFriend = MailLink & { subject: Subject };
 
 /**
  * The page of this site at a path, or null. Query and fragment are dropped, as they could carry the words of a stranger.
  * @param site the origin of the site
  */
-export function sharedPage(content: Content, path: string, site: string): SharedPage | null {
+export function sharedPage(content: Content, path: string, site: string): PageToFriend | null {
   const pathname = pathOf(path);
   const page = pathname === null ? undefined : pagesOf(catalogueOf(content)).get(pathname);
   if (pathname === null || page === undefined) return null;
