@@ -3,16 +3,19 @@
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { usePageReturn } from "@/components/ui/use-page-return";
+import type { SentencePart } from "@/lib/domain/search/sentence-parser";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { SearchMessage, SearchPanel } from "./search-panel";
-import { SearchResults } from "./search-results";
 import type { SearchList, SearchWords } from "./search-words";
-import { UnderstoodChips, withoutPart } from "./understood-chips";
 import { onComboboxKey, useComboboxOptions } from "./use-combobox";
 import { usePanelPosition } from "./use-panel-position";
 import { useSearch, useSearchState } from "./use-search";
 import { useSearchSubmit } from "./use-search-submit";
 import { useSearchText } from "./use-search-text";
+
+/** The text without a part of it that was understood. */
+const withoutPart = (text: string, { from, to }: SentencePart): string =>
+  `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, " ").trim();
 
 /** A button within the search field. It takes no focus: the keyboard does the same in the field itself. */
 function SearchButton({
@@ -129,8 +132,8 @@ export function SearchBox({
         </SearchButton>
       )}
       <SearchPanel panel={panel} onPress={keepText}>
-        {understood && text && (
-          <UnderstoodChips
+        {understood && text && typeof search === "object" && (
+          <search.UnderstoodChips
             parts={parts}
             rest={understood.rest}
             words={words}
@@ -147,8 +150,8 @@ export function SearchBox({
             lists={message === "failed" || message === "none" ? lists : []}
           />
         )}
-        {(!message || groups.length > 0) && (
-          <SearchResults id={listId} groups={groups} active={choice.active} words={words} />
+        {typeof search === "object" && (!message || groups.length > 0) && (
+          <search.SearchResults id={listId} groups={groups} active={choice.active} words={words} />
         )}
       </SearchPanel>
       <LiveRegion text={open ? announced : ""} />

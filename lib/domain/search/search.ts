@@ -10,6 +10,8 @@ import { filterResults, projectResult, propertyResult, type SearchResult } from 
 import { createUnderstanding, type Understood } from "./sentence.ts";
 import { createCorrection } from "./typing-errors.ts";
 
+export { withSentence } from "./sentence.ts";
+
 /** The results of one kind; `total` also counts those that are left out. `lists` are what a sentence leads to. */
 export interface SearchGroup {
   name: "lists" | "cities" | "types" | "properties" | "projects";
