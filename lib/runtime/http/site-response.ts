@@ -4,6 +4,7 @@ import {
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
   ServerResponse,
+  STATUS_CODES,
 } from "node:http";
 import { pathOf, targetPath } from "./reject-request.ts";
 
@@ -24,7 +25,8 @@ const isData = (type: unknown) =>
 
 /**
  * The response class of the site's server. It sets the headers that the framework overwrites otherwise: how long shared caches store a
- * page, the content security policy of data, and `connection: close` while the server stops.
+ * page, the content security policy of data, and `connection: close` while the server stops. A part beyond the end of a file is
+ * answered with 416 (RFC 9110, 15.5.17).
  * @param isStopping whether the server accepts no more connections
  */
 export function siteResponse(isStopping: () => boolean): typeof ServerResponse<IncomingMessage> {
@@ -47,6 +49,18 @@ export function siteResponse(isStopping: () => boolean): typeof ServerResponse<I
       }
       // Node accepts headers in the place of the message; its types do not.
       return super.writeHead(status, message as string, headers);
+    }
+
+    override end(...body: unknown[]): this {
+      const isBeyondEnd = /^bytes \*\//.test(String(this.getHeader("content-range")));
+      // The framework has no page for this error, and fails over it.
+      if (this.statusCode !== 500 || !isBeyondEnd || this.headersSent)
+        return super.end(...(body as Parameters<ServerResponse["end"]>));
+      this.statusCode = 416;
+      for (const name of ["etag", "last-modified", "content-length"]) this.removeHeader(name);
+      this.setHeader("cache-control", "no-store");
+      this.setHeader("content-type", "text/plain; charset=utf-8");
+      return super.end(`${STATUS_CODES[416]}\n`);
     }
   };
 }
