@@ -17,6 +17,9 @@ const sharedCache = "public, max-age=0, s-maxage=300, stale-while-revalidate=60"
 /** For data: should a browser ever show it as a page, it loads nothing and stands in no frame. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+const notSatisfiable = 416;
+const beyondEnd = `${STATUS_CODES[notSatisfiable]}\n`;
+
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /** The pages behind links of mails are HTML and have a policy in the document. */
@@ -40,6 +43,14 @@ export function siteResponse(isStopping: () => boolean): typeof ServerResponse<I
     }
 
     override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
+      if (this.#isBeyondEnd && !this.headersSent) {
+        for (const name of ["etag", "last-modified", "content-encoding"]) this.removeHeader(name);
+        this.setHeader("cache-control", "no-store");
+        this.setHeader("content-type", "text/plain; charset=utf-8");
+        this.setHeader("content-length", Buffer.byteLength(beyondEnd));
+        if (isStopping()) this.setHeader("connection", "close");
+        return super.writeHead(notSatisfiable);
+      }
       if (!this.headersSent) {
         if (/\bs-maxage=/.test(String(this.getHeader("cache-control"))))
           this.setHeader("cache-control", sharedCache);
@@ -52,15 +63,15 @@ export function siteResponse(isStopping: () => boolean): typeof ServerResponse<I
     }
 
     override end(...body: unknown[]): this {
-      const isBeyondEnd = /^bytes \*\//.test(String(this.getHeader("content-range")));
-      // The framework has no page for this error, and fails over it.
-      if (this.statusCode !== 500 || !isBeyondEnd || this.headersSent)
-        return super.end(...(body as Parameters<ServerResponse["end"]>));
-      this.statusCode = 416;
-      for (const name of ["etag", "last-modified", "content-length"]) this.removeHeader(name);
-      this.setHeader("cache-control", "no-store");
-      this.setHeader("content-type", "text/plain; charset=utf-8");
-      return super.end(`${STATUS_CODES[416]}\n`);
+      // What compresses sends the headers first; elsewhere they are still to be sent.
+      if (this.#isBeyondEnd && !this.headersSent) this.writeHead(this.statusCode);
+      const args = this.statusCode === notSatisfiable ? [beyondEnd] : body;
+      return super.end(...(args as Parameters<ServerResponse["end"]>));
+    }
+
+    /** Whether the framework fails over a part that a file does not have: it has no page for that error. */
+    get #isBeyondEnd(): boolean {
+      return this.statusCode === 500 && /^bytes \*\//.test(String(this.getHeader("content-range")));
     }
   };
 }
