@@ -164,7 +164,6 @@ test("its streets are sent in parts, as the map reads them", async () => {
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${bytes.length}`]);
   expect((await get({ range: "bytes=0-9", "if-range": etag })).status).toBe(206);
   expect((await get({ range: "bytes=0-9", "if-range": '"another"' })).status).toBe(200);
-  expect((await get({ "if-none-match": etag })).status).toBe(304);
   const head = await get({ range: "bytes=0-9" }, "HEAD");
   expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
 });
