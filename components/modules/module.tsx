@@ -143,6 +143,7 @@ export function Module({
           perRow={module.perRow}
           eyebrow={isBare(module) ? module.eyebrow : null}
           level={module.title ? "h3" : "h2"}
+          button={button}
           toHref={toHref}
         />
       ))}
