@@ -2,9 +2,10 @@ import type { FontFacts } from "../../../domain/brand/typefaces.ts";
 import { readFontFile } from "../../brand/font-file.ts";
 import { mustBeAmong } from "../candidates.ts";
 import type { BrandFile, CheckedContent } from "../checked-content.ts";
-import type { Finding } from "../finding.ts";
+import { errorsIn, type Finding } from "../finding.ts";
 
 const file = "site.json";
+const error = errorsIn(file);
 
 /** In kilobytes: the largest file of a font, and the most that all upright ones weigh, as every page loads those first. */
 const heaviest = { file: 64, upright: 100 };
@@ -23,14 +24,12 @@ const isUpright = ({ facts }: ReadFont) => typeof facts === "object" && !facts.i
 function unusable({ name, facts }: ReadFont): Finding[] {
   if (typeof facts === "object") return [];
   return [
-    {
-      file: `fonts/${name}`,
-      path: [],
-      severity: "error",
-      expected: "one typeface as WOFF2, with the letters of all our languages",
-      found: facts,
-      fix: "take the Latin file of the typeface, as WOFF2",
-    },
+    errorsIn(`fonts/${name}`)(
+      [],
+      "one typeface as WOFF2, with the letters of all our languages",
+      facts,
+      "take the Latin file of the typeface, as WOFF2",
+    ),
   ];
 }
 
@@ -38,14 +37,12 @@ function tooLarge({ name, bytes }: ReadFont): Finding[] {
   const weight = kilobytes(bytes.length);
   if (weight <= heaviest.file) return [];
   return [
-    {
-      file: `fonts/${name}`,
-      path: [],
-      severity: "error",
-      expected: `at most ${heaviest.file} kB`,
-      found: `${weight} kB`,
-      fix: "take a file with Latin letters alone, and with the weights that the site shows",
-    },
+    errorsIn(`fonts/${name}`)(
+      [],
+      `at most ${heaviest.file} kB`,
+      `${weight} kB`,
+      "take a file with Latin letters alone, and with the weights that the site shows",
+    ),
   ];
 }
 
@@ -53,14 +50,12 @@ function tooHeavyTogether(fonts: readonly ReadFont[]): Finding[] {
   const weight = kilobytes(fonts.filter(isUpright).reduce((sum, { bytes }) => sum + bytes.length, 0));
   if (weight <= heaviest.upright) return [];
   return [
-    {
-      file,
-      path: ["brand", "fonts"],
-      severity: "error",
-      expected: `upright fonts of at most ${heaviest.upright} kB together, as every page loads them first`,
-      found: `${weight} kB`,
-      fix: "name fewer weights, or one variable font",
-    },
+    error(
+      ["brand", "fonts"],
+      `upright fonts of at most ${heaviest.upright} kB together, as every page loads them first`,
+      `${weight} kB`,
+      "name fewer weights, or one variable font",
+    ),
   ];
 }
 
@@ -83,15 +78,7 @@ export function fontFiles({ singles, fontFiles: files }: CheckedContent): Findin
     const own = read.filter(({ name }) => namedBy(slot).includes(name));
     const isKnown = own.length > 0 && own.every(({ facts }) => typeof facts === "object");
     if (!isKnown || own.some(isUpright)) return [];
-    return [
-      {
-        file,
-        path: ["brand", "fonts", slot, "files"],
-        severity: "error",
-        expected: "an upright font among them",
-        found: "italics alone",
-      },
-    ];
+    return [error(["brand", "fonts", slot, "files"], "an upright font among them", "italics alone")];
   });
   const unused = files
     .filter(({ name }) => !named.includes(name) && !name.endsWith(".txt"))
@@ -117,12 +104,10 @@ export function fontFamilies({ singles }: CheckedContent): Finding[] {
   const { headings, text } = singles.site?.value.brand?.fonts ?? {};
   if (!headings?.family || headings.family !== text?.family) return [];
   return [
-    {
-      file,
-      path: ["brand", "fonts", "headings", "family"],
-      severity: "error",
-      expected: 'another typeface than "text", or no "headings" where titles are in the same',
-      found: `"${headings.family}"`,
-    },
+    error(
+      ["brand", "fonts", "headings", "family"],
+      'another typeface than "text", or no "headings" where titles are in the same',
+      `"${headings.family}"`,
+    ),
   ];
 }
