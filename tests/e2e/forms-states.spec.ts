@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { email, fillStep, formOf, openForm, send, sentences, summary, walkOf, words } from "./support/forms";
+import {
+  email,
+  fillStep,
+  formOf,
+  openForm,
+  send,
+  sentences,
+  summary,
+  walkOf,
+  widestForms,
+  words,
+} from "./support/forms";
 import { hold } from "./support/hold";
 import { mailsThat } from "./support/mailbox";
 import { overflow } from "./support/overflow";
@@ -268,13 +279,7 @@ test("Escape closes a form, gives the focus back and keeps what was typed", asyn
 test.describe("on a screen of 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const flow of [
-    "site-contact",
-    "demand-register",
-    "appointment",
-    "purchase-offer",
-    "sign-newsletter",
-  ] as const)
+  for (const flow of widestForms)
     test(`${flow} never scrolls sideways, nor when all is wrong`, async ({ page }) => {
       const shown = await openForm(page, walkOf(flow), "de");
       await send(shown);

@@ -61,8 +61,14 @@ export const allParts = [
   // Debian's installer works for one at a time.
   { name: browser, cores: 1, needs: [packages], work: installBrowser, count: onlyFailure },
   { name: postgres, cores: 1, needs: [browser], work: installPostgres, count: onlyFailure },
-  // Both write Next's types.
-  { name: build, cores: 1, needs: ["pictures", "types"], work: script("build"), count: asOne },
+  // Both write Next's types, and one of them is enough to check them.
+  {
+    name: build,
+    cores: 1,
+    needs: ["pictures", "types"],
+    work: script("build", [], { TYPES_CHECKED: "1" }),
+    count: asOne,
+  },
   { name: "server and database", cores: 1, needs: [postgres], ...vitest("test:server") },
   { name: "a second agency", cores: 1, needs: [build, browser], ...playwright("second-agency") },
   { name: "production server", cores: 1, needs: [build, postgres], ...vitest("test:site") },
