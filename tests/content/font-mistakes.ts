@@ -87,7 +87,7 @@ export const fontMistakes: Mistake[] = [
   [
     "two typefaces of one name",
     fonts((data) => {
-      data.headings.family = "Hanken Grotesk";
+      data.headings.family = "Hanken grotesk";
     }),
     { path: "brand.fonts.headings.family", expected: 'another typeface than "text"' },
   ],

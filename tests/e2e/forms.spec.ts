@@ -7,9 +7,12 @@ import { mailsThat } from "./support/mailbox";
 import { addressOf, type Language } from "./support/site";
 import { expect, test } from "./support/test";
 
-/** One line per broken rule. */
+const dialog = "dialog.form-dialog[open]";
+
+/** One line per broken rule, in the form and what is read with it: behind an open dialog there is nothing to read. */
 async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const part = (await page.locator(dialog).count()) > 0 ? dialog : "main";
+  const found = await new AxeBuilder({ page }).include(part).setLegacyMode(true).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
 }
 

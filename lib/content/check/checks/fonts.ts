@@ -99,10 +99,10 @@ export function fontFiles({ singles, fontFiles: files }: CheckedContent): Findin
   ];
 }
 
-/** Two typefaces have two names: one would take the other's place. */
+/** Two typefaces have two names, whatever their capitals: one would take the other's place. */
 export function fontFamilies({ singles }: CheckedContent): Finding[] {
   const { headings, text } = singles.site?.value.brand?.fonts ?? {};
-  if (!headings?.family || headings.family !== text?.family) return [];
+  if (!headings?.family || headings.family.toLowerCase() !== text?.family?.toLowerCase()) return [];
   return [
     error(
       ["brand", "fonts", "headings", "family"],
