@@ -101,7 +101,7 @@ test("it has its own name, logo and colours", async () => {
 test("its titles and its text are in its own typefaces, which nobody else is asked for", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: site.url });
+  const context = await browser.newContext({ baseURL: site.url, locale: "fr-BE" });
   const page = await context.newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -135,6 +135,15 @@ test("its titles and its text are in its own typefaces, which nobody else is ask
   const { headers } = await fetch(fonts[0] ?? "");
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   await context.close();
+});
+
+test("its lists name its own region, and no map of another one is drawn around it", async () => {
+  const request = await open();
+  const list = await readPage(request, "/for-sale/");
+  expect(list.document.querySelector("h1")?.textContent).toBe("À vendre entre Dendre et Bruxelles");
+  const contact = await readPage(request, "/contact/");
+  expect(contact.document.querySelector("main address")?.textContent).toContain("9400 Ninove");
+  expect(contact.document.querySelector("main .static-map")).toBeNull();
 });
 
 test("its logo, icons and manifest are its own", async () => {
@@ -171,7 +180,7 @@ test("a page behind a mailed link is in its colours", async () => {
 });
 
 test("nothing of the demonstration is left", () => {
-  const marks = /zennehuis|newsreader|hanken|#a8432b|#fbf9f5|#87321e|#f2b7a4/gi;
+  const marks = /zennehuis|newsreader|hanken|#a8432b|#fbf9f5|#87321e|#f2b7a4|#f1ece3/gi;
   const files = site.files();
   expect(files.filter(({ text }) => text.includes(agency.replace("&", "&amp;"))).length).toBeGreaterThan(50);
   const left = files.flatMap(({ file, text }) => {
