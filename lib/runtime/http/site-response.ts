@@ -30,8 +30,8 @@ const isData = (type: unknown) =>
   type === undefined || /^(application\/json|text\/(?!html\b))/.test(String(type));
 
 /**
- * The response class of the site's server. It sets the headers that the framework overwrites otherwise: how long caches store a
- * page, a font and a picture, the content security policy of data, and `connection: close` while the server stops.
+ * The response class of the site's server. It sets the headers that the framework overwrites otherwise: how long shared caches store a
+ * page, the content security policy of data, and `connection: close` while the server stops.
  * @param isStopping whether the server accepts no more connections
  */
 export function siteResponse(isStopping: () => boolean): typeof ServerResponse<IncomingMessage> {
