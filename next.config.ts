@@ -10,6 +10,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
+  // A whole test run checks the types once, in a part of its own, and builds twice.
+  typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === "1" },
   // The picture build makes all sizes: the optimiser would be an unused public address that costs CPU time.
   images: { unoptimized: true },
   // Pages name a few of what these packages export. Without it next-intl's provider for the browser comes along on every page.

@@ -50,7 +50,8 @@ export function AgencyDetails({
   level,
 }: {
   contact: ContactView;
-  map: MapView;
+  /** Null where there is nothing to draw around it. */
+  map: MapView | null;
   level: "h2" | "h3";
 }) {
   const t = useTranslations("modules");
@@ -84,9 +85,11 @@ export function AgencyDetails({
         </p>
       </address>
       <Hours contact={contact} level={level} />
-      <div className="relative flex h-64 overflow-hidden rounded bg-sand max-lg:md:col-span-2 lg:h-auto">
-        <StaticMap view={map} positions={[{ ...contact.position, radius: 0 }]} label={t("agencyMap")} />
-      </div>
+      {map && (
+        <div className="relative flex h-64 overflow-hidden rounded bg-sand max-lg:md:col-span-2 lg:h-auto">
+          <StaticMap view={map} positions={[{ ...contact.position, radius: 0 }]} label={t("agencyMap")} />
+        </div>
+      )}
     </div>
   );
 }

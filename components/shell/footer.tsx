@@ -9,7 +9,7 @@ import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { Logo } from "./logo";
-import { OpeningLine } from "./opening-line";
+import { PhoneLine } from "./phone-line";
 
 /** How to reach the agency, as one looks for it at the foot of a page. */
 function AgencyAddress({ contact }: { contact: ContactView }) {
@@ -19,15 +19,7 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
       <br />
       {contact.place}
       <br />
-      <a
-        href={contact.phone.href}
-        className="inline-block py-0.5 font-semibold no-underline tabular hover:underline"
-      >
-        {contact.phone.shown}
-      </a>
-      <span className="block opacity-80">
-        <OpeningLine contact={contact} />
-      </span>
+      <PhoneLine contact={contact} inTwo />
       <a href={`mailto:${contact.email}`} className="inline-block py-0.5 no-underline hover:underline">
         {contact.email}
       </a>

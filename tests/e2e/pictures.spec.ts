@@ -56,7 +56,8 @@ for (const { width, height, scale } of screens) {
 
     for (const { name, address } of templates) {
       test(`what ${name} begins with is sharp, and no heavier than that takes`, async ({ page, request }) => {
-        await page.goto(await address("fr", request));
+        // The copies that matter are chosen and read before the page has all that is further down.
+        await page.goto(await address("fr", request), { waitUntil: "domcontentloaded" });
         for (const shown of await leadingPictures(page)) {
           const copy = copyAt(shown.address);
           const wanted = Math.max(shown.width, shown.height * copy.ratio) * scale;

@@ -3,6 +3,7 @@ import { expect, request as requests, test } from "@playwright/test";
 import { message, openFrame, watch } from "./support/map";
 import { buildSecondAgency, type OtherSite } from "./support/other-site";
 import { ask, leadsTo, moved, readPage } from "./support/pages";
+import { shiftsOf, watchShifts } from "./support/shifts";
 
 /** A second agency, of two languages, of which French is the default: nothing but its content differs. */
 let site: OtherSite;
@@ -98,6 +99,54 @@ test("it has its own name, logo and colours", async () => {
   expect(document.querySelector('meta[name="theme-color"]')?.getAttribute("content")).toBe("#f7f9fc");
 });
 
+test("its titles and its text are in its own typefaces, which nobody else is asked for", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, locale: "fr-BE" });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await watchShifts(page);
+  await page.goto("/property/501/");
+  const shown = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const familyOf = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).fontFamily.split(",")[0];
+    return {
+      families: [familyOf("h1"), familyOf("main p")],
+      isLoaded: ["600 1em 'Bricolage Grotesque'", "400 1em 'Source Sans 3'", "600 1em 'Source Sans 3'"].map(
+        (font) => document.fonts.check(font),
+      ),
+      loaded: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+    };
+  });
+  expect(shown.families).toEqual(['"Bricolage Grotesque"', '"Source Sans 3"']);
+  expect(shown.isLoaded).toEqual([true, true, true]);
+  expect(shown.loaded.join()).toMatch(
+    /Bricolage Grotesque.*Source Sans 3|Source Sans 3.*Bricolage Grotesque/,
+  );
+  const fonts = asked.filter((url) => url.endsWith(".woff2"));
+  expect(fonts.map((url) => new URL(url).pathname.replace(/\.[0-9a-f]{16}\./, ".")).toSorted()).toEqual([
+    "/fonts/bricolage-grotesque-600.woff2",
+    "/fonts/source-sans-3-400.woff2",
+    "/fonts/source-sans-3-600.woff2",
+  ]);
+  expect(asked.filter((url) => new URL(url).origin !== site.url)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
+  const { headers } = await fetch(fonts[0] ?? "");
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  await context.close();
+});
+
+test("its lists name its own region, and no map of another one is drawn around it", async () => {
+  const request = await open();
+  const list = await readPage(request, "/for-sale/");
+  expect(list.document.querySelector("h1")?.textContent).toBe("À vendre entre Dendre et Bruxelles");
+  const contact = await readPage(request, "/contact/");
+  expect(contact.document.querySelector("main address")?.textContent).toContain("9400 Ninove");
+  expect(contact.document.querySelector("main .static-map")).toBeNull();
+});
+
 test("its logo, icons and manifest are its own", async () => {
   const request = await open();
   for (const address of ["/brand/dender.svg", "/icons/icon.svg"])
@@ -132,7 +181,7 @@ test("a page behind a mailed link is in its colours", async () => {
 });
 
 test("nothing of the demonstration is left", () => {
-  const marks = /zennehuis|#a8432b|#fbf9f5|#87321e|#f2b7a4/gi;
+  const marks = /zennehuis|newsreader|hanken|#a8432b|#fbf9f5|#87321e|#f2b7a4|#f1ece3/gi;
   const files = site.files();
   expect(files.filter(({ text }) => text.includes(agency.replace("&", "&amp;"))).length).toBeGreaterThan(50);
   const left = files.flatMap(({ file, text }) => {

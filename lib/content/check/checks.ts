@@ -13,6 +13,7 @@ import {
   pictureNames,
   unnamedDocuments,
 } from "./checks/files.ts";
+import { fontFamilies, fontFiles } from "./checks/fonts.ts";
 import { fileNames, identity } from "./checks/identity.ts";
 import {
   asbestosRegion,
@@ -77,6 +78,8 @@ export const checks: readonly Check[] = [
   brandFiles,
   logoSettings,
   brandContrast,
+  fontFiles,
+  fontFamilies,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,

@@ -14,6 +14,13 @@ import { pathOf, targetPath } from "./reject-request.ts";
  */
 const sharedCache = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
 
+/** Fonts and pictures whose names carry a hash of what they hold, as `lib/content/brand/typefaces.ts` and `lib/pictures` write them. */
+const hashed = /^\/(fonts|pictures)\/.*\.[0-9a-f]{8,16}[.-][^/]*$/;
+/** As the framework says of its own files. */
+const keptForEver = "public, max-age=31536000, immutable";
+/** Found whole, found in part, or not changed: never that it is missing, which the next build may mend. */
+const found = [200, 206, 304];
+
 /** For data: should a browser ever show it as a page, it loads nothing and stands in no frame. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
@@ -35,11 +42,14 @@ const isData = (type: unknown) =>
 export function siteResponse(isStopping: () => boolean): typeof ServerResponse<IncomingMessage> {
   return class SiteResponse extends ServerResponse<IncomingMessage> {
     readonly #isApi: boolean;
+    readonly #isHashed: boolean;
 
     constructor(request: IncomingMessage) {
       super(request);
       // Read now: the framework rewrites the address of the request.
-      this.#isApi = pathOf(targetPath(request.url ?? "")).startsWith("/api/");
+      const path = pathOf(targetPath(request.url ?? ""));
+      this.#isApi = path.startsWith("/api/");
+      this.#isHashed = hashed.test(path);
     }
 
     override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
@@ -54,6 +64,7 @@ export function siteResponse(isStopping: () => boolean): typeof ServerResponse<I
       if (!this.headersSent) {
         if (/\bs-maxage=/.test(String(this.getHeader("cache-control"))))
           this.setHeader("cache-control", sharedCache);
+        if (this.#isHashed && found.includes(status)) this.setHeader("cache-control", keptForEver);
         if (this.#isApi && isData(this.getHeader("content-type")))
           this.setHeader("content-security-policy", dataPolicy);
         if (isStopping()) this.setHeader("connection", "close");

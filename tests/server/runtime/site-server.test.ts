@@ -131,6 +131,28 @@ test("shared caches keep a page for minutes, files of the build for ever, and an
   expect(kept).toEqual([minutes, minutes, said[2], "no-store"]);
 });
 
+test("browsers keep for ever what is served under the hash of what it holds, and nothing that is missing", async () => {
+  await using server = await startServer(({ url }, response) => {
+    response.setHeader("Cache-Control", "public, max-age=0");
+    response.statusCode = url?.includes("none") ? 404 : 200;
+    response.end();
+  });
+  const kept = async (path: string) => (await fetch(`${server.site}${path}`)).headers.get("cache-control");
+  for (const path of [
+    "/fonts/hanken-grotesk.b54b83ceef9e6864.woff2",
+    "/pictures/hero/hero-street.86aabb14-900.avif",
+    "/pictures/hero/hero-street.86aabb14-upright-400.avif",
+  ])
+    expect(await kept(path), path).toBe("public, max-age=31536000, immutable");
+  for (const path of [
+    "/fonts/none.b54b83ceef9e6864.woff2",
+    "/pictures/hero/hero-street.jpg",
+    "/fr/pictures/hero/hero-street.86aabb14-900.avif",
+    "/brand/logo.svg",
+  ])
+    expect(await kept(path), path).toBe("public, max-age=0");
+});
+
 test("data of the API opens as nothing; its papers do", async () => {
   await using server = await startServer(({ url }, response) => {
     response.setHeader("content-security-policy", "frame-ancestors 'self'");
