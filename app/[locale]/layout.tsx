@@ -8,7 +8,7 @@ import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { defaultLanguage, languages } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
-import { grotesk, newsreader, newsreaderItalic } from "./fonts";
+import { preloadFonts } from "../preload-fonts";
 
 export const dynamicParams = false;
 
@@ -34,13 +34,11 @@ export const metadata: Metadata = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const language = await pageLanguage();
   const t = await getTranslations("errors");
+  preloadFonts();
   return (
     // Error boundaries run in the browser, where there is no catalogue: `PageFailure` reads its texts from the body. The consent reads the
     // version of the legal text there.
-    <html
-      lang={language}
-      className={`${newsreader.variable} ${newsreaderItalic.variable} ${grotesk.variable}`}
-    >
+    <html lang={language}>
       <body
         id="top"
         tabIndex={-1}

@@ -18,12 +18,12 @@ function Hours({ contact, level: Heading }: { contact: ContactView; level: "h2" 
       <Heading className="text-xl">{t("hours")}</Heading>
       <dl className="mt-3 text-note tabular">
         {daysAlike(contact.hours.week).map(({ from, to, spans }) => (
-          <div key={from} className="flex justify-between gap-4 border-b border-hairline py-2">
-            <dt>
+          <div key={from} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-2">
+            <dt className="max-w-full flex-none">
               {t(`days.${dayKey(from)}`)}
               {to > from && ` – ${t(`days.${dayKey(to)}`)}`}
             </dt>
-            <dd className="grid justify-items-end">
+            <dd className="ml-auto grid justify-items-end">
               {spans.map(({ opens, closes }) => (
                 <span key={opens} className="whitespace-nowrap">
                   {opens}–{closes}
@@ -50,7 +50,8 @@ export function AgencyDetails({
   level,
 }: {
   contact: ContactView;
-  map: MapView;
+  /** Null where there is nothing to draw around it. */
+  map: MapView | null;
   level: "h2" | "h3";
 }) {
   const t = useTranslations("modules");
@@ -84,9 +85,11 @@ export function AgencyDetails({
         </p>
       </address>
       <Hours contact={contact} level={level} />
-      <div className="relative flex h-64 overflow-hidden rounded bg-sand max-lg:md:col-span-2 lg:h-auto">
-        <StaticMap view={map} positions={[{ ...contact.position, radius: 0 }]} label={t("agencyMap")} />
-      </div>
+      {map && (
+        <div className="relative flex h-64 overflow-hidden rounded bg-sand max-lg:md:col-span-2 lg:h-auto">
+          <StaticMap view={map} positions={[{ ...contact.position, radius: 0 }]} label={t("agencyMap")} />
+        </div>
+      )}
     </div>
   );
 }

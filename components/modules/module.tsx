@@ -4,11 +4,14 @@ import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
+import type { Block } from "@/lib/content/modules/blocks";
 import type { ModuleView } from "@/lib/content/modules/modules";
+import { goalKinds } from "@/lib/domain/listing/goal";
+import { sizesToFill } from "@/lib/domain/media/picture-sizes";
 import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
 
-/** The ground of a module: none, a colour across the page, a picture on whose foot a card lies (on a phone below it), or a row of pictures above. */
+/** The ground of a module: none, a colour across the page, a picture beside it (above it on small screens), or a row of pictures above. */
 function ModuleBackground({
   background,
   children,
@@ -33,17 +36,19 @@ function ModuleBackground({
       );
     case "image":
       return (
-        <>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
           <Picture
             picture={background.picture}
             alt=""
-            sizes="(min-width: 78rem) 73rem, 100vw"
-            className="aspect-3/2 w-full rounded sm:aspect-[3/1]"
+            sizes={sizesToFill(background.picture, [
+              { media: "(min-width: 78rem)", width: "28rem", proportion: 4 / 5 },
+              { media: "(min-width: 64rem)", width: "36vw", proportion: 4 / 5 },
+              { width: "92vw", proportion: 3 / 2 },
+            ])}
+            className="aspect-3/2 w-full rounded sm:max-lg:aspect-21/9 lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)] lg:aspect-4/5"
           />
-          <div className="relative pt-8 sm:mx-10 sm:-mt-20 sm:rounded sm:bg-paper sm:px-10 sm:pt-10">
-            {children}
-          </div>
-        </>
+          <div>{children}</div>
+        </div>
       );
     case "gallery":
       return (
@@ -96,31 +101,72 @@ function Heading({ module }: { module: ModuleView }) {
   );
 }
 
+type More = NonNullable<Extract<Block, { type: "listings" }>["more"]>;
+
+/** The way to the whole lists: beside the heading where there is room, on a phone below the cards. */
+function MoreLinks({ more }: { more: More }) {
+  const t = useTranslations("modules");
+  return (
+    <p className="flex flex-wrap gap-x-8 gap-y-2 max-sm:order-last sm:mb-8">
+      {goalKinds.map(
+        (goal) =>
+          more[goal] && (
+            <a key={goal} href={more[goal].href} className="link-line py-1.5 font-semibold">
+              {t(goal === "sale" ? "allSale" : "allRent", { count: more[goal].count })}
+            </a>
+          ),
+      )}
+    </p>
+  );
+}
+
 /** A module of a page in its columns, on its ground, in the view the agency chose (specification, point 3). */
-export function Module({ module, toHref }: { module: ModuleView; toHref: (href: string) => string }) {
+export function Module({
+  module,
+  button,
+  toHref,
+}: {
+  module: ModuleView;
+  button?: "primary" | "outline";
+  toHref: (href: string) => string;
+}) {
   const t = useTranslations("errors");
   const view = moduleViewNames.find((name) => name === module.view);
   const content: ReactNode = view ? (
-    module.blocks.map((block, index) => (
-      <BlockView
-        // biome-ignore lint/suspicious/noArrayIndexKey: a module's relations never move.
-        key={index}
-        block={block}
-        view={view}
-        perRow={module.perRow}
-        eyebrow={isBare(module) ? module.eyebrow : null}
-        level={module.title ? "h3" : "h2"}
-        toHref={toHref}
-      />
-    ))
+    <div className="space-y-10">
+      {module.blocks.map((block, index) => (
+        <BlockView
+          // biome-ignore lint/suspicious/noArrayIndexKey: a module's relations never move.
+          key={index}
+          block={block}
+          view={view}
+          perRow={module.perRow}
+          eyebrow={isBare(module) ? module.eyebrow : null}
+          level={module.title ? "h3" : "h2"}
+          button={button}
+          toHref={toHref}
+        />
+      ))}
+    </div>
   ) : (
     <p className="border-l-2 border-brick py-2 pl-4">{t("invalidView")}</p>
   );
+  const more = view && module.blocks.find((block) => block.type === "listings")?.more;
   return (
     <section id={module.id} className={`${columnClass(module.col)} ${module.className}`}>
       <ModuleBackground background={module.background}>
-        <Heading module={module} />
-        {content}
+        {more ? (
+          <div className="flex flex-wrap items-end justify-between gap-x-8">
+            <Heading module={module} />
+            <MoreLinks more={more} />
+            <div className="w-full">{content}</div>
+          </div>
+        ) : (
+          <>
+            <Heading module={module} />
+            {content}
+          </>
+        )}
         {module.callToAction && (
           <p className="mt-8">
             <SmartLink href={module.callToAction.href} className="link-line font-semibold">

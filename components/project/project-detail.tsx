@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { ActionBar } from "@/components/listing/detail/action-bar";
+import { DetailLead, DetailOpening } from "@/components/listing/detail/detail-opening";
 import { ShareLinks } from "@/components/listing/detail/share-links";
-import { Gallery } from "@/components/listing/gallery/gallery";
 import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
-import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { LocalizedText } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
@@ -20,7 +19,7 @@ function ProjectHeader({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const { name, place, street, title } = project;
   return (
-    <header className="not-print:max-lg:order-2 not-print:max-lg:mt-5">
+    <header>
       <h1 className="text-title">{name}</h1>
       <p className="mt-2 max-w-[34ch] text-balance font-serif text-[1.375rem] leading-snug">
         <LocalizedText {...title} />
@@ -34,6 +33,16 @@ function ProjectHeader({ project }: { project: ProjectPage }) {
   );
 }
 
+function ProjectText({ description }: Pick<ProjectPage, "description">) {
+  return (
+    <div className="mt-6 max-w-[42rem] space-y-4 lg:mt-8" lang={description.lang}>
+      {description.text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
 /** The bar at the foot of a narrow window. */
 function ProjectBar({ project: { id, prices, contact } }: { project: ProjectPage }) {
   const t = useTranslations("property");
@@ -43,11 +52,9 @@ function ProjectBar({ project: { id, prices, contact } }: { project: ProjectPage
     : { amount: card("onRequest") };
   return (
     <ActionBar price={price} contact={contact}>
-      <div>
-        <FormLink subject={{ project: id }} opens="contact-construction" look="primary">
-          {t("bar.ask")}
-        </FormLink>
-      </div>
+      <FormLink subject={{ project: id }} opens="contact-construction" look="primary">
+        {t("bar.ask")}
+      </FormLink>
     </ActionBar>
   );
 }
@@ -59,32 +66,18 @@ function ProjectBar({ project: { id, prices, contact } }: { project: ProjectPage
  */
 export function ProjectDetail({ project, url }: { project: ProjectPage; url: string }) {
   const t = useTranslations("project");
-  const { counts, description, name, nearby, neighbourhood, others } = project;
+  const { counts, name, nearby, neighbourhood, others } = project;
   return (
     <>
       <div className="project-detail wrap pb-6 pt-4 lg:pb-24">
-        <div className="max-md:[&_li:last-child]:hidden">
-          <Breadcrumbs crumbs={project.crumbs} />
-        </div>
-        {project.pictures.length > 0 && <Gallery pictures={project.pictures} />}
+        <DetailOpening crumbs={project.crumbs} pictures={project.pictures} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 md:mt-8 lg:mt-11 lg:grid-cols-[minmax(0,1fr)_22.5rem] print:gap-y-8">
-          <div className="flex flex-col">
-            <ProjectHeader project={project} />
-            <div data-price="" className="print:hidden lg:hidden">
-              <ProjectPrice project={project} />
-            </div>
-            <div className="not-print:max-lg:order-1">
-              <ProjectFacts project={project} />
-            </div>
-            <div
-              className="mt-6 max-w-[42rem] space-y-4 not-print:max-lg:order-3 lg:mt-8"
-              lang={description.lang}
-            >
-              {description.text.split(/\n\s*\n/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </div>
+          <DetailLead
+            header={<ProjectHeader project={project} />}
+            price={<ProjectPrice project={project} />}
+            figures={<ProjectFacts project={project} />}
+            text={<ProjectText description={project.description} />}
+          />
           <aside
             aria-label={t("contact")}
             className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0"

@@ -2,14 +2,14 @@ import { useTranslations } from "next-intl";
 import { ConsentSettings } from "@/components/consent/consent-settings.client";
 import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
-import { columnClass } from "@/components/ui/columns";
+import { type Columns, columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { Logo } from "./logo";
-import { OpeningLine } from "./opening-line";
+import { PhoneLine } from "./phone-line";
 
 /** How to reach the agency, as one looks for it at the foot of a page. */
 function AgencyAddress({ contact }: { contact: ContactView }) {
@@ -19,21 +19,16 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
       <br />
       {contact.place}
       <br />
-      <a
-        href={contact.phone.href}
-        className="inline-block py-0.5 font-semibold no-underline tabular hover:underline"
-      >
-        {contact.phone.shown}
-      </a>
-      <span className="block opacity-80">
-        <OpeningLine />
-      </span>
+      <PhoneLine contact={contact} inTwo />
       <a href={`mailto:${contact.email}`} className="inline-block py-0.5 no-underline hover:underline">
         {contact.email}
       </a>
     </address>
   );
 }
+
+/** On a phone narrow columns stand in pairs, as far as the size of the text lets them; the others fill the row. */
+const phoneColumn = ({ sm = 12 }: Columns) => (sm < 12 ? "" : "max-sm:col-span-full");
 
 /** The footer in the agency's colours. With `content-visibility` the browser skips it until it comes near; its place is reserved. */
 export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShell }) {
@@ -45,10 +40,13 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
       className="print-hidden mt-auto [content-visibility:auto] [contain-intrinsic-size:auto_25rem]"
       style={{ backgroundColor: footer.background, color: footer.color }}
     >
-      <div className="wrap py-16">
-        <div className="grid grid-cols-12 gap-y-10 sm:gap-x-8">
+      <div className="wrap py-12 sm:py-16">
+        <div className="grid gap-x-6 gap-y-10 max-sm:grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] sm:grid-cols-12 sm:gap-x-8">
           {footer.columns.map((column, index) => (
-            <section key={column.title?.text ?? index} className={columnClass(column.col)}>
+            <section
+              key={column.title?.text ?? index}
+              className={columnClass(column.col, phoneColumn(column.col))}
+            >
               {index === 0 && <Logo brand={brand} ground="dark" className="footer-logo mb-5" />}
               {column.image && (
                 <Picture

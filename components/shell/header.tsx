@@ -7,7 +7,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
-import { OpeningLine } from "./opening-line";
+import { PhoneLine } from "./phone-line";
 import { PhoneMenu } from "./phone-menu";
 
 /** The menu in a line; sub-items open below their entry by pointer or keyboard, without script. */
@@ -72,13 +72,7 @@ export function Header({
       <div className="wrap flex h-full flex-col">
         <div className="site-header-line items-center justify-between gap-x-6 pt-2 text-sm">
           <p>
-            <a
-              href={chrome.contact.phone.href}
-              className="inline-block py-1 font-semibold no-underline tabular hover:underline"
-            >
-              {chrome.contact.phone.shown}
-            </a>{" "}
-            <OpeningLine />
+            <PhoneLine contact={chrome.contact} />
           </p>
           {chrome.headerLinks.length > 0 && (
             <ul className="flex gap-x-6">

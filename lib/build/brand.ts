@@ -1,6 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import site from "../../content/site.json" with { type: "json" };
+import { fontsFolder, readTypefaces } from "../content/brand/typefaces.ts";
+import { brandSchema } from "../content/schemas/site.ts";
 import { type BrandColours, type Palette, paletteOf } from "../domain/brand/colours.ts";
+import { preloadedFonts, type Typefaces, typefaceStyles } from "../domain/brand/typefaces.ts";
 import { drawBrand } from "../pictures/brand-pictures.ts";
 
 /** The names of the palette's colours in style sheets: `--color-ink-soft`. */
@@ -18,27 +22,38 @@ const properties: Record<keyof Palette, string> = {
 };
 
 /** Every colour that a style sheet may name, as a part of `app/globals.css`. */
-export function brandStyles(colours: BrandColours): string {
+function brandStyles(colours: BrandColours): string {
   const palette = paletteOf(colours);
   const names = Object.keys(properties) as (keyof Palette)[];
   const lines = names.map((name) => `--color-${properties[name]}: ${palette[name]};`);
   return `@theme {\n  ${["--color-*: initial;", "--color-white: #ffffff;", ...lines].join("\n  ")}\n}\n`;
 }
 
-const brand: {
-  logo?: string;
-  icon: string;
-  sharePicture?: string;
-  colours: BrandColours;
-} = site.brand;
+const { colours, fonts, ...pictures } = brandSchema.parse(site.brand);
 
-/** Makes what the pages need of the agency's looks: a style sheet with its colours, its logo and all icons. */
+const fontsSource = "content/fonts";
+const fontsTarget = path.join("public", fontsFolder);
+
+/** Copies the fonts to their addresses, in the place of those that were there. */
+function copyFonts({ headings, text }: Typefaces): void {
+  rmSync(fontsTarget, { recursive: true, force: true });
+  mkdirSync(fontsTarget, { recursive: true });
+  for (const { file, address } of [...headings.faces, ...text.faces])
+    copyFileSync(path.join(fontsSource, file), path.join("public", address));
+}
+
+/** Makes what the pages need of the agency's looks: a style sheet with its colours and fonts, the fonts, its logo and all icons. */
 async function buildBrand(): Promise<void> {
+  const typefaces = readTypefaces(fonts, fontsSource);
+  const preloaded = preloadedFonts(typefaces);
   mkdirSync(".build", { recursive: true });
-  writeFileSync(".build/brand.css", brandStyles(brand.colours));
-  const { paper } = paletteOf(brand.colours);
-  const files = await drawBrand({ ...brand, folder: "content/brand", paper }, "public");
-  process.stdout.write(`Brand: a palette, ${files} files of logo and icons\n`);
+  writeFileSync(".build/brand.css", brandStyles(colours) + typefaceStyles(typefaces));
+  writeFileSync(".build/fonts.json", `${JSON.stringify({ preloaded })}\n`);
+  copyFonts(typefaces);
+  const { paper } = paletteOf(colours);
+  const files = await drawBrand({ ...pictures, folder: "content/brand", paper }, "public");
+  const used = new Set([...typefaces.headings.faces, ...typefaces.text.faces].map(({ file }) => file));
+  process.stdout.write(`Brand: a palette, ${used.size} fonts, ${files} files of logo and icons\n`);
 }
 
 if (import.meta.main) await buildBrand();

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 const from = (file: string) => fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`));
-const to = (file: string) => new URL(`../../components/shell/fonts/${file}`, import.meta.url);
+const to = (file: string) => new URL(`../../content/fonts/${file}`, import.meta.url);
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");

@@ -8,19 +8,28 @@ export const pictureWidths = [100, 400, 600, 900, 1360, 2400] as const;
 export const uprightRatio = 2 / 3;
 export const uprightWidths = [400, 600, 900, 1360] as const;
 
-/** A copy wider than this is encoded with less effort: it takes a fifth of the time and is as large. */
-const carefulUpTo = 1360;
+/** The widest copy of a usual picture; wider ones are encoded with little effort: it takes a fifth of the time and is as large. */
+const widestUsual = 1360;
 
-/** Encoders of the copies. AVIF effort 2 is within 3 % of the size of effort 4 at a seventh of its time. */
+/**
+ * Quality and effort of AVIF by width, measured on our pictures. Effort 2 is within 3 % of the size of effort 4 at a seventh of its
+ * time; above 900 pixels effort 1 is 3 % lighter still, in half the time, and 0.3 dB further from its source, which nobody sees at
+ * that size. Below it would be heavier.
+ */
+const avifOptions = (width: number) => {
+  if (width > widestUsual) return { quality: 50, effort: 0 };
+  return { quality: 54, effort: width > 900 ? 1 : 2 };
+};
+
+/** Encoders of the copies. */
 export const pictureFormats = {
   avif: {
     extension: "avif",
-    options: (width: number) =>
-      width > carefulUpTo ? { quality: 50, effort: 0 } : { quality: 54, effort: 2 },
+    options: avifOptions,
   },
   webp: {
     extension: "webp",
-    options: (width: number) => ({ quality: 76, effort: width > carefulUpTo ? 2 : 4 }),
+    options: (width: number) => ({ quality: 76, effort: width > widestUsual ? 2 : 4 }),
   },
   jpeg: { extension: "jpg", options: (_width: number) => ({ quality: 76, mozjpeg: true }) },
 } as const;

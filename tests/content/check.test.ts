@@ -3,6 +3,7 @@ import { agreementMistakes } from "./agreement-mistakes";
 import { brandMistakes } from "./brand-mistakes";
 import { displayMistakes } from "./display-mistakes";
 import { fieldMistakes } from "./field-mistakes";
+import { fontMistakes } from "./font-mistakes";
 import { linkMistakes } from "./link-mistakes";
 import { edit, flat, house, type Mistake } from "./mistake";
 import { ownerMistakes } from "./owner-mistakes";
@@ -110,6 +111,7 @@ describe("the content check", () => {
     ...siteMistakes,
     ...pageMistakes,
     ...brandMistakes,
+    ...fontMistakes,
     ...displayMistakes,
     ...requestMistakes,
     ...ownerMistakes,
@@ -284,6 +286,11 @@ describe("warnings", () => {
       "a file that nothing reads",
       (content) => content.text("teams.json", "{}"),
       { file: "teams.json", found: "a file that nothing reads" },
+    ],
+    [
+      "a font that nothing shows",
+      (content) => content.text("fonts/other.woff2", ""),
+      { file: "fonts/other.woff2", found: "a file that nothing shows" },
     ],
     [
       "a document that no property names",

@@ -11,7 +11,7 @@ export class SmallContent {
   readonly root = mkdtempSync(path.join(tmpdir(), "content-"));
 
   constructor() {
-    for (const shared of ["paths.json", "site.json", "rules", "brand"]) {
+    for (const shared of ["paths.json", "site.json", "rules", "brand", "fonts"]) {
       cpSync(path.join("content", shared), path.join(this.root, shared), { recursive: true });
     }
     for (const [file, data] of Object.entries(small())) this.write(file, data);
@@ -30,9 +30,13 @@ export class SmallContent {
   }
 
   text(file: string, text: string): void {
+    this.bytes(file, Buffer.from(text));
+  }
+
+  bytes(file: string, bytes: Buffer): void {
     const full = path.join(this.root, file);
     mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, text);
+    writeFileSync(full, bytes);
   }
 
   write(file: string, data: unknown): void {

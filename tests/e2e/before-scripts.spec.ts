@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formOf, words as formWords } from "./support/forms";
+import { hold } from "./support/hold";
 import { asked, count, counted, filter, idsOf, list, open, rooms, shownIds, stock } from "./support/list";
 import { turnTo } from "./support/pages";
 import { addressOf, languages, prefixOf, wordsOf } from "./support/site";
@@ -8,17 +9,7 @@ import { expect, test } from "./support/test";
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** A line on which the page is there, but its scripts are still on their way. @returns lets them come */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
+const holdScripts = (page: Page) => hold(page, "**/_next/static/chunks/**");
 
 const [newest] = stock;
 const property = (language: "nl" | "fr" | "en" | "de") => `${prefixOf(language)}/property/${newest?.ID}/`;
@@ -120,14 +111,7 @@ test("a link to a list of filters that cannot be read says so, shows no other ca
 });
 
 test("while a filtered list is read, no card shows that was not asked for", async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/listings/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/api/listings/**");
   await page.goto(`${list}?minRooms=4`);
   await expect(page.locator("search[data-live]")).toBeVisible();
   await expect(page.locator(".list-skeleton li").first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { browser } from "./support/browser";
-import { openForm, send, summary, walkOf } from "./support/forms";
+import { openForm, send, summary, walkOf, widestForms } from "./support/forms";
 import { overflow } from "./support/overflow";
 import { expect, test } from "./support/test";
 
@@ -9,13 +9,7 @@ test.use({
   launchOptions: { ...browser, args: [...(browser.args ?? []), "--blink-settings=defaultFontSize=32"] },
 });
 
-for (const flow of [
-  "site-contact",
-  "demand-register",
-  "appointment",
-  "purchase-offer",
-  "sign-newsletter",
-] as const)
+for (const flow of widestForms)
   test(`with text twice as large ${flow} never scrolls sideways, nor when all is wrong`, async ({ page }) => {
     const shown = await openForm(page, walkOf(flow), "de");
     await expect(page.locator("html")).toHaveCSS("font-size", "32px");

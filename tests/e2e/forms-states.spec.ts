@@ -1,5 +1,17 @@
 import type { Page } from "@playwright/test";
-import { email, fillStep, formOf, openForm, send, sentences, summary, walkOf, words } from "./support/forms";
+import {
+  email,
+  fillStep,
+  formOf,
+  openForm,
+  send,
+  sentences,
+  summary,
+  walkOf,
+  widestForms,
+  words,
+} from "./support/forms";
+import { hold } from "./support/hold";
 import { mailsThat } from "./support/mailbox";
 import { overflow } from "./support/overflow";
 import { addressOf, wordsOf } from "./support/site";
@@ -38,14 +50,7 @@ test("whoever types on while a form wakes loses no letter and no focus", async (
 test("a press on the button before any script has run is remembered, and nothing goes into the address", async ({
   page,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/_next/static/chunks/**");
   await page.goto(contact, { waitUntil: "commit" });
   await field(page, "firstName").fill("Annelies");
   await send(form(page));
@@ -94,14 +99,8 @@ test("without a connection nothing is lost, and a second try sends it once", asy
 });
 
 test("while it sends the button keeps its place and says so", async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/forms/**", async (route) => {
-    await held;
-    await route.fulfill({ status: 503, json: { error: "store-unavailable", message: "Bel ons even." } });
-  });
+  const failure = { status: 503, json: { error: "store-unavailable", message: "Bel ons even." } };
+  const letGo = await hold(page, "**/api/forms/**", (route) => route.fulfill(failure));
   await page.goto(contact);
   await fillStep(form(page), "site-contact", 0, email("site-contact", "busy"));
   await expect(form(page).getByRole("status")).toHaveText(words("nl").captcha.done);
@@ -280,13 +279,7 @@ test("Escape closes a form, gives the focus back and keeps what was typed", asyn
 test.describe("on a screen of 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const flow of [
-    "site-contact",
-    "demand-register",
-    "appointment",
-    "purchase-offer",
-    "sign-newsletter",
-  ] as const)
+  for (const flow of widestForms)
     test(`${flow} never scrolls sideways, nor when all is wrong`, async ({ page }) => {
       const shown = await openForm(page, walkOf(flow), "de");
       await send(shown);

@@ -5,6 +5,7 @@ import {
   type PictureManifest,
   pictureManifestSchema,
 } from "../../lib/pictures/manifest-schema";
+import { addressOf } from "./support/site";
 import { templates } from "./support/templates";
 import { expect, test } from "./support/test";
 
@@ -55,7 +56,8 @@ for (const { width, height, scale } of screens) {
 
     for (const { name, address } of templates) {
       test(`what ${name} begins with is sharp, and no heavier than that takes`, async ({ page, request }) => {
-        await page.goto(await address("fr", request));
+        // The copies that matter are chosen and read before the page has all that is further down.
+        await page.goto(await address("fr", request), { waitUntil: "domcontentloaded" });
         for (const shown of await leadingPictures(page)) {
           const copy = copyAt(shown.address);
           const wanted = Math.max(shown.width, shown.height * copy.ratio) * scale;
@@ -69,3 +71,13 @@ for (const { width, height, scale } of screens) {
     }
   });
 }
+
+test("a story stands close to the line above it: a picture's sources take no place of their own", async ({
+  page,
+}) => {
+  await page.goto(addressOf("references", "fr"));
+  const story = page.locator("main li:has(picture)").first();
+  const box = await story.boundingBox();
+  const picture = await story.locator("img").boundingBox();
+  expect((picture?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(80);
+});

@@ -1,7 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, request as requests, test } from "@playwright/test";
+import { message, openFrame, watch } from "./support/map";
 import { buildSecondAgency, type OtherSite } from "./support/other-site";
 import { ask, leadsTo, moved, readPage } from "./support/pages";
+import { shiftsOf, watchShifts } from "./support/shifts";
 
 /** A second agency, of two languages, of which French is the default: nothing but its content differs. */
 let site: OtherSite;
@@ -97,6 +99,54 @@ test("it has its own name, logo and colours", async () => {
   expect(document.querySelector('meta[name="theme-color"]')?.getAttribute("content")).toBe("#f7f9fc");
 });
 
+test("its titles and its text are in its own typefaces, which nobody else is asked for", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, locale: "fr-BE" });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await watchShifts(page);
+  await page.goto("/property/501/");
+  const shown = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const familyOf = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).fontFamily.split(",")[0];
+    return {
+      families: [familyOf("h1"), familyOf("main p")],
+      isLoaded: ["600 1em 'Bricolage Grotesque'", "400 1em 'Source Sans 3'", "600 1em 'Source Sans 3'"].map(
+        (font) => document.fonts.check(font),
+      ),
+      loaded: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+    };
+  });
+  expect(shown.families).toEqual(['"Bricolage Grotesque"', '"Source Sans 3"']);
+  expect(shown.isLoaded).toEqual([true, true, true]);
+  expect(shown.loaded.join()).toMatch(
+    /Bricolage Grotesque.*Source Sans 3|Source Sans 3.*Bricolage Grotesque/,
+  );
+  const fonts = asked.filter((url) => url.endsWith(".woff2"));
+  expect(fonts.map((url) => new URL(url).pathname.replace(/\.[0-9a-f]{16}\./, ".")).toSorted()).toEqual([
+    "/fonts/bricolage-grotesque-600.woff2",
+    "/fonts/source-sans-3-400.woff2",
+    "/fonts/source-sans-3-600.woff2",
+  ]);
+  expect(asked.filter((url) => new URL(url).origin !== site.url)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
+  const { headers } = await fetch(fonts[0] ?? "");
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  await context.close();
+});
+
+test("its lists name its own region, and no map of another one is drawn around it", async () => {
+  const request = await open();
+  const list = await readPage(request, "/for-sale/");
+  expect(list.document.querySelector("h1")?.textContent).toBe("À vendre entre Dendre et Bruxelles");
+  const contact = await readPage(request, "/contact/");
+  expect(contact.document.querySelector("main address")?.textContent).toContain("9400 Ninove");
+  expect(contact.document.querySelector("main .static-map")).toBeNull();
+});
+
 test("its logo, icons and manifest are its own", async () => {
   const request = await open();
   for (const address of ["/brand/dender.svg", "/icons/icon.svg"])
@@ -131,7 +181,7 @@ test("a page behind a mailed link is in its colours", async () => {
 });
 
 test("nothing of the demonstration is left", () => {
-  const marks = /zennehuis|#a8432b|#fbf9f5|#87321e|#f2b7a4/gi;
+  const marks = /zennehuis|newsreader|hanken|#a8432b|#fbf9f5|#87321e|#f2b7a4|#f1ece3/gi;
   const files = site.files();
   expect(files.filter(({ text }) => text.includes(agency.replace("&", "&amp;"))).length).toBeGreaterThan(50);
   const left = files.flatMap(({ file, text }) => {
@@ -139,6 +189,61 @@ test("nothing of the demonstration is left", () => {
     return found ? [`${file}: ${found}`] : [];
   });
   expect(left).toEqual([]);
+});
+
+test("its streets are sent in parts, as the map reads them", async () => {
+  const address = `${site.url}/map/basemap.pmtiles`;
+  const get = (headers: Record<string, string> = {}, method = "GET") => fetch(address, { method, headers });
+  const whole = await get();
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const etag = whole.headers.get("etag") ?? "";
+  expect(whole.status).toBe(200);
+  expect(whole.headers.get("accept-ranges")).toBe("bytes");
+  expect(whole.headers.get("content-encoding")).toBeNull();
+
+  const part = await get({ range: "bytes=0-126" });
+  expect(part.status).toBe(206);
+  expect(part.headers.get("content-range")).toBe(`bytes 0-126/${bytes.length}`);
+  expect(part.headers.get("etag")).toBe(etag);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(0, 127));
+  const end = await get({ range: "bytes=-10" });
+  expect([end.status, Buffer.from(await end.arrayBuffer())]).toEqual([206, bytes.subarray(-10)]);
+
+  const beyond = await get({ range: `bytes=${bytes.length}-` });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${bytes.length}`]);
+  expect((await get({ range: "bytes=0-9", "if-range": etag })).status).toBe(206);
+  expect((await get({ range: "bytes=0-9", "if-range": '"another"' })).status).toBe(200);
+  const head = await get({ range: "bytes=0-9" }, "HEAD");
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
+});
+
+test("its streets are drawn under the properties, from its own address alone", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const seen = await watch(context, site.url);
+  const parts: number[] = [];
+  context.on("response", (response) => {
+    if (response.url().endsWith(".pmtiles")) parts.push(response.status());
+  });
+  const page = await context.newPage();
+  await openFrame(page, message({ mapType: "property", properties: message().properties.slice(0, 1) }));
+  const colours = () =>
+    page.evaluate(() => {
+      const found = new Set<string>();
+      for (const canvas of document.querySelectorAll<HTMLCanvasElement>(".leaflet-tile-pane canvas")) {
+        const { width, height } = canvas;
+        const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+        for (let at = 0; at < data.length; at += 4) found.add([...data.slice(at, at + 3)].join());
+      }
+      return [...found];
+    });
+  // Ground, canal, park and street, as the map's library draws them.
+  await expect
+    .poll(colours)
+    .toEqual(expect.arrayContaining(["226,223,218", "128,222,234", "156,211,180", "255,255,255"]));
+  await expect(page.getByRole("link", { name: /OpenStreetMap/ })).toBeVisible();
+  expect(new Set(parts)).toEqual(new Set([206]));
+  expect(seen).toEqual({ elsewhere: [], errors: [] });
+  await context.close();
 });
 
 test("axe finds nothing on it", async ({ browser }) => {

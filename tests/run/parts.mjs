@@ -20,6 +20,9 @@ export const reports = mkdtempSync(path.join(tmpdir(), "test-reports-"));
 
 export const cores = Math.max(2, availableParallelism());
 
+/** For builds: one part checks the types, which the others need not do again (`next.config.ts`). */
+const typesChecked = { TYPES_CHECKED: "1" };
+
 /** An npm script as the work of a part. */
 function script(name, args = [], env = {}) {
   const command = ["run", "--silent", name, ...(args.length > 0 ? ["--", ...args] : [])];
@@ -35,7 +38,7 @@ function vitest(npmScript) {
 function playwright(project, npmScript = "test:e2e") {
   const file = path.join(reports, `${project}.json`);
   const args = [`--project=${project}`, "--reporter=list,json"];
-  const work = script(npmScript, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const work = script(npmScript, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...typesChecked });
   return { work, count: (code) => playwrightCounts(file, code) };
 }
 
@@ -62,7 +65,13 @@ export const allParts = [
   { name: browser, cores: 1, needs: [packages], work: installBrowser, count: onlyFailure },
   { name: postgres, cores: 1, needs: [browser], work: installPostgres, count: onlyFailure },
   // Both write Next's types.
-  { name: build, cores: 1, needs: ["pictures", "types"], work: script("build"), count: asOne },
+  {
+    name: build,
+    cores: 1,
+    needs: ["pictures", "types"],
+    work: script("build", [], typesChecked),
+    count: asOne,
+  },
   { name: "server and database", cores: 1, needs: [postgres], ...vitest("test:server") },
   { name: "a second agency", cores: 1, needs: [build, browser], ...playwright("second-agency") },
   { name: "production server", cores: 1, needs: [build, postgres], ...vitest("test:site") },

@@ -2,7 +2,7 @@ import "../../globals.css";
 import "@/components/map/map.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { grotesk, newsreader } from "@/app/[locale]/fonts";
+import { preloadFonts } from "@/app/preload-fonts";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { defaultLanguage } from "@/lib/i18n/routing";
 
@@ -12,8 +12,9 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
 
 /** The root of the map frame; it changes its language itself, as one address serves all of them. */
 export default function MapLayout({ children }: { children: ReactNode }) {
+  preloadFonts();
   return (
-    <html lang={defaultLanguage} className={`${newsreader.variable} ${grotesk.variable}`}>
+    <html lang={defaultLanguage}>
       <body>{children}</body>
     </html>
   );

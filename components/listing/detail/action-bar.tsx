@@ -1,15 +1,16 @@
-import { Phone } from "lucide-react";
+import { Phone } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { PriceWords } from "@/components/listing/card-words";
 import { Price } from "@/components/listing/price";
+import { Icon } from "@/components/ui/icon";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
 import { ActionBarFrame } from "./action-bar-frame.client";
 
 /**
- * What one wants of a property wherever one has got to on its page, at the foot of a narrow window: the price, the one thing to do,
- * the phone.
+ * What one wants of a property wherever one has got to on its page, at the foot of a narrow window: the one thing to do, the phone,
+ * and the price where the page no longer shows it.
  * @param children the thing to do: a link that opens a form
  */
 export function ActionBar({
@@ -24,17 +25,17 @@ export function ActionBar({
   const t = useTranslations("property");
   return (
     <ActionBarFrame label={t("bar.label")}>
-      <p className="min-w-0 flex-1 font-serif text-xl leading-tight max-[16rem]:hidden">
+      <p className="action-bar-price min-w-0 flex-1 font-serif text-xl leading-tight max-[16rem]:hidden">
         <Price words={{ before: price.before, amount: price.amount }} />
       </p>
-      {children}
+      <div className="action-bar-act">{children}</div>
       {contact && (
         <SmartLink
           href={contact.phone.href}
           aria-label={t("bar.call", { name: contact.name })}
           className="inline-flex size-12 shrink-0 items-center justify-center rounded border border-hairline bg-white hover:border-ink"
         >
-          <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Icon drawing={Phone} className="size-5" strokeWidth={1.75} />
         </SmartLink>
       )}
     </ActionBarFrame>

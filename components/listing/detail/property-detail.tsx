@@ -2,11 +2,9 @@ import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { VisitLink } from "@/components/forms/visit-link";
 import { priceWords } from "@/components/listing/card-words";
-import { Gallery } from "@/components/listing/gallery/gallery";
 import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { PropertyGrid } from "@/components/listing/property-grid";
-import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { Logo } from "@/components/shell/logo";
 import { LocalizedText } from "@/components/ui/localized";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
@@ -16,6 +14,7 @@ import { AskingPrice } from "./asking-price";
 import { ComfortLists } from "./comfort-lists";
 import { ContactCard } from "./contact-card";
 import { Costs } from "./costs";
+import { DetailLead, DetailOpening } from "./detail-opening";
 import { Documents } from "./documents";
 import { EnergySection } from "./energy-section";
 import { FactGroups } from "./fact-table";
@@ -42,16 +41,19 @@ function PrintHead({ agency, reference }: { agency: ContactView; reference: stri
   );
 }
 
-/** Kind, title and address. */
-function DetailHeader({ page }: { page: PropertyPage }) {
+/** Kind, with what cards say of it; title and address. */
+export function DetailHeader({ page }: { page: Pick<PropertyPage, "listing" | "address"> }) {
   const card = useTranslations("card");
   const { listing, address } = page;
-  const isNew = listing.isNew && listing.state === "available";
+  const isAvailable = listing.state === "available";
   return (
-    <header className="not-print:max-lg:order-2 not-print:max-lg:mt-5">
+    <header>
       <p className="eyebrow">
         {listing.typeName}
-        {isNew && <span className="text-brick print:hidden"> · {card("new")}</span>}
+        {isAvailable && listing.mark && <span> · {listing.mark}</span>}
+        {isAvailable && !listing.mark && listing.isNew && (
+          <span className="text-brick print:hidden"> · {card("new")}</span>
+        )}
       </p>
       <h1 className="mt-2 max-w-[38ch] text-[min(clamp(1.625rem,1.3rem+1.6vw,2.75rem),13vw)] leading-[1.14]">
         <LocalizedText {...listing.title} />
@@ -66,7 +68,7 @@ function DetailHeader({ page }: { page: PropertyPage }) {
 function Description({ description }: Pick<PropertyPage, "description">) {
   const t = useTranslations("property");
   return (
-    <section className="beside-contact mt-6 not-print:max-lg:order-3 lg:mt-9">
+    <section className="beside-contact mt-6 lg:mt-9">
       <h2 className="sr-only">{t("description")}</h2>
       <div lang={description.lang} className="max-w-[68ch] space-y-4">
         {description.paragraphs.map((paragraph) => (
@@ -85,20 +87,18 @@ function PropertyBar({ page }: { page: PropertyPage }) {
   const subject = { property: listing.id };
   return (
     <ActionBar price={priceWords(card, listing.price)} contact={contact}>
-      <div>
-        {listing.price.kind === "onRequest" ? (
-          <FormLink subject={subject} opens="contact-me" preset="kind=info" look="primary">
-            {t("bar.ask")}
-          </FormLink>
-        ) : (
-          <VisitLink
-            propertyId={listing.id}
-            takesBookings={page.takesBookings}
-            look="primary"
-            label={t("bar.visit")}
-          />
-        )}
-      </div>
+      {listing.price.kind === "onRequest" ? (
+        <FormLink subject={subject} opens="contact-me" preset="kind=info" look="primary">
+          {t("bar.ask")}
+        </FormLink>
+      ) : (
+        <VisitLink
+          propertyId={listing.id}
+          takesBookings={page.takesBookings}
+          look="primary"
+          label={t("bar.visit")}
+        />
+      )}
     </ActionBar>
   );
 }
@@ -122,22 +122,18 @@ export function PropertyDetail({
     <>
       <div className="property-detail wrap pt-4 lg:pb-24">
         <PrintHead agency={agency} reference={page.reference} />
-        <div className="max-md:[&_li:last-child]:hidden">
-          <Breadcrumbs crumbs={page.crumbs} />
-        </div>
-        <StateNotice state={listing.state} hasSimilar={similar.length > 0} />
-        <Gallery pictures={page.pictures} />
+        <DetailOpening
+          crumbs={page.crumbs}
+          notice={<StateNotice state={listing.state} hasSimilar={similar.length > 0} />}
+          pictures={page.pictures}
+        />
         <div className="detail-columns mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 md:mt-8 lg:mt-11 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
-          <div className="detail-lead flex flex-col">
-            <DetailHeader page={page} />
-            <div data-price="" className="not-print:max-lg:order-0 print:hidden lg:hidden">
-              <AskingPrice page={page} />
-            </div>
-            <div className="not-print:max-lg:order-1">
-              <KeyFigures figures={page.figures} energy={page.energy} />
-            </div>
-            <Description description={page.description} />
-          </div>
+          <DetailLead
+            header={<DetailHeader page={page} />}
+            price={<AskingPrice page={page} />}
+            figures={<KeyFigures figures={page.figures} energy={page.energy} />}
+            text={<Description description={page.description} />}
+          />
           <div className="detail-aside mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
             <div className="lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)]">
               <ContactCard page={page} />

@@ -30,7 +30,8 @@ export type FolderEntries = { [Name in FolderName]: Entry<z.infer<Folders[Name][
 /** Rules of law, whole or not at all: half a rule would be another rule. */
 export type CheckedRules = { [Name in keyof RuleFiles]: z.infer<RuleFiles[Name]> | null };
 
-interface BrandFile {
+/** A file of the agency's looks. */
+export interface BrandFile {
   name: string;
   bytes: Buffer;
 }
@@ -46,8 +47,12 @@ export interface CheckedContent {
   documentFiles: readonly string[];
   /** Files in `brand/`, with what they hold. */
   brandFiles: readonly BrandFile[];
+  /** Files in `fonts/`, with what they hold. */
+  fontFiles: readonly BrandFile[];
   /** Files in `public/films/`, beside the folder of the content. */
   filmFiles: readonly string[];
+  /** Files below `public/icons/`, beside the folder of the content. */
+  iconFiles: readonly string[];
   /** ISO day. */
   today: string;
 }

@@ -8,10 +8,12 @@ import {
   describedPictures,
   namedDocuments,
   namedFilms,
+  namedIcons,
   namedPictures,
   pictureNames,
   unnamedDocuments,
 } from "./checks/files.ts";
+import { fontFamilies, fontFiles } from "./checks/fonts.ts";
 import { fileNames, identity } from "./checks/identity.ts";
 import {
   asbestosRegion,
@@ -72,9 +74,12 @@ export const checks: readonly Check[] = [
   namedDocuments,
   unnamedDocuments,
   namedFilms,
+  namedIcons,
   brandFiles,
   logoSettings,
   brandContrast,
+  fontFiles,
+  fontFamilies,
   pathTableKeys,
   pathTableParents,
   uniqueAddresses,

@@ -18,6 +18,18 @@ export interface Finding {
   offset?: number;
 }
 
+/** Tells errors in one file. */
+export const errorsIn =
+  (file: string) =>
+  (path: FieldPath, expected: string, found: string, fix?: string): Finding => ({
+    file,
+    path,
+    severity: "error",
+    expected,
+    found,
+    fix,
+  });
+
 /** `Documents[2].Kind`; empty for the file as a whole. */
 export function writtenPath(path: FieldPath): string {
   return path

@@ -3,7 +3,14 @@ import path from "node:path";
 import type { z } from "zod";
 import { checkedFiles, folders } from "../files.ts";
 import { ruleFiles } from "../schemas/rules.ts";
-import type { CheckedContent, CheckedRules, Entry, FolderEntries, Singles } from "./checked-content.ts";
+import type {
+  BrandFile,
+  CheckedContent,
+  CheckedRules,
+  Entry,
+  FolderEntries,
+  Singles,
+} from "./checked-content.ts";
 import { filesIn, missingFiles, unreadFiles } from "./content-files.ts";
 import type { Finding } from "./finding.ts";
 import { readJson } from "./json-text.ts";
@@ -40,6 +47,9 @@ function mapped<From extends object>(object: From, read: (name: string, value: F
   );
 }
 
+const brandFilesIn = (root: string, folder: string): BrandFile[] =>
+  filesIn(root, folder).map((name) => ({ name, bytes: readFileSync(path.join(root, folder, name)) }));
+
 /** Reads a content folder as far as it can be read; what its schemas refuse is in `findings`. */
 export async function readCheckedContent(
   root: string,
@@ -66,11 +76,10 @@ export async function readCheckedContent(
       rules,
       pictureFiles: filesIn(root, "pictures", true),
       documentFiles: filesIn(root, "documents", true),
-      brandFiles: filesIn(root, "brand").map((name) => ({
-        name,
-        bytes: readFileSync(path.join(root, "brand", name)),
-      })),
+      brandFiles: brandFilesIn(root, "brand"),
+      fontFiles: brandFilesIn(root, "fonts"),
       filmFiles: filesIn(path.join(root, "../public"), "films"),
+      iconFiles: filesIn(path.join(root, "../public"), "icons", true),
       today,
     },
     findings: [...missingFiles(root), ...unreadFiles(root), ...reader.findings],

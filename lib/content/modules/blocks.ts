@@ -41,7 +41,7 @@ export type Block =
   | { type: "testimonials"; testimonials: TestimonialView[] }
   | { type: "references"; references: { listing: Listing; text: ShownText; days: number | null }[] }
   | { type: "team"; members: MemberView[] }
-  | { type: "agency"; contact: ContactView; map: MapView }
+  | { type: "agency"; contact: ContactView; map: MapView | null }
   | { type: "contact"; flow: PageFlow; contact: ContactView; facts: FormFacts };
 
 type Maker = (catalogue: Catalogue, language: LanguageCode, limit: number) => Block;
@@ -89,6 +89,12 @@ const propertyLists: Record<PropertyListName, Maker> = {
 };
 
 /** Categories that are not made of articles. */
+/** Where the agency is; null where neither the drawing nor a neighbourhood reaches, as a dot on a blank sheet says nothing. */
+function agencyMap(catalogue: Catalogue, language: LanguageCode): MapView | null {
+  const view = mapView(catalogue, language, []);
+  return view.areas.length > 0 || view.ground?.names.length ? view : null;
+}
+
 const categories: Record<OwnCategoryName, Maker> = {
   team: (catalogue, language, limit) => ({
     type: "team",
@@ -99,7 +105,7 @@ const categories: Record<OwnCategoryName, Maker> = {
   agency: (catalogue, language) => ({
     type: "agency",
     contact: contactOf(catalogue, language),
-    map: mapView(catalogue, language, []),
+    map: agencyMap(catalogue, language),
   }),
   testimonials: (catalogue, language, limit) => ({
     type: "testimonials",

@@ -1,3 +1,4 @@
+import { paletteOf } from "../../domain/brand/colours.ts";
 import { evaluateConditions } from "../../domain/modules/display-condition.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
@@ -33,8 +34,9 @@ function backgroundOf(
   module: PageModule,
   language: LanguageCode,
 ): ModuleView["background"] {
-  if (module.backgroundType === "color" && module.colorBackground) {
-    return { kind: "color", color: module.colorBackground };
+  if (module.backgroundType === "color") {
+    const { sand } = paletteOf(catalogue.content.site.brand.colours);
+    return { kind: "color", color: module.colorBackground ?? sand };
   }
   if (module.backgroundType === "image") {
     const picture = pictureOf(catalogue, module.image, language);

@@ -34,6 +34,7 @@ const moduleSchema = z.strictObject({
   backgroundType: z.enum(["image", "color", "gallery", "none"]).default("none"),
   image: pictureFile.optional(),
   images: z.array(pictureFile).optional(),
+  /** Without one the brand's own ground, `sand`. */
   colorBackground: colour.optional(),
   relations: z.array(moduleRelation).default([]),
   status: z.string(),

@@ -103,8 +103,28 @@ const logoFile = z.string().regex(/^[a-z0-9-]+\.(svg|png)$/, {
   error: "a file in content/brand/, such as logo.svg or logo.png",
 });
 
-/** How the agency looks: its logo and its colours. */
-const brandSchema = z.strictObject({
+/** A typeface, as the files of `content/fonts/` that belong to it; weight and slant are read from them. */
+const typefaceSchema = z.strictObject({
+  family: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, {
+    error: "the name of a typeface, such as Newsreader: letters without accents, digits, spaces and hyphens",
+  }),
+  /** What stands in for it until it is there, and in mails. */
+  kind: z.enum(["serif", "sans-serif"]),
+  files: z
+    .array(
+      z.string().regex(/^[a-z0-9-]+\.woff2$/, {
+        error: "a file in content/fonts/, such as newsreader.woff2: small letters, digits and hyphens",
+      }),
+    )
+    .min(1, { error: "one file or more" }),
+  /** By what right the site shows it, with whose it is: the text of a free licence lies beside the file. */
+  licence: z.string().regex(/\S.{8,}\S/, {
+    error: "a line that says by what licence and whose it is, such as SIL Open Font License 1.1, © 2020 …",
+  }),
+});
+
+/** How the agency looks: its logo, its colours and its typefaces. */
+export const brandSchema = z.strictObject({
   /** On a light ground; without one the agency's name stands in its place. */
   logo: logoFile.optional(),
   /** The logo on dark grounds, such as a picture or the footer; without one the logo lies on a light ground of its own. */
@@ -131,6 +151,8 @@ const brandSchema = z.strictObject({
     accentLight: colour.optional(),
     positive: colour.optional(),
   }),
+  /** Titles, prices and quotes, and all the rest; without `headings` titles are in the typeface of the text. */
+  fonts: z.strictObject({ headings: typefaceSchema.optional(), text: typefaceSchema }),
 });
 
 const footerColumn = z.strictObject({

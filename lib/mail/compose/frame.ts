@@ -5,7 +5,7 @@ import type { MailWords } from "./words.ts";
 
 /** What stands around every mail: whose it is, why it was sent, and who writes. */
 export interface MailFrame {
-  agency: Pick<MailAgency, "name" | "href" | "palette">;
+  agency: Pick<MailAgency, "name" | "href" | "palette" | "fonts">;
   /** Who writes, line by line. */
   identity: string[];
   privacy: MailLink;
@@ -17,13 +17,13 @@ export interface MailFrame {
 
 /** @param options why the reader gets the mail, and whether it may have links */
 export function frameOf(
-  { name, address, phone, email, href, palette, ...agency }: MailAgency,
+  { name, address, phone, email, href, palette, fonts, ...agency }: MailAgency,
   { t }: MailWords,
   { why, hasLinks = true }: { why?: string; hasLinks?: boolean },
 ): MailFrame {
   const { legal, privacyHref } = agency;
   return {
-    agency: { name, href, palette },
+    agency: { name, href, palette, fonts },
     identity: [
       [legal.name, address].join(" · "),
       [t("companyNumber", { number: legal.companyNumber }), legal.court, legal.institute].join(" · "),

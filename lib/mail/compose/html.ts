@@ -1,5 +1,6 @@
 import "server-only";
 import type { Palette } from "../../domain/brand/colours.ts";
+import type { SystemFonts } from "../../domain/brand/typefaces.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { MailBlock } from "./blocks.ts";
@@ -26,12 +27,11 @@ a { color: ${accentDark}; }
   .button a { display: block !important; text-align: center !important; }
 }`;
 
-const serif = "Georgia,'Times New Roman',serif";
-const styleOf = ({ ink, inkSoft, hairline, accent }: Palette) => ({
-  page: "max-width:560px;margin:0 auto;padding:28px 24px 40px;font:16px/1.55 Arial,Helvetica,sans-serif;",
-  name: `margin:0 0 26px;padding:0 0 16px;border-bottom:1px solid ${hairline};font:24px/1.2 ${serif};`,
+const styleOf = ({ ink, inkSoft, hairline, accent }: Palette, fonts: SystemFonts) => ({
+  page: `max-width:560px;margin:0 auto;padding:28px 24px 40px;font:16px/1.55 ${fonts.text};`,
+  name: `margin:0 0 26px;padding:0 0 16px;border-bottom:1px solid ${hairline};font:24px/1.2 ${fonts.headings};`,
   nameLink: `color:${ink};text-decoration:none;`,
-  heading: `margin:30px 0 8px;font:20px/1.3 ${serif};`,
+  heading: `margin:30px 0 8px;font:20px/1.3 ${fonts.headings};`,
   paragraph: "margin:0 0 14px;",
   small: `margin:0 0 10px;font-size:14px;color:${inkSoft};`,
   quote: "margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid #d9d2c7;white-space:pre-line;",
@@ -96,7 +96,7 @@ export function htmlOf(
   language: LanguageCode,
   { agency, identity, privacy, hasLinks, why }: MailFrame,
 ): string {
-  const style = styleOf(agency.palette);
+  const style = styleOf(agency.palette, agency.fonts);
   const name = hasLinks
     ? `<a href="${escaped(agency.href)}" style="${style.nameLink}">${escaped(agency.name)}</a>`
     : escaped(agency.name);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Content } from "../../content/load.ts";
 import { type Palette, paletteOf } from "../../domain/brand/colours.ts";
+import { type SystemFonts, systemFontsOf } from "../../domain/brand/typefaces.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import type { RentalConditions } from "../../forms/appointments.ts";
@@ -26,6 +27,8 @@ export interface MailAgency extends Contact {
   privacyHref: string;
   /** The colours of its mails. */
   palette: Palette;
+  /** The typefaces of its mails. */
+  fonts: SystemFonts;
 }
 
 export interface MailLink {
@@ -138,5 +141,6 @@ export function agencyOf({ site: { agency, brand } }: Content, language: Languag
     href: absolute(addressOf("home", language)),
     privacyHref: absolute(addressOf("privacy-statement", language)),
     palette: paletteOf(brand.colours),
+    fonts: systemFontsOf(brand.fonts),
   };
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { createTranslator } from "use-intl/core";
 import type { Content } from "../../content/load.ts";
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
-import { type Palette, paletteOf } from "../../domain/brand/colours.ts";
+import { paletteOf } from "../../domain/brand/colours.ts";
+import { systemFontsOf } from "../../domain/brand/typefaces.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
@@ -34,17 +35,20 @@ export interface LinkPage {
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
 
-const colours = ({ paper, ink, inkSoft, hairline, accent }: Palette) =>
-  `:root { --paper: ${paper}; --ink: ${ink}; --soft: ${inkSoft}; --line: ${hairline}; --accent: ${accent}; }`;
+function looksOf({ colours, fonts }: Content["site"]["brand"]): string {
+  const { paper, ink, inkSoft, hairline, accent } = paletteOf(colours);
+  const { headings, text } = systemFontsOf(fonts);
+  return `:root { --paper: ${paper}; --ink: ${ink}; --soft: ${inkSoft}; --line: ${hairline}; --accent: ${accent}; --headings: ${headings}; --text: ${text}; }`;
+}
 
 const css = `
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Arial, Helvetica, sans-serif; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 var(--text); }
 header, main, footer { max-width: 40rem; margin: 0 auto; padding: 1.25rem; overflow-wrap: break-word; }
-header { border-bottom: 1px solid var(--line); font-family: Georgia, serif; font-size: 1.375rem; }
+header { border-bottom: 1px solid var(--line); font-family: var(--headings); font-size: 1.375rem; }
 header a { color: inherit; text-decoration: none; }
 main { padding-block: 2.5rem; }
-h1 { margin: 0 0 1rem; font: 400 2rem/1.2 Georgia, serif; }
+h1 { margin: 0 0 1rem; font: 400 2rem/1.2 var(--headings); }
 p { margin: 0 0 1rem; }
 a { color: var(--accent); }
 a, button { outline-offset: 3px; }
@@ -71,7 +75,7 @@ function htmlOf(
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <title>${escaped(`${title} | ${agency.name}`)}</title>
-<style>${colours(paletteOf(brand.colours))}${css}</style>
+<style>${looksOf(brand)}${css}</style>
 </head>
 <body>
 <header>${anchor(agency.name, home)}</header>

@@ -127,3 +127,12 @@ export async function fillStep(form: Locator, flow: FlowName, step: number, emai
 export const send = (form: Locator) => form.locator("button[type=submit]").click();
 export const summary = (form: Locator) => form.getByRole("alert");
 export const email = (flow: string, language: string) => `${flow}-${language}-${Date.now()}@example.com`;
+
+/** The forms with the widest and the longest of everything: fields side by side, days and hours, files, terms, one line. */
+export const widestForms = [
+  "site-contact",
+  "demand-register",
+  "appointment",
+  "purchase-offer",
+  "sign-newsletter",
+] as const;

@@ -263,3 +263,33 @@ test("the fields of the site that the check knows are those that there are", () 
   ]);
   expect(new Set(paths)).toEqual(siteFields);
 });
+
+describe("what follows from the brand,", () => {
+  const { site } = content;
+  const [module] = menuPageOf(catalogueOf(content), "contact")?.params.modules ?? [];
+  if (!module) throw new Error("the contact page has no module");
+
+  test("a module on a ground of colour takes the brand's, unless it names one", () => {
+    const colours = { ...site.brand.colours, sand: "#e8eef7" };
+    const catalogue = changed({ site: { ...site, brand: { ...site.brand, colours } } });
+    const grounds = [undefined, "#fff4d6"].map((colorBackground) => {
+      const views = moduleViews(catalogue, [{ ...module, backgroundType: "color", colorBackground }], "fr");
+      return views[0]?.background;
+    });
+    expect(grounds).toEqual([
+      { kind: "color", color: "#e8eef7" },
+      { kind: "color", color: "#fff4d6" },
+    ]);
+  });
+
+  test("the agency is on a map where the map reaches it, and on none where it would be a dot on a blank sheet", () => {
+    const mapAt = (latitude: number, longitude: number) => {
+      const catalogue = changed({ site: { ...site, agency: { ...site.agency, latitude, longitude } } });
+      const block = blockOf(catalogue, module, { type: "category", id: "agency" }, "fr");
+      return block?.type === "agency" && block.map;
+    };
+    expect(mapAt(site.agency.latitude, site.agency.longitude)).toMatchObject({ language: "fr" });
+    expect(mapAt(50.8283, 4.0265)).toBeNull();
+    expect(mapAt(43.3, 5.4)).toBeNull();
+  });
+});

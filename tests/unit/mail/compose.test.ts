@@ -44,6 +44,8 @@ test("the HTML is in the agency's colours", () => {
   expect(html).toContain("background: #fafafa; color: #12202f");
   expect(html).toContain('bgcolor="#1f4e9e"');
   expect(html).not.toMatch(/#a8432b|#fbf9f5|#1d2a2e/);
+  // The sample's typefaces are sans-serif, those of titles too.
+  expect(html).not.toContain("Georgia");
 });
 
 test("every mail says whose it is and who writes, in both parts", () => {

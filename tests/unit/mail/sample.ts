@@ -1,4 +1,5 @@
 import { paletteOf } from "@/lib/domain/brand/colours";
+import { systemFontsOf } from "@/lib/domain/brand/typefaces";
 import type { MailAgency } from "@/lib/mail/compose/mail-context";
 
 export const agency: MailAgency = {
@@ -15,4 +16,5 @@ export const agency: MailAgency = {
   href: "https://zennehuis.example/",
   privacyHref: "https://zennehuis.example/Privacy-statement/",
   palette: paletteOf({ ink: "#12202f", paper: "#fafafa", accent: "#1f4e9e" }),
+  fonts: systemFontsOf({ text: { kind: "sans-serif" } }),
 };

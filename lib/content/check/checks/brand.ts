@@ -2,9 +2,10 @@ import { contrast, paletteOf, poorContrasts, writtenContrast } from "../../../do
 import { readLogoFile } from "../../../pictures/logo-file.ts";
 import { mustBeAmong } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import type { Finding } from "../finding.ts";
+import { errorsIn, type Finding } from "../finding.ts";
 
 const file = "site.json";
+const error = errorsIn(file);
 
 const fileSettings = ["logo", "logoLight", "icon", "sharePicture"] as const;
 
@@ -54,16 +55,8 @@ export function brandFiles({ singles, brandFiles: files }: CheckedContent): Find
     }));
   const icon = files.find(({ name }) => name === brand.icon);
   const shape = icon ? iconShape(icon.bytes) : null;
-  const misshapen: Finding[] = shape
-    ? [
-        {
-          file,
-          path: ["brand", "icon"],
-          severity: "error",
-          expected: `a square: SVG, or PNG of ${iconSize} pixels or more`,
-          found: shape,
-        },
-      ]
+  const misshapen = shape
+    ? [error(["brand", "icon"], `a square: SVG, or PNG of ${iconSize} pixels or more`, shape)]
     : [];
   return [...missing, ...unsafe, ...unused, ...misshapen];
 }
@@ -74,29 +67,23 @@ export function logoSettings({ singles }: CheckedContent): Finding[] {
   if (!brand) return [];
   const findings: Finding[] = [];
   if (brand.logoLight && !brand.logo)
-    findings.push({
-      file,
-      path: ["brand", "logoLight"],
-      severity: "error",
-      expected: 'a "logo" beside it',
-      found: "none",
-    });
+    findings.push(error(["brand", "logoLight"], 'a "logo" beside it', "none"));
   if (brand.accentedEnd && brand.logo)
-    findings.push({
-      file,
-      path: ["brand", "accentedEnd"],
-      severity: "error",
-      expected: "nothing: a logo takes the place of the name",
-      found: `"${brand.accentedEnd}"`,
-    });
+    findings.push(
+      error(
+        ["brand", "accentedEnd"],
+        "nothing: a logo takes the place of the name",
+        `"${brand.accentedEnd}"`,
+      ),
+    );
   if (brand.accentedEnd && agency?.name && !agency.name.endsWith(brand.accentedEnd))
-    findings.push({
-      file,
-      path: ["brand", "accentedEnd"],
-      severity: "error",
-      expected: `the end of the agency's name, "${agency.name}"`,
-      found: `"${brand.accentedEnd}"`,
-    });
+    findings.push(
+      error(
+        ["brand", "accentedEnd"],
+        `the end of the agency's name, "${agency.name}"`,
+        `"${brand.accentedEnd}"`,
+      ),
+    );
   return findings;
 }
 

@@ -3,17 +3,10 @@ import { readOutline } from "../../../domain/map/map-outline.ts";
 import { latitude, longitude } from "../../schemas/common.ts";
 import { type Drawing, drawingSchema } from "../../schemas/drawing.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import type { FieldPath, Finding } from "../finding.ts";
+import { errorsIn, type FieldPath, type Finding } from "../finding.ts";
 
 const file = "map/drawing.json";
-const error = (path: FieldPath, expected: string, found: string, fix: string): Finding => ({
-  file,
-  path,
-  severity: "error",
-  expected,
-  found,
-  fix,
-});
+const error = errorsIn(file);
 
 /** Every coordinate of the drawing with its place. */
 const coordinatesOf = ({ borders, lines, greens, stations }: Drawing): [FieldPath, string][] => [

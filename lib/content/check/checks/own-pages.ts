@@ -2,7 +2,7 @@ import type { LanguageCode } from "../../../domain/text/language.ts";
 import { fixedKeys, openParts, routeNames } from "../../../i18n/path-keys.ts";
 import type { MenuPage } from "../../schemas/pages.ts";
 import { type CheckedContent, type Entry, languagesInUse } from "../checked-content.ts";
-import { choiceOf, describeValue, type FieldPath, type Finding } from "../finding.ts";
+import { choiceOf, describeValue, errorsIn, type Finding } from "../finding.ts";
 import { items } from "../json-tree.ts";
 import { articleAddressesIn } from "./article-addresses.ts";
 import { type Address, addressesOf } from "./path-table.ts";
@@ -14,7 +14,10 @@ const reserved = new Set<string>(routeNames);
 /** First words of an address that the site itself answers. */
 const siteWords = [
   "api",
+  "brand",
   "embed",
+  "films",
+  "fonts",
   "icons",
   "images",
   "pictures",
@@ -27,14 +30,7 @@ const siteWords = [
 /** The keys of pages that the site may go without: a list of new-build projects, and one of properties abroad. */
 const optionalKeys = new Set(["projects", "abroad"]);
 
-const error = (path: FieldPath, expected: string, found: string, fix?: string): Finding => ({
-  file,
-  path,
-  severity: "error",
-  expected,
-  found,
-  fix,
-});
+const error = errorsIn(file);
 
 /** Entries whose page is one page of modules: the portal's is made by code. */
 function pageEntries({ singles }: CheckedContent) {

@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes } from "../../../domain/text/language.
 import { fixedKeys, openParts } from "../../../i18n/path-keys.ts";
 import { closestMatch, mustBeAmong, valuesOf } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import { describeValue, type FieldPath, type Finding } from "../finding.ts";
+import { describeValue, errorsIn, type FieldPath, type Finding } from "../finding.ts";
 import { items } from "../json-tree.ts";
 
 type Column = "original" | LanguageCode;
@@ -17,14 +17,7 @@ export interface Address {
 
 const file = "paths.json";
 
-const error = (path: FieldPath, expected: string, found: string, fix?: string): Finding => ({
-  file,
-  path,
-  severity: "error",
-  expected,
-  found,
-  fix,
-});
+const error = errorsIn(file);
 
 /** Every address of the table. */
 export function addressesOf({ singles }: CheckedContent): Address[] {

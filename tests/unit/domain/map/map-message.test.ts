@@ -1,19 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type MapMessage, type MapProperty, markerText, readMapMessage } from "@/lib/domain/map/map-message";
-
-const property: MapProperty = {
-  id: 7123,
-  goal: "sale",
-  href: "/fr/a-vendre/saint-gilles/maison/7123/",
-  typeName: "Maison",
-  title: "Maison de maître avec jardin",
-  place: "Saint-Gilles",
-  price: { amount: "€ 795.000" },
-  marquee: 1,
-  marqueeName: "Disponible",
-  latitude: 50.8302,
-  longitude: 4.3479,
-};
+import { house as property } from "../../../components/map/sample";
 
 const message: MapMessage = {
   properties: [property, { ...property, id: 7025, radius: 450, picture: "/pictures/exterior/villa.jpg" }],

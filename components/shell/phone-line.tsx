@@ -1,0 +1,19 @@
+import type { ContactView } from "@/lib/content/shell/contact";
+import { OpeningLine } from "./opening-line";
+
+/** The agency's phone number and until when it is answered: in one line, or on two where the line is short. */
+export function PhoneLine({ contact, inTwo = false }: { contact: ContactView; inTwo?: boolean }) {
+  return (
+    <>
+      <a
+        href={contact.phone.href}
+        className="inline-block py-1 font-semibold no-underline tabular hover:underline"
+      >
+        {contact.phone.shown}
+      </a>{" "}
+      <span className={inTwo ? "block opacity-80" : undefined}>
+        <OpeningLine />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { create } from "fontkitten";
+import { type FontFacts, typicalText } from "../../domain/brand/typefaces.ts";
+
+/** Letters and signs that texts of our languages are written with, amounts and quotation marks included. */
+const letters =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?()&/%+-" +
+  "àâäçèéêëîïôöùûüÿœæßÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŒÆ€²–‘’“”„«»…";
+
+const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/**
+ * Reads a font of a page: WOFF2, one typeface, with every letter that our languages need.
+ * @returns what a style sheet has to know of it; what is wrong with it, in words, where it cannot be used
+ */
+export function readFontFile(bytes: Buffer): FontFacts | string {
+  if (bytes.toString("latin1", 0, 4) !== "wOF2") return "no WOFF2 font";
+  try {
+    const font = create(bytes);
+    if (font.isCollection) return "a collection of fonts";
+    const missing = [...letters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    if (missing.length > 0) return `a font without the letters ${missing.join(" ")}`;
+    const { unitsPerEm, ascent, descent, lineGap, variationAxes } = font;
+    const averageWidth = meanOf(font.glyphsForString(typicalText).map(({ advanceWidth }) => advanceWidth));
+    const os2 = font["OS/2"];
+    const { wght } = variationAxes;
+    if (!(averageWidth > 0 && unitsPerEm > 0 && ascent > 0 && os2))
+      return "a font without the measures that its stand-in needs";
+    return {
+      weight: wght && wght.min < wght.max ? `${wght.min} ${wght.max}` : String(os2.usWeightClass),
+      isItalic: os2.fsSelection.italic || os2.fsSelection.oblique || font.italicAngle !== 0,
+      unitsPerEm,
+      ascent,
+      descent,
+      lineGap,
+      averageWidth,
+    };
+  } catch {
+    return "a font that cannot be read";
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { FontFace, Typeface, Typefaces } from "../../domain/brand/typefaces.ts";
+import type { Content } from "../load.ts";
+import { readFontFile } from "./font-file.ts";
+
+type Fonts = Content["site"]["brand"]["fonts"];
+
+/** Where the build puts the fonts, below `public/`: their names change with what they hold, so that browsers keep them for ever. */
+export const fontsFolder = "fonts";
+
+function addressOf(file: string, bytes: Buffer): string {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  return `/${fontsFolder}/${path.basename(file, ".woff2")}.${hash}.woff2`;
+}
+
+function readFace(folder: string, file: string): FontFace {
+  const bytes = readFileSync(path.join(folder, file));
+  const facts = readFontFile(bytes);
+  if (typeof facts === "string") throw new Error(`${folder}/${file}: ${facts}`);
+  return { ...facts, file, address: addressOf(file, bytes) };
+}
+
+const readTypeface = (folder: string, { family, kind, files }: Fonts["text"]): Typeface => ({
+  family,
+  kind,
+  faces: files.map((file) => readFace(folder, file)),
+});
+
+/** Reads the typefaces that the settings name from `folder`; throws where a file of them cannot be used. */
+export function readTypefaces({ headings, text }: Fonts, folder: string): Typefaces {
+  return { headings: readTypeface(folder, headings ?? text), text: readTypeface(folder, text) };
+}

@@ -1,0 +1,149 @@
+/** What stands in for a typeface until it is there, and wherever it cannot be: in mails. */
+export type TypefaceKind = "serif" | "sans-serif";
+
+/** What a style sheet has to know of a font, as its file says it. Lengths are in units of the font. */
+export interface FontFacts {
+  /** `600`, or the two ends of a variable font: `400 700`. */
+  weight: string;
+  isItalic: boolean;
+  unitsPerEm: number;
+  ascent: number;
+  /** Below zero. */
+  descent: number;
+  lineGap: number;
+  /** The mean advance of the letters of `typicalText`. */
+  averageWidth: number;
+}
+
+/** A file of a typeface, by its name, with the address it is served at. */
+export interface FontFace extends FontFacts {
+  file: string;
+  address: string;
+}
+
+export interface Typeface {
+  family: string;
+  kind: TypefaceKind;
+  faces: readonly FontFace[];
+}
+
+/** The typefaces of a site: one for titles and prices, one for all else. They may be the same. */
+export interface Typefaces {
+  headings: Typeface;
+  text: Typeface;
+}
+
+/** Letters and spaces about as often as they occur in texts of our languages; the one that Next measures fonts with. */
+export const typicalText = "aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ";
+
+/** What every computer has of a kind; `averageWidth` of `typicalText` in ems. */
+const standIns = {
+  serif: { local: "Times New Roman", averageWidth: 854.3953488372093 / 2048, others: "Georgia, serif" },
+  "sans-serif": { local: "Arial", averageWidth: 934.5116279069767 / 2048, others: "system-ui, sans-serif" },
+} as const;
+
+/** Typefaces that every computer has, as lists of families: for mails, and for pages behind their links, which load no font. */
+export interface SystemFonts {
+  headings: string;
+  text: string;
+}
+
+const systemFont = (kind: TypefaceKind) =>
+  kind === "serif" ? "Georgia,'Times New Roman',serif" : "Arial,Helvetica,sans-serif";
+
+/** Those that come nearest to a site's own. */
+export function systemFontsOf({
+  headings,
+  text,
+}: {
+  headings?: Pick<Typeface, "kind"> | undefined;
+  text: Pick<Typeface, "kind">;
+}): SystemFonts {
+  return { headings: systemFont((headings ?? text).kind), text: systemFont(text.kind) };
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** The descriptors with which a stand-in takes the room of a font, so that nothing moves whichever of the two is shown. */
+export function standInMetrics(
+  { averageWidth, unitsPerEm, ascent, descent, lineGap }: FontFacts,
+  kind: TypefaceKind,
+): Record<"ascent-override" | "descent-override" | "line-gap-override" | "size-adjust", string> {
+  const size = averageWidth / unitsPerEm / standIns[kind].averageWidth;
+  const share = (length: number) => percent(Math.abs(length) / (unitsPerEm * size));
+  return {
+    "ascent-override": share(ascent),
+    "descent-override": share(descent),
+    "line-gap-override": share(lineGap),
+    "size-adjust": percent(size),
+  };
+}
+
+const rule = (selector: string, properties: Record<string, string>) =>
+  `${selector} {\n${Object.entries(properties)
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+    .join("")}}\n`;
+
+const fromRegular = ({ weight }: FontFacts) => Math.abs(Number.parseInt(weight, 10) - 400);
+
+/** Upright before slanted, then the weight nearest to that of running text: the first is the one whose room the stand-in takes. */
+const byUse = (one: FontFacts, other: FontFacts) =>
+  Number(one.isItalic) - Number(other.isItalic) || fromRegular(one) - fromRegular(other);
+
+/**
+ * The families of a site by what they are for. Italics of the headings have a name of their own, so that they are loaded where a quote
+ * stands and nowhere else; without any a quote is slanted.
+ */
+function familiesOf({ headings, text }: Typefaces): Record<"text" | "headings" | "quote", Typeface> {
+  if (headings.family === text.family) return { text, headings: text, quote: text };
+  const italics = headings.faces.filter(({ isItalic }) => isItalic);
+  const upright = { ...headings, faces: headings.faces.filter(({ isItalic }) => !isItalic) };
+  const quote =
+    italics.length > 0 ? { ...headings, family: `${headings.family} Italic`, faces: italics } : upright;
+  return { text, headings: upright, quote };
+}
+
+/** A font that comes too late waits for the next page: nothing moves. */
+const fontFace = (family: string, { address, weight, isItalic }: FontFace) =>
+  rule("@font-face", {
+    "font-family": `"${family}"`,
+    src: `url("${address}") format("woff2")`,
+    "font-display": "optional",
+    "font-weight": weight,
+    "font-style": isItalic ? "italic" : "normal",
+  });
+
+function standIn({ family, kind, faces }: Typeface): string {
+  const [measured] = faces.toSorted(byUse);
+  if (!measured) return "";
+  return rule("@font-face", {
+    "font-family": `"${family} Fallback"`,
+    src: `local("${standIns[kind].local}")`,
+    ...standInMetrics(measured, kind),
+  });
+}
+
+const rulesOf = (family: Typeface) =>
+  [...family.faces.map((face) => fontFace(family.family, face)), standIn(family)].join("");
+
+const listOf = ({ family, kind }: Typeface) => `"${family}", "${family} Fallback", ${standIns[kind].others}`;
+
+/** The part of `app/globals.css` that brings the typefaces: their files, their stand-ins, and the names that Tailwind's classes know. */
+export function typefaceStyles(typefaces: Typefaces): string {
+  const families = familiesOf(typefaces);
+  const names = rule("@theme", {
+    "--font-sans": listOf(families.text),
+    "--font-serif": listOf(families.headings),
+    "--font-quote": listOf(families.quote),
+  });
+  const { text, headings, quote } = families;
+  return [...new Set([text, headings, quote])].map(rulesOf).join("") + names;
+}
+
+/** Addresses of the fonts that every page shows, which a browser loads before it has read the style sheet; italics wait until one is used. */
+export function preloadedFonts({ headings, text }: Typefaces): string[] {
+  const addresses = [text, headings].flatMap(({ faces }) =>
+    faces.filter(({ isItalic }) => !isItalic).map(({ address }) => address),
+  );
+  return [...new Set(addresses)];
+}
