@@ -21,12 +21,12 @@ export async function readOut(): Promise<string[]> {
   return said.filter((phrase) => !frame.test(phrase) && !announcement.test(phrase));
 }
 
-/** What is said while something is done, without anybody asking for it. */
-export async function overhear(act: () => Promise<void>): Promise<string[]> {
+/** The last that is said while something is done, without anybody asking for it; before that a slow machine hears that it must wait. */
+export async function overhear(act: () => Promise<void>): Promise<string> {
   await virtual.start({ container: document.body });
   await virtual.clearSpokenPhraseLog();
   await act();
   const said = await virtual.spokenPhraseLog();
   await virtual.stop();
-  return said.filter((phrase) => !frame.test(phrase));
+  return said.filter((phrase) => announcement.test(phrase)).at(-1) ?? "(nothing)";
 }

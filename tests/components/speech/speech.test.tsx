@@ -129,7 +129,7 @@ async function filter(language: LanguageCode): Promise<string[]> {
   const read = fromHeading(await readOut());
   return [
     "(the garden is taken away)",
-    ...announced,
+    announced,
     "",
     "(from the heading on)",
     ...read.slice(0, read.indexOf("article")),
@@ -145,7 +145,7 @@ async function nothing(language: LanguageCode): Promise<string[]> {
   const read = fromHeading(await readOut());
   return [
     "(on arriving)",
-    ...announced,
+    announced,
     "",
     "(from the filters on)",
     ...read.slice(read.findIndex((phrase) => phrase.startsWith("list, "))),
