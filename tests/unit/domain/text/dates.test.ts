@@ -6,6 +6,7 @@ import {
   isoDay,
   longDay,
   shortDay,
+  spelledDay,
   timeZone,
   weekdayOf,
   writtenDate,
@@ -22,6 +23,7 @@ describe("a date in a sentence", () => {
     expect(writtenDate(new Date("2026-12-04T23:30:00Z"), language)).toBe(day);
     expect(writtenDate("2026-05-01", language)).toBe(first);
     expect(longDay("2026-05-01", language)).toBe(withWeekday);
+    expect(spelledDay("2026-05-01", language)).toBe(withWeekday.replace(" 2026", ""));
   });
 
   it("is short where there is little room, and empty for what is no date", () => {
