@@ -66,7 +66,8 @@ for (const [index, { name, address }] of templates.entries()) {
     const path = await address(language, request);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(path);
+      // What a script changes as it wakes has changed.
+      await page.goto(path, { waitUntil: "networkidle" });
       expect.soft(await hiddenFocus(page), `${width} px wide`).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 740 });

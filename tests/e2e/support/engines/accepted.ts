@@ -35,7 +35,8 @@ export const accepted: Accepted[] = [
     engine: "ibm",
     rule: "text_contrast_sufficient",
     selector: "[class*='bg-ink/85']",
-    on: ["project", "one photo"],
+    on: ["project"],
+    elsewhere: true,
     reason:
       "White on ink; the engine does not read the color-mix() of a ground that is a little translucent.",
   },
