@@ -11,11 +11,13 @@ export function ArticleSingle({
   article,
   eyebrow,
   level: Heading,
+  button = "primary",
   toHref,
 }: {
   article: ArticleView;
   eyebrow: ShownText | null;
   level: "h2" | "h3";
+  button?: "primary" | "outline";
   toHref: (href: string) => string;
 }) {
   const { picture, callToAction, href } = article;
@@ -52,7 +54,7 @@ export function ArticleSingle({
         {(callToAction || href) && (
           <div className="mt-7">
             {callToAction && (
-              <ButtonLink href={callToAction.href} look="primary">
+              <ButtonLink href={callToAction.href} look={button}>
                 <LocalizedText {...callToAction.label} />
               </ButtonLink>
             )}

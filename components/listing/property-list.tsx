@@ -78,7 +78,7 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
         <>
           <Breadcrumbs crumbs={list.crumbs} />
           <ListPageNumber text={list.pages > 1 ? t("page", { page: list.page, pages: list.pages }) : ""} />
-          <h1 className="mt-2 text-title">{title}</h1>
+          <h1 className="mt-2 text-pretty text-title">{title}</h1>
           <p className="mb-6 mt-4 text-note font-semibold">{t("count", { count: list.total })}</p>
           {cards}
         </>

@@ -8,7 +8,6 @@ import { ProjectGrid } from "@/components/project/project-grid";
 import { columnsOfRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import type { Block, TestimonialView } from "@/lib/content/modules/blocks";
-import { goalKinds } from "@/lib/domain/listing/goal";
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
 import { AgencyDetails } from "./agency-details";
@@ -49,6 +48,7 @@ export function BlockView({
   perRow,
   eyebrow,
   level,
+  button,
   toHref,
 }: {
   block: Block;
@@ -56,16 +56,22 @@ export function BlockView({
   perRow: number | null;
   eyebrow: ShownText | null;
   level: "h2" | "h3";
+  button?: "primary" | "outline";
   toHref: (href: string) => string;
 }) {
-  const t = useTranslations("modules");
   const errors = useTranslations("errors");
   switch (block.type) {
     case "article":
       return view === "card-view" ? (
         <ArticleCard article={block.article} level={level} toHref={toHref} />
       ) : (
-        <ArticleSingle article={block.article} eyebrow={eyebrow} level={level} toHref={toHref} />
+        <ArticleSingle
+          article={block.article}
+          eyebrow={eyebrow}
+          level={level}
+          button={button}
+          toHref={toHref}
+        />
       );
     case "articles":
       return <ArticleGroups groups={block.groups} perRow={perRow ?? 3} level={level} />;
@@ -74,18 +80,6 @@ export function BlockView({
         <>
           {block.listings.length === 0 && <p className="text-ink-soft">{errors("noMatchingProperty")}</p>}
           <PropertyGrid listings={block.listings} columns={perRow ?? (block.more ? 4 : 3)} level={level} />
-          {block.more && (
-            <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
-              {goalKinds.map(
-                (goal) =>
-                  block.more?.[goal] && (
-                    <a key={goal} href={block.more[goal].href} className="link-line py-1.5 font-semibold">
-                      {t(goal === "sale" ? "allSale" : "allRent", { count: block.more[goal].count })}
-                    </a>
-                  ),
-              )}
-            </p>
-          )}
         </>
       );
     case "cities":

@@ -9,12 +9,20 @@ import type { ModuleView } from "@/lib/content/modules/modules";
 import { Module } from "./module";
 
 /** Modules in a grid of twelve columns. */
-export function ModuleGrid({ modules, toHref }: { modules: ModuleView[]; toHref: (href: string) => string }) {
+export function ModuleGrid({
+  modules,
+  button,
+  toHref,
+}: {
+  modules: ModuleView[];
+  button?: "primary" | "outline";
+  toHref: (href: string) => string;
+}) {
   if (modules.length === 0) return null;
   return (
     <div className="mt-10 grid grid-cols-12 gap-y-20 sm:gap-x-8 lg:gap-x-16">
       {modules.map((module) => (
-        <Module key={module.id} module={module} toHref={toHref} />
+        <Module key={module.id} module={module} button={button} toHref={toHref} />
       ))}
     </div>
   );
@@ -75,7 +83,10 @@ export function ModulePageContent({
           </div>
         )}
         {onward}
-        {aroundModules(<ModuleGrid modules={modules} toHref={toHref} />)}
+        {/* Where the page begins with the search, that is the one thing to do. */}
+        {aroundModules(
+          <ModuleGrid modules={modules} button={banner?.search ? "outline" : "primary"} toHref={toHref} />,
+        )}
       </div>
     </>
   );

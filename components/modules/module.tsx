@@ -4,7 +4,9 @@ import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
+import type { Block } from "@/lib/content/modules/blocks";
 import type { ModuleView } from "@/lib/content/modules/modules";
+import { goalKinds } from "@/lib/domain/listing/goal";
 import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
 
@@ -96,8 +98,35 @@ function Heading({ module }: { module: ModuleView }) {
   );
 }
 
+type More = NonNullable<Extract<Block, { type: "listings" }>["more"]>;
+
+/** The way to the whole lists: beside the heading where there is room, on a phone below the cards. */
+function MoreLinks({ more }: { more: More }) {
+  const t = useTranslations("modules");
+  return (
+    <p className="flex flex-wrap gap-x-8 gap-y-2 max-sm:order-last sm:mb-8">
+      {goalKinds.map(
+        (goal) =>
+          more[goal] && (
+            <a key={goal} href={more[goal].href} className="link-line py-1.5 font-semibold">
+              {t(goal === "sale" ? "allSale" : "allRent", { count: more[goal].count })}
+            </a>
+          ),
+      )}
+    </p>
+  );
+}
+
 /** A module of a page in its columns, on its ground, in the view the agency chose (specification, point 3). */
-export function Module({ module, toHref }: { module: ModuleView; toHref: (href: string) => string }) {
+export function Module({
+  module,
+  button,
+  toHref,
+}: {
+  module: ModuleView;
+  button?: "primary" | "outline";
+  toHref: (href: string) => string;
+}) {
   const t = useTranslations("errors");
   const view = moduleViewNames.find((name) => name === module.view);
   const content: ReactNode = view ? (
@@ -110,17 +139,29 @@ export function Module({ module, toHref }: { module: ModuleView; toHref: (href: 
         perRow={module.perRow}
         eyebrow={isBare(module) ? module.eyebrow : null}
         level={module.title ? "h3" : "h2"}
+        button={button}
         toHref={toHref}
       />
     ))
   ) : (
     <p className="border-l-2 border-brick py-2 pl-4">{t("invalidView")}</p>
   );
+  const more = view && module.blocks.find((block) => block.type === "listings")?.more;
   return (
     <section id={module.id} className={`${columnClass(module.col)} ${module.className}`}>
       <ModuleBackground background={module.background}>
-        <Heading module={module} />
-        {content}
+        {more ? (
+          <div className="flex flex-wrap items-end justify-between gap-x-8">
+            <Heading module={module} />
+            <MoreLinks more={more} />
+            <div className="w-full">{content}</div>
+          </div>
+        ) : (
+          <>
+            <Heading module={module} />
+            {content}
+          </>
+        )}
         {module.callToAction && (
           <p className="mt-8">
             <SmartLink href={module.callToAction.href} className="link-line font-semibold">

@@ -43,11 +43,9 @@ function ProjectBar({ project: { id, prices, contact } }: { project: ProjectPage
     : { amount: card("onRequest") };
   return (
     <ActionBar price={price} contact={contact}>
-      <div>
-        <FormLink subject={{ project: id }} opens="contact-construction" look="primary">
-          {t("bar.ask")}
-        </FormLink>
-      </div>
+      <FormLink subject={{ project: id }} opens="contact-construction" look="primary">
+        {t("bar.ask")}
+      </FormLink>
     </ActionBar>
   );
 }

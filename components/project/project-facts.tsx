@@ -6,9 +6,7 @@ import { formatSurface } from "@/lib/domain/text/units";
 
 function Fact({ label, value, className = "" }: { label: string; value: string; className?: string }) {
   return (
-    <div
-      className={`flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-2 sm:flex-col-reverse sm:flex-nowrap sm:justify-start ${className}`}
-    >
+    <div className={`flex flex-col-reverse justify-end ${className}`}>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="font-serif text-[1.375rem] leading-tight tabular sm:text-2xl">{value}</dd>
     </div>
@@ -24,7 +22,7 @@ export function ProjectFacts({ project }: { project: ProjectPage }) {
   const kind = project.stacked ? "flats" : "houses";
   const { counts, units } = project;
   return (
-    <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-1.5 sm:mt-6 sm:grid-cols-4 sm:gap-x-8 sm:gap-y-5 sm:border-y sm:border-hairline sm:py-5 lg:mt-8 lg:grid-cols-3 xl:flex xl:flex-wrap">
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-2.5 sm:mt-6 sm:grid-cols-4 sm:gap-x-8 sm:gap-y-5 sm:border-y sm:border-hairline sm:py-5 lg:mt-8 lg:grid-cols-3 xl:flex xl:flex-wrap">
       <Fact label={t("facts.units", { kind, count: units.length })} value={String(units.length)} />
       {/* On a narrow screen the price beside it says so. */}
       <Fact label={t("facts.left")} value={String(counts.available)} className="max-lg:hidden" />

@@ -35,6 +35,10 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
   );
 }
 
+/** Two columns of nothing but links stand side by side on a phone, unless its text is very large. */
+const isLinksOnly = ({ links, intro, text, image, callToAction }: PageShell["footer"]["columns"][number]) =>
+  links.length > 0 && !intro && !text && !image && !callToAction;
+
 /** The footer in the agency's colours. With `content-visibility` the browser skips it until it comes near; its place is reserved. */
 export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShell }) {
   const t = useTranslations("site");
@@ -45,10 +49,13 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
       className="print-hidden mt-auto [content-visibility:auto] [contain-intrinsic-size:auto_25rem]"
       style={{ backgroundColor: footer.background, color: footer.color }}
     >
-      <div className="wrap py-16">
-        <div className="grid grid-cols-12 gap-y-10 sm:gap-x-8">
+      <div className="wrap py-12 sm:py-16">
+        <div className="grid grid-cols-12 gap-y-10 min-[20rem]:gap-x-5 sm:gap-x-8">
           {footer.columns.map((column, index) => (
-            <section key={column.title?.text ?? index} className={columnClass(column.col)}>
+            <section
+              key={column.title?.text ?? index}
+              className={`${columnClass(column.col)} ${isLinksOnly(column) ? "min-[20rem]:max-sm:col-span-6" : ""}`}
+            >
               {index === 0 && <Logo brand={brand} ground="dark" className="footer-logo mb-5" />}
               {column.image && (
                 <Picture

@@ -40,7 +40,7 @@ export function PhoneMenu({
               {t("close")}
             </button>
           </div>
-          <nav aria-label={t("mainMenu")} className="py-4">
+          <nav aria-label={t("mainMenu")} className="pb-4 pt-2">
             <ul>
               {chrome.sheetMenu
                 .flatMap((entry) => [entry, ...entry.children])
@@ -49,7 +49,7 @@ export function PhoneMenu({
                     <SmartLink
                       href={entry.href}
                       aria-current={entry.key === current ? "page" : undefined}
-                      className="block py-3.5 font-serif text-2xl no-underline aria-[current=page]:text-brick"
+                      className="block py-2.5 font-serif text-2xl no-underline aria-[current=page]:text-brick"
                     >
                       {entry.name}
                     </SmartLink>

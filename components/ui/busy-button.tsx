@@ -21,7 +21,7 @@ export function BusyButton({
       type="submit"
       aria-disabled={busy || undefined}
       data-busy={busy ? "" : undefined}
-      className={`group inline-grid min-h-12 place-items-center rounded border border-brick bg-brick px-6 py-2.5 font-semibold leading-tight text-white transition-colors hover:border-brick-dark hover:bg-brick-dark active:bg-ink data-busy:cursor-progress data-busy:border-brick-dark data-busy:bg-brick-dark ${className}`}
+      className={`group inline-grid min-h-12 place-items-center rounded border border-(--send-line,var(--color-brick)) bg-(--send-ground,var(--color-brick)) px-6 py-2.5 font-semibold leading-tight text-(--send-text,white) transition-colors hover:border-brick-dark hover:bg-brick-dark hover:text-white active:bg-ink data-busy:cursor-progress data-busy:border-brick-dark data-busy:bg-brick-dark ${className}`}
     >
       <span className="col-start-1 row-start-1 group-data-busy:opacity-0">{label}</span>
       <span aria-hidden="true" className="invisible col-start-1 row-start-1 group-data-busy:visible">

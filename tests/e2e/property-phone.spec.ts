@@ -38,12 +38,15 @@ for (const { name, address } of pages) {
     expect(card).toBeGreaterThan(title + 300);
   });
 
-  test(`the bar of a ${name} comes once the price has gone, and hides nothing that has the focus`, async ({
+  test(`the bar of a ${name} is in the first screen, repeats the price once it has gone, and hides nothing that has the focus`, async ({
     page,
     request,
   }) => {
     await page.goto(await address("fr", request), { waitUntil: "networkidle" });
-    await expect(bar(page)).toBeHidden();
+    const action = bar(page).locator(".action-bar-act").getByRole("link");
+    const price = bar(page).locator(".action-bar-price");
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await expect(price).toBeHidden();
     await page.locator(".contact-card").evaluate((card) => card.scrollIntoView({ block: "center" }));
     await expect(bar(page), "beside the same buttons").toBeHidden();
     await page
@@ -51,6 +54,7 @@ for (const { name, address } of pages) {
       .first()
       .evaluate((part) => part.scrollIntoView());
     await expect(bar(page)).toBeVisible();
+    await expect(price).toBeVisible();
     await expect(bar(page).getByRole("link").last()).toHaveAttribute("href", /^tel:/);
     const links = page.locator("main a:visible:not(.action-bar a, .to-top)");
     for (let index = (await links.count()) - 12; index < (await links.count()); index++) {

@@ -6,20 +6,20 @@ import { type ReactNode, useEffect, useRef } from "react";
 const priceSelector = "[data-price]";
 const givesWayTo = ".contact-card, .form-section";
 
-/** The bar at the foot of a narrow window: there from when the price has scrolled away, except beside what it repeats. */
+/** The bar at the foot of a narrow window: always there, except beside what it repeats; its price comes when the page's has scrolled away. */
 export function ActionBarFrame({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const price = document.querySelector(priceSelector);
     const inView = new Set<Element>();
-    let isPast = false;
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (target === price) isPast = !isIntersecting && boundingClientRect.top < 0;
+        if (target === price)
+          bar.current?.toggleAttribute("data-priced", !isIntersecting && boundingClientRect.top < 0);
         else if (isIntersecting) inView.add(target);
         else inView.delete(target);
       }
-      bar.current?.toggleAttribute("data-shown", isPast && inView.size === 0);
+      bar.current?.toggleAttribute("data-shown", inView.size === 0);
     });
     for (const element of document.querySelectorAll(`${priceSelector}, ${givesWayTo}`))
       observer.observe(element);

@@ -8,8 +8,8 @@ import type { MemberView } from "@/lib/content/modules/team";
 import { ActionBarFrame } from "./action-bar-frame.client";
 
 /**
- * What one wants of a property wherever one has got to on its page, at the foot of a narrow window: the price, the one thing to do,
- * the phone.
+ * What one wants of a property wherever one has got to on its page, at the foot of a narrow window: the one thing to do, the phone,
+ * and the price where the page no longer shows it.
  * @param children the thing to do: a link that opens a form
  */
 export function ActionBar({
@@ -24,10 +24,10 @@ export function ActionBar({
   const t = useTranslations("property");
   return (
     <ActionBarFrame label={t("bar.label")}>
-      <p className="min-w-0 flex-1 font-serif text-xl leading-tight max-[16rem]:hidden">
+      <p className="action-bar-price min-w-0 flex-1 font-serif text-xl leading-tight max-[16rem]:hidden">
         <Price words={{ before: price.before, amount: price.amount }} />
       </p>
-      {children}
+      <div className="action-bar-act">{children}</div>
       {contact && (
         <SmartLink
           href={contact.phone.href}

@@ -18,22 +18,21 @@ export function KeyFigures({ figures, energy }: { figures: Figure[]; energy: Ene
   return (
     <section className="beside-contact mt-4 print:mt-0 sm:mt-6 sm:border-y sm:border-hairline sm:py-5 lg:mt-8">
       <h2 className="sr-only">{page("figures")}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-1.5 sm:flex sm:flex-wrap sm:gap-x-12 sm:gap-y-5">
+      <ul className="key-figures">
         {figures.map(({ name, value, values }, index) => (
-          <li
-            key={name}
-            className={`flex flex-wrap items-baseline gap-x-2 sm:flex-col ${index < most ? "" : "max-sm:hidden"}`}
-          >
-            <span className="figure font-serif text-[1.375rem] leading-tight tabular sm:text-[1.75rem]">
+          <li key={name} className={`flex flex-col items-start ${index < most ? "" : "max-sm:hidden"}`}>
+            <span className="figure whitespace-nowrap font-serif text-[1.3125rem] leading-tight tabular sm:text-[1.75rem]">
               {value}
             </span>
-            <span className="text-sm text-ink-soft">{t(`figures.${name}`, values)}</span>
+            <span className="text-ink-soft">{t(`figures.${name}`, values)}</span>
           </li>
         ))}
         {label && (
-          <li className="flex items-center gap-2 print:hidden lg:hidden">
-            <EnergyArrow image={label.image} alt={card("energyLabel", { label: labelText(label.label) })} />
-            <span aria-hidden="true" className="text-sm text-ink-soft">
+          <li className="flex flex-col items-start print:hidden lg:hidden">
+            <span className="flex min-h-[1.640625rem] items-center sm:min-h-[2.1875rem]">
+              <EnergyArrow image={label.image} alt={card("energyLabel", { label: labelText(label.label) })} />
+            </span>
+            <span aria-hidden="true" className="text-ink-soft">
               {t("groups.energy")}
             </span>
           </li>

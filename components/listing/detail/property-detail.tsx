@@ -85,20 +85,18 @@ function PropertyBar({ page }: { page: PropertyPage }) {
   const subject = { property: listing.id };
   return (
     <ActionBar price={priceWords(card, listing.price)} contact={contact}>
-      <div>
-        {listing.price.kind === "onRequest" ? (
-          <FormLink subject={subject} opens="contact-me" preset="kind=info" look="primary">
-            {t("bar.ask")}
-          </FormLink>
-        ) : (
-          <VisitLink
-            propertyId={listing.id}
-            takesBookings={page.takesBookings}
-            look="primary"
-            label={t("bar.visit")}
-          />
-        )}
-      </div>
+      {listing.price.kind === "onRequest" ? (
+        <FormLink subject={subject} opens="contact-me" preset="kind=info" look="primary">
+          {t("bar.ask")}
+        </FormLink>
+      ) : (
+        <VisitLink
+          propertyId={listing.id}
+          takesBookings={page.takesBookings}
+          look="primary"
+          label={t("bar.visit")}
+        />
+      )}
     </ActionBar>
   );
 }

@@ -26,7 +26,7 @@ export function SectionLinks({ page }: { page: PropertyPage }) {
       aria-label={t("onThisPage")}
       className="print-hidden mt-8 border-y border-hairline bg-paper lg:sticky lg:top-[var(--header-height-shrunk)] lg:z-10 lg:mt-12"
     >
-      <ul className="scroll-row flex gap-x-6 whitespace-nowrap text-note lg:mx-0 lg:gap-x-7 lg:px-1">
+      <ul className="scroll-row flex gap-x-6 whitespace-nowrap text-note lg:mx-0 lg:px-0">
         {links.map(({ id, name }) => (
           <li key={id} className="shrink-0">
             <a

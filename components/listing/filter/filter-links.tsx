@@ -26,7 +26,7 @@ export function FilterLinks({
               aria-current={link.href === current ? "page" : undefined}
               className="flex items-baseline justify-between gap-3 border-b border-hairline py-3 no-underline hover:border-ink aria-[current=page]:font-semibold"
             >
-              <span className="flex items-baseline gap-3">
+              <span className="flex items-baseline gap-3 font-serif text-lg">
                 {link.icon && <TypeIcon path={link.icon} className="size-5 self-center" />}
                 {link.name}
               </span>

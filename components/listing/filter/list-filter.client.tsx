@@ -186,7 +186,7 @@ export function ListFilter({
         crumbs={crumbsOf(trail, isRunning ? query : { ...query, ...preset }, options.city)}
       />
       <ListPageNumber text={pageText} />
-      <h1 className="mt-2 text-title">{heading}</h1>
+      <h1 className="mt-2 text-pretty text-title">{heading}</h1>
       {introduction}
       <search
         aria-label={words.filter.label}
@@ -232,7 +232,7 @@ export function ListFilter({
       {view && (
         <ListFilterResults {...shared} view={view} mapSlot={mapSlot} isSplit={isSplit} onPage={onPage} />
       )}
-      {mapSlot && isRunning && !hasFailed && (
+      {mapSlot && isRunning && !hasFailed && view?.ids.length !== 0 && (
         <p className="print-hidden pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center md:hidden">
           <a
             href={viewHref}

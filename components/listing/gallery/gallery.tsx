@@ -56,12 +56,14 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
               priority={index === 0}
               name={t("photoOf", { index: index + 1, count })}
             />
-            <span
-              aria-hidden="true"
-              className="print-hidden pointer-events-none absolute bottom-3 left-3 rounded-sm bg-ink/85 px-2 py-0.5 text-label text-white tabular md:hidden"
-            >
-              {index + 1}/{count}
-            </span>
+            {count > 1 && (
+              <span
+                aria-hidden="true"
+                className="print-hidden pointer-events-none absolute bottom-3 left-3 rounded-sm bg-ink/85 px-2 py-0.5 text-label text-white tabular md:hidden"
+              >
+                {index + 1}/{count}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -49,14 +49,15 @@ it("has the price, the thing to do and the phone", async () => {
   );
 });
 
-it("comes when the price has gone upwards, and only then", async () => {
+it("is there from the start, and has a price of its own once the page's has gone upwards", async () => {
   await show();
   scroll("[data-price]", true, 300);
-  expect(bar()).not.toHaveAttribute("data-shown");
-  scroll("[data-price]", false, 900);
-  expect(bar()).not.toHaveAttribute("data-shown");
-  scroll("[data-price]", false, -80);
   expect(bar()).toHaveAttribute("data-shown");
+  expect(bar()).not.toHaveAttribute("data-priced");
+  scroll("[data-price]", false, 900);
+  expect(bar()).not.toHaveAttribute("data-priced");
+  scroll("[data-price]", false, -80);
+  expect(bar()).toHaveAttribute("data-priced");
 });
 
 it("gives way to the card with the same buttons", async () => {

@@ -30,9 +30,10 @@ describe("the gallery", () => {
     expect(screen.getByRole("link", { name: "Alle 7 foto’s" })).toHaveAttribute("href", "#photos");
   });
 
-  it("of one picture leads nowhere else", async () => {
-    await renderIn("fr", <Gallery pictures={pictures(1)} />);
+  it("of one picture leads nowhere else, and does not count", async () => {
+    const { container } = await renderIn("fr", <Gallery pictures={pictures(1)} />);
     expect(screen.getAllByRole("link")).toHaveLength(1);
+    expect(container).not.toHaveTextContent("1/1");
   });
 
   it("without pictures says so", async () => {

@@ -270,6 +270,16 @@ describe("without results", () => {
   });
 });
 
+test("the button over the foot of the window leads to a map only where there is something on it", async () => {
+  await openList("?city=Ukkel|1180&minRooms=5&maxPrice=400000", { mapSlot: <p>Grond</p> });
+  await screen.findByText(errors.noResults);
+  // The other one stands above the list, on wide windows.
+  expect(screen.getAllByRole("link", { name: words.map })).toHaveLength(1);
+  await userEvent.click(screen.getByRole("link", { name: /5\+ slaapkamers”/ }));
+  await found("28 panden");
+  expect(screen.getAllByRole("link", { name: words.map })).toHaveLength(2);
+});
+
 describe("several choices", () => {
   const openCities = async () => {
     await userEvent.click(screen.getByRole("button", { name: words.city }));

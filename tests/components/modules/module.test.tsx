@@ -60,6 +60,19 @@ describe("a module", () => {
     expect(screen.getByText(errors.noMatchingProperty)).toBeInTheDocument();
   });
 
+  test("leads to the whole lists between its heading and its cards", async () => {
+    const more = { sale: { href: "/for-sale/", count: 55 }, rent: { href: "/for-rent/", count: 4 } };
+    await show(
+      moduleWith("card-view", [{ type: "listings", listings: [], more }], { title: { text: "Net binnen" } }),
+    );
+    const link = screen.getByRole("link", { name: "55 te koop" });
+    const isBefore = (one: Element, other: Element) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole("link", { name: "4 te huur" })).toHaveAttribute("href", "/for-rent/");
+    expect(isBefore(screen.getByRole("heading", { name: "Net binnen" }), link)).toBe(true);
+    expect(isBefore(link, screen.getByText(errors.noMatchingProperty))).toBe(true);
+  });
+
   test("without projects says so", async () => {
     await show(moduleWith("card-view", [{ type: "projects", projects: [] }]));
     expect(screen.getByText(errors.noProject)).toBeInTheDocument();
