@@ -12,6 +12,8 @@ const config: NextConfig = {
   typedRoutes: false,
   // The picture build makes all sizes: the optimiser would be an unused public address that costs CPU time.
   images: { unoptimized: true },
+  // Pages name a few of what these packages export. Without it next-intl's provider for the browser comes along on every page.
+  experimental: { optimizePackageImports: ["lucide", "next-intl"] },
   headers: async () => [{ source: "/:path*", headers: securityHeaders(process.env.SITE_URL ?? "") }],
   // All pages are prerendered; an address without a page is answered by `app/unknown-path`.
   rewrites: async () => ({

@@ -3,7 +3,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import { Markdown } from "@/components/ui/markdown";
 import type { ArticleView } from "@/lib/content/article/articles";
 
-/** An article as a card on sand, for texts about the agency. */
+/** An article as a card on sand, for texts about the agency; in a wide one its words stand beside its title. */
 export function ArticleCard({
   article,
   level: Heading,
@@ -14,23 +14,27 @@ export function ArticleCard({
   toHref: (href: string) => string;
 }) {
   return (
-    <article className="rounded bg-sand p-7 sm:p-12">
-      <Heading className="text-section">
-        <LocalizedText {...article.title} />
-      </Heading>
-      <p className="mt-4 max-w-prose font-serif text-xl">
-        <LocalizedText {...article.intro} />
-      </p>
-      <div className="mt-6">
-        <Markdown {...article.text} toHref={toHref} />
-      </div>
-      {article.callToAction && (
-        <div className="mt-8">
-          <ButtonLink href={article.callToAction.href}>
-            <LocalizedText {...article.callToAction.label} />
-          </ButtonLink>
+    <article className="@container rounded bg-sand">
+      <div className="grid gap-x-16 gap-y-6 p-7 @3xl:grid-cols-[2fr_3fr] @3xl:p-12">
+        <div>
+          <Heading className="text-2xl leading-snug @3xl:text-section">
+            <LocalizedText {...article.title} />
+          </Heading>
+          <p className="mt-3 max-w-prose font-serif text-xl @3xl:mt-4">
+            <LocalizedText {...article.intro} />
+          </p>
         </div>
-      )}
+        <div>
+          <Markdown {...article.text} toHref={toHref} />
+          {article.callToAction && (
+            <div className="mt-8">
+              <ButtonLink href={article.callToAction.href}>
+                <LocalizedText {...article.callToAction.label} />
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
     </article>
   );
 }

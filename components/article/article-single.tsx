@@ -21,8 +21,15 @@ export function ArticleSingle({
   toHref: (href: string) => string;
 }) {
   const { picture, callToAction, href } = article;
+  const isWhole = !href && article.text.text !== article.intro.text;
   return (
-    <div className={picture ? "grid items-center gap-8 md:grid-cols-2 lg:gap-16" : "max-w-3xl"}>
+    <div
+      className={
+        picture
+          ? `grid gap-8 md:grid-cols-2 lg:gap-16 ${isWhole ? "items-start" : "items-center"}`
+          : "max-w-3xl"
+      }
+    >
       {picture && (
         <Picture
           picture={picture}
@@ -46,7 +53,7 @@ export function ArticleSingle({
         <p className="mt-4">
           <LocalizedText {...article.intro} />
         </p>
-        {!href && article.text.text !== article.intro.text && (
+        {isWhole && (
           <div className="mt-4 text-ink-soft">
             <Markdown {...article.text} toHref={toHref} />
           </div>

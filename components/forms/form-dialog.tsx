@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useLayoutEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { fill } from "@/lib/domain/text/words";
 import type { FlowName } from "@/lib/forms/flows";
@@ -64,7 +65,7 @@ export function FormDialog({
           onClick={() => dialog.current?.close()}
           className="flex size-12 shrink-0 items-center justify-center rounded hover:bg-sand"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon drawing={X} className="size-5" />
         </button>
       </div>
       <div className="px-5 pb-8 pt-6 sm:px-8">

@@ -27,7 +27,7 @@ function NoScript({ words, facts: { phone, email } }: { words: FormWords; facts:
 /**
  * A form on a page. Its markup comes with the page, its code when somebody uses it; without script there is a phone number and an
  * e-mail address instead.
- * @param look "line" is one line, for the foot of a page
+ * @param look "line" is one line, for the foot of a page; "second" stands beside a form that matters more
  */
 export function FormSection({
   flow,
@@ -38,7 +38,7 @@ export function FormSection({
   flow: FlowName;
   facts: FormFacts;
   level?: "h2" | "h3";
-  look?: "page" | "line";
+  look?: "page" | "line" | "second";
 }) {
   const words = useMessages().forms;
   const bind = (name: string) => ({ name });

@@ -1,8 +1,9 @@
-import { useLayoutEffect } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { offerDeposit } from "@/lib/domain/law/deposits";
 import { formatPrice, parseAmount } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
+import type { RentalConditions } from "@/lib/forms/appointments";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 import { FormFailure } from "./form-failure";
@@ -60,17 +61,24 @@ export function InteractiveForm({
   /** Called where another form serves better: for a visit at a time that is not offered. */
   onSwitchFlow?: (flow: FlowName, preset: FormValues) => void;
 }) {
-  const form = useFormFlow({ flow, data, snapshot, subject, preset });
+  const conditions = useRef<RentalConditions | null>(null);
+  const requiresTick = useCallback(() => conditions.current?.mustConfirm ?? false, []);
+  const form = useFormFlow({ flow, data, snapshot, subject, preset, requiresTick });
   const refused = form.failure?.kind === "refused" ? form.failure.code : null;
   const isTaken = refused === "appointments-full" || form.errors.slot !== undefined;
   const appointments = useAppointments(
     flow === "appointment" ? subject?.set.propertyId : undefined,
     isTaken ? form.attempt : 0,
   );
+  const offer = appointments.state === "loaded" ? appointments.offer : null;
+  useLayoutEffect(() => {
+    // While the times are fetched again they stay what they were.
+    if (offer) conditions.current = offer.statements;
+  }, [offer]);
   useLayoutEffect(() => onMounted?.(), [onMounted]);
   const onOther = () => onSwitchFlow?.("contact-me", { kind: "visit" });
-  if (appointments.state === "loaded" && appointments.offer.slots.length === 0)
-    return <NoSlots data={data} isBookable={appointments.offer.isBookable} onOther={onOther} />;
+  if (offer?.slots.length === 0)
+    return <NoSlots data={data} isBookable={offer.isBookable} onOther={onOther} />;
   const words = data.forms;
   const view = { flow, data, subject, values: form.values, errors: form.errors, bind: form.bind };
   const special = (field: FieldLayout) =>

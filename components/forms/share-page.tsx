@@ -1,6 +1,7 @@
-import { Mail } from "lucide-react";
+import { Mail } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { mailHref } from "@/components/listing/detail/mail-href";
+import { Icon } from "@/components/ui/icon";
 import { SmartLink } from "@/components/ui/smart-link";
 import { FormOpener } from "./form-opener.client";
 
@@ -22,7 +23,7 @@ export function SharePage({ title, url }: SharedPage) {
         data-shares=""
         className="inline-flex min-h-11 items-center gap-2 text-note text-ink-soft no-underline underline-offset-4 hover:underline aria-busy:cursor-progress"
       >
-        <Mail aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+        <Icon drawing={Mail} className="size-4 shrink-0" strokeWidth={1.5} />
         {t("sharePage")}
       </SmartLink>
       <FormOpener

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { saveDraft } from "@/components/forms/sending/form-draft";
-import { resolverFor } from "@/components/forms/sending/form-resolver";
+import { type RequiresTick, resolverFor } from "@/components/forms/sending/form-resolver";
 import type { SubmissionOutcome } from "@/components/forms/sending/form-send";
 import { firstValues, origin, setOf } from "@/components/forms/sending/form-values";
 import { useFormSending } from "@/components/forms/sending/use-form-sending";
@@ -53,16 +53,19 @@ export function useFormFlow({
   snapshot,
   subject,
   preset,
+  requiresTick,
 }: {
   flow: FlowName;
   data: FormResources;
   snapshot: FormSnapshot;
   subject?: FormSubject;
   preset?: FormValues;
+  /** The same function in each render. */
+  requiresTick: RequiresTick;
 }) {
   const [first] = useState(() => firstValues(flow, data.facts, snapshot, subject, preset));
   const [set] = useState(() => setOf(flow, subject));
-  const [resolver] = useState(() => resolverFor(flow, set, data));
+  const [resolver] = useState(() => resolverFor(flow, set, data, requiresTick));
   const { register, control, getValues, setError, trigger, handleSubmit, formState, watch } =
     useForm<FormValues>({
       defaultValues: first.values,

@@ -1,4 +1,5 @@
-import { House } from "lucide-react";
+import { House } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { TypeIcon } from "@/components/ui/type-icon";
 
 /** Shown in the place of a missing picture, in its size, with the icon of the property's type if it has one. */
@@ -8,7 +9,7 @@ export function PictureSlot({ text, icon = null }: { text: string; icon?: string
       {icon ? (
         <TypeIcon path={icon} className="size-8" />
       ) : (
-        <House aria-hidden="true" className="size-7" strokeWidth={1.25} />
+        <Icon drawing={House} className="size-7" strokeWidth={1.25} />
       )}
       {text}
     </div>

@@ -1,9 +1,10 @@
 "use client";
 
+import { useCode } from "@/components/ui/use-code";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import type { ListMapProps } from "./list-map-view";
 import { useListedProperties } from "./listed-properties";
-import { MapLoading, useMapCode } from "./map-loading";
+import { MapLoading } from "./map-loading";
 
 const fetchCode = () => import("./list-map-view").then(({ ListMapView }) => ({ shown: ListMapView }));
 /** Alone it fills most of the screen; beside the cards it is as high as there is room. */
@@ -13,7 +14,7 @@ const size = "list-map h-[min(75vh,42rem)] min-h-[26rem]";
 export function LazyListMap(map: ListMapProps) {
   const { ids } = useListedProperties();
   const [uses, use] = useRetryCount();
-  const code = useMapCode(fetchCode, true, `${uses} ${ids.join()}`);
+  const code = useCode(fetchCode, true, `${uses} ${ids.join()}`);
   if (typeof code === "object") {
     const { shown: View } = code;
     return <View {...map} className={size} />;

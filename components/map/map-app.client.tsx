@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import { useCode } from "@/components/ui/use-code";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { languageQueryParameter } from "@/lib/domain/text/language-detection";
 import type { MapTiles } from "./leaflet-map";
-import { useMapCode } from "./map-loading";
 import type { MapViewWords } from "./map-words";
 import { useReceivedMapMessage } from "./use-map-messages";
 
@@ -65,7 +65,7 @@ export function MapApp({
   const { language, words, tiles, links } = messages.find((each) => each.language === chosen) ?? fallback;
   const message = useReceivedMapMessage();
   const [uses] = useRetryCount();
-  const drawing = useMapCode(fetchCode, message !== null, `${uses} ${JSON.stringify(message)}`);
+  const drawing = useCode(fetchCode, message !== null, `${uses} ${JSON.stringify(message)}`);
   const title = message?.messageInfo.title ?? words.title;
   useEffect(() => {
     document.documentElement.lang = language;

@@ -6,9 +6,10 @@ import {
   latLngBounds,
   type MapOptions,
 } from "leaflet";
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide";
 import { useEffect, useState } from "react";
 import { useMap } from "react-leaflet";
+import { Icon } from "@/components/ui/icon";
 import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
 import type { MapMessage, MapProperty, MapType } from "@/lib/domain/map/map-message";
@@ -114,7 +115,7 @@ export function ZoomButtons({ map, words }: { map: Leaflet; words: MapViewWords 
         onClick={() => map.zoomIn()}
         className={style}
       >
-        <Plus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Icon drawing={Plus} className="size-5" strokeWidth={1.75} />
         <span className="sr-only">{words.zoomIn}</span>
       </button>
       <button
@@ -123,7 +124,7 @@ export function ZoomButtons({ map, words }: { map: Leaflet; words: MapViewWords 
         onClick={() => map.zoomOut()}
         className={style}
       >
-        <Minus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Icon drawing={Minus} className="size-5" strokeWidth={1.75} />
         <span className="sr-only">{words.zoomOut}</span>
       </button>
     </div>

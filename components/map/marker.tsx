@@ -5,9 +5,10 @@ import {
   type Marker as LeafletMarker,
   type PopupEvent,
 } from "leaflet";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import { Marker, Popup } from "react-leaflet";
+import { Icon } from "@/components/ui/icon";
 
 function span(className: string, text = ""): HTMLElement {
   const made = document.createElement("span");
@@ -139,7 +140,7 @@ export function MarkerWithPopup({
       >
         <div ref={focusCard}>{children}</div>
         <button type="button" className="map-close" onClick={() => marker.current?.closePopup()}>
-          <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Icon drawing={X} className="size-5" strokeWidth={1.75} />
           <span className="sr-only">{close}</span>
         </button>
       </Popup>

@@ -18,12 +18,12 @@ function Hours({ contact, level: Heading }: { contact: ContactView; level: "h2" 
       <Heading className="text-xl">{t("hours")}</Heading>
       <dl className="mt-3 text-note tabular">
         {daysAlike(contact.hours.week).map(({ from, to, spans }) => (
-          <div key={from} className="flex justify-between gap-4 border-b border-hairline py-2">
-            <dt>
+          <div key={from} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-2">
+            <dt className="max-w-full flex-none">
               {t(`days.${dayKey(from)}`)}
               {to > from && ` – ${t(`days.${dayKey(to)}`)}`}
             </dt>
-            <dd className="grid justify-items-end">
+            <dd className="ml-auto grid justify-items-end">
               {spans.map(({ opens, closes }) => (
                 <span key={opens} className="whitespace-nowrap">
                   {opens}–{closes}

@@ -1,26 +1,51 @@
 import type { ReactNode } from "react";
 import { Banner, PageLogo } from "@/components/shell/banner";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
-import { Markdown } from "@/components/ui/markdown";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ModulePage } from "@/lib/content/modules/module-page";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { Module } from "./module";
+import { PageText } from "./page-text";
 
-/** Modules in a grid of twelve columns. */
+const columns = 12;
+const columnsOf = (module?: ModuleView) => module?.col.lg ?? columns;
+
+/** The columns that the first module leaves free beside it on a wide screen; 0 where another module takes them. */
+function columnsBeside([first, second]: ModuleView[]): number {
+  const free = first ? columns - columnsOf(first) : 0;
+  return second && columnsOf(second) <= free ? 0 : free;
+}
+
+/** With fewer a text beside a module is too narrow to read. */
+const enoughForText = 4;
+
+/**
+ * Modules in a grid of twelve columns.
+ * @param beside stands in the columns that the first module leaves free
+ */
 export function ModuleGrid({
   modules,
   button,
   toHref,
+  beside,
 }: {
   modules: ModuleView[];
   button?: "primary" | "outline";
   toHref: (href: string) => string;
+  beside?: ReactNode;
 }) {
   if (modules.length === 0) return null;
   return (
-    <div className="mt-10 grid grid-cols-12 gap-y-20 sm:gap-x-8 lg:gap-x-16">
+    <div className="mt-10 grid grid-cols-12 gap-y-14 sm:gap-x-8 lg:gap-x-16 lg:gap-y-20">
+      {beside && (
+        <div
+          className={`${columnClass({ lg: columnsBeside(modules) })} lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)] lg:self-start`}
+        >
+          {beside}
+        </div>
+      )}
       {modules.map((module) => (
         <Module key={module.id} module={module} button={button} toHref={toHref} />
       ))}
@@ -46,6 +71,8 @@ export function ModulePageContent({
   aroundModules?: (modules: ReactNode) => ReactNode;
 }) {
   const { banner, title, description, text, modules, subMenu } = page;
+  const words = text && <PageText text={text} toHref={toHref} />;
+  const beside = columnsBeside(modules) >= enoughForText ? words : null;
   return (
     <>
       {page.css && <style>{page.css}</style>}
@@ -77,15 +104,16 @@ export function ModulePageContent({
             ))}
           </ul>
         )}
-        {text && (
-          <div className="mt-10">
-            <Markdown {...text} toHref={toHref} />
-          </div>
-        )}
+        {!beside && words && <div className="mt-10">{words}</div>}
         {onward}
         {/* Where the page begins with the search, that is the one thing to do. */}
         {aroundModules(
-          <ModuleGrid modules={modules} button={banner?.search ? "outline" : "primary"} toHref={toHref} />,
+          <ModuleGrid
+            modules={modules}
+            button={banner?.search ? "outline" : "primary"}
+            toHref={toHref}
+            beside={beside}
+          />,
         )}
       </div>
     </>

@@ -7,10 +7,11 @@ import { SmartLink } from "@/components/ui/smart-link";
 import type { Block } from "@/lib/content/modules/blocks";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { goalKinds } from "@/lib/domain/listing/goal";
+import { sizesToFill } from "@/lib/domain/media/picture-sizes";
 import { moduleViewNames } from "@/lib/domain/modules/module-names";
 import { BlockView } from "./block-view";
 
-/** The ground of a module: none, a colour across the page, a picture on whose foot a card lies (on a phone below it), or a row of pictures above. */
+/** The ground of a module: none, a colour across the page, a picture beside it (above it on small screens), or a row of pictures above. */
 function ModuleBackground({
   background,
   children,
@@ -35,17 +36,19 @@ function ModuleBackground({
       );
     case "image":
       return (
-        <>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
           <Picture
             picture={background.picture}
             alt=""
-            sizes="(min-width: 78rem) 73rem, 100vw"
-            className="aspect-3/2 w-full rounded sm:aspect-[3/1]"
+            sizes={sizesToFill(background.picture, [
+              { media: "(min-width: 78rem)", width: "28rem", proportion: 4 / 5 },
+              { media: "(min-width: 64rem)", width: "36vw", proportion: 4 / 5 },
+              { width: "92vw", proportion: 3 / 2 },
+            ])}
+            className="aspect-3/2 w-full rounded sm:max-lg:aspect-21/9 lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)] lg:aspect-4/5"
           />
-          <div className="relative pt-8 sm:mx-10 sm:-mt-20 sm:rounded sm:bg-paper sm:px-10 sm:pt-10">
-            {children}
-          </div>
-        </>
+          <div>{children}</div>
+        </div>
       );
     case "gallery":
       return (
@@ -130,19 +133,21 @@ export function Module({
   const t = useTranslations("errors");
   const view = moduleViewNames.find((name) => name === module.view);
   const content: ReactNode = view ? (
-    module.blocks.map((block, index) => (
-      <BlockView
-        // biome-ignore lint/suspicious/noArrayIndexKey: a module's relations never move.
-        key={index}
-        block={block}
-        view={view}
-        perRow={module.perRow}
-        eyebrow={isBare(module) ? module.eyebrow : null}
-        level={module.title ? "h3" : "h2"}
-        button={button}
-        toHref={toHref}
-      />
-    ))
+    <div className="space-y-10">
+      {module.blocks.map((block, index) => (
+        <BlockView
+          // biome-ignore lint/suspicious/noArrayIndexKey: a module's relations never move.
+          key={index}
+          block={block}
+          view={view}
+          perRow={module.perRow}
+          eyebrow={isBare(module) ? module.eyebrow : null}
+          level={module.title ? "h3" : "h2"}
+          button={button}
+          toHref={toHref}
+        />
+      ))}
+    </div>
   ) : (
     <p className="border-l-2 border-brick py-2 pl-4">{t("invalidView")}</p>
   );

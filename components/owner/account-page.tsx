@@ -58,7 +58,7 @@ export function ForgottenPassword({ facts }: { facts: FormFacts }) {
         {t("forgotHeading")}
       </h2>
       <p className="mb-6 mt-2">{t("forgotText")}</p>
-      <FormSection flow="forgot-password" facts={facts} level="h3" />
+      <FormSection flow="forgot-password" facts={facts} level="h3" look="second" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { Search, X } from "lucide-react";
+import { Search, X } from "lucide";
 import { useLocale, useMessages, useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import type { SearchBlockData } from "@/lib/content/modules/banner";
 import { SearchBox } from "./search-box.client";
 
@@ -29,8 +30,8 @@ export function SearchBlock({ search, onPicture = false }: { search: SearchBlock
             ]}
             words={{ ...words.box, none: errors.noResults }}
             icons={{
-              search: <Search aria-hidden="true" className="size-5" />,
-              clear: <X aria-hidden="true" className="size-5" />,
+              search: <Icon drawing={Search} className="size-5" />,
+              clear: <Icon drawing={X} className="size-5" />,
             }}
           />
         )}

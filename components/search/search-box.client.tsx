@@ -1,105 +1,79 @@
 "use client";
 
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { LiveRegion } from "@/components/ui/live-region";
-import { usePageReturn } from "@/components/ui/use-page-return";
-import type { LanguageCode } from "@/lib/domain/text/language";
-import { SearchMessage, SearchPanel } from "./search-panel";
-import { SearchResults } from "./search-results";
-import type { SearchList, SearchWords } from "./search-words";
-import { UnderstoodChips, withoutPart } from "./understood-chips";
-import { onComboboxKey, useComboboxOptions } from "./use-combobox";
-import { usePanelPosition } from "./use-panel-position";
-import { useSearch, useSearchState } from "./use-search";
-import { useSearchSubmit } from "./use-search-submit";
-import { useSearchText } from "./use-search-text";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { withRetry } from "@/components/ui/read-with-retry";
+import { useCode } from "@/components/ui/use-code";
+import { useRetryCount } from "@/components/ui/use-fetched";
+import { isEmpty } from "@/lib/domain/text/text";
+import { SearchButton } from "./search-button";
+import type { SearchBoxProps, SearchControl, ShownOptions } from "./search-combobox";
+import { storedText } from "./stored-text";
 
-/** A button within the search field. It takes no focus: the keyboard does the same in the field itself. */
-function SearchButton({
-  side,
-  label,
-  onPress,
-  children,
-}: {
-  side: "left-0" | "right-0";
-  label: string;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={label}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-      className={`absolute ${side} top-0 flex size-12 items-center justify-center rounded text-ink-soft hover:text-ink noscript:hidden`}
-    >
-      {children}
-    </button>
-  );
+function readCode() {
+  // It is needed next; where it does not come, the search asks for it again.
+  void import("./search-engine").catch(() => {});
+  return import("./search-combobox");
 }
 
+const fetchCode = (_: string, signal: AbortSignal) => withRetry(readCode, signal);
+
 /**
- * The search field with its panel of results (specification, points 4, 5 and 9): an ARIA combobox. Before scripts run, and without
- * them, it is the plain field of the form around it. Index and engine are read when it is first focused.
+ * The search field: an ARIA combobox. Before scripts run, and without them, it is the plain field of the form around it. What it does
+ * is loaded when somebody turns to it, or comes back to what was typed.
  */
-export function SearchBox({
-  language,
-  lists,
-  words,
-  icons,
-}: {
-  language: LanguageCode;
-  lists: readonly SearchList[];
-  words: SearchWords;
-  icons: { search: ReactNode; clear: ReactNode };
-}) {
+export function SearchBox(props: SearchBoxProps) {
+  const { words, icons } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const { search, begin } = useSearch(language);
-  const { text, setText, write, keepText } = useSearchText(input, search);
-  const { found, parts, hrefOf, message, announced } = useSearchState(search, text ?? "", words, language);
-  const { groups, understood } = found;
-  useSearchSubmit(input, hrefOf, lists);
-  const listId = `${id}-list`;
-  const choice = useComboboxOptions(listId, groups, open);
-  usePanelPosition(open, message ?? groups, panel, box, close);
-  usePageReturn(close);
-  const onFocus = useCallback(() => {
-    begin();
-    setOpen(true);
-  }, [begin]);
+  const control = useRef<SearchControl | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [options, setOptions] = useState<ShownOptions | null>(null);
+  const [uses, use] = useRetryCount();
+  const [isWanted, setWanted] = useState(false);
+  const code = useCode(fetchCode, isWanted, uses);
+  const onUse = useCallback(() => {
+    setWanted(true);
+    use();
+  }, [use]);
   useEffect(() => {
-    // Somebody was faster than the scripts.
-    if (document.activeElement === input.current) onFocus();
-  }, [onFocus]);
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (!box.current?.contains(relatedTarget)) close();
+    const field = input.current;
+    setRunning(true);
+    if (field) {
+      // Somebody was faster than the scripts, or comes back.
+      field.value ||= storedText();
+      if (document.activeElement === field || field.value) onUse();
+    }
+    // A form without a text leads to the whole list.
+    const onFormData = ({ formData }: FormDataEvent) => {
+      if (isEmpty(formData.get("q"))) formData.delete("q");
+    };
+    field?.form?.addEventListener("formdata", onFormData);
+    return () => field?.form?.removeEventListener("formdata", onFormData);
+  }, [onUse]);
+  const onFocus = () => {
+    if (typeof code === "string") onUse();
+    control.current?.onFocus();
   };
   const toggle = () => {
     if (document.activeElement === input.current) input.current?.blur();
     else input.current?.focus();
   };
-  const clear = () => {
-    write("");
-    input.current?.focus();
-  };
-  const combobox = text !== null && {
+  const combobox = isRunning && {
     role: "combobox",
     autoComplete: "off",
     "aria-autocomplete": "list" as const,
-    "aria-expanded": choice.hasList,
-    "aria-controls": choice.hasList ? listId : undefined,
-    "aria-activedescendant": choice.active >= 0 ? `${listId}-${choice.active}` : undefined,
+    "aria-expanded": options !== null,
+    "aria-controls": options?.listId,
+    "aria-activedescendant": options?.activeId,
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves what it holds.
-    <div ref={box} onBlur={onBlur} className="relative flex min-h-12 flex-1">
+    <div
+      ref={box}
+      onBlur={(event) => control.current?.onBlur(event)}
+      className="relative flex min-h-12 flex-1"
+    >
       <label htmlFor={id} className="sr-only">
         {words.label}
       </label>
@@ -113,47 +87,25 @@ export function SearchBox({
         enterKeyHint="search"
         placeholder={words.placeholder}
         className="h-12 w-full text-ellipsis rounded bg-transparent px-12 placeholder:text-ink-soft"
-        onInput={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setOpen(true);
-        }}
+        onInput={() => control.current?.onInput()}
         onFocus={onFocus}
         onClick={onFocus}
-        onKeyDown={(event) => onComboboxKey(event, { ...choice, open, setOpen })}
+        onKeyDown={(event) => control.current?.onKeyDown(event)}
         {...combobox}
       />
       <SearchButton side="left-0" label={words.toggle} onPress={toggle}>
         {icons.search}
       </SearchButton>
-      {text && (
-        <SearchButton side="right-0" label={words.clear} onPress={clear}>
-          {icons.clear}
-        </SearchButton>
+      {typeof code === "object" && (
+        <code.SearchCombobox
+          {...props}
+          id={id}
+          box={box}
+          input={input}
+          control={control}
+          onOptions={setOptions}
+        />
       )}
-      <SearchPanel panel={panel} onPress={keepText}>
-        {understood && text && (
-          <UnderstoodChips
-            parts={parts}
-            rest={understood.rest}
-            words={words}
-            icon={icons.clear}
-            onRemove={(part) => {
-              write(withoutPart(text, part));
-              input.current?.focus();
-            }}
-          />
-        )}
-        {message && (
-          <SearchMessage
-            text={words[message]}
-            lists={message === "failed" || message === "none" ? lists : []}
-          />
-        )}
-        {(!message || groups.length > 0) && (
-          <SearchResults id={listId} groups={groups} active={choice.active} words={words} />
-        )}
-      </SearchPanel>
-      <LiveRegion text={open ? announced : ""} />
     </div>
   );
 }

@@ -3,15 +3,19 @@ import type { GoalKind } from "@/lib/domain/listing/goal";
 import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
 import { createSearch, type Found, type Search, type Stock } from "@/lib/domain/search/search";
 import { fill } from "@/lib/domain/text/words";
+import { SearchResults } from "./search-results";
 import { namingOf, type SearchData } from "./search-words";
+import { UnderstoodChips } from "./understood-chips";
 import { type NamedPart, namedParts } from "./understood-parts";
 
-/** The search of a language with its words, and how the properties of a goal are read. */
+/** The search of a language with its words, how the properties of a goal are read, and what shows what was found. */
 export interface SearchEngine {
   search: Search;
   /** What a sentence says, in words. */
   partsOf: (found: Found) => NamedPart[];
   readStock: (goal: GoalKind, signal: AbortSignal) => Promise<NonNullable<Stock[GoalKind]>>;
+  SearchResults: typeof SearchResults;
+  UnderstoodChips: typeof UnderstoodChips;
 }
 
 /** The search of a language: fetched when the box is first used, with the grammar of all languages. */
@@ -31,5 +35,7 @@ export function searchEngineOf(
     search,
     partsOf: ({ understood }) => (understood ? namedParts(naming, understood) : []),
     readStock: async (goal, signal) => readIndex(await readStock(goal, signal)),
+    SearchResults,
+    UnderstoodChips,
   };
 }

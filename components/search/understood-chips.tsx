@@ -4,10 +4,6 @@ import { fill } from "@/lib/domain/text/words";
 import type { SearchWords } from "./search-words";
 import type { NamedPart } from "./understood-parts";
 
-/** The text without a part of it that was understood. */
-export const withoutPart = (text: string, { from, to }: SentencePart): string =>
-  `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, " ").trim();
-
 /** What was understood of a sentence, each part to be taken away, and what was not. */
 export function UnderstoodChips({
   parts,

@@ -1,19 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { isEmpty } from "@/lib/domain/text/text";
+import { storedText, storeText } from "./stored-text";
 import type { SearchReading } from "./use-search";
-
-const stateKey = "searchText";
-
-const storedText = (): string => String(history.state?.[stateKey] ?? "");
-
-function storeText(text: string) {
-  if (text === storedText()) return;
-  try {
-    history.replaceState({ ...history.state, [stateKey]: text }, "");
-  } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; the next one succeeds.
-  }
-}
 
 /**
  * The text of a search field; null until scripts run. It is stored with the entry of the browser's history: back and reload show
@@ -46,8 +34,7 @@ export function useSearchText(input: RefObject<HTMLInputElement | null>, search:
     const form = input.current?.form;
     const onFormData = ({ formData }: FormDataEvent) => {
       const typed = formData.get("q");
-      if (isEmpty(typed)) formData.delete("q");
-      else if (typeof search !== "string") formData.set("q", search.search(String(typed)).text);
+      if (!isEmpty(typed) && typeof search !== "string") formData.set("q", search.search(String(typed)).text);
     };
     form?.addEventListener("formdata", onFormData);
     return () => form?.removeEventListener("formdata", onFormData);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ConsentSettings } from "@/components/consent/consent-settings.client";
 import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
-import { columnClass } from "@/components/ui/columns";
+import { type Columns, columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
@@ -35,9 +35,8 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
   );
 }
 
-/** Two columns of nothing but links stand side by side on a phone, unless its text is very large. */
-const isLinksOnly = ({ links, intro, text, image, callToAction }: PageShell["footer"]["columns"][number]) =>
-  links.length > 0 && !intro && !text && !image && !callToAction;
+/** On a phone narrow columns stand in pairs, as far as the size of the text lets them; the others fill the row. */
+const phoneColumn = ({ sm = 12 }: Columns) => (sm < 12 ? "" : "max-sm:col-span-full");
 
 /** The footer in the agency's colours. With `content-visibility` the browser skips it until it comes near; its place is reserved. */
 export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShell }) {
@@ -50,11 +49,11 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
       style={{ backgroundColor: footer.background, color: footer.color }}
     >
       <div className="wrap py-12 sm:py-16">
-        <div className="grid grid-cols-12 gap-y-10 min-[20rem]:gap-x-5 sm:gap-x-8">
+        <div className="grid gap-x-6 gap-y-10 max-sm:grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] sm:grid-cols-12 sm:gap-x-8">
           {footer.columns.map((column, index) => (
             <section
               key={column.title?.text ?? index}
-              className={`${columnClass(column.col)} ${isLinksOnly(column) ? "min-[20rem]:max-sm:col-span-6" : ""}`}
+              className={columnClass(column.col, phoneColumn(column.col))}
             >
               {index === 0 && <Logo brand={brand} ground="dark" className="footer-logo mb-5" />}
               {column.image && (

@@ -1,8 +1,9 @@
-import { ArrowUp } from "lucide-react";
+import { ArrowUp } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConsentManager } from "@/components/consent/consent-manager.client";
 import { type SharedPage, SharePage } from "@/components/forms/share-page";
+import { Icon } from "@/components/ui/icon";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
@@ -68,7 +69,7 @@ export function PageFrame({
         {children}
         {share && <SharePage {...share} />}
         <ScrollToTop label={t("toTop")}>
-          <ArrowUp aria-hidden="true" className="size-5" />
+          <Icon drawing={ArrowUp} className="size-5" />
         </ScrollToTop>
       </main>
       <Footer chrome={chrome} />

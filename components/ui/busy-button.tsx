@@ -1,6 +1,6 @@
 /**
  * A submit button. While it is busy it shows so, with the same size and accessible name; a status beside it has the same message for
- * screen readers.
+ * screen readers. Where a form stands second, the style sheet of forms gives it an outline (`--send-…`).
  */
 export function BusyButton({
   id,
@@ -21,7 +21,7 @@ export function BusyButton({
       type="submit"
       aria-disabled={busy || undefined}
       data-busy={busy ? "" : undefined}
-      className={`group inline-grid min-h-12 place-items-center rounded border border-(--send-line,var(--color-brick)) bg-(--send-ground,var(--color-brick)) px-6 py-2.5 font-semibold leading-tight text-(--send-text,white) transition-colors hover:border-brick-dark hover:bg-brick-dark hover:text-white active:bg-ink data-busy:cursor-progress data-busy:border-brick-dark data-busy:bg-brick-dark ${className}`}
+      className={`group inline-grid min-h-12 place-items-center rounded border border-[color:var(--send-edge,var(--color-brick))] bg-[var(--send-ground,var(--color-brick))] px-6 py-2.5 font-semibold leading-tight text-[color:var(--send-ink,var(--color-white))] transition-colors hover:border-[color:var(--send-edge,var(--color-brick-dark))] hover:bg-[var(--send-pressed,var(--color-brick-dark))] active:bg-[var(--send-pressed,var(--color-ink))] data-busy:cursor-progress data-busy:border-[color:var(--send-edge,var(--color-brick-dark))] data-busy:bg-[var(--send-pressed,var(--color-brick-dark))] ${className}`}
     >
       <span className="col-start-1 row-start-1 group-data-busy:opacity-0">{label}</span>
       <span aria-hidden="true" className="invisible col-start-1 row-start-1 group-data-busy:visible">

@@ -6,11 +6,11 @@ export interface Columns {
 }
 
 /**
- * The whole width on a phone, then the columns that the content names. `app/globals.css` names these classes for the style sheet, as
+ * The whole width on a phone or what `phone` says there, then the columns that the content names. `app/globals.css` names these classes for the style sheet, as
  * Tailwind cannot find them here.
  */
-export const columnClass = ({ sm, md, lg }: Columns): string =>
-  ["col-span-12", sm && `sm:col-span-${sm}`, md && `md:col-span-${md}`, lg && `lg:col-span-${lg}`]
+export const columnClass = ({ sm, md, lg }: Columns, phone = "col-span-12"): string =>
+  [phone, sm && `sm:col-span-${sm}`, md && `md:col-span-${md}`, lg && `lg:col-span-${lg}`]
     .filter(Boolean)
     .join(" ");
 

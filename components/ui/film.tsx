@@ -1,8 +1,9 @@
-import { Play, Rotate3d } from "lucide-react";
+import { Play, Rotate3d } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ShownPicture } from "@/lib/content/pictures";
 import type { Video } from "@/lib/domain/media/video";
 import { ClickToLoad } from "./click-to-load.client";
+import { Icon } from "./icon";
 import { middleCopy, Picture } from "./picture";
 
 /**
@@ -26,7 +27,7 @@ export function Film({
   sizes: string;
 }) {
   const t = useTranslations("site");
-  const Icon = kind === "video" ? Play : Rotate3d;
+  const drawing = kind === "video" ? Play : Rotate3d;
   if (video.kind === "file") {
     return (
       // biome-ignore lint/a11y/useMediaCaption: a film of rooms without speech; the page's text says what they are.
@@ -47,7 +48,7 @@ export function Film({
       title={title}
       {...words}
       newTab={t("newTab")}
-      icon={<Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />}
+      icon={<Icon drawing={drawing} className="size-5" strokeWidth={1.5} />}
       poster={poster && <Picture picture={poster} alt="" sizes={sizes} className="size-full" />}
     />
   );

@@ -1,22 +1,33 @@
-import ReactMarkdown, { defaultUrlTransform } from "react-markdown";
+import ReactMarkdown, { defaultUrlTransform, type ExtraProps } from "react-markdown";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { sectionId } from "@/lib/domain/text/text-sections";
 import { SmartLink } from "./smart-link";
 
 /** What the library knows as harmless, and phone numbers, which it would take out. */
 const safeAddress = (address: string) =>
   address.startsWith("tel:") ? address : defaultUrlTransform(address);
 
+type Node = NonNullable<ExtraProps["node"]>["children"][number];
+
+/** The words of a node of the text. */
+const wordsOf = (node: Node): string =>
+  node.type === "text" ? node.value : "children" in node ? node.children.map(wordsOf).join("") : "";
+
 /**
  * A text of the agency in Markdown; HTML in it is shown, never run.
  * @param toHref turns an original address of the path table into the page's language
+ * @param sections the language in which headings of the second level are named, for links to them; without it they have no fragment
  */
 export function Markdown({
   text,
   lang,
   toHref,
+  sections,
 }: {
   text: string;
   lang?: string;
   toHref: (href: string) => string;
+  sections?: LanguageCode;
 }) {
   return (
     <div className="rich-text" lang={lang}>
@@ -28,6 +39,11 @@ export function Markdown({
               {children}
             </SmartLink>
           ),
+          ...(sections && {
+            h2: ({ node, children }) => (
+              <h2 id={sectionId(node?.children.map(wordsOf).join("") ?? "", sections)}>{children}</h2>
+            ),
+          }),
         }}
       >
         {text}

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
 import type { Messages } from "next-intl";
 import type { MouseEventHandler } from "react";
 import { shownPages } from "@/lib/domain/listing/paging";
 import { fill } from "@/lib/domain/text/words";
+import { Icon } from "./icon";
 
 const step = "inline-flex min-h-11 items-center gap-2 px-1 no-underline hover:underline";
 
@@ -30,7 +31,7 @@ export function Pagination({
     >
       {before && (
         <a href={before} rel={nofollow ? "prev nofollow" : "prev"} onClick={onFollow} className={step}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <Icon drawing={ArrowLeft} className="size-4" />
           {words.previous}
         </a>
       )}
@@ -60,7 +61,7 @@ export function Pagination({
       {after && (
         <a href={after} rel={nofollow ? "next nofollow" : "next"} onClick={onFollow} className={step}>
           {words.next}
-          <ArrowRight aria-hidden="true" className="size-4" />
+          <Icon drawing={ArrowRight} className="size-4" />
         </a>
       )}
     </nav>

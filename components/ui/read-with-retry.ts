@@ -19,23 +19,30 @@ async function readOnce<Data>(source: string, signal: AbortSignal): Promise<Data
 }
 
 /**
- * Fetches JSON of the site; retries after growing pauses (specification, point 9).
+ * Retries after growing pauses (specification, point 9).
  * @throws when all tries have failed
  * @param onFailure called with the number of each failed try but the last, from 1
  */
-export async function readWithRetry<Data>(
-  source: string,
+export async function withRetry<Result>(
+  run: () => Promise<Result>,
   signal: AbortSignal,
   onFailure?: (failures: number) => void,
-): Promise<Data> {
+): Promise<Result> {
   for (const [failures, delay] of retryDelays().entries()) {
     try {
-      return await readOnce<Data>(source, signal);
+      return await run();
     } catch (error) {
       if (signal.aborted) throw error;
       onFailure?.(failures + 1);
       await pause(delay, signal);
     }
   }
-  return readOnce<Data>(source, signal);
+  return run();
 }
+
+/** Fetches JSON of the site, as often as `withRetry` does. */
+export const readWithRetry = <Data>(
+  source: string,
+  signal: AbortSignal,
+  onFailure?: (failures: number) => void,
+): Promise<Data> => withRetry(() => readOnce<Data>(source, signal), signal, onFailure);

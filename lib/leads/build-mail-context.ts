@@ -29,7 +29,7 @@ import type { MailWords } from "../mail/compose/words.ts";
 import { env } from "../server/env.ts";
 import { lastDay, linksEnd, mailDocuments } from "./documents.ts";
 import { rentalTerms } from "./rental-terms.ts";
-import { sharedPage } from "./shared-page.ts";
+import { type PageToFriend, sharedPage } from "./shared-page.ts";
 import type { Subject } from "./subject.ts";
 import type { Submission } from "./submission.ts";
 import { visitLink } from "./visits/booking-confirmation.ts";
@@ -152,6 +152,15 @@ function visitFor(submission: Submission): Partial<MailContext> {
   };
 }
 
+/** The page that is sent to a friend; a property or a project with its place and what is said beside it. */
+function sharedLink(content: Content, { label, href, subject }: PageToFriend, words: MailWords): MailLink {
+  const { property, project } = subject;
+  const about = property
+    ? propertySubject(content, property, words, "person")
+    : project && projectSubject(content, project, words.language);
+  return { label, href, ...(about && { note: about.note }) };
+}
+
 /** The data of all mails about a submission, in the language of the words. */
 export function buildMailContext(
   submission: Submission,
@@ -179,6 +188,6 @@ export function buildMailContext(
       property && about === "property" && reader === "person" ? similarLinks(content, property, words) : [],
     ...visitFor(submission),
     ...documentsFor(submission, words),
-    ...(shared && { shared }),
+    ...(shared && { shared: sharedLink(content, shared, words) }),
   };
 }

@@ -21,6 +21,7 @@ import { copyName } from "../pictures/copy-names.ts";
 import { env } from "../server/env.ts";
 import { buildMailContext } from "./build-mail-context.ts";
 import { subscriptionLinks } from "./newsletter/subscriptions.ts";
+import { sharedPage } from "./shared-page.ts";
 import type { Submission } from "./submission.ts";
 
 /** Width in pixels of the attached copy, at most: sharp on a phone, some 60 kB. */
@@ -28,10 +29,10 @@ const copyWidth = 640;
 /** Width in pixels at which the mail shows it, where there is room. */
 const shownWidth = 512;
 
-/** The first picture of a property as a small JPEG; undefined where it cannot be read, as no mail may fail for a picture. */
+/** The first picture of a property or a project as a small JPEG; undefined where it cannot be read, as no mail may fail for a picture. */
 export async function mailPicture(
   content: Content,
-  { Pictures: [file] }: PropertyRecord,
+  { Pictures: [file] }: Pick<PropertyRecord, "Pictures">,
   language: LanguageCode,
   folder = path.join(process.cwd(), "public/pictures"),
 ): Promise<MailPicture | undefined> {
@@ -73,7 +74,11 @@ const composers: Record<FlowMail, Composer> = {
   confirmation: (context, words, _submission, picture) => [
     (context.hold ? visitHoldMail : personMail)(context, words, picture),
   ],
-  friend: (context, words) => [friendMail(context, words)],
+  friend: async (context, words, { content, fields, language }) => {
+    const page = sharedPage(content, String(fields.path), env.siteUrl);
+    const shown = page?.subject.property ?? page?.subject.project;
+    return [friendMail(context, words, shown && (await mailPicture(content, shown, language)))];
+  },
   subscription: (context, words, { subscriptionToken: token, language }) =>
     token ? [newsletterMail(context, words, subscriptionLinks(token, language))] : [],
   passwordLink: (_context, _words, { content, fields, language, network }) =>

@@ -145,6 +145,18 @@ export const linkMistakes: Mistake[] = [
     { path: "Video", expected: "a film in public/films/", found: '"/films/none.mp4"' },
   ],
   [
+    "an icon that is not there",
+    edit("types.json", (data) => {
+      data.categories[0].Icon = "/icons/types/castle.svg";
+    }),
+    {
+      file: "types.json",
+      path: "categories[0].Icon",
+      expected: "a drawing below public/icons/",
+      found: '"/icons/types/castle.svg"',
+    },
+  ],
+  [
     "a reference to no property",
     edit("references.json", (data) => {
       data.references[0].propertyId = 1;

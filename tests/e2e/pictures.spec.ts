@@ -5,6 +5,7 @@ import {
   type PictureManifest,
   pictureManifestSchema,
 } from "../../lib/pictures/manifest-schema";
+import { addressOf } from "./support/site";
 import { templates } from "./support/templates";
 import { expect, test } from "./support/test";
 
@@ -69,3 +70,13 @@ for (const { width, height, scale } of screens) {
     }
   });
 }
+
+test("a story stands close to the line above it: a picture's sources take no place of their own", async ({
+  page,
+}) => {
+  await page.goto(addressOf("references", "fr"));
+  const story = page.locator("main li:has(picture)").first();
+  const box = await story.boundingBox();
+  const picture = await story.locator("img").boundingBox();
+  expect((picture?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(80);
+});

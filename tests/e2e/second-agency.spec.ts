@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, request as requests, test } from "@playwright/test";
+import { message, openFrame, watch } from "./support/map";
 import { buildSecondAgency, type OtherSite } from "./support/other-site";
 import { ask, leadsTo, moved, readPage } from "./support/pages";
 
@@ -139,6 +140,61 @@ test("nothing of the demonstration is left", () => {
     return found ? [`${file}: ${found}`] : [];
   });
   expect(left).toEqual([]);
+});
+
+test("its streets are sent in parts, as the map reads them", async () => {
+  const address = `${site.url}/map/basemap.pmtiles`;
+  const get = (headers: Record<string, string> = {}, method = "GET") => fetch(address, { method, headers });
+  const whole = await get();
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const etag = whole.headers.get("etag") ?? "";
+  expect(whole.status).toBe(200);
+  expect(whole.headers.get("accept-ranges")).toBe("bytes");
+  expect(whole.headers.get("content-encoding")).toBeNull();
+
+  const part = await get({ range: "bytes=0-126" });
+  expect(part.status).toBe(206);
+  expect(part.headers.get("content-range")).toBe(`bytes 0-126/${bytes.length}`);
+  expect(part.headers.get("etag")).toBe(etag);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(0, 127));
+  const end = await get({ range: "bytes=-10" });
+  expect([end.status, Buffer.from(await end.arrayBuffer())]).toEqual([206, bytes.subarray(-10)]);
+
+  const beyond = await get({ range: `bytes=${bytes.length}-` });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${bytes.length}`]);
+  expect((await get({ range: "bytes=0-9", "if-range": etag })).status).toBe(206);
+  expect((await get({ range: "bytes=0-9", "if-range": '"another"' })).status).toBe(200);
+  const head = await get({ range: "bytes=0-9" }, "HEAD");
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
+});
+
+test("its streets are drawn under the properties, from its own address alone", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const seen = await watch(context, site.url);
+  const parts: number[] = [];
+  context.on("response", (response) => {
+    if (response.url().endsWith(".pmtiles")) parts.push(response.status());
+  });
+  const page = await context.newPage();
+  await openFrame(page, message({ mapType: "property", properties: message().properties.slice(0, 1) }));
+  const colours = () =>
+    page.evaluate(() => {
+      const found = new Set<string>();
+      for (const canvas of document.querySelectorAll<HTMLCanvasElement>(".leaflet-tile-pane canvas")) {
+        const { width, height } = canvas;
+        const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+        for (let at = 0; at < data.length; at += 4) found.add([...data.slice(at, at + 3)].join());
+      }
+      return [...found];
+    });
+  // Ground, canal, park and street, as the map's library draws them.
+  await expect
+    .poll(colours)
+    .toEqual(expect.arrayContaining(["226,223,218", "128,222,234", "156,211,180", "255,255,255"]));
+  await expect(page.getByRole("link", { name: /OpenStreetMap/ })).toBeVisible();
+  expect(new Set(parts)).toEqual(new Set([206]));
+  expect(seen).toEqual({ elsewhere: [], errors: [] });
+  await context.close();
 });
 
 test("axe finds nothing on it", async ({ browser }) => {

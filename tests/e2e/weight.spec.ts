@@ -6,9 +6,8 @@ import { addressOf, languages, pageWord } from "./support/site";
 import { templates } from "./support/templates";
 import { expect, test } from "./support/test";
 
-/** kB of compressed script that a page may load. A list reads sentences, and has its map beside it: its limit is to come down to the others'. */
-const scriptLimit = (template: string) =>
-  ["list", "further page", "city", "type"].includes(template) ? 170 : 160;
+/** kB of compressed script that a page may load. */
+const scriptLimit = 160;
 
 const kilobytes = (bytes: Buffer) => gzipSync(bytes).length / 1000;
 
@@ -49,7 +48,7 @@ for (const { name, address } of templates) {
     expect.soft(await shiftsOf(page), "what jumps while the page loads").toEqual([]);
     await readToTheEnd(page);
 
-    expect.soft(weight, "kB of JavaScript").toBeLessThanOrEqual(scriptLimit(name));
+    expect.soft(weight, "kB of JavaScript").toBeLessThanOrEqual(scriptLimit);
     expect.soft(weight, "kB of JavaScript").toBeGreaterThan(0);
     expect.soft(await shiftsOf(page), "what jumps on the way to the end").toEqual([]);
     expect.soft(elsewhere, "requests to others").toEqual([]);

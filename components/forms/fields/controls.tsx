@@ -1,6 +1,7 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { checkmarkClass, chipClass, controlClass } from "@/components/ui/control-classes";
 import type { FieldAria } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import type { FormChoice } from "@/lib/domain/forms/form-facts";
 import type { FieldKind, FieldLayout } from "@/lib/forms/layout";
 import type { Bound } from "./field-view";
@@ -79,8 +80,8 @@ export function SelectControl({
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        drawing={ChevronDown}
         className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-ink"
       />
     </span>

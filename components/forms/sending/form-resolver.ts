@@ -6,6 +6,9 @@ import { isFieldCode, sentenceFor } from "@/lib/forms/field-errors";
 import { type FlowName, flows } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 
+/** Whether the conditions of what the form is about have to be confirmed: the schema, which does not know it, leaves their tick open. */
+export type RequiresTick = () => boolean;
+
 /**
  * Checks a form by the schema of its flow; error codes become sentences. Through Standard Schema: `zodResolver` flattens unions and
  * would lose our codes.
@@ -14,6 +17,7 @@ export function resolverFor(
   flow: FlowName,
   set: Record<string, unknown>,
   { formErrors, facts }: FormResources,
+  requiresTick: RequiresTick = () => false,
 ): Resolver<FormValues> {
   // A form knows its fields by name only; the schema knows what they may hold.
   const check = standardSchemaResolver(flows[flow].schema as never) as unknown as Resolver<FormValues>;
@@ -22,6 +26,8 @@ export function resolverFor(
     const { errors } = await check(body, context, options);
     const found: Record<string, unknown> = { ...errors };
     if (facts.requiresTitle && "title" in values && !values.title) found.title = { message: "required" };
+    if ("confirmed" in body && body.confirmed !== true && requiresTick())
+      found.confirmed = { message: "confirmed" };
     const messages = Object.entries(found).map(([name, error]) => {
       const { message } = (error ?? {}) as { message?: unknown };
       const code = isFieldCode(message) ? message : "choice";

@@ -1,6 +1,7 @@
-import { CalendarPlus, Route } from "lucide-react";
+import { CalendarPlus, Route } from "lucide";
 import type { ReactNode } from "react";
 import { PhoneLink } from "@/components/ui/filled-text";
+import { Icon } from "@/components/ui/icon";
 import { slotNamed } from "@/lib/domain/forms/appointments";
 import { longDay } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -21,7 +22,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const action = "inline-flex min-h-11 items-center gap-2 font-semibold link-line";
-const icon = { "aria-hidden": true, className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
+const icon = { className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
 
 /** A visit: when, where, with whom; its file for calendars once it is confirmed, and the way there where the address is published. */
 export function SentVisit({
@@ -65,13 +66,13 @@ export function SentVisit({
       <p className="mt-3 flex flex-wrap gap-x-7">
         {hasCalendar && (
           <a href={calendar} className={action}>
-            <CalendarPlus {...icon} />
+            <Icon drawing={CalendarPlus} {...icon} />
             {words.calendar}
           </a>
         )}
         {route && (
           <a href={route} {...newTab} className={action}>
-            <Route {...icon} />
+            <Icon drawing={Route} {...icon} />
             {fill(words.route, { place: card.place.label })}
           </a>
         )}

@@ -1,8 +1,9 @@
-import { Phone } from "lucide-react";
+import { Phone } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { PriceWords } from "@/components/listing/card-words";
 import { Price } from "@/components/listing/price";
+import { Icon } from "@/components/ui/icon";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
 import { ActionBarFrame } from "./action-bar-frame.client";
@@ -34,7 +35,7 @@ export function ActionBar({
           aria-label={t("bar.call", { name: contact.name })}
           className="inline-flex size-12 shrink-0 items-center justify-center rounded border border-hairline bg-white hover:border-ink"
         >
-          <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Icon drawing={Phone} className="size-5" strokeWidth={1.75} />
         </SmartLink>
       )}
     </ActionBarFrame>

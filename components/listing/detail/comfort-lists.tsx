@@ -1,5 +1,6 @@
-import { Check, Minus } from "lucide-react";
+import { Check, Minus } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import type { ComfortList } from "@/lib/content/listing/facts/comfort";
 import { Fold, splitRows } from "./fold";
 import { Section } from "./section";
@@ -9,11 +10,10 @@ function Items({ items }: { items: ComfortList["items"] }) {
   return (
     <ul className="columns-[8.5rem] gap-x-6 hyphens-auto text-note md:columns-1">
       {items.map(({ word, there }) => {
-        const Icon = there ? Check : Minus;
         return (
           <li key={word} className={`flex break-inside-avoid gap-2.5 py-1 ${there ? "" : "text-ink-soft"}`}>
             <Icon
-              aria-hidden="true"
+              drawing={there ? Check : Minus}
               className={`mt-1 size-4 shrink-0 ${there ? "text-moss" : ""}`}
               strokeWidth={1.75}
             />

@@ -42,16 +42,19 @@ function PrintHead({ agency, reference }: { agency: ContactView; reference: stri
   );
 }
 
-/** Kind, title and address. */
-function DetailHeader({ page }: { page: PropertyPage }) {
+/** Kind, with what cards say of it; title and address. */
+export function DetailHeader({ page }: { page: Pick<PropertyPage, "listing" | "address"> }) {
   const card = useTranslations("card");
   const { listing, address } = page;
-  const isNew = listing.isNew && listing.state === "available";
+  const isAvailable = listing.state === "available";
   return (
     <header className="not-print:max-lg:order-2 not-print:max-lg:mt-5">
       <p className="eyebrow">
         {listing.typeName}
-        {isNew && <span className="text-brick print:hidden"> · {card("new")}</span>}
+        {isAvailable && listing.mark && <span> · {listing.mark}</span>}
+        {isAvailable && !listing.mark && listing.isNew && (
+          <span className="text-brick print:hidden"> · {card("new")}</span>
+        )}
       </p>
       <h1 className="mt-2 max-w-[38ch] text-[min(clamp(1.625rem,1.3rem+1.6vw,2.75rem),13vw)] leading-[1.14]">
         <LocalizedText {...listing.title} />

@@ -1,12 +1,13 @@
-import { Link2, Mail, MessageCircle, Printer, Share2 } from "lucide-react";
+import { Link2, Mail, MessageCircle, Printer, Share2 } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { PrintButton } from "@/components/ui/print-button.client";
 import { ShareButton } from "@/components/ui/share-button.client";
 import { SmartLink } from "@/components/ui/smart-link";
 import { mailHref } from "./mail-href";
 
 const item = "inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline underline-offset-4";
-const icon = { "aria-hidden": true, className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
+const icon = { className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
 
 /** Ways to share the page: the phone's own, or a copy of its address. Buttons that need a script are absent without one. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
@@ -20,25 +21,25 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
             url={url}
             title={title}
             words={{ share: t("share"), copy: t("copyLink"), copied: t("copied") }}
-            icons={{ share: <Share2 {...icon} />, copy: <Link2 {...icon} /> }}
+            icons={{ share: <Icon drawing={Share2} {...icon} />, copy: <Icon drawing={Link2} {...icon} /> }}
             className={item}
           />
         </li>
         <li>
           <SmartLink href={mailHref("", title, url)} data-opens="send-to-friend" className={item}>
-            <Mail {...icon} />
+            <Icon drawing={Mail} {...icon} />
             {t("shareMail")}
           </SmartLink>
         </li>
         <li>
           <SmartLink href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`} className={item}>
-            <MessageCircle {...icon} />
+            <Icon drawing={MessageCircle} {...icon} />
             {t("shareWhatsApp")}
           </SmartLink>
         </li>
         <li>
           <PrintButton label={t("print")} className={item}>
-            <Printer {...icon} />
+            <Icon drawing={Printer} {...icon} />
           </PrintButton>
         </li>
       </ul>

@@ -1,6 +1,7 @@
-import { PersonStanding } from "lucide-react";
+import { PersonStanding } from "lucide";
 import { useTranslations } from "next-intl";
 import { ClickToLoad } from "@/components/ui/click-to-load.client";
+import { Icon } from "@/components/ui/icon";
 
 const host = "Google";
 
@@ -17,7 +18,7 @@ export function StreetFrame({ src, href, place }: { src: string; href: string; p
       hint={t("mediaHint", { host })}
       elsewhere={t("openAt", { host })}
       newTab={site("newTab")}
-      icon={<PersonStanding aria-hidden="true" className="size-5" strokeWidth={1.5} />}
+      icon={<Icon drawing={PersonStanding} className="size-5" strokeWidth={1.5} />}
     />
   );
 }

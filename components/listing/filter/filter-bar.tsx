@@ -1,9 +1,8 @@
 import { type FilterOfKind, filterBar, filters } from "@/lib/domain/listing/filters";
 import { textsOf, withTexts } from "@/lib/domain/listing/list-query";
-import { Amounts, Flags, Options } from "./filter-controls";
-import { ListFilterDraft } from "./filter-draft";
+import { ListFilterPanel, type PanelProps } from "./filter-panel";
 import { ListFilterSelect } from "./filter-select";
-import { chosenNames, type FilterProps, filterText } from "./filter-words";
+import { type FilterProps, filterText } from "./filter-words";
 
 const inOrder = new Intl.Collator("en", { numeric: true }).compare;
 
@@ -33,35 +32,14 @@ function ChoiceSelect({
 }
 
 /** The filters of a list. A choice out of few counts at once, several choices when their dialog is closed. */
-export function ListFilterBar(bar: FilterProps) {
-  const { words, goal, query } = bar;
-  return (
-    <>
-      {filterBar.map(({ kind, title, filters: names }) => {
-        const label = words.filter[typeof title === "string" ? title : title[goal]];
-        if (kind === "choice") {
-          return names.map((name) => <ChoiceSelect key={name} {...bar} name={name} label={label} />);
-        }
-        return (
-          <ListFilterDraft
-            key={names[0]}
-            {...bar}
-            title={label}
-            chosen={chosenNames(bar, query, names)}
-            names={names}
-          >
-            {(draft, edit) => {
-              const shared = { ...bar, query: draft, onChange: edit };
-              if (kind === "several") return <Options {...shared} names={names} />;
-              return kind === "flag" ? (
-                <Flags {...shared} names={names} />
-              ) : (
-                <Amounts {...shared} names={names} />
-              );
-            }}
-          </ListFilterDraft>
-        );
-      })}
-    </>
-  );
+export function ListFilterBar({ code, onRetry, ...bar }: PanelProps) {
+  const { words, goal } = bar;
+  return filterBar.map((group) => {
+    const title = words.filter[typeof group.title === "string" ? group.title : group.title[goal]];
+    if (group.kind === "choice") {
+      return group.filters.map((name) => <ChoiceSelect key={name} {...bar} name={name} label={title} />);
+    }
+    const [name] = group.filters;
+    return <ListFilterPanel key={name} {...bar} group={group} title={title} code={code} onRetry={onRetry} />;
+  });
 }

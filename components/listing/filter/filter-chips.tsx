@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import type { MouseEventHandler } from "react";
+import { Icon } from "@/components/ui/icon";
 import { filterBar } from "@/lib/domain/listing/filters";
 import {
   type ActiveFilter,
@@ -72,7 +73,7 @@ export function ListFilterChips({
               className="inline-flex min-h-9 max-w-full items-center gap-2 rounded bg-sand px-3 text-note no-underline hover:bg-hairline"
             >
               <span className="truncate">{name}</span>
-              <X aria-hidden="true" className="size-4 shrink-0" />
+              <Icon drawing={X} className="size-4 shrink-0" />
             </a>
           </li>
         );

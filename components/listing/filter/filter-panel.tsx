@@ -1,7 +1,19 @@
-import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { LiveRegion } from "@/components/ui/live-region";
+import { ChevronDown } from "lucide";
+import { useEffect, useId, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { filterChip } from "./filter-select";
+import { chosenNames, type FilterProps, type PanelGroup } from "./filter-words";
+
+/** What is fetched once somebody turns to the filters. */
+export type ListCode = typeof import("./list-code");
+
+/** What every dialog of the bar needs. */
+export interface PanelProps extends FilterProps {
+  /** What draws the choices. */
+  code: ListCode | "pending" | "failed";
+  /** Fetches that again. */
+  onRetry: () => void;
+}
 
 /** Under its button; on a phone the style sheet makes it a sheet at the bottom. */
 function place(panel: HTMLElement, button: HTMLElement | null): void {
@@ -10,31 +22,36 @@ function place(panel: HTMLElement, button: HTMLElement | null): void {
   panel.style.setProperty("--panel-top", `${bottom + scrollY + 8}px`);
 }
 
+/** In the place of choices that are on their way. */
+function Waiting({
+  words,
+  code,
+  onRetry,
+}: Pick<PanelProps, "words" | "onRetry"> & { code: "pending" | "failed" }) {
+  return (
+    <div className="filter-waiting text-ink-soft">
+      <p role="status">{code === "failed" ? words.filter.notLoaded : words.loading}</p>
+      {code === "failed" && (
+        <button type="button" onClick={onRetry} className="link-line min-h-11 font-semibold text-ink">
+          {words.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /**
  * A button with a dialog of choices behind it. Closing the dialog applies the choices, Escape drops them; the focus then returns to
  * the button.
  */
 export function ListFilterPanel({
-  label,
+  group,
   title,
-  isActive,
-  isOpen,
-  words,
-  onOpen,
-  onClose,
-  onReset,
-  children,
-}: {
-  label: string;
-  title: string;
-  isActive: boolean;
-  isOpen: boolean;
-  words: { apply: string; reset: string };
-  onOpen: () => void;
-  onClose: (apply: boolean) => void;
-  onReset: () => void;
-  children: ReactNode;
-}) {
+  code,
+  onRetry,
+  ...bar
+}: PanelProps & { group: PanelGroup; title: string }) {
+  const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,6 +65,14 @@ export function ListFilterPanel({
       panel.querySelector<HTMLElement>("h2")?.focus();
     } else panel.close();
   }, [isOpen]);
+  const close = () => setOpen(false);
+  const apply = () => {
+    const form = dialog.current?.querySelector("form");
+    if (form) form.requestSubmit();
+    else close();
+  };
+  const [first, ...others] = chosenNames(bar, bar.query, group.filters);
+  const FilterForm = typeof code === "object" ? code.FilterForm : null;
   return (
     <>
       <button
@@ -55,29 +80,23 @@ export function ListFilterPanel({
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        data-active={isActive || undefined}
-        onClick={onOpen}
+        data-active={first !== undefined || undefined}
+        onClick={() => setOpen(true)}
         className={`inline-flex items-center gap-2 pl-4 pr-3 ${filterChip}`}
       >
-        {label}
-        <ChevronDown aria-hidden="true" className="size-4" />
+        {others.length > 0 ? `${first} +${others.length}` : (first ?? title)}
+        <Icon drawing={ChevronDown} className="size-4" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; keyboards have a button and Escape. */}
       <dialog
         ref={dialog}
         aria-labelledby={titleId}
-        onCancel={() => onClose(false)}
-        onClick={(event) => event.target === event.currentTarget && onClose(true)}
+        onCancel={close}
+        onClick={(event) => event.target === event.currentTarget && apply()}
         className="filter-panel"
       >
         {isOpen && (
-          <form
-            className="p-5"
-            onSubmit={(event) => {
-              event.preventDefault();
-              onClose(true);
-            }}
-          >
+          <div className="p-5">
             <h2
               id={titleId}
               tabIndex={-1}
@@ -85,20 +104,12 @@ export function ListFilterPanel({
             >
               {title}
             </h2>
-            <div className="-m-2 max-h-[60vh] overflow-y-auto p-2 text-note md:max-h-[45vh]">{children}</div>
-            <div className="mt-4 flex items-center justify-between gap-4 border-t border-hairline pt-4">
-              <button type="button" onClick={onReset} className="link-line min-h-11 px-1">
-                {words.reset}
-              </button>
-              <button
-                type="submit"
-                className="min-h-11 rounded bg-ink px-5 font-semibold text-paper tabular hover:bg-ink-soft"
-              >
-                {words.apply}
-              </button>
-            </div>
-            <LiveRegion text={words.apply} />
-          </form>
+            {FilterForm ? (
+              <FilterForm {...bar} group={group} onClose={close} />
+            ) : (
+              <Waiting words={bar.words} code={code === "failed" ? code : "pending"} onRetry={onRetry} />
+            )}
+          </div>
         )}
       </dialog>
     </>

@@ -1,14 +1,25 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { type MouseEventHandler, type ReactNode, useMemo, useState } from "react";
 import { CardGrid } from "@/components/listing/card-grid";
+import type { CardListing } from "@/components/listing/card-words";
 import { ListedProperties } from "@/components/map/listed-properties";
+import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import type { ListFact } from "@/lib/domain/listing/filters";
 import { relaxations } from "@/lib/domain/listing/list-match";
 import { demandQuery, type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
 import { countText, fill } from "@/lib/domain/text/words";
 import { filterName, type ListBase } from "./filter-words";
-import type { ListView } from "./use-list-view";
+
+/** The result of a query. */
+export interface ListView {
+  query: ListQuery;
+  /** Of all properties found, not of this page alone. */
+  ids: number[];
+  page: number;
+  pages: number;
+  cards: CardListing[];
+}
 
 interface ResultProps extends ListBase {
   listHref: string;
@@ -70,7 +81,7 @@ function NoResults({
         className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded border px-5 py-2.5 font-semibold leading-tight no-underline transition-colors hover:border-ink hover:bg-ink hover:text-paper"
       >
         {words.toDemand}
-        <ArrowRight aria-hidden="true" className="size-4" />
+        <Icon drawing={ArrowRight} className="size-4" />
       </a>
     </div>
   );

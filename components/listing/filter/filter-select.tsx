@@ -1,4 +1,5 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
+import { Icon } from "@/components/ui/icon";
 
 /** Classes of everything in the filter bar; a filter that is on has a dark line. */
 export const filterChip =
@@ -42,7 +43,7 @@ export function ListFilterSelect({
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-4" />
+      <Icon drawing={ChevronDown} className="pointer-events-none absolute right-3 size-4" />
     </label>
   );
 }

@@ -2,6 +2,7 @@ import type { Messages } from "next-intl";
 import {
   type FilterName,
   type FilterOfKind,
+  type filterBar,
   filters,
   isSeveral,
   type ListFact,
@@ -69,6 +70,9 @@ export interface FilterProps extends ListBase {
   facts: ListFact[] | null;
   onChange: (query: ListQuery) => void;
 }
+
+/** A group of the filter bar whose choices stand in a dialog. */
+export type PanelGroup = Exclude<(typeof filterBar)[number], { kind: "choice" }>;
 
 /** What it takes to name filters. */
 export interface Naming {

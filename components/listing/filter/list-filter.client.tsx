@@ -1,9 +1,10 @@
 "use client";
 
-import { LayoutGrid, Map as MapIcon } from "lucide-react";
+import { LayoutGrid, Map as MapIcon } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { BreadcrumbTrail } from "@/components/shell/breadcrumb-trail";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
+import { Icon } from "@/components/ui/icon";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { Crumb } from "@/lib/content/shell/crumbs";
@@ -19,7 +20,6 @@ import { listPageSize } from "@/lib/domain/listing/paging";
 import { countText, fill } from "@/lib/domain/text/words";
 import { ListFilterBar } from "./filter-bar";
 import { areOnButtons, ListFilterChips } from "./filter-chips";
-import { ListFilterResults } from "./filter-results";
 import { filterChip } from "./filter-select";
 import { ListFilterSummary } from "./filter-summary";
 import { type ListBase, listHeading, namedFilters } from "./filter-words";
@@ -30,8 +30,7 @@ import { type ListPreset, useListView } from "./use-list-view";
 
 /** What a link to another view of the list shows. */
 function ViewIcon({ view }: { view: "list" | "map" }) {
-  const Icon = view === "map" ? MapIcon : LayoutGrid;
-  return <Icon aria-hidden="true" className="size-4" />;
+  return <Icon drawing={view === "map" ? MapIcon : LayoutGrid} className="size-4" />;
 }
 
 /** The choices made in the selects before hydration; reads them once. */
@@ -130,7 +129,12 @@ export function ListFilter({
   const count = useRef<HTMLParagraphElement>(null);
   const [interactions, noteInteraction] = useRetryCount();
   const isWide = useMediaQuery("(min-width: 80rem)");
-  const { query, facts, view, state, expected, otherGoal } = useListView(rest, preset, interactions, isWide);
+  const { query, facts, code, view, state, expected, otherGoal } = useListView(
+    rest,
+    preset,
+    interactions,
+    isWide,
+  );
   const { page, pages } = view ?? prerendered;
   const isRunning = state !== "prerendered";
   const isQueried = state === "waiting" || state === "failed" || view !== null;
@@ -195,7 +199,7 @@ export function ListFilter({
         onPointerEnter={noteInteraction}
         className="list-bar print-hidden noscript:hidden"
       >
-        <ListFilterBar {...shared} onChange={change} />
+        <ListFilterBar {...shared} code={code} onRetry={noteInteraction} onChange={change} />
       </search>
       <ListFilterChips {...shared} />
       <ListFilterSummary
@@ -229,8 +233,8 @@ export function ListFilter({
       />
       {!isQueried && <div className="list-later">{children}</div>}
       {isQueried && !view && <ListSkeleton count={expected ?? listPageSize} columns={isSplit ? 2 : 3} />}
-      {view && (
-        <ListFilterResults {...shared} view={view} mapSlot={mapSlot} isSplit={isSplit} onPage={onPage} />
+      {view && typeof code === "object" && (
+        <code.ListFilterResults {...shared} view={view} mapSlot={mapSlot} isSplit={isSplit} onPage={onPage} />
       )}
       {mapSlot && isRunning && !hasFailed && view?.ids.length !== 0 && (
         <p className="print-hidden pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center md:hidden">

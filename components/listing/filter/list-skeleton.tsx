@@ -1,4 +1,4 @@
-import { cardGridClass } from "@/components/listing/card-grid";
+import { layoutOf } from "@/components/listing/card-columns";
 
 /**
  * Grey cards in the place of those on their way, so that neither the page jumps nor cards show that nobody asked for. Screen
@@ -6,7 +6,7 @@ import { cardGridClass } from "@/components/listing/card-grid";
  */
 export function ListSkeleton({ count, columns }: { count: number; columns: 2 | 3 }) {
   return (
-    <ul aria-hidden="true" className={`list-skeleton grid gap-x-8 ${cardGridClass(columns)}`}>
+    <ul aria-hidden="true" className={`list-skeleton grid gap-x-8 ${layoutOf(columns).grid}`}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all are the same.
         <li key={index} className="pb-10">

@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useState } from "react";
-import type { CardListing } from "@/components/listing/card-words";
-import { readWithRetry } from "@/components/ui/read-with-retry";
+import { useMemo, useState } from "react";
+import { readWithRetry, withRetry } from "@/components/ui/read-with-retry";
+import { useCode } from "@/components/ui/use-code";
 import { useFetched } from "@/components/ui/use-fetched";
 import { type FilterOfKind, filters, isSeveral, type ListFact } from "@/lib/domain/listing/filters";
-import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
-import { matching, sorted } from "@/lib/domain/listing/list-match";
+import type { ListIndex } from "@/lib/domain/listing/list-index";
 import {
   filterNames,
   hasListQuery,
@@ -13,21 +12,18 @@ import {
   resolved,
   textsOf,
 } from "@/lib/domain/listing/list-query";
-import { listPageSize, paginate } from "@/lib/domain/listing/paging";
+import type { ListCode } from "./filter-panel";
+import type { ListView } from "./filter-results";
 import type { ListBase } from "./filter-words";
 import { useListSearch } from "./list-address";
 import { useListCards } from "./use-list-cards";
 import { useSentence } from "./use-sentence";
 
-/** The result of a query. */
-export interface ListView {
-  query: ListQuery;
-  /** Of all properties found, not of this page alone. */
-  ids: number[];
-  page: number;
-  pages: number;
-  cards: CardListing[];
-}
+const fetchCode = (
+  _: string,
+  signal: AbortSignal,
+  onFailure: (failures: number) => void,
+): Promise<ListCode> => withRetry(() => import("./list-code"), signal, onFailure);
 
 /** The filter of a page of a city or a type. */
 export type ListPreset = Pick<ListQuery, FilterOfKind<"several">>;
@@ -37,6 +33,8 @@ export interface ListState {
   query: ListQuery;
   /** The whole stock, once it is there. */
   facts: ListFact[] | null;
+  /** What draws results and choices. */
+  code: ListCode | "pending" | "failed";
   /** The result to show; null for the prerendered page, and as long as it is read. */
   view: ListView | null;
   /** `prerendered`: before hydration, the address is unknown; `waiting`: what was asked for is read; `failed`: and still is. */
@@ -58,25 +56,16 @@ function withPreset(preset: ListPreset, query: ListQuery): ListQuery {
   return { ...query, ...Object.fromEntries(both) };
 }
 
-function find(facts: readonly ListFact[], query: ListQuery, hasCards: boolean) {
-  const found = sorted(matching(facts, query), query.sort);
-  // A map alone shows all of them at once.
-  const size = hasCards ? listPageSize : Math.max(1, found.length);
-  const { items, page, pages } = paginate(found, query.page, size);
-  return { query, ids: found.map(({ id }) => id), shown: items.map(({ id }) => id), page, pages };
-}
-
 /**
  * The index of a list, fetched once `isWanted`; null until it is there, `failed` after a failed read.
  * @param retryKey a failed read is tried again when it changes
  */
-function useListIndex(source: string, isWanted: boolean, retryKey: unknown): ListFact[] | "failed" | null {
-  const [index, setIndex] = useState<ListFact[] | null>(null);
-  const store = useCallback((columns: ListIndex) => setIndex(readIndex(columns)), []);
+function useListIndex(source: string, isWanted: boolean, retryKey: unknown): ListIndex | "failed" | null {
+  const [index, setIndex] = useState<ListIndex | null>(null);
   const hasFailed = useFetched(
     isWanted && index === null ? source : null,
     readWithRetry<ListIndex>,
-    store,
+    setIndex,
     retryKey,
   );
   return index ?? (hasFailed ? "failed" : null);
@@ -84,8 +73,8 @@ function useListIndex(source: string, isWanted: boolean, retryKey: unknown): Lis
 
 /**
  * The list under the query of its address.
- * @param interactions how often the visitor touched the filters: the first time fetches the index ahead, every time retries a
- * failed read
+ * @param interactions how often the visitor touched the filters: the first time fetches index and code ahead, every time retries
+ * a failed read
  * @param isWide whether cards have room beside the map
  */
 export function useListView(
@@ -101,12 +90,20 @@ export function useListView(
   const addressQuery = useMemo(() => resolved(sentence.query, options), [sentence.query, options]);
   const query = useMemo(() => withPreset(preset, addressQuery), [preset, addressQuery]);
   const isQueried = hasListQuery(typedQuery);
-  const index = useListIndex(source, isQueried || interactions > 0, retryKey);
-  const facts = Array.isArray(index) ? index : null;
+  const isWanted = isQueried || interactions > 0;
+  const index = useListIndex(source, isWanted, retryKey);
+  const code = useCode(fetchCode, isWanted, retryKey);
+  const facts = useMemo(
+    () => (index && typeof index === "object" && typeof code === "object" ? code.readIndex(index) : null),
+    [index, code],
+  );
   const hasCards = query.view === "list" || isWide;
   const result = useMemo(
-    () => (isQueried && facts && !sentence.isPending ? find(facts, query, hasCards) : null),
-    [isQueried, facts, query, hasCards, sentence.isPending],
+    () =>
+      isQueried && facts && typeof code === "object" && !sentence.isPending
+        ? code.findListings(facts, query, hasCards)
+        : null,
+    [isQueried, facts, code, query, hasCards, sentence.isPending],
   );
   const cards = useListCards(source, result && hasCards ? result.shown : nothing, retryKey);
   const view = useMemo(
@@ -114,9 +111,9 @@ export function useListView(
     [result, cards],
   );
   const otherGoal = sentence.goal !== null && sentence.goal !== goal;
-  const shown = { query, facts, view, otherGoal, expected: result?.shown.length ?? null };
+  const shown = { query, facts, code, view, otherGoal, expected: result?.shown.length ?? null };
   if (search === null) return { ...shown, state: "prerendered" };
   if (!isQueried || view) return { ...shown, state: "ready" };
-  const hasFailed = index === "failed" || cards === "failed";
+  const hasFailed = [index, code, cards].includes("failed");
   return { ...shown, state: hasFailed ? "failed" : "waiting" };
 }

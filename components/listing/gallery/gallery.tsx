@@ -1,5 +1,6 @@
-import { House, Images } from "lucide-react";
+import { House, Images } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { GalleryOpener } from "./gallery-opener.client";
 import { LargePicture } from "./large-picture";
@@ -21,7 +22,7 @@ function NoPhotos() {
   const errors = useTranslations("errors");
   return (
     <div className="print-hidden mt-4 flex aspect-4/3 flex-col items-center justify-center gap-3 rounded bg-sand px-6 text-center sm:aspect-16/7 lg:aspect-3/1">
-      <House aria-hidden="true" className="size-9 text-ink-soft" strokeWidth={1} />
+      <Icon drawing={House} className="size-9 text-ink-soft" strokeWidth={1} />
       <p className="font-serif text-2xl leading-snug">{errors("noPhotos")}</p>
       <p className="text-note text-ink-soft">{t("photosHint")}</p>
     </div>
@@ -73,7 +74,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
           data-gallery-all=""
           className="print-hidden absolute bottom-2 right-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded bg-white px-3 text-note font-semibold no-underline hover:bg-ink hover:text-paper max-md:noscript:hidden md:bottom-4 md:right-4 md:px-4"
         >
-          <Images aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Icon drawing={Images} className="size-4" strokeWidth={1.75} />
           <span className="max-md:sr-only">{t("allPhotos", { count })}</span>
         </a>
       )}

@@ -1,4 +1,5 @@
-import { FileText } from "lucide-react";
+import { FileText } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerDocument } from "@/lib/content/owner/owner-answers";
 import { formatDate } from "@/lib/domain/text/dates";
@@ -19,7 +20,7 @@ export function PortalDocuments({ words, facts, documents }: PortalBase & { docu
         const shown = name ? <LocalizedText {...name} /> : words.documentKinds[kind];
         return (
           <li key={id}>
-            <FileText aria-hidden="true" className="portal-icon" strokeWidth={1.5} />
+            <Icon drawing={FileText} className="portal-icon" strokeWidth={1.5} />
             {href ? (
               <a href={href} className="link-line">
                 {shown}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { LocalizedText } from "@/components/ui/localized";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
@@ -7,6 +6,7 @@ import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
 import type { PortalWords } from "./portal-words";
 import { formatMoment } from "./portal-words";
+import { useFold } from "./use-fold";
 
 /** What is shown of each entry (specification, point 3). */
 const columns = ["date", "type", "contact", "subject", "comment", "status", "source"] as const;
@@ -59,9 +59,6 @@ function EntryComment({
   );
 }
 
-/** Entries that are shown at first. */
-const firstShown = 8;
-
 /** Has something in the column of comments. */
 const hasComment = ({ comment, type }: OwnerEntry) => comment !== null || type === "offer";
 
@@ -77,7 +74,7 @@ export function PortalEntries({
   title: string;
   empty: string;
 }) {
-  const [showsAll, setShowsAll] = useState(false);
+  const { later, button } = useFold(entries.length, fill(words.showAll, { count: entries.length }));
   if (entries.length === 0) return <p className="portal-empty">{empty}</p>;
   const hasComments = entries.some(hasComment);
   const shown = columns.filter((column) => column !== "comment" || hasComments);
@@ -99,7 +96,7 @@ export function PortalEntries({
             <tr
               key={entry.reference ?? `${entry.date} ${index}`}
               {...tableRoles.row}
-              data-later={(!showsAll && index >= firstShown) || undefined}
+              data-later={later(index)}
             >
               {shown.map((column) => (
                 <td
@@ -116,13 +113,7 @@ export function PortalEntries({
           ))}
         </tbody>
       </table>
-      {!showsAll && entries.length > firstShown && (
-        <p className="portal-actions print-hidden">
-          <button type="button" onClick={() => setShowsAll(true)} className="portal-button">
-            {fill(words.showAll, { count: entries.length })}
-          </button>
-        </p>
-      )}
+      {button}
     </>
   );
 }

@@ -2,7 +2,9 @@ import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { timeLine } from "@/lib/domain/owner/owner-history";
 import type { ShownText } from "@/lib/domain/text/localized";
+import { fill } from "@/lib/domain/text/words";
 import { formatMoment, type PortalWords } from "./portal-words";
+import { useFold } from "./use-fold";
 
 /** A line of the time line. */
 interface HistoryItem {
@@ -46,14 +48,15 @@ function historyItems(report: OwnerReport, words: PortalWords): HistoryItem[] {
   return [...entries, ...papers, published];
 }
 
-/** One time line of everything. */
+/** One time line of everything; what is long past comes when its owner wants it. */
 export function PortalHistory({ words, report }: { words: PortalWords; report: OwnerReport }) {
   const { ahead, past } = timeLine(historyItems(report, words), new Date(report.takenAt));
-  const list = (items: HistoryItem[]) => (
+  const { later, button } = useFold(past.length, fill(words.showAll, { count: past.length }));
+  const list = (items: HistoryItem[], isLater: (index: number) => true | undefined) => (
     <ol className="portal-history">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never changes its order.
-        <li key={index}>
+        <li key={index} data-later={isLater(index)}>
           <span className="portal-soft tabular">{formatMoment(item.date, words)}</span>
           <span>
             <b>{item.type}</b> · <LocalizedText {...item.text} />
@@ -70,10 +73,11 @@ export function PortalHistory({ words, report }: { words: PortalWords; report: O
       {ahead.length > 0 && (
         <>
           <h3>{words.history.ahead}</h3>
-          {list(ahead)}
+          {list(ahead, () => undefined)}
         </>
       )}
-      {list(past)}
+      {list(past, later)}
+      {button}
     </>
   );
 }

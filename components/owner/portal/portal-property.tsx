@@ -1,5 +1,6 @@
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { PrintButton } from "@/components/ui/print-button.client";
@@ -47,7 +48,7 @@ function PortalHead({
         </p>
         <p className="portal-actions print-hidden">
           <PrintButton label={words.print} className="portal-button">
-            <Printer aria-hidden="true" className="portal-icon" strokeWidth={1.5} />
+            <Icon drawing={Printer} className="portal-icon" strokeWidth={1.5} />
           </PrintButton>
           <a href={href} className="link-line">
             {words.publicPage}

@@ -48,6 +48,8 @@ export interface CheckedContent {
   brandFiles: readonly BrandFile[];
   /** Files in `public/films/`, beside the folder of the content. */
   filmFiles: readonly string[];
+  /** Files below `public/icons/`, beside the folder of the content. */
+  iconFiles: readonly string[];
   /** ISO day. */
   today: string;
 }

@@ -71,6 +71,7 @@ export async function readCheckedContent(
         bytes: readFileSync(path.join(root, "brand", name)),
       })),
       filmFiles: filesIn(path.join(root, "../public"), "films"),
+      iconFiles: filesIn(path.join(root, "../public"), "icons", true),
       today,
     },
     findings: [...missingFiles(root), ...unreadFiles(root), ...reader.findings],

@@ -24,10 +24,40 @@ function foldLetter(letter: string): string {
   return folded;
 }
 
-/** Folds many texts, but for runs of spaces, at a fifth of the time: only letters with accents and the like are looked at. */
-export const foldAll = (texts: readonly string[]): string[] =>
+/**
+ * Many texts as one, folded but for runs of spaces, at a fifth of the time: only letters with accents and the like are looked at.
+ * `rowSearch` finds words in it.
+ */
+export const foldedRows = (texts: readonly string[]): string =>
   texts
     .join(between)
     .toLowerCase()
-    .replace(/[^ -~]/g, foldLetter)
-    .split(between);
+    .replace(/[^\0 -~]/g, foldLetter);
+
+export const foldAll = (texts: readonly string[]): string[] => foldedRows(texts).split(between);
+
+/** The texts that a text of `foldedRows` is made of begin at these places; the last place is behind its end. */
+function startsOf(rows: string): number[] {
+  const starts = [0];
+  for (let end = rows.indexOf(between); end >= 0; end = rows.indexOf(between, end + 1)) starts.push(end + 1);
+  starts.push(rows.length + 1);
+  return starts;
+}
+
+/** Says for a folded word which of many texts, put together by `foldedRows` or `joinRows`, it stands in: 1 at their positions. */
+export function rowSearch(rows: string): (word: string) => Uint8Array {
+  let starts: number[] | undefined;
+  return (word) => {
+    starts ??= startsOf(rows);
+    const found = new Uint8Array(starts.length - 1);
+    if (word.includes(between)) return found;
+    let position = 0;
+    for (let at = rows.indexOf(word); at >= 0; at = rows.indexOf(word, starts[position + 1])) {
+      while ((starts[position + 1] ?? 0) <= at) position++;
+      found[position] = 1;
+    }
+    return found;
+  };
+}
+
+export const joinRows = (texts: readonly string[]): string => texts.join(between);

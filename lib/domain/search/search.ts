@@ -4,11 +4,13 @@ import { matching, relaxations } from "../listing/list-match.ts";
 import { type ListQuery, writeListQuery } from "../listing/list-query.ts";
 import { fold } from "../text/accents.ts";
 import { unpackIds } from "./search-columns.ts";
-import { foldAll, searchEngine, searchWords } from "./search-engine.ts";
+import { foldAll, foldedRows, joinRows, rowSearch, searchEngine, searchWords } from "./search-engine.ts";
 import type { SearchFilter, SearchIndex } from "./search-index.ts";
 import { filterResults, projectResult, propertyResult, type SearchResult } from "./search-results.ts";
 import { createUnderstanding, type Understood } from "./sentence.ts";
 import { createCorrection } from "./typing-errors.ts";
+
+export { withSentence } from "./sentence.ts";
 
 /** The results of one kind; `total` also counts those that are left out. `lists` are what a sentence leads to. */
 export interface SearchGroup {
@@ -45,13 +47,13 @@ export interface SearchNaming {
 }
 
 /** Whether a folded word occurs in what the index names. */
-function vocabularyOf(index: SearchIndex, titles: readonly string[], kinds: readonly string[]) {
+function vocabularyOf(index: SearchIndex, titles: string, kinds: readonly string[]) {
   const found = (filters: readonly { found: string }[]) => filters.map((filter) => filter.found);
   const names = [...found(index.cities), ...found(index.places), ...kinds, ...found(index.types)];
   // Made when first needed: most sentences hold no word that is unknown.
   let whole: string | undefined;
   const occurs = (word: string): boolean => {
-    whole ??= [...names, ...found(index.projects), ...titles].join(" ");
+    whole ??= [...names, ...found(index.projects), titles].join(" ");
     return whole.includes(word);
   };
   return { names: [...names, ...found(index.projects)], occurs };
@@ -59,7 +61,7 @@ function vocabularyOf(index: SearchIndex, titles: readonly string[], kinds: read
 
 /** The understanding of sentences, with the words of an index. */
 export function understandingOf(index: SearchIndex): (sentence: string) => Understood {
-  const { occurs } = vocabularyOf(index, foldAll(index.properties.titles), foldAll(index.kinds));
+  const { occurs } = vocabularyOf(index, foldedRows(index.properties.titles), foldAll(index.kinds));
   return createUnderstanding(index.language, index.names, occurs);
 }
 
@@ -79,31 +81,47 @@ function filterSearch(index: SearchIndex, filters: readonly SearchFilter[]) {
   };
 }
 
-function propertySearch(index: SearchIndex, titles: readonly string[], kinds: readonly string[]) {
+/** @param titles of the properties, as `foldedRows` gives them */
+function propertySearch(index: SearchIndex, titles: string, kinds: readonly string[]) {
   const { properties, places, prices } = index;
   const ids = unpackIds(properties.ids);
   const references = foldAll(properties.references).map((text, position) =>
     text.replace("{id}", String(ids[position])),
   );
-  const facts = ids.map((id, position) => {
-    const place = places[properties.places[position] ?? -1]?.found;
-    return `${id} ${references[position]} ${place} ${kinds[properties.kinds[position] ?? -1]} `;
-  });
-  const find = searchEngine(facts.map((text, position) => text + titles[position]));
+  const inTitles = rowSearch(titles);
+  const inNumbers = rowSearch(joinRows(ids.map((id, position) => `${id} ${references[position]}`)));
+
+  const holding = (texts: readonly string[], word: string) =>
+    Uint8Array.from(texts, (text) => Number(text.includes(word)));
+  const placeNames = places.map(({ found }) => found);
+
+  /** The properties that have all words: 1 among their facts (id, reference, postcode, place, kind), 2 with their title. */
+  const matches = (words: readonly string[]): Uint8Array => {
+    const found = new Uint8Array(ids.length).fill(1);
+    for (const word of words) {
+      const [numbers, title] = [inNumbers(word), inTitles(word)];
+      const [place, kind] = [holding(placeNames, word), holding(kinds, word)];
+      for (let at = 0; at < found.length; at++) {
+        if (numbers[at] || place[properties.places[at] ?? -1] || kind[properties.kinds[at] ?? -1]) continue;
+        if (found[at]) found[at] = title[at] ? 2 : 0;
+      }
+    }
+    return found;
+  };
 
   /**
    * Lower comes first: its id or reference was typed; found by its facts; by its title, which may name the next town; then sold
    * and rented ones.
    */
-  const rank = (position: number, words: readonly string[]): number => {
-    const typed = words.join(" ");
+  const rank = (position: number, typed: string, byFacts: boolean): number => {
     if (typed === String(ids[position]) || typed === references[position]) return 0;
-    const byFacts = words.every((word) => facts[position]?.includes(word));
     return (prices[properties.prices[position] ?? -1]?.open ? 1 : 3) + (byFacts ? 0 : 1);
   };
   return (words: readonly string[]) => {
+    const typed = words.join(" ");
     const ranked: number[][] = [[], [], [], [], []];
-    for (const position of find(words)) ranked[rank(position, words)]?.push(position);
+    for (const [position, match] of matches(words).entries())
+      if (match) ranked[rank(position, typed, match === 1)]?.push(position);
     const order = ranked.flat();
     const results = order
       .slice(0, shown.properties)
@@ -113,7 +131,7 @@ function propertySearch(index: SearchIndex, titles: readonly string[], kinds: re
 }
 
 /** All groups with results for a text, each of whose words is looked for exactly. */
-function exactSearch(index: SearchIndex, titles: readonly string[], kinds: readonly string[]) {
+function exactSearch(index: SearchIndex, titles: string, kinds: readonly string[]) {
   const cities = filterSearch(index, index.cities);
   const types = filterSearch(index, index.types);
   const properties = propertySearch(index, titles, kinds);
@@ -200,11 +218,11 @@ function sentenceSearch(index: SearchIndex, naming: SearchNaming) {
  * properties; groups without a result are left out, and nothing is looked for in an empty text.
  */
 export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
-  const titles = foldAll(index.properties.titles);
+  const titles = foldedRows(index.properties.titles);
   const kinds = foldAll(index.kinds);
   const find = exactSearch(index, titles, kinds);
   const { names, occurs } = vocabularyOf(index, titles, kinds);
-  const correct = createCorrection(names, titles);
+  const correct = createCorrection(names, [titles]);
   const understand = createUnderstanding(index.language, index.names, occurs);
   const findSentence = sentenceSearch(index, naming);
   const exact = (text: string): Pick<Found, "groups" | "text"> => {

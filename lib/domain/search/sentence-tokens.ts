@@ -14,19 +14,25 @@ export interface Token {
 
 /** Numbers with groups of three or decimals, square metres, words, and the signs that mean something. */
 const pattern =
-  /(?<number>\d{1,3}(?:[ .\u00a0\u202f'’]\d{3})+(?![\d])(?:,\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,2}(?!\d))?)|m²|m2(?!\d)|\p{L}\p{M}*(?:[\p{L}\p{M}]*)|[€<>≤≥+–-]/giu;
+  /(?<number>\d{1,3}(?:[ .\u00a0\u202f'’]\d{3})+(?![\d])(?:,\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,2}(?!\d))?)|[mM](?:²|2(?!\d))|\p{L}\p{M}*(?:[\p{L}\p{M}]*)|[€<>≤≥+–-]/gu;
 
-const saints: Record<string, string> = { saint: "st", sint: "st", sankt: "st", sainte: "ste" };
+const saints = new Map([
+  ["saint", "st"],
+  ["sint", "st"],
+  ["sankt", "st"],
+  ["sainte", "ste"],
+]);
 
 function numberIn(text: string): number {
   const grouped = text.replace(/[ .\u00a0\u202f'’](?=\d{3}(?!\d))/g, "");
   return Number(grouped.replace(",", "."));
 }
 
+const wordOf = (folded: string): string => saints.get(folded) ?? folded;
+
 function wordIn(text: string): string {
   const word = fold(text);
-  if (word === "m2") return "m²";
-  return saints[word] ?? word;
+  return word === "m2" ? "m²" : wordOf(word);
 }
 
 /**
@@ -45,15 +51,20 @@ export function tokensOf(text: string, compounds: Readonly<Record<string, string
     } else {
       const word = wordIn(typed);
       const parts = Object.hasOwn(compounds, word) ? (compounds[word] ?? word).split(" ") : [word];
-      const hasAccent = typed.normalize("NFD") !== typed;
+      const hasAccent = /[^ -~]/.test(typed) && typed.normalize("NFD") !== typed;
       for (const part of parts) tokens.push({ text: part, ...(hasAccent && { hasAccent }), ...place });
     }
   }
   return tokens;
 }
 
+const plainWords = /^ *[a-z]+(?: [a-z]+)* *$/i;
+
 /** A phrase in the form in which two are compared: `Jusqu’à` is `jusqu a`. */
-export const phraseKey = (text: string): string =>
-  tokensOf(text)
-    .map((token) => token.text)
-    .join(" ");
+export function phraseKey(text: string): string {
+  // Most of thousands are plain words, which need not be read letter by letter.
+  const words = plainWords.test(text)
+    ? text.trim().toLowerCase().split(" ").map(wordOf)
+    : tokensOf(text).map((token) => token.text);
+  return words.join(" ");
+}

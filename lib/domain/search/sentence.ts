@@ -1,6 +1,6 @@
-import type { FilterName } from "../listing/filters.ts";
+import { type FilterName, isSeveral } from "../listing/filters.ts";
 import type { GoalKind } from "../listing/goal.ts";
-import { type ListQuery, readListQuery } from "../listing/list-query.ts";
+import { filterNames, type ListQuery, readListQuery, textsOf, withTexts } from "../listing/list-query.ts";
 import { fold } from "../text/accents.ts";
 import { type LanguageCode, languageCodes } from "../text/language.ts";
 import { de } from "./grammar/de.ts";
@@ -57,8 +57,21 @@ function correctionIn(language: LanguageCode, names: NameTable): Correct {
   };
 }
 
-const textsOf = (text: string, spans: readonly { from: number; to: number }[]): string =>
+const textAt = (text: string, spans: readonly { from: number; to: number }[]): string =>
   spans.map(({ from, to }) => text.slice(from, to)).join(" ");
+
+/** The filters of a query and those of its free text; of the text only the rest stays. */
+export function withSentence(query: ListQuery, sentence: ListQuery): ListQuery {
+  const names = filterNames.filter((name) => name !== "q");
+  const joined = names.reduce((both, name) => {
+    const [chosen, said] = [textsOf(query, name), textsOf(sentence, name)];
+    if (said.length === 0) return both;
+    // What was chosen counts more than what was typed.
+    const texts = isSeveral(name) ? textsOf(withTexts(both, name, [...chosen, ...said]), name) : chosen;
+    return withTexts(both, name, texts.length > 0 ? texts : said);
+  }, query);
+  return { ...joined, q: sentence.q, page: query.page };
+}
 
 /**
  * Reads sentences such as `maison 3 chambres uccle < 600k jardin`, in any language of the site: that of the page counts where two
@@ -116,7 +129,7 @@ export function createUnderstanding(
         }
     }
     const { parts, rest } = best;
-    const free = textsOf(sentence, rest) + typed.slice(longestSentence);
+    const free = textAt(sentence, rest) + typed.slice(longestSentence);
     const query = new URLSearchParams();
     for (const { name, text } of parts) if (name !== "goal") query.append(name, text);
     if (free) query.append("q" satisfies FilterName, free);

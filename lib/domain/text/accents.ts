@@ -38,8 +38,12 @@ export function withoutAccents(text: string): string {
   );
 }
 
+/** Words of plain letters and signs, but for the accent that stands alone, with single spaces between them. */
+const plain = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
+
 /** The form in which two names are compared: no accents, no capitals, one kind of apostrophe and of hyphen, single spaces. */
 export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
   return withoutAccents(text)
     .replace(/[’‘ʼ´`]/g, "'")
     .replace(/\p{Pd}/gu, "-")

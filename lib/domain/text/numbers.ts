@@ -15,6 +15,8 @@ function format(minimum: number, maximum: number): Intl.NumberFormat {
 /** `1.250,5`: dots between thousands, a comma before decimals, in every language of the site (specification, point 9). */
 export function belgianNumber(value: number, decimals: { minimum?: number; maximum?: number } = {}): string {
   const minimum = decimals.minimum ?? 0;
+  // Most are whole amounts: a browser takes 6 ms to make its first format.
+  if (minimum === 0 && Number.isSafeInteger(value)) return `${value}`.replace(/\B(?=(?:\d{3})+$)/g, ".");
   return format(minimum, Math.max(minimum, decimals.maximum ?? 2)).format(value === 0 ? 0 : value);
 }
 

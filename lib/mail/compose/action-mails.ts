@@ -1,7 +1,7 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { closing, greeting, small, text } from "./blocks.ts";
+import { closing, greeting, type MailPicture, pictureBlocks, pictureFiles, small, text } from "./blocks.ts";
 import { compose } from "./compose.ts";
 import { field, fullName, type MailContext } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
@@ -9,8 +9,9 @@ import type { MailWords } from "./words.ts";
 /**
  * The one mail to a friend: fixed words, two names that can be nothing but names, and a page of this site. The sender's remark is
  * not in it, so that the form cannot be used to write to strangers (decision 16).
+ * @param picture of the property or the project that the page shows
  */
-export function friendMail(context: MailContext, words: MailWords): OutgoingMail {
+export function friendMail(context: MailContext, words: MailWords, picture?: MailPicture): OutgoingMail {
   const { t } = words;
   const { agency, shared } = context;
   if (!shared) throw new Error("a mail to a friend shows a page");
@@ -18,9 +19,11 @@ export function friendMail(context: MailContext, words: MailWords): OutgoingMail
   const values = { sender, agency: agency.name };
   const to = field(context, "friendEmail");
   const why = t("friend.why", { sender, phone: shownPhone(agency.phone) });
-  return compose({ to, agency, words, why, subject: t("friend.subject", values) }, [
+  const subject = t("friend.subject", values);
+  return compose({ to, agency, words, why, subject, attachments: pictureFiles(picture) }, [
     greeting(context, words, "friend"),
     text(t("friend.text", values)),
+    ...pictureBlocks(picture),
     ...(shared.label ? [{ kind: "links" as const, links: [shared] }] : []),
     { kind: "button", label: t("friend.button"), href: shared.href },
     ...closing(context, words),

@@ -63,6 +63,10 @@ const pictureCid = "property";
 export const pictureFiles = (picture?: MailPicture): MailAttachment[] =>
   picture ? [{ name: "photo.jpg", type: "image/jpeg", content: picture.content, cid: pictureCid }] : [];
 
+/** A picture that {@link pictureFiles} attaches. */
+export const pictureBlocks = (picture?: MailPicture): MailBlock[] =>
+  picture ? [{ kind: "picture", cid: pictureCid, ...picture }] : [];
+
 /** The property or the project that a mail is about: its picture, its title as a link, place and price. */
 export function aboutBlocks(
   { property, project }: Pick<MailContext, "property" | "project">,
@@ -75,7 +79,7 @@ export function aboutBlocks(
   const reference = t("propertyReference", { reference: about.reference });
   return [
     heading(t(property ? "property" : "project")),
-    ...(picture ? [{ kind: "picture" as const, cid: pictureCid, ...picture }] : []),
+    ...pictureBlocks(picture),
     { kind: "links", links: [{ label, href, note: `${reference}, ${note}` }] },
   ];
 }

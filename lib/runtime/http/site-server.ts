@@ -66,6 +66,8 @@ export function createSiteServer({ handler, isApi, limits }: SiteServerOptions):
     if (rejection) return reject(response, rejection);
     // Calls a server action of the framework: the site has none, and the framework would log each request.
     delete request.headers["next-action"];
+    // Parts are for GET alone (RFC 9110, 14.2).
+    if (request.method === "HEAD") delete request.headers.range;
     setPeerAddress(request);
     try {
       await handler(request, response);

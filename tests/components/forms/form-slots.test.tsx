@@ -105,11 +105,31 @@ describe("what a landlord asks", () => {
     expect(screen.getByRole("checkbox", { name: /Ik heb dit gelezen/ })).not.toBeChecked();
   });
 
+  it("is named among the errors before anything is sent, and no longer once it is ticked", async () => {
+    offer(slots, statements);
+    await show();
+    const tick = await screen.findByRole("checkbox", { name: /Ik heb dit gelezen/ });
+    await userEvent.click(screen.getByRole("button", { name: "Bezoek vastleggen" }));
+    const sentence = "Bevestig dat u de voorwaarden voor de bezichtiging hebt gelezen";
+    expect(await screen.findByRole("link", { name: new RegExp(sentence) })).toHaveAttribute(
+      "href",
+      `#${tick.id}`,
+    );
+    const marked = await screen.findByRole("checkbox", { name: /Ik heb dit gelezen/ });
+    expect(marked).toHaveAccessibleDescription(sentence);
+    await userEvent.click(marked);
+    expect(marked).toBeValid();
+    expect(screen.queryByRole("link", { name: new RegExp(sentence) })).toBeNull();
+  });
+
   it("is information only in Brussels", async () => {
     offer(slots, { ...statements, mustConfirm: false });
     await show();
     expect(await screen.findByText(/Ter informatie/)).toBeVisible();
     expect(screen.queryByRole("checkbox", { name: /Ik heb dit gelezen/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Bezoek vastleggen" }));
+    expect(await screen.findByRole("link", { name: /voornaam/ })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /voorwaarden voor de bezichtiging/ })).toBeNull();
   });
 
   it("is nothing for a sale", async () => {

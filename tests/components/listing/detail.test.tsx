@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AskingPrice } from "@/components/listing/detail/asking-price";
 import { ContactCard } from "@/components/listing/detail/contact-card";
+import { DetailHeader } from "@/components/listing/detail/property-detail";
 import { StateNotice } from "@/components/listing/detail/state-notice";
 import type { Listing } from "@/lib/content/listing/listing";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
@@ -35,6 +36,18 @@ const page = {
   },
   speaker: null,
 } as unknown as PropertyPage;
+
+describe("the heading of a property", () => {
+  it.each([
+    ["available", "Instapklaar", true, "Herenhuis · Instapklaar"],
+    ["available", undefined, true, "Herenhuis · Nieuw"],
+    ["sold", "Instapklaar", true, "Herenhuis"],
+  ] as const)("says what its cards say: %s, %s", async (state, mark, isNew, words) => {
+    const shown: Listing = { ...listing, state, mark, isNew, typeName: "Herenhuis" };
+    await renderIn("nl", <DetailHeader page={{ listing: shown, address: [] }} />);
+    expect(screen.getByText(/^Herenhuis/)).toHaveTextContent(words);
+  });
+});
 
 describe("the price of a property", () => {
   it("of a rental stands with its charges", async () => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LazyListMap } from "@/components/map/list-map.client";
 import { ListMapView } from "@/components/map/list-map-view";
 import { ListedProperties } from "@/components/map/listed-properties";
-import { useMapCode } from "@/components/map/map-loading";
 import { mapFrameWords } from "@/components/map/map-words";
+import { useCode } from "@/components/ui/use-code";
 import texts from "@/locales/fr/map.json";
 import { house, view, villa } from "./sample";
 
@@ -67,7 +67,7 @@ const Drawn = () => <p>drawn</p>;
 
 test("code that did not come is fetched again at the next use", async () => {
   const fetchCode = vi.fn<() => Promise<{ shown: typeof Drawn }>>().mockRejectedValue(new Error("offline"));
-  const { result, rerender } = renderHook(({ use }) => useMapCode(fetchCode, true, use), {
+  const { result, rerender } = renderHook(({ use }) => useCode(fetchCode, true, use), {
     initialProps: { use: 1 },
   });
   await waitFor(() => expect(result.current).toBe("failed"));

@@ -180,6 +180,24 @@ test("a long list shows its beginning, and all of it when asked", async () => {
   expect(table.querySelectorAll("tbody tr:not([data-later])")).toHaveLength(20);
 });
 
+test("a long past stands behind the latest of it", async () => {
+  const [visit] = sampleReport.visits;
+  if (!visit) throw new Error("no visit");
+  const visits = Array.from({ length: 20 }, (_, at) => ({
+    ...visit,
+    date: "2026-11-01T10:00",
+    reference: `ZH-${at}`,
+  }));
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, { ...sampleReport, visits }] };
+  await open();
+  const past = (await screen.findByRole("region", { name: "Volledig overzicht" })).querySelectorAll("ol");
+  const shown = () => past[past.length - 1]?.querySelectorAll("li:not([data-later])").length;
+  expect(shown()).toBe(8);
+  const button = screen.getAllByRole("button", { name: /^Alle \d+ tonen$/ }).at(-1);
+  if (button) await userEvent.click(button);
+  expect(shown()).toBeGreaterThan(20);
+});
+
 test("who signs out leaves nothing on the screen", async () => {
   answers = {
     properties: [200, overviewOf(sampleProperty)],

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { namingWords } from "@/components/listing/filter/filter-words";
@@ -138,7 +138,7 @@ describe("the panel", () => {
     show();
     expect(shownPanel).toBe(false);
     await userEvent.click(field());
-    expect(shownPanel).toBe(true);
+    await waitFor(() => expect(shownPanel).toBe(true));
     expect(screen.getByText(words.hint)).toBeInTheDocument();
     await userEvent.keyboard("{Escape}");
     expect(shownPanel).toBe(false);
@@ -174,7 +174,7 @@ describe("the panel", () => {
     const button = screen.getByRole("button", { name: words.toggle });
     await userEvent.click(button);
     expect(field()).toHaveFocus();
-    expect(shownPanel).toBe(true);
+    await waitFor(() => expect(shownPanel).toBe(true));
     await userEvent.click(button);
     expect(field()).not.toHaveFocus();
     expect(shownPanel).toBe(false);
@@ -382,10 +382,15 @@ describe("the index", () => {
   });
 
   test("is asked for five times more before it is given up, with a way on; the next focus tries again", async () => {
-    vi.useFakeTimers();
-    answer = async () => new Response(null, { status: 503 });
+    const failed = () => new Response(null, { status: 503 });
+    const first = Promise.withResolvers<Response>();
+    answer = () => first.promise;
     show();
-    fireEvent.focus(field());
+    act(() => field().focus());
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    vi.useFakeTimers();
+    answer = async () => failed();
+    first.resolve(failed());
     for (const delay of retryDelays()) {
       expect(screen.queryByText(words.failed)).toBeNull();
       await act(() => vi.advanceTimersByTimeAsync(delay));
@@ -400,6 +405,17 @@ describe("the index", () => {
     vi.useRealTimers();
     expect((await found()).length).toBeGreaterThan(0);
   });
+});
+
+test("nobody who does not turn to the field loads more than it, and the form without a text leads to the whole list", async () => {
+  const { container } = show();
+  await userEvent.click(screen.getByRole("button", { name: "À vendre" }));
+  expect(fetch).not.toHaveBeenCalled();
+  expect(field()).toHaveAttribute("aria-expanded", "false");
+  const form = container.querySelector("form") as HTMLFormElement;
+  const formData = new FormData(form);
+  form.dispatchEvent(Object.assign(new Event("formdata"), { formData }));
+  expect([...formData.keys()]).toEqual([]);
 });
 
 describe("what was typed", () => {

@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { becomeSecondAgency } from "../../fixtures/second-agency";
+import { streetFile } from "../../sources/street-file";
+import { streetTile } from "../../sources/street-tile";
 
 // Its pictures are copied as they are, so that none is converted again.
 const made = [".git", ".next", "data", "node_modules", "test-results"];
@@ -50,6 +52,8 @@ export async function buildSecondAgency(): Promise<OtherSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "other-site-"));
   copySources(folder);
   becomeSecondAgency(path.join(folder, "content"));
+  // As `npm run agency -- map fetch` writes it, down to the zoom that it asks for.
+  writeFileSync(path.join(folder, "content/map/basemap.pmtiles"), streetFile(streetTile(), 15));
   await promisify(execFile)("npm", ["run", "--silent", "build"], { cwd: folder, maxBuffer: 1e8 });
   const port = await freePort();
   const server = spawn("node", ["--conditions=react-server", "lib/runtime/start.ts"], {

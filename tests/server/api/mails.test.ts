@@ -5,7 +5,7 @@ import { GET as getDocument } from "@/app/api/documents/[propertyId]/[documentId
 import { POST as confirm, GET as openConfirming } from "@/app/api/newsletter/confirm/route";
 import { POST as leave, GET as openLeaving } from "@/app/api/newsletter/unsubscribe/route";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { propertyAddress } from "@/lib/content/listing/listing";
+import { listingOf, propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
 import { offerDeposit } from "@/lib/domain/law/deposits";
 import { formatPrice } from "@/lib/domain/text/money";
@@ -167,6 +167,19 @@ test("a friend gets fixed words, and nothing of what the sender wrote", async ()
   expect(mail?.replyTo).toBeUndefined();
   expect(to(person)[0]?.text).not.toContain("win.example");
   expect(to(agency)[0]?.text).toContain(remark);
+});
+
+test("a friend sees the property: its title, where it is and what it costs", async () => {
+  const catalogue = loadCatalogue();
+  const record = catalogue.content.properties.find(
+    ({ Status, Goal }) => Status === "available" && Goal === 0,
+  );
+  if (!record) throw new Error("no property for sale");
+  const { title, place } = listingOf(catalogue, record, "fr");
+  const to = await sent("send-to-friend", { path: propertyAddress(catalogue, record, "fr") }, 3);
+  const [mail] = to("noe@example.be");
+  for (const shown of [title.text, place.label, "€ "]) expect(mail?.text).toContain(shown);
+  expect(to(person)[0]?.attachments).toEqual([]);
 });
 
 const strange = ["t.me/scambot", "x.com", "Appelez vite le 0900 12 345", "Vous avez gagne mille euros"];

@@ -144,6 +144,38 @@ test("data of the API opens as nothing; its papers do", async () => {
   expect(await policy("/fr/")).toBe("frame-ancestors 'self'");
 });
 
+test("a part beyond the end of a file is answered as such, where the framework fails over it", async () => {
+  await using server = await startServer((_, response) => {
+    response.statusCode = 500;
+    response.setHeader("content-range", "bytes */449");
+    response.setHeader("content-length", 21);
+    response.setHeader("etag", '"449"');
+    response.end("Internal Server Error");
+  });
+  const beyond = await fetch(server.site, { headers: { range: "bytes=500-" } });
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers.get("content-range")).toBe("bytes */449");
+  expect(beyond.headers.get("etag")).toBeNull();
+  expect(await beyond.text()).toBe("Range Not Satisfiable\n");
+});
+
+test("any other failure stays one, and parts are for GET alone", async () => {
+  await using server = await startServer(({ headers }, response) => {
+    response.setHeader("x-range", headers.range ?? "none");
+    response.statusCode = 500;
+    response.end("Internal Server Error");
+  });
+  const headers = { range: "bytes=0-9" };
+  const get = await fetch(server.site, { headers });
+  expect([get.status, get.headers.get("x-range"), await get.text()]).toEqual([
+    500,
+    "bytes=0-9",
+    "Internal Server Error",
+  ]);
+  const head = await fetch(server.site, { method: "HEAD", headers });
+  expect(head.headers.get("x-range")).toBe("none");
+});
+
 const post = (path: string, length = 100_000) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
 

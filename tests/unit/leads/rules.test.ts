@@ -139,7 +139,14 @@ describe("a page that is shown to a friend", () => {
     expect(page).toEqual({
       label: sold?.texts.nl?.TypeDescription ?? expect.any(String),
       href: `${site}/property/${sold?.ID}/`,
+      subject: { property: sold },
     });
+  });
+
+  test("a project is shown under its name", () => {
+    const project = content.projects.find(({ Units }) => Units.length > 0);
+    const page = sharedPage(content, `/project/${project?.ID}/`, site);
+    expect(page).toMatchObject({ label: project?.texts.nl?.Name, subject: { project } });
   });
 
   test.each([

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languageCodes } from "@/lib/domain/text/language";
 import { flowNames } from "@/lib/forms/flows";
-import { newsletterMail } from "@/lib/mail/compose/action-mails";
+import { friendMail, newsletterMail } from "@/lib/mail/compose/action-mails";
 import type { MailContext } from "@/lib/mail/compose/mail-context";
 import { personMail } from "@/lib/mail/compose/person-mail";
 import { mailWords } from "@/lib/mail/compose/words";
@@ -116,4 +116,20 @@ test("who gave more than is repeated reads that it has arrived", async () => {
   expect(mail({ email, firstName: "Léa", lastName: "Dupont" })).not.toContain(words.t("messageKept"));
   expect(mail({ email, firstName: "Léa", phone: "0475123456" })).toContain(words.t("messageKept"));
   expect(mail({ email, firstName: "Léa", remark: "Bonjour" })).toContain(words.t("messageKept"));
+});
+
+test("the mail to a friend shows the picture of the property it leads to", async () => {
+  const picture = { content: "AAAA", width: 512, height: 341, alt: "Gevel" };
+  const shared = { label: "Herenhuis", href: "https://zennehuis.example/property/7123/", note: "Ukkel" };
+  const fields = { firstName: "Léa", lastName: "Dupont", friendEmail: "noe@example.be" };
+  const mail = friendMail(
+    { ...context, flow: "send-to-friend", fields, shared },
+    await mailWords("nl"),
+    picture,
+  );
+  expect(mail.html).toContain('<img src="cid:property" alt="Gevel" width="512" height="341"');
+  expect(mail.attachments).toEqual([
+    { name: "photo.jpg", type: "image/jpeg", content: "AAAA", cid: "property" },
+  ]);
+  expect(mail.text).toContain("Ukkel");
 });

@@ -83,6 +83,17 @@ export function namedFilms({ folders, filmFiles }: CheckedContent): Finding[] {
   );
 }
 
+/** Every icon of a type that is named lies below `public/icons/`. */
+export function namedIcons({ singles, iconFiles }: CheckedContent): Finding[] {
+  const icons = new Set(iconFiles.map((name) => `/icons/${name}`));
+  return items(singles.types?.value.categories).flatMap(([index, { Icon }]) =>
+    mustBeAmong(Icon, icons, "a drawing below public/icons/", {
+      file: "types.json",
+      path: ["categories", index, "Icon"],
+    }),
+  );
+}
+
 /** A file that no property names reaches nobody. */
 export function unnamedDocuments({ folders, documentFiles }: CheckedContent): Finding[] {
   const named = new Set(

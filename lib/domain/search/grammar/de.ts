@@ -34,6 +34,7 @@ export const de: Grammar = {
     transit:
       "öffentliche Verkehrsmittel, nahe öffentlicher Verkehrsmittel, nahe öffentlichen Verkehrsmitteln, nahe Straßenbahn, nahe der Straßenbahn, nahe Tram, nahe der Tram, bei der Tram, in Tramnähe, nahe Metro, nahe der Metro, nahe U-Bahn, nahe der U-Bahn, nahe Bahnhof, nahe am Bahnhof, in Bahnhofsnähe, Bahnhofsnähe, in der Nähe der Tram, in der Nähe der Straßenbahn, in der Nähe der Metro, in der Nähe des Bahnhofs",
     vacant: "sofort frei, sofort verfügbar, ab sofort, bezugsfrei, sofort bezugsfertig, sofort beziehbar",
+    new: "neu im Angebot, neu auf dem Markt, neu eingestellt, Neuzugang, Neuzugänge, neueste Angebote",
     most: "max, maximal, maximum, höchstens, bis, bis zu, unter, weniger als, nicht mehr als, nicht über, billiger als",
     least: "min, mindestens, minimum, ab, von mindestens, wenigstens",
     more: "mehr als, über, größer als",

@@ -36,6 +36,7 @@ export const en: Grammar = {
       "near public transport, close to public transport, public transport, near the tram, near tram, near a tram, close to tram, close to the tram, near the metro, near metro, near a metro, close to metro, close to the metro, near the station, near station, near a station, close to the station, near the train station, near the underground",
     vacant:
       "available now, available immediately, immediately available, free now, vacant, ready to move in, move in now",
+    new: "new on the market, new to the market, new listing, new listings, newly listed, just listed, latest listings",
     most: "max, maximum, under, below, less than, up to, at most, no more than, not more than, cheaper than, until",
     least: "min, minimum, from, at least, starting at, starting from, not less than",
     more: "more than, over, above, bigger than, larger than",

@@ -39,6 +39,7 @@ export const fr: Grammar = {
       "proche des transports, près des transports, proche transports, transports en commun, proche des transports en commun, près des transports en commun, proche tram, proche du tram, près du tram, près d'un tram, près tram, à côté du tram, proche métro, proche du métro, près du métro, près d'un métro, près métro, proche gare, proche de la gare, près de la gare, près d'une gare, près gare",
     vacant:
       "disponible immédiatement, disponible de suite, disponible tout de suite, libre de suite, libre tout de suite, libre immédiatement, immédiatement disponible, disponible maintenant, libre",
+    new: "nouveauté, nouveautés, nouveau sur le marché, nouveaux sur le marché, nouvelle annonce, nouvelles annonces, dernières annonces",
     most: "max, maximum, maximal, moins de, jusqu'à, jusque, au plus, sous, en dessous de, en-dessous de, inférieur à, pas plus de, au maximum, moins cher que, ne dépassant pas",
     least: "min, minimum, à partir de, dès, au moins, au minimum, depuis",
     more: "plus de, au-dessus de, supérieur à, plus que",

@@ -1,3 +1,6 @@
+import { type FilterOfKind, filters } from "../../listing/filters.ts";
+import { filterNames } from "../../listing/list-query.ts";
+
 /** The kinds of home, building and land that words stand for, whatever the agency calls its own types. */
 export const typeConcepts = ["house", "apartment", "land", "investment", "takeOver"] as const;
 type TypeConcept = (typeof typeConcepts)[number];
@@ -21,20 +24,9 @@ export const kindConcepts = {
 } as const satisfies Record<string, TypeConcept | null>;
 export type KindConcept = keyof typeof kindConcepts;
 
-/** Filters that are on or off and have words of their own. */
-export const flagNames = [
-  "garden",
-  "terrace",
-  "garage",
-  "parking",
-  "lift",
-  "pool",
-  "furnished",
-  "newBuild",
-  "transit",
-  "vacant",
-] as const;
-export type FlagName = (typeof flagNames)[number];
+/** Filters that are on or off: each of the table has words of its own. */
+export type FlagName = FilterOfKind<"flag">;
+export const flagNames = filterNames.filter((name): name is FlagName => filters[name].kind === "flag");
 
 /** Words between and around the facts: limits, units, numbers, and what means nothing. */
 type Particle =

@@ -36,6 +36,7 @@ export const nl: Grammar = {
       "dicht bij openbaar vervoer, dichtbij openbaar vervoer, nabij openbaar vervoer, vlakbij openbaar vervoer, openbaar vervoer, dicht bij de tram, dicht bij tram, dichtbij tram, dichtbij de tram, nabij tram, vlakbij de tram, vlak bij de tram, bij de tram, aan de tram, dicht bij metro, dicht bij de metro, dichtbij metro, nabij metro, vlakbij de metro, bij de metro, nabij station, dicht bij station, dicht bij het station, dichtbij station, dichtbij het station, vlakbij het station, aan het station",
     vacant:
       "onmiddellijk beschikbaar, onmiddellijk vrij, direct beschikbaar, direct vrij, meteen beschikbaar, meteen vrij, nu vrij, vrij",
+    new: "nieuw in aanbod, nieuw in het aanbod, nieuw in ons aanbod, nieuw aanbod, net binnen, pas binnen",
     most: "max, maximum, maximaal, onder, onder de, minder dan, hooguit, hoogstens, ten hoogste, tot, tot en met, niet meer dan, goedkoper dan, niet duurder dan",
     least: "min, minimum, minimaal, vanaf, minstens, ten minste, tenminste, op zijn minst",
     more: "meer dan, boven, boven de, groter dan",

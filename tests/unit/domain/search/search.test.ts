@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSearch } from "@/lib/domain/search/search";
 import { packProperties, unpackIds, unpackProperty } from "@/lib/domain/search/search-columns";
-import { foldAll, searchWords } from "@/lib/domain/search/search-engine";
+import { foldAll, foldedRows, rowSearch, searchWords } from "@/lib/domain/search/search-engine";
 import type { SearchIndex, SearchProperty } from "@/lib/domain/search/search-index";
 import type { ThingResult } from "@/lib/domain/search/search-results";
 import { fold } from "@/lib/domain/text/accents";
@@ -326,4 +326,14 @@ test("many texts are folded like one", () => {
   const texts = ["Étranger", "Cœur de Brème", "l’orée", "Braine‐l'Alleud", "34 m²", "SÜD–Straße"];
   expect(foldAll(texts)).toEqual(texts.map(fold));
   expect(searchWords("  Sint‑Gillis  1060 ")).toEqual(["sint-gillis", "1060"]);
+});
+
+test("a word is found in every text that it stands in, and in none across the end of one", () => {
+  const inTexts = rowSearch(foldedRows(["Été à Uccle", "", "uccle, UCCLE", "tuin", "Ukkel", "nu"]));
+  expect([...inTexts("uccle")]).toEqual([1, 0, 1, 0, 0, 0]);
+  expect([...inTexts("u")]).toEqual([1, 0, 1, 1, 1, 1]);
+  expect([...inTexts("ete")]).toEqual([1, 0, 0, 0, 0, 0]);
+  expect([...inTexts("nu")]).toEqual([0, 0, 0, 0, 0, 1]);
+  expect([...inTexts("nuk")]).toEqual([0, 0, 0, 0, 0, 0]);
+  expect([...inTexts("\u0000")]).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { writeListQuery } from "@/lib/domain/listing/list-query";
+import { flagNames } from "@/lib/domain/search/grammar/grammar";
 import { createUnderstanding } from "@/lib/domain/search/sentence";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import de from "@/locales/de/list.json";
+import en from "@/locales/en/list.json";
+import fr from "@/locales/fr/list.json";
+import nl from "@/locales/nl/list.json";
 import { sentenceNames } from "../../../setup/sentence-names";
 
 /** Words that stand in some title: they are looked for as they are. */
@@ -230,3 +235,15 @@ test("each part stands where it was typed", () => {
   const { parts } = understanding("fr")(sentence);
   expect(parts.map(({ from, to }) => sentence.slice(from, to))).toEqual(["Maison", "3 chambres", "Uccle"]);
 });
+
+/** A sentence of its own: `Tram, métro ou train à 500 m`. */
+const named = flagNames.filter((name) => name !== "transit");
+
+describe.each(Object.entries({ nl, fr, en, de }))(
+  "what a list in %s calls a filter:",
+  (language, { filter }) => {
+    test.each(named.map((name) => [filter[name], name]))("%s", (label, name) => {
+      expect(read(language as LanguageCode)(label)).toBe(`?${name}=1`);
+    });
+  },
+);

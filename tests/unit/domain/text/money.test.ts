@@ -61,6 +61,14 @@ describe("belgianNumber", () => {
     expect(belgianNumber(12.5, { maximum: 0 })).toBe("13");
     expect(belgianNumber(0.1234, { maximum: 3 })).toBe("0,123");
   });
+
+  const format = new Intl.NumberFormat("nl-BE");
+  it.each([0, -0, 7, 123, 1234, 12345, 123456, 1234567, -5, -123, -1234, -123456, 2 ** 53 - 1])(
+    "writes the whole number %d as the country's format does",
+    (value) => {
+      expect(belgianNumber(value)).toBe(format.format(value === 0 ? 0 : value));
+    },
+  );
 });
 
 describe("numeric", () => {

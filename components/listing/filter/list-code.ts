@@ -1,0 +1,19 @@
+/** What a list needs under a query, or once somebody turns to its filters: it is fetched then. */
+
+import type { ListFact } from "@/lib/domain/listing/filters";
+import { matching, sorted } from "@/lib/domain/listing/list-match";
+import type { ListQuery } from "@/lib/domain/listing/list-query";
+import { listPageSize, paginate } from "@/lib/domain/listing/paging";
+
+export { readIndex } from "@/lib/domain/listing/list-index";
+export { FilterForm } from "./filter-form";
+export { ListFilterResults } from "./filter-results";
+
+/** The properties that match a query, in its order, and those of them that its page shows. */
+export function findListings(facts: readonly ListFact[], query: ListQuery, hasCards: boolean) {
+  const found = sorted(matching(facts, query), query.sort);
+  // A map alone shows all of them at once.
+  const size = hasCards ? listPageSize : Math.max(1, found.length);
+  const { items, page, pages } = paginate(found, query.page, size);
+  return { query, ids: found.map(({ id }) => id), shown: items.map(({ id }) => id), page, pages };
+}
