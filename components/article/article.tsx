@@ -39,9 +39,14 @@ export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (h
             <Markdown {...article.text} toHref={toHref} />
           </div>
           {article.callToAction && (
-            <aside className="print-hidden lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)] lg:self-start">
+            <aside
+              aria-labelledby="article-next"
+              className="print-hidden lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)] lg:self-start"
+            >
               <div className="rounded bg-sand p-7">
-                <p className="mb-5 text-balance font-serif text-2xl leading-snug">{t("next")}</p>
+                <p id="article-next" className="mb-5 text-balance font-serif text-2xl leading-snug">
+                  {t("next")}
+                </p>
                 <ButtonLink href={article.callToAction.href} look="primary" wide>
                   <LocalizedText {...article.callToAction.label} />
                 </ButtonLink>

@@ -158,16 +158,19 @@ export function DetailedView({
           {words.policy}
         </a>
       </p>
-      {consentCategories.map((category) => (
-        <CategoryChoice
-          key={category}
-          category={category}
-          {...words.categories[category]}
-          note={category === "necessary" ? words.always : words.unused}
-          isFixed={!choosable.includes(category)}
-          granted={granted.includes(category) && (category === "necessary" || choosable.includes(category))}
-        />
-      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own. */}
+      <div role="group" aria-labelledby="consent-title">
+        {consentCategories.map((category) => (
+          <CategoryChoice
+            key={category}
+            category={category}
+            {...words.categories[category]}
+            note={category === "necessary" ? words.always : words.unused}
+            isFixed={!choosable.includes(category)}
+            granted={granted.includes(category) && (category === "necessary" || choosable.includes(category))}
+          />
+        ))}
+      </div>
       <div className="consent-choices grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 border-t border-hairline bg-white py-4 text-note">
         {isAsked ? (
           <>

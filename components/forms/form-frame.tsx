@@ -89,11 +89,13 @@ export function FormFrame({
   const steps = flows[flow].layout;
   const fields = (steps[step] ?? steps[0]).fields.filter((field) => isShown(field, values));
   const isLast = step === steps.length - 1;
-  const { send, note } = flowWords(words, flow, values);
+  const { title, send, note } = flowWords(words, flow, values);
   return (
     <form
       ref={form}
       method="dialog"
+      // Most pages hold two forms. In a dialog there is one, and the dialog has its name.
+      aria-label={view.subject ? undefined : title}
       noValidate
       data-form={flow}
       onSubmit={onSubmit}

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { ChoiceControl } from "@/components/forms/fields/controls";
 import { type FieldView, fieldId } from "@/components/forms/fields/field-view";
 import { FilledText, PhoneLink } from "@/components/ui/filled-text";
-import { shortDay } from "@/lib/domain/text/dates";
+import { shortDay, spelledDay } from "@/lib/domain/text/dates";
+import { fill } from "@/lib/domain/text/words";
 import { slotsByDay } from "@/lib/forms/appointments";
 import type { FormResources } from "./form-resources";
 import type { AppointmentsState } from "./use-appointments";
@@ -21,7 +22,7 @@ export function NoSlots({
 }) {
   return (
     <div className="rounded bg-sand p-4">
-      <p role="status">{isBookable ? `${errors.appointmentsFull}.` : forms.slots.byRequest}</p>
+      <p role="alert">{isBookable ? `${errors.appointmentsFull}.` : forms.slots.byRequest}</p>
       <p className="mt-1">
         <button type="button" onClick={onOther} className={action}>
           {isBookable ? forms.slots.other : forms.open.request}
@@ -105,7 +106,9 @@ export function FormSlots({
         </div>
       </fieldset>
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-sm text-(--form-soft)">{words.time}</legend>
+        <legend className="mb-1.5 text-sm text-(--form-soft)">
+          {fill(words.time, { day: spelledDay(shown.day, facts.language) })}
+        </legend>
         <ChoiceControl
           key={shown.day}
           type="radio"

@@ -44,7 +44,8 @@ function CardPictures({
 
 /**
  * A property in a list: price, kind, place, two or three facts, label. It takes three rows of the grid around it, so that
- * pictures, words and facts of all cards beside it align. Its title is heard and found, and stands on its page.
+ * pictures, words and facts of all cards beside it align. Its title is heard and found, and stands on its page; who goes from
+ * heading to heading by ear hears the price after it.
  * @param leafs whether its pictures can be leafed through
  */
 export function PropertyCard({
@@ -87,14 +88,8 @@ export function PropertyCard({
           </span>
         )}
       </div>
-      <div className="pb-3 pt-3.5">
-        <p className="font-serif text-2xl leading-tight">
-          <Price words={words.price} />
-          {words.charges && (
-            <span className="block font-sans text-sm leading-6 text-ink-soft">{words.charges}</span>
-          )}
-        </p>
-        <Heading className="mt-1 font-sans text-base font-semibold leading-snug tracking-normal">
+      <div className="flex flex-col pb-3 pt-3.5">
+        <Heading className="order-2 mt-1 font-sans text-base font-semibold leading-snug tracking-normal">
           <a
             href={listing.href}
             className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
@@ -106,13 +101,22 @@ export function PropertyCard({
             </span>
           </a>
         </Heading>
-        <p className="text-note">{listing.place.label}</p>
+        <p className="order-1 font-serif text-2xl leading-tight">
+          <Price words={words.price} />
+          {words.charges && (
+            <span className="block font-sans text-sm leading-6 text-ink-soft">{words.charges}</span>
+          )}
+        </p>
+        <p className="order-3 text-note">{listing.place.label}</p>
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 self-end border-t border-hairline pt-3 text-note tabular">
         {words.bedrooms && (
-          <abbr title={words.bedrooms.long} className="no-underline">
-            {words.bedrooms.short}
-          </abbr>
+          <span>
+            <span aria-hidden="true" title={words.bedrooms.long}>
+              {words.bedrooms.short}
+            </span>
+            <span className="sr-only">{words.bedrooms.long}</span>
+          </span>
         )}
         {listing.surface !== undefined && <span>{formatSurface(listing.surface)}</span>}
         {listing.energy && words.energy && (

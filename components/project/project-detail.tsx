@@ -82,7 +82,7 @@ export function ProjectDetail({ project, url }: { project: ProjectPage; url: str
             aria-label={t("contact")}
             className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0"
           >
-            <div className="lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)]">
+            <div className="detail-sticky">
               <ProjectContact project={project} />
               <ShareLinks url={url} title={name} />
             </div>

@@ -80,11 +80,13 @@ export function SearchBox(props: SearchBoxProps) {
       <input
         ref={input}
         id={id}
-        type="search"
+        // A combobox may be a field of text, not one of searches (ARIA in HTML).
+        type="text"
+        inputMode="search"
         name="q"
         enterKeyHint="search"
         placeholder={words.placeholder}
-        className="h-12 w-full text-ellipsis rounded bg-transparent px-12 placeholder:text-ink-soft not-noscript:[&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full text-ellipsis rounded bg-transparent px-12 placeholder:text-ink-soft"
         onInput={() => control.current?.onInput()}
         onFocus={onFocus}
         onClick={onFocus}

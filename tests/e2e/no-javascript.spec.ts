@@ -39,7 +39,7 @@ test.describe("without JavaScript a visitor on a desk", () => {
   test("searches from the first page", async ({ page }) => {
     const words = wordsOf(defaultLanguage, "search");
     await page.goto(addressOf("home", defaultLanguage));
-    await page.getByRole("searchbox", { name: words.box.label }).fill("1180");
+    await page.getByRole("textbox", { name: words.box.label }).fill("1180");
     await page.getByRole("button", { name: words.rent }).click();
     await expect(page).toHaveURL(`${addressOf("for-rent", defaultLanguage)}?q=1180`);
   });

@@ -22,7 +22,7 @@ for (const language of languages) {
       expect(document.documentElement.lang).toBe(language);
       expect(document.querySelector("h1")?.textContent).toBe(errors.pageNotFound);
       expect(textOf(document)).toContain(errors.pageNotFoundText);
-      expect(document.querySelector("main input[type=search]")).not.toBeNull();
+      expect(document.querySelector("main search input[name=q]")).not.toBeNull();
       expect(document.querySelector(`main a[href="${addressOf("home", language)}"]`)).not.toBeNull();
     });
   }

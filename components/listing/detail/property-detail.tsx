@@ -135,7 +135,7 @@ export function PropertyDetail({
             text={<Description description={page.description} />}
           />
           <div className="detail-aside mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
-            <div className="lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)]">
+            <div className="detail-sticky">
               <ContactCard page={page} />
               <ShareLinks url={url} title={listing.title.text} />
             </div>

@@ -33,6 +33,13 @@ function visibility(filter: ActiveFilter, all: readonly ActiveFilter[]): string 
 export const areOnButtons = (filters: readonly ActiveFilter[]): boolean =>
   filters.every((filter) => isOnButton(filter, filters));
 
+/** A list whose chips are all out of sight is no list by ear either. */
+function visibilityOfAll(all: readonly ActiveFilter[]): string {
+  const [only, ...more] = all;
+  if (only && more.length === 0) return visibility(only, all);
+  return areOnButtons(all) ? "md:hidden" : "";
+}
+
 /** The filters that are on, each a link to the list without it. */
 export function ListFilterChips({
   words,
@@ -49,7 +56,10 @@ export function ListFilterChips({
   if (filters.length === 0) return null;
   const hrefOf = (left: ListQuery) => `${listHref}${writeListQuery(left)}`;
   return (
-    <ul aria-label={words.filter.active} className="print-hidden mt-3 flex flex-wrap items-center gap-2">
+    <ul
+      aria-label={words.filter.active}
+      className={`print-hidden mt-3 flex flex-wrap items-center gap-2 ${visibilityOfAll(filters)}`}
+    >
       {filters.map((filter) => {
         const name = filterName({ words, options }, query, filter);
         return (

@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from "react";
+import { useId, useState } from "react";
 import { amountPresets, type FilterName, type FilterOfKind, filters } from "@/lib/domain/listing/filters";
 import { matching, optionCounts } from "@/lib/domain/listing/list-match";
 import { textsOf, withTexts } from "@/lib/domain/listing/list-query";
@@ -116,14 +116,15 @@ function OptionList({
 /** The options of one filter or of several, the further ones under their name. */
 export function Options({ names, ...rest }: FilterProps & { names: readonly FilterOfKind<"several">[] }) {
   return names.map((name, index) => (
-    <Fragment key={name}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own.
+    <div key={name} role="group" aria-label={rest.words.filter[name]}>
       {index > 0 && (
         <h3 className="mb-1 mt-4 font-sans text-note font-semibold tracking-normal">
           {rest.words.filter[name]}
         </h3>
       )}
       <OptionList {...rest} name={name} />
-    </Fragment>
+    </div>
   ));
 }
 

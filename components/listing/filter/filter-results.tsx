@@ -65,7 +65,7 @@ function NoResults({
                   onClick={onFollow}
                   className="flex items-baseline justify-between gap-4 border-b border-hairline py-3 no-underline hover:border-ink"
                 >
-                  <span>{fill(words.filter.without, { filter: filterName(base, query, { name }) })}</span>
+                  <span>{fill(words.filter.without, { filter: filterName(base, query, { name }) })}</span>{" "}
                   <span className="shrink-0 text-ink-soft tabular">
                     {countText(words.found, count, language)}
                   </span>

@@ -34,7 +34,7 @@ export const namingWords = ({ list, search }: Pick<Messages, "list" | "search">)
 /** The words of a list in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
 export const listWords = ({ list, errors, search }: Messages) => ({
   ...namingWords({ list, search }),
-  ...pick(list, "found", "page", "paging", "previous", "next", "loading", "retry", "toDemand"),
+  ...pick(list, "found", "page", "spokenPage", "paging", "previous", "next", "loading", "retry", "toDemand"),
   ...pick(errors, "noResults", "noMatchingProperty"),
 });
 

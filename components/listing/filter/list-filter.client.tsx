@@ -158,7 +158,10 @@ export function ListFilter({
   }, [isRunning]);
   const chosen = namedFilters(rest, query);
   const heading = isRunning ? listHeading(rest, goal, query, language, wholeTitle) : title;
-  const pageText = pages > 1 && (view || !isQueried) ? fill(words.page, { page, pages }) : "";
+  const isPaged = pages > 1 && (view || !isQueried);
+  const pageText = isPaged ? fill(words.page, { page, pages }) : "";
+  // By ear "1/3" is a third.
+  const spokenPage = isPaged ? fill(words.spokenPage, { page, pages }) : "";
   const paged = view && page > 1 ? `${heading} – ${pageText}` : heading;
   useDocumentTitle(isQueried ? `${paged} | ${siteName}` : null);
   const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -203,7 +206,7 @@ export function ListFilter({
         countRef={count}
         words={words}
         found={found}
-        announced={view || hasFailed || isSlow ? [found, pageText].filter(Boolean).join(" ") : ""}
+        announced={view || hasFailed || isSlow ? [found, spokenPage].filter(Boolean).join(", ") : ""}
         isRunning={isRunning}
         onRetry={hasFailed || isSlow ? noteInteraction : undefined}
         wholeHref={hasFailed || isSlow ? listHref : undefined}

@@ -79,6 +79,10 @@ function dayIn(day: string, language: LanguageCode, parts: Intl.DateTimeFormatOp
 export const shortDay = (day: string, language: LanguageCode): string =>
   dayIn(day, language, { weekday: "short", month: "short" });
 
+/** `dinsdag 24 november` of `2026-11-24`: of the weeks to come, in full. */
+export const spelledDay = (day: string, language: LanguageCode): string =>
+  dayIn(day, language, { weekday: "long", month: "long" });
+
 /** `24 november 2026`, as sentences and mails have it, of an ISO text or a `Date`; empty for what is no date. */
 export function writtenDate(value: string | Date | null | undefined, language: LanguageCode): string {
   const day = isoDay(value);

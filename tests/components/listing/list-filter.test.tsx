@@ -258,8 +258,8 @@ describe("without results", () => {
     expect(await found(words.show.none)).toBeVisible();
     const hints = screen.getAllByRole("link", { name: /^Zonder/ });
     expect(hints.map((hint) => hint.textContent)).toEqual([
-      "Zonder “5+ slaapkamers”28 panden",
-      "Zonder “Ukkel”1 pand",
+      "Zonder “5+ slaapkamers” 28 panden",
+      "Zonder “Ukkel” 1 pand",
     ]);
     expect(screen.getByRole("link", { name: list.toDemand })).toHaveAttribute(
       "href",

@@ -6,14 +6,16 @@ import scripts from "@/.build/inline-scripts.json";
 import { listWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { loadMessages } from "@/lib/i18n/messages";
 
 const { city, type, kind } = emptyListQuery;
 
 type Preset = Pick<typeof emptyListQuery, "city" | "type" | "kind">;
 
-async function pageOf(preset: Preset, mapSlot?: ReactNode) {
-  const messages = await loadMessages("nl");
+async function pageOf(preset: Preset, mapSlot?: ReactNode, language: LanguageCode = "nl") {
+  const messages = await loadMessages(language);
+  const names = language === "nl" ? { ukkel: "Ukkel", vorst: "Vorst" } : { ukkel: "Uccle", vorst: "Forest" };
   return (
     <>
       <nav>
@@ -23,23 +25,23 @@ async function pageOf(preset: Preset, mapSlot?: ReactNode) {
       </nav>
       <ListFilter
         goal="sale"
-        source="/api/listings/nl/sale/"
+        source={`/api/listings/${language}/sale/`}
         listHref="/for-sale/"
         demandHref="/demand-register/"
-        language="nl"
+        language={language}
         words={listWords(messages)}
         options={{
           city: [
             {
               value: "Ukkel|1180",
-              name: "Ukkel",
+              name: names.ukkel,
               count: 28,
               href: "/for-sale/ukkel/",
               found: ["1180", "Uccle"],
             },
             {
               value: "Vorst|1190",
-              name: "Vorst",
+              name: names.vorst,
               count: 2,
               href: "/for-sale/vorst/",
               found: ["1190", "Forest"],
@@ -89,10 +91,11 @@ export async function openList(
     preset = { city, type, kind },
     at = "/for-sale/",
     mapSlot,
-  }: { preset?: Preset; at?: string; mapSlot?: ReactNode } = {},
+    language,
+  }: { preset?: Preset; at?: string; mapSlot?: ReactNode; language?: LanguageCode } = {},
 ) {
   history.replaceState(null, "", at + search);
-  const rendered = render(await pageOf(preset, mapSlot));
+  const rendered = render(await pageOf(preset, mapSlot, language));
   expectNoOtherRemark();
   return rendered;
 }

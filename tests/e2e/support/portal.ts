@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, chromium, devices, expect, type Page } from "@playwright/test";
 import { browser as launched } from "./browser";
+import { examine } from "./engines/examine";
 import { overflow } from "./overflow";
 import { type Owner, signedIn } from "./owners";
 import { addressOf, type Language, prefixOf, wordsOf } from "./site";
@@ -73,13 +74,14 @@ export async function readFigures(page: Page, browser: Browser, language: Langua
   expect(paper.headers()["content-type"]).toBe("application/pdf");
 }
 
-/** Narrow, wide, on paper: nothing sticks out, and axe finds nothing. */
+/** Narrow, wide, on paper: nothing sticks out, and axe finds nothing; wide, two more engines find nothing. */
 export async function standsEverywhere(page: Page): Promise<void> {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await overflow(page), `${width} px wide`).toEqual([]);
     expect.soft(await violations(page), `${width} px wide`).toEqual([]);
   }
+  expect.soft(await examine(page, "portal")).toEqual([]);
   // What A4 leaves between its margins, at 96 pixels an inch.
   await page.setViewportSize({ width: 688, height: 1000 });
   await page.emulateMedia({ media: "print" });

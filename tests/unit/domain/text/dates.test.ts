@@ -6,6 +6,7 @@ import {
   isoDay,
   longDay,
   shortDay,
+  spelledDay,
   timeZone,
   weekdayOf,
   writtenDate,
@@ -13,15 +14,16 @@ import {
 
 describe("a date in a sentence", () => {
   it.each([
-    ["nl", "5 december 2026", "1 mei 2026", "vrijdag 1 mei 2026"],
-    ["fr", "5 décembre 2026", "1er mai 2026", "vendredi 1er mai 2026"],
-    ["en", "5 December 2026", "1 May 2026", "Friday, 1 May 2026"],
-    ["de", "5. Dezember 2026", "1. Mai 2026", "Freitag, 1. Mai 2026"],
-  ] as const)("has the name of its month in %s", (language, day, first, withWeekday) => {
+    ["nl", "5 december 2026", "1 mei 2026", "vrijdag 1 mei 2026", "vrijdag 1 mei"],
+    ["fr", "5 décembre 2026", "1er mai 2026", "vendredi 1er mai 2026", "vendredi 1er mai"],
+    ["en", "5 December 2026", "1 May 2026", "Friday, 1 May 2026", "Friday 1 May"],
+    ["de", "5. Dezember 2026", "1. Mai 2026", "Freitag, 1. Mai 2026", "Freitag, 1. Mai"],
+  ] as const)("has the name of its month in %s", (language, day, first, withWeekday, spelled) => {
     expect(writtenDate("2026-12-05", language)).toBe(day);
     expect(writtenDate(new Date("2026-12-04T23:30:00Z"), language)).toBe(day);
     expect(writtenDate("2026-05-01", language)).toBe(first);
     expect(longDay("2026-05-01", language)).toBe(withWeekday);
+    expect(spelledDay("2026-05-01", language)).toBe(spelled);
   });
 
   it("is short where there is little room, and empty for what is no date", () => {
