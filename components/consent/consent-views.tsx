@@ -56,7 +56,8 @@ export function ShortView({
           <p>{fill(words.purposesText, { purposes: purposesIn(used, words, language) })}</p>
         </div>
         <p>
-          {words.hint}{" "}
+          {/* On a phone the strip is to leave the page to its reader; the foot of every page leads back to the choice. */}
+          <span className="max-sm:hidden">{words.hint} </span>
           <a href={policyHref} className="link-line inline-block py-1">
             {words.policy}
           </a>
