@@ -50,8 +50,8 @@ export function middleCopy({ file, hash, width, widths }: ShownPicture): string 
 }
 
 /**
- * A picture of the agency in the copies made at build time. Its exact size is known, so nothing moves when it arrives; a blurred
- * stand-in fills the place until then.
+ * A picture of the agency in the copies made at build time. Its exact size is known, so nothing moves when it arrives; its mean
+ * colour fills the place until then.
  * @param sizes how wide the picture is drawn, as `<img sizes>` wants it; `sizesToFill` knows it for a box in another proportion. In
  * a list on a phone three quarters of it: a copy with one and a half pixels for each of the page's is sharp to the eye and weighs half
  * @param upright where the box is so much taller than wide that the upright cut is enough; a picture without such a cut stays whole
@@ -106,9 +106,9 @@ export function Picture({
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "sync" : "async"}
-        className={`bg-sand bg-cover bg-center object-cover ${className}`}
+        className={`object-cover ${className}`}
         style={{
-          backgroundImage: `url(${picture.placeholder})`,
+          backgroundColor: picture.colour,
           ...(focus && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }),
         }}
       />

@@ -8,14 +8,7 @@ import { allCopyNames } from "./copy-names.ts";
 import type { FocalPoint } from "./focal-points.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { type PictureEntry, type PictureManifest, pictureManifestSchema } from "./manifest-schema.ts";
-import {
-  openGraphCopy,
-  pictureFormats,
-  pictureWidths,
-  placeholderCopy,
-  uprightRatio,
-  uprightWidths,
-} from "./settings.ts";
+import { openGraphCopy, pictureFormats, pictureWidths, uprightRatio, uprightWidths } from "./settings.ts";
 import { listSourceFiles } from "./source-files.ts";
 
 export type PictureBuild = { converted: string[]; unchanged: string[]; removed: string[]; errors: string[] };
@@ -78,7 +71,6 @@ const settingsVersion = createHash("sha256")
       [uprightRatio, uprightWidths],
       Object.values(pictureFormats).map(({ options }) => pictureWidths.map((width) => options(width))),
       openGraphCopy,
-      placeholderCopy,
     ]),
   )
   .digest("hex");

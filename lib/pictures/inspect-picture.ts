@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { FocalPoint } from "./focal-points.ts";
 import type { PictureEntry } from "./manifest-schema.ts";
-import { pictureWidths, placeholderCopy } from "./settings.ts";
+import { pictureWidths } from "./settings.ts";
 import { uprightCut } from "./upright-cut.ts";
 
 const acceptedFormats = ["jpeg", "png", "webp"];
@@ -24,7 +24,7 @@ export async function inspectPicture(bytes: Buffer, hash: string, focus?: FocalP
     );
   }
   const { width, height } = metadata.autoOrient;
-  const placeholder = await makePlaceholder(bytes).catch((cause: unknown) => {
+  const colour = await meanColour(bytes).catch((cause: unknown) => {
     throw new Error(`the picture is damaged (${firstLine(cause)}). Export or copy it again.`);
   });
   const upright = focus && uprightCut({ width, height }, focus);
@@ -35,7 +35,7 @@ export async function inspectPicture(bytes: Buffer, hash: string, focus?: FocalP
     widths: copyWidths(width),
     ...(focus && { focus }),
     ...(upright && { upright }),
-    placeholder,
+    colour,
   };
 }
 
@@ -47,16 +47,17 @@ function copyWidths(sourceWidth: number): number[] {
     : [...reachable, sourceWidth];
 }
 
-async function makePlaceholder(bytes: Buffer): Promise<string> {
-  const { size } = placeholderCopy;
-  const small = await sharp(bytes).autoOrient().resize(size, size, { fit: "inside" }).png().toBuffer();
-  let uri = "";
-  for (const quality of placeholderCopy.qualities) {
-    const webp = await sharp(small).webp({ quality, alphaQuality: 0, effort: 6 }).toBuffer();
-    uri = `data:image/webp;base64,${webp.toString("base64")}`;
-    if (uri.length <= placeholderCopy.maxBytes) break;
-  }
-  return uri;
+/** What is seen of a picture from very far, as CSS writes it: `#8a9b7c`. What is transparent counts as white. */
+async function meanColour(bytes: Buffer): Promise<string> {
+  const pixel = await sharp(bytes)
+    .flatten({ background: "#fff" })
+    .toColourspace("srgb")
+    .resize(1, 1, { fit: "fill" })
+    .raw()
+    .toBuffer();
+  // A picture in shades of grey has one channel.
+  const [red = 0, green = red, blue = red] = pixel;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
 function firstLine(cause: unknown): string {

@@ -21,8 +21,8 @@ const pictureEntrySchema = z.strictObject({
       widths: z.array(z.int().positive()).min(1),
     })
     .optional(),
-  /** A data URI of 200 bytes at most. */
-  placeholder: z.string().startsWith("data:image/"),
+  /** Its mean colour, which stands in its place until it is there. */
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
 });
 
 /** `public/pictures/manifest.json`: every picture by its path below `content/pictures/`. */

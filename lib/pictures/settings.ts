@@ -38,6 +38,3 @@ export type PictureFormat = keyof typeof pictureFormats;
 
 /** The copy for link previews: the size the large social networks ask for, JPEG because some of them read nothing else. */
 export const openGraphCopy = { width: 1200, height: 630, options: { quality: 78, mozjpeg: true } } as const;
-
-/** The blurred placeholder inline in a page; at 200 bytes each, the placeholders of 24 cards take less than 5 kB. */
-export const placeholderCopy = { size: 16, maxBytes: 200, qualities: [40, 20, 5] } as const;

@@ -13,7 +13,7 @@ const picture: ShownPicture = {
   height: 907,
   hash: "1a2b3c4d",
   widths: [400, 600, 1360],
-  placeholder: "data:image/webp;base64,AA",
+  colour: "#8a9b7c",
 };
 const listing: CardListing = {
   id: 7123,

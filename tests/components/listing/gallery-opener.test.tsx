@@ -15,7 +15,7 @@ const pictures: ShownPicture[] = names.map((alt, index) => ({
   height: 907,
   hash: "1a2b3c4d",
   widths: [400, 1360],
-  placeholder: "data:image/webp;base64,AA",
+  colour: "#8a9b7c",
 }));
 
 const page = (shown = pictures) =>

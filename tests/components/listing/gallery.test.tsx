@@ -13,7 +13,7 @@ const pictures = (count: number): ShownPicture[] =>
     height: 907,
     hash: "1a2b3c4d",
     widths: [400, 600, 1360],
-    placeholder: "data:image/webp;base64,AA",
+    colour: "#8a9b7c",
   }));
 
 describe("the gallery", () => {

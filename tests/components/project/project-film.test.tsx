@@ -50,7 +50,7 @@ describe("the film of a project", () => {
       height: 907,
       hash: "0123abcd",
       widths: [100, 400, 600, 1360],
-      placeholder: "data:image/webp;base64,",
+      colour: "#8a9b7c",
     };
     const film = { ...filmAt("/films/301.mp4"), pictures: [picture] };
     await renderIn("nl", <ProjectFilm project={film} />);

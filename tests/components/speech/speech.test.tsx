@@ -79,7 +79,7 @@ async function cards(language: LanguageCode): Promise<string[]> {
       height: 907,
       hash: "1a2b3c4d",
       widths: [400],
-      placeholder: "",
+      colour: "#8a9b7c",
     },
     typeIcon: null,
     morePictures: ["/pictures/kitchen.webp"],

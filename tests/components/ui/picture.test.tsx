@@ -9,7 +9,7 @@ const street: ShownPicture = {
   width: 2400,
   height: 1200,
   widths: [400, 2400],
-  placeholder: "data:image/webp;base64,",
+  colour: "#8a9b7c",
   alt: "A street",
 };
 const cut = { left: 800, top: 0, width: 800, height: 1200, widths: [400, 800] };

@@ -40,14 +40,18 @@ describe("a large picture", () => {
     expect(await folder.copies()).toHaveLength(20);
   });
 
-  it("has a stand-in of 200 bytes at most", async () => {
-    const noise = { type: "gaussian" as const, mean: 128, sigma: 80 };
-    const picture = sharp({ create: { width: 200, height: 900, channels: 3, background: "#fff", noise } });
-    await folder.put("exterior/noise.png", await picture.png().toBuffer());
+  it.each([
+    ["of one colour", plain(300, 200, "#8a9b7c"), "#8a9b7c"],
+    ["in shades of grey", plain(300, 200, "#777777").toColourspace("b-w"), "#777777"],
+    [
+      "with nothing on it",
+      sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } }),
+      "#ffffff",
+    ],
+  ])("%s has that colour until it is there", async (_, picture, colour) => {
+    await folder.put("exterior/plain.png", await picture.png().toBuffer());
     await build();
-    const { placeholder } = await entryOf("exterior/noise.png");
-    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
-    expect(placeholder.length).toBeLessThanOrEqual(200);
+    expect((await entryOf("exterior/plain.png")).colour).toBe(colour);
   });
 });
 

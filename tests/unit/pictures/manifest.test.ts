@@ -9,7 +9,7 @@ const manifest = {
     height: 1000,
     hash: "0a1b2c3d",
     widths: [100, 400, 600, 1360],
-    placeholder: "data:image/webp;base64,AA",
+    colour: "#8a9b7c",
   },
 };
 
