@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Header } from "@/components/shell/header";
 import { LanguageMenu } from "@/components/shell/language-menu";
+import { OpeningStates } from "@/components/shell/opening-line";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import { renderIn } from "../../setup/render";
+import { runInline } from "../../setup/run-inline";
 import { chrome } from "./shell-sample";
 
 const alternates = { nl: "/for-sale/", fr: "/fr/a-vendre/" };
@@ -65,8 +67,18 @@ test("further links stand above the menu and in the sheet; one to another site o
 });
 
 test("the header says until when somebody picks up the phone", async () => {
-  await renderIn("fr", header());
+  vi.useFakeTimers({ now: new Date("2026-11-23T09:00:00Z") });
+  await renderIn(
+    "fr",
+    <>
+      {header()}
+      <OpeningStates contact={chrome.contact} />
+    </>,
+  );
+  const { dataset } = document.querySelector<HTMLElement>("script[data-hours]") as HTMLElement;
+  runInline("opening-state", dataset as Record<string, string>);
   const call = screen.getAllByRole("link", { name: "02 000 00 00" })[0];
   expect(call).toHaveAttribute("href", "tel:+3220000000");
   expect(call?.parentElement).toHaveTextContent("ouvert jusqu’à 24:00");
+  vi.useRealTimers();
 });
