@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Header } from "@/components/shell/header";
 import { LanguageMenu } from "@/components/shell/language-menu";
-import { OpeningStates } from "@/components/shell/opening-line";
 import type { PageShell } from "@/lib/content/shell/page-shell";
+import texts from "@/locales/fr/site.json";
 import { renderIn } from "../../setup/render";
 import { runInline } from "../../setup/run-inline";
 import { chrome } from "./shell-sample";
@@ -68,15 +68,9 @@ test("further links stand above the menu and in the sheet; one to another site o
 
 test("the header says until when somebody picks up the phone", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-23T09:00:00Z") });
-  await renderIn(
-    "fr",
-    <>
-      {header()}
-      <OpeningStates contact={chrome.contact} />
-    </>,
-  );
-  const { dataset } = document.querySelector<HTMLElement>("script[data-hours]") as HTMLElement;
-  runInline("opening-state", dataset as Record<string, string>);
+  await renderIn("fr", header());
+  const [hours, words] = [chrome.contact.hours, texts.opening].map((each) => JSON.stringify(each));
+  runInline("opening-state", { hours: `${hours}`, words: `${words}`, language: "fr" });
   const call = screen.getAllByRole("link", { name: "02 000 00 00" })[0];
   expect(call).toHaveAttribute("href", "tel:+3220000000");
   expect(call?.parentElement).toHaveTextContent("ouvert jusqu’à 24:00");
