@@ -75,27 +75,35 @@ const flightPiece = ({ name, code }: Tag) => (name === "script" ? flightCall.exe
 
 /** A file that a page needs besides itself. */
 export interface PageFile {
-  /** The hash of its text is in its name. */
-  name: string;
+  /** Below the folder of the framework's files, `.next/static`, with the hash of its text in its name: `flight/3f….json`. */
+  path: string;
   text: string;
 }
 
-/** Where the flight payloads lie, below the folder of the framework's files: `.next/static`, and in addresses `/_next/static`. */
-export const flightFolder = "flight";
-
-function flightFile(pieces: string[]): PageFile {
-  const text = `[${pieces.join(",")}]`;
-  return { name: `${createHash("sha256").update(text).digest("base64url").slice(0, 20)}.json`, text };
+function hashedFile(folder: string, extension: string, text: string): PageFile {
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 20);
+  return { path: `${folder}/${hash}.${extension}`, text };
 }
 
+/** Where browsers find it, and may keep it for a year. */
+const addressOf = ({ path }: PageFile) => `/_next/static/${path}`;
+
 const endTag = "</script>";
+
+/** What is to become of a page, and the files that go with it. */
+interface Changes {
+  edits: Edit[];
+  files: PageFile[];
+}
+
+const unchanged: Changes = { edits: [], files: [] };
 
 /**
  * Makes the framework's scripts inert, moves the flight payload into a file, and adds the script that fetches and starts them all.
  * Nothing where the page has none, or was edited before.
  */
-function deferScripts({ tags, headEnd }: Page, startScript: string): { edits: Edit[]; flight?: PageFile } {
-  if (!tags.some(isChunk)) return { edits: [] };
+function deferScripts({ tags, headEnd }: Page, startScript: string): Changes {
+  if (!tags.some(isChunk)) return unchanged;
   const edits = tags.flatMap((tag): Edit[] => {
     if (isScriptPreload(tag)) return [{ start: tag.start, end: tag.end, text: "" }];
     if (flightPiece(tag) !== undefined)
@@ -103,14 +111,32 @@ function deferScripts({ tags, headEnd }: Page, startScript: string): { edits: Ed
     const place = tag.start + "<script".length;
     return isChunk(tag) ? [{ start: place, end: place, text: ` type="${inertType}"` }] : [];
   });
-  const flight = flightFile(tags.map(flightPiece).filter((piece) => piece !== undefined));
-  const address = `/_next/static/${flightFolder}/${flight.name}`;
-  const starter = `<script data-flight="${address}">${startScript}${endTag}`;
-  return { edits: [...edits, { start: headEnd, end: headEnd, text: starter }], flight };
+  const pieces = tags.map(flightPiece).filter((piece) => piece !== undefined);
+  const flight = hashedFile("flight", "json", `[${pieces.join(",")}]`);
+  const starter = `<script data-flight="${addressOf(flight)}">${startScript}${endTag}`;
+  return { edits: [...edits, { start: headEnd, end: headEnd, text: starter }], files: [flight] };
 }
 
 const isCode = ({ name, attributes: { src, type = "" } }: Tag) =>
   name === "script" && src === undefined && /^(module|text\/javascript|)$/.test(type);
+
+/**
+ * Moves scripts that can wait a moment out of the page: the file is the same for all pages. `async` would make a resource of React's
+ * own of them, which its hydration passes over.
+ */
+function moveScripts({ tags }: Page, codes: readonly string[]): Changes {
+  const moved = tags
+    .filter((tag) => isCode(tag) && codes.includes(tag.code))
+    .map((tag) => ({ tag, file: hashedFile("own", "js", tag.code) }));
+  return {
+    edits: moved.map(({ tag, file }) => ({
+      start: tag.end - 1,
+      end: tag.end + tag.code.length,
+      text: ` defer src="${addressOf(file)}">`,
+    })),
+    files: moved.map(({ file }) => file),
+  };
+}
 
 const hashesOf = (codes: string[]): string[] => [
   ...new Set(codes.map((code) => `sha256-${createHash("sha256").update(code).digest("base64")}`)),
@@ -135,22 +161,37 @@ function setPolicy({ tags }: Page, policy: string): Edit[] {
   ];
 }
 
+/** What `finishPage` makes of a page. */
+interface Finishing {
+  /** The policy that allows inline scripts of these hashes; it may hold no double quote. */
+  policyOf: (hashes: string[]) => string;
+  /** Code that starts the framework's scripts again (`start-scripts.inline.ts`); without it they are not deferred. */
+  startScript?: string;
+  /** Code of inline scripts that are no part of every page, but a file. */
+  movedScripts?: readonly string[];
+}
+
 /**
  * What Next does not do for a prerendered page: its scripts wait until it is painted, what they need lies in a file of its own, and the
  * page carries its Content-Security-Policy. A page that was finished before stays as it is, but for another policy.
- * @param policyOf the policy that allows inline scripts of these hashes; it may hold no double quote
- * @param startScript code that starts the scripts again (`start-scripts.inline.ts`); without it they are not deferred
- * @returns the page, and the file with its flight payload, which belongs into {@link flightFolder}
+ * @returns the page, and the files that go with it
  * @throws where the page has no `<head>`
  */
 export function finishPage(
   html: string,
-  policyOf: (hashes: string[]) => string,
-  startScript?: string,
-): { html: string; flight?: PageFile } {
+  { policyOf, startScript, movedScripts = [] }: Finishing,
+): { html: string; files: PageFile[] } {
   const page = parse(html);
-  const { edits, flight } = startScript ? deferScripts(page, startScript) : { edits: [] };
-  const kept = inlineCode(page).filter((tag) => !flight || flightPiece(tag) === undefined);
-  const codes = [...(startScript && flight ? [startScript] : []), ...kept.map(({ code }) => code)];
-  return { html: applyEdits(html, [...setPolicy(page, policyOf(hashesOf(codes))), ...edits]), flight };
+  const deferred = startScript ? deferScripts(page, startScript) : unchanged;
+  const moved = moveScripts(page, movedScripts);
+  const isDeferred = deferred !== unchanged;
+  const kept = inlineCode(page)
+    .filter((tag) => !isDeferred || flightPiece(tag) === undefined)
+    .map(({ code }) => code)
+    .filter((code) => !movedScripts.includes(code));
+  const policy = policyOf(hashesOf(isDeferred && startScript ? [startScript, ...kept] : kept));
+  return {
+    html: applyEdits(html, [...setPolicy(page, policy), ...deferred.edits, ...moved.edits]),
+    files: [...deferred.files, ...moved.files],
+  };
 }

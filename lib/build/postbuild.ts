@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import inlineScripts from "../../.build/inline-scripts.json" with { type: "json" };
 import { loadContent } from "../content/load.ts";
@@ -6,10 +6,9 @@ import { recogniseVideo } from "../domain/media/video.ts";
 import { contentPolicy, type PolicyNeeds } from "../domain/web/content-policy.ts";
 import { recordBuiltFor } from "../runtime/built-for.ts";
 import { env } from "../server/env.ts";
-import { finishPage, flightFolder } from "./finish-page.ts";
+import { finishPage } from "./finish-page.ts";
 
 const built = ".next/server";
-const flights = `.next/static/${flightFolder}`;
 const { site } = loadContent();
 
 /** Films of the agency's properties and projects that are plain files somewhere else. */
@@ -36,17 +35,20 @@ const isScripted = (page: string) =>
  * without this step works, but is slower and not protected.
  */
 const pages = globSync(`${built}/{app,pages}/**/*.html`);
-mkdirSync(flights, { recursive: true });
 for (const file of pages) {
   const name = path.relative(built, file);
   const page = name.startsWith("app/embed/map") ? "map" : "site";
-  const { html, flight } = finishPage(
-    readFileSync(file, "utf8"),
-    (hashes) => contentPolicy(page, needs, hashes),
-    isScripted(name) ? undefined : inlineScripts["start-scripts"],
-  );
+  const { html, files } = finishPage(readFileSync(file, "utf8"), {
+    policyOf: (hashes) => contentPolicy(page, needs, hashes),
+    startScript: isScripted(name) ? undefined : inlineScripts["start-scripts"],
+    movedScripts: [inlineScripts["opening-state"]],
+  });
   writeFileSync(file, html);
-  if (flight) writeFileSync(path.join(flights, flight.name), flight.text);
+  for (const { path: place, text } of files) {
+    const target = path.join(".next/static", place);
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (!existsSync(target)) writeFileSync(target, text);
+  }
 }
 if (pages.length === 0) throw new Error("There is no build: next build comes first");
 recordBuiltFor(".next", env.isSiteUrlSet ? env.siteUrl : undefined);

@@ -5,7 +5,8 @@ import { runInline } from "../../setup/run-inline";
 
 const chunk = (name: string) => `/_next/static/chunks/${name}.js`;
 const built = `<html><head><link rel="preload" as="script" fetchPriority="low" href="${chunk("webpack")}"/><script src="${chunk("app/%5Blocale%5D/page")}" async=""></script></head><body><script src="${chunk("polyfills")}" noModule=""></script><script src="${chunk("webpack")}" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
-const finish = (html: string) => finishPage(html, () => "", scripts["start-scripts"]).html;
+const finish = (html: string) =>
+  finishPage(html, { policyOf: () => "", startScript: scripts["start-scripts"] }).html;
 const page = finish(built);
 
 const sources = (selector: string) =>
@@ -14,7 +15,7 @@ const begun = () => sources("script[src]:not([type], [nomodule])");
 const waiting = () => sources("script[type='text/late']");
 const fetchedAhead = () =>
   [...document.querySelectorAll("link[rel=preload]")].map((link) => link.getAttribute("href"));
-const flight = `/_next/static/flight/${finishPage(built, () => "", scripts["start-scripts"]).flight?.name}`;
+const flight = /data-flight="([^"]*)"/.exec(page)?.[1];
 const all = [chunk("app/%5Blocale%5D/page"), chunk("webpack")];
 
 const answer = vi.fn<(address: string) => Promise<Response>>();

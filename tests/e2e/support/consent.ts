@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
-import { finishPage, flightFolder } from "@/lib/build/finish-page";
+import { finishPage } from "@/lib/build/finish-page";
 import type { TagIds } from "@/lib/domain/consent/analytics";
 import { contentPolicy } from "@/lib/domain/web/content-policy";
 import { type Language, wordsOf } from "./site";
@@ -50,7 +50,7 @@ export async function useTags(context: BrowserContext, tags: TagIds): Promise<vo
       /\\"(analyticsId|adsId|tagManagerId|pixelId)\\":\\"\\"/g,
       (_, tag: keyof TagIds) => `\\"${tag}\\":\\"${tags[tag]}\\"`,
     );
-  await context.route(`**/${flightFolder}/*.json`, async (route) => {
+  await context.route("**/_next/static/flight/*.json", async (route) => {
     const response = await route.fetch();
     return route.fulfill({ response, body: withTags(await response.text()) });
   });
@@ -64,7 +64,7 @@ export async function useTags(context: BrowserContext, tags: TagIds): Promise<vo
     );
     return route.fulfill({
       response,
-      body: finishPage(withTags(marked), (hashes) => contentPolicy("site", needs, hashes)).html,
+      body: finishPage(withTags(marked), { policyOf: (hashes) => contentPolicy("site", needs, hashes) }).html,
     });
   });
 }

@@ -12,20 +12,20 @@ const built = (text: string) =>
   `<html><head><script src="/_next/static/chunks/app.js" async=""></script><script>own()</script></head><body>${text}<script src="/_next/static/chunks/webpack.js" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"${text}"])</script></body></html>`;
 
 describe("the flight payload of a page", () => {
-  const finish = (text: string) => finishPage(built(text), join, "start()");
+  const finish = (text: string) => finishPage(built(text), { policyOf: join, startScript: "start()" });
 
   it("lies in a file of its own, which the script that starts the others knows", () => {
-    const { html, flight } = finish("Ukkel");
-    expect(JSON.parse(flight?.text ?? "")).toEqual([[0], [1, "Ukkel"]]);
+    const { html, files } = finish("Ukkel");
+    expect(files.map(({ text }) => JSON.parse(text))).toEqual([[[0], [1, "Ukkel"]]]);
     expect(html).not.toContain("__next_f");
-    expect(html).toContain(
-      `<script data-flight="/_next/static/flight/${flight?.name}">start()</script></head>`,
-    );
+    expect(html).toContain(`<script data-flight="/_next/static/${files[0]?.path}">start()</script></head>`);
   });
 
   it("has another name with another text: browsers keep it for a year", () => {
-    expect(finish("Ukkel").flight?.name).toBe(finish("Ukkel").flight?.name);
-    expect(finish("Ukkel").flight?.name).not.toBe(finish("Vorst").flight?.name);
+    const pathOf = (text: string) => finish(text).files[0]?.path;
+    expect(pathOf("Ukkel")).toMatch(/^flight\/[\w-]{20}\.json$/);
+    expect(pathOf("Ukkel")).toBe(pathOf("Ukkel"));
+    expect(pathOf("Ukkel")).not.toBe(pathOf("Vorst"));
   });
 
   it("leaves a policy that is the same on every page", () => {
@@ -35,9 +35,26 @@ describe("the flight payload of a page", () => {
   });
 
   it("stays in a page that is nothing without its scripts", () => {
-    const { html, flight } = finishPage(built("Ukkel"), join);
+    const { html, files } = finishPage(built("Ukkel"), { policyOf: join });
     expect(html).toContain('self.__next_f.push([1,"Ukkel"])');
-    expect(flight).toBeUndefined();
+    expect(files).toEqual([]);
+  });
+});
+
+describe("a script that can wait a moment", () => {
+  const moved = (html: string) =>
+    finishPage(html, { policyOf: join, startScript: "start()", movedScripts: ["own()"] });
+
+  it("is a file, the same for every page, and keeps what the page tells it", () => {
+    const { html, files } = moved(built("Ukkel").replace("<script>own()", '<script data-a="1">own()'));
+    const own = files.find(({ text }) => text === "own()");
+    expect(html).toContain(`<script data-a="1" defer src="/_next/static/${own?.path}"></script>`);
+    expect(html).not.toContain("own()");
+    expect(moved(built("Vorst")).files.find(({ text }) => text === "own()")).toEqual(own);
+  });
+
+  it("has no hash in the policy", () => {
+    expect(moved(built("Ukkel")).html).toContain(`content="${join([hashOf("start()")])}"`);
   });
 });
 
@@ -64,22 +81,24 @@ describe("the hashes of a page", () => {
 
 describe("a page with its policy", () => {
   it("names the charset first, and loads nothing before the policy", () => {
-    expect(finishPage(page("<script>go()</script>"), join).html).toContain(
+    expect(finishPage(page("<script>go()</script>"), { policyOf: join }).html).toContain(
       `<head><meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="script-src ${hashOf("go()")}"/><script src=`,
     );
   });
 
   it("has one, however often it is written", () => {
-    const once = finishPage(page("<script>go()</script>"), join).html;
-    expect(finishPage(once, join).html).toBe(once);
+    const once = finishPage(page("<script>go()</script>"), { policyOf: join }).html;
+    expect(finishPage(once, { policyOf: join }).html).toBe(once);
   });
 
   it("keeps one that was edited before, but for another policy", () => {
-    const once = finishPage(page(""), () => "default-src 'self'").html;
-    expect(finishPage(once, () => "default-src 'none'").html).toBe(once.replace("'self'", "'none'"));
+    const once = finishPage(page(""), { policyOf: () => "default-src 'self'" }).html;
+    expect(finishPage(once, { policyOf: () => "default-src 'none'" }).html).toBe(
+      once.replace("'self'", "'none'"),
+    );
   });
 
   it("needs a head", () => {
-    expect(() => finishPage("<p>no page</p>", join)).toThrow("<head>");
+    expect(() => finishPage("<p>no page</p>", { policyOf: join })).toThrow("<head>");
   });
 });
