@@ -2,8 +2,8 @@
  * Fetches and runs what `finish-page.ts` has put aside: the framework's scripts and the flight payload, whose address is in
  * `data-flight`. They are fetched once the page is painted, three seconds later at most where pictures never come, and run at the
  * first sign that somebody uses the page: a pointer that moves, a touch, a key, the focus, a scroll. A page that is only read never
- * pays for them. By themselves they run where the address asks for something (a filter, an opened picture), where an element is
- * marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
+ * pays for them. By themselves they run where the address asks for something (a filter, an opened picture), where a form of this
+ * visit holds a draft, where an element is marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
  *
  * Until the page is hydrated, which `ShellState` reports by the event `hydrated`, clicks on buttons and on links that open something over
  * the page have no effect. The last of them is repeated then; a link is followed like any other where a script cannot be loaded, or
@@ -66,8 +66,24 @@ function run(): void {
   else begin();
 }
 
+/** What somebody has typed into a form of this visit comes back by itself. */
+function holdsDraft(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith("form-draft:"));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether something on this page is to happen without a touch. */
+const runsByItself = () =>
+  location.search !== "" ||
+  location.hash !== "" ||
+  document.querySelector('[data-runs-scripts=""]') !== null ||
+  holdsDraft();
+
 function onPainted(): void {
-  if (location.search || location.hash || document.querySelector('[data-runs-scripts=""]')) {
+  if (runsByItself()) {
     run();
     return;
   }

@@ -94,6 +94,13 @@ test.each(["/?minRooms=3", "/#photos"])(
   },
 );
 
+test("so does a draft of a form", async () => {
+  sessionStorage.setItem("form-draft:site-contact", "{}");
+  await paint();
+  expect(begun()).toEqual(all);
+  sessionStorage.clear();
+});
+
 test("so does an element that has something to do, and one that comes into sight", async () => {
   open('<p data-runs-scripts=""></p>');
   await paint();

@@ -3,6 +3,7 @@ import { allTagIds, details, question, useTags } from "./consent";
 import { email, fillStep, formOf, openForm, send, summary, walkOf } from "./forms";
 import { open as openList } from "./list";
 import { frameAddress, mapOn } from "./map";
+import { turnTo } from "./pages";
 import { addressOf, type Language, languages, wordsOf } from "./site";
 import { type Template, templates } from "./templates";
 
@@ -33,6 +34,7 @@ const searchField = (page: Page) => page.locator("main input[name=q]");
 const list = (language: Language) => wordsOf(language, "list");
 
 async function typeIntoSearch(page: Page, text: string): Promise<void> {
+  await turnTo(page);
   await expect(searchField(page)).toHaveRole("combobox");
   await searchField(page).click();
   await searchField(page).fill(text);
