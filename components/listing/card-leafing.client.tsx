@@ -13,6 +13,12 @@ const wake = (strip: HTMLElement) => strip.toggleAttribute("data-awake", true);
 
 const positionOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / (clientWidth || 1));
 
+/** The picture that a strip has been scrolled to is fetched, and told by its dots. */
+function show(strip: HTMLElement) {
+  wake(strip);
+  strip.parentElement?.style.setProperty("--at", `${positionOf(strip)}`);
+}
+
 /** One picture further, or back; from the last to the first. */
 function leaf(strip: HTMLElement, step: number) {
   wake(strip);
@@ -37,8 +43,7 @@ function listen(signal: AbortSignal) {
     "scroll",
     ({ target }) => {
       if (!(target instanceof HTMLElement && target.matches(".card-strip"))) return;
-      wake(target);
-      target.parentElement?.style.setProperty("--at", `${positionOf(target)}`);
+      show(target);
     },
     { ...options, capture: true },
   );
@@ -77,6 +82,9 @@ export function CardLeafing() {
     if (lists === 1) {
       stop = new AbortController();
       listen(stop.signal);
+      // Somebody was faster than the scripts.
+      for (const strip of document.querySelectorAll<HTMLElement>(".card-strip"))
+        if (strip.scrollLeft > 0) show(strip);
     }
     return () => {
       lists -= 1;

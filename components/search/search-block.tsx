@@ -1,6 +1,7 @@
 import { Search, X } from "lucide";
 import { useLocale, useMessages, useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { InlineScript } from "@/components/ui/inline-script";
 import type { SearchBlockData } from "@/lib/content/modules/banner";
 import { SearchBox } from "./search-box.client";
 
@@ -52,6 +53,7 @@ export function SearchBlock({ search, onPicture = false }: { search: SearchBlock
           </div>
         )}
       </form>
+      {search.showInput && <InlineScript name="empty-search" />}
     </search>
   );
 }

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { withRetry } from "@/components/ui/read-with-retry";
 import { useCode } from "@/components/ui/use-code";
 import { useRetryCount } from "@/components/ui/use-fetched";
-import { isEmpty } from "@/lib/domain/text/text";
 import { SearchButton } from "./search-button";
 import type { SearchBoxProps, SearchControl, ShownOptions } from "./search-combobox";
 import { storedText } from "./stored-text";
@@ -44,12 +43,6 @@ export function SearchBox(props: SearchBoxProps) {
       field.value ||= storedText();
       if (document.activeElement === field || field.value) onUse();
     }
-    // A form without a text leads to the whole list.
-    const onFormData = ({ formData }: FormDataEvent) => {
-      if (isEmpty(formData.get("q"))) formData.delete("q");
-    };
-    field?.form?.addEventListener("formdata", onFormData);
-    return () => field?.form?.removeEventListener("formdata", onFormData);
   }, [onUse]);
   const onFocus = () => {
     if (typeof code === "string") onUse();

@@ -4,6 +4,15 @@ import { type ReactNode, useEffect, useState } from "react";
 
 const thanks = 3000;
 
+function Offer({ icon, className, children }: { icon: ReactNode; className: string; children: string }) {
+  return (
+    <span className={`contents ${className}`}>
+      {icon}
+      <span aria-live="polite">{children}</span>
+    </span>
+  );
+}
+
 /**
  * Opens the share sheet of a phone or tablet; copies the address where there is none, and says so, to ears too. Not there where
  * scripts do not run.
@@ -21,7 +30,8 @@ export function ShareButton({
   icons: { share: ReactNode; copy: ReactNode };
   className?: string;
 }) {
-  const [hasSheet, setHasSheet] = useState(false);
+  // Before the script runs a style sheet decides by the pointer alone.
+  const [hasSheet, setHasSheet] = useState<boolean | null>(null);
   const [isCopied, setCopied] = useState(false);
   // A sheet is at home where a finger points; a mouse gets the copy it is used to.
   useEffect(() => setHasSheet("share" in navigator && matchMedia("(pointer: coarse)").matches), []);
@@ -44,8 +54,16 @@ export function ShareButton({
   };
   return (
     <button type="button" onClick={hasSheet ? share : copy} className={`noscript:hidden ${className}`}>
-      {hasSheet ? icons.share : icons.copy}
-      <span aria-live="polite">{isCopied ? words.copied : hasSheet ? words.share : words.copy}</span>
+      {hasSheet !== true && (
+        <Offer icon={icons.copy} className={hasSheet === null ? "pointer-coarse:hidden" : ""}>
+          {isCopied ? words.copied : words.copy}
+        </Offer>
+      )}
+      {hasSheet !== false && (
+        <Offer icon={icons.share} className={hasSheet === null ? "hidden pointer-coarse:contents" : ""}>
+          {isCopied ? words.copied : words.share}
+        </Offer>
+      )}
     </button>
   );
 }

@@ -1,9 +1,11 @@
 /** Made by `inline-scripts.ts`; declared here, so that the types hold before anything is built. */
 declare module "@/.build/inline-scripts.json" {
   type Name =
+    | "action-bar"
     | "choose-language"
     | "early-filter-choice"
     | "early-form-use"
+    | "empty-search"
     | "opening-state"
     | "preload-list-index"
     | "report-view"

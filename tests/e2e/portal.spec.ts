@@ -12,8 +12,13 @@ const pages = readdirSync(pagesFolder, { recursive: true, encoding: "utf8" })
 const isPortal = ({ name }: { name: string }) => /^\w\w\/owner\.html$/.test(name);
 
 /** Scripts and style sheets that a page names, wherever in it: what it loads, and what it may load later. */
+const filesIn = (text: string) =>
+  [...text.matchAll(/static\/[^\s"'\\<>]+?\.(?:json|js|css)/g)].map(([file]) => decodeURIComponent(file));
+/** The payload of a page lies in a file and names more of them. */
 const filesOf = ({ html }: { html: string }) =>
-  [...html.matchAll(/static\/[^\s"'\\<>]+?\.(?:js|css)/g)].map(([file]) => decodeURIComponent(file));
+  filesIn(html).flatMap((file) =>
+    file.endsWith(".json") ? filesIn(readFileSync(path.join(".next", file), "utf8")) : [file],
+  );
 const all = (found: typeof pages) => [...new Set(found.flatMap(filesOf))];
 const isOfPortal = (file: string) =>
   /recharts|portal-figures|\/api\/owner\//.test(readFileSync(path.join(".next", file), "utf8"));

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { flows } from "@/lib/forms/flows";
 import { email, fillStep, formOf, words as formWords, send } from "./support/forms";
 import { overflow } from "./support/overflow";
+import { turnTo } from "./support/pages";
 import { addressOf, first, type Language, properties, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
@@ -57,7 +58,7 @@ test("a house with three bedrooms for less than 600.000, to show to somebody: fo
     });
   });
   const visitor = await arrive(page, "fr");
-  const field = page.getByRole("combobox");
+  const field = page.locator("main input[name=q]");
   await visitor.tap(field);
   await field.fill("maison 3 chambres uccle < 600k");
   await expect(page.getByRole("option").first()).toBeVisible();
@@ -102,6 +103,7 @@ test("a home to rent with a good label, near a tram", async ({ page }) => {
   const visitor = await arrive(page, "fr");
   const { filter } = wordsOf("fr", "list");
   await visitor.tap(main(page).getByRole("button", { name: wordsOf("fr", "search").rent }));
+  await turnTo(page);
   await expect(page.locator(".list-bar[data-live]")).toBeVisible();
   await page.getByRole("combobox", { name: filter.energy }).selectOption("c");
   await visitor.tap(page.getByRole("button", { name: filter.more }));

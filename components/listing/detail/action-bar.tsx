@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import type { PriceWords } from "@/components/listing/card-words";
 import { Price } from "@/components/listing/price";
 import { Icon } from "@/components/ui/icon";
+import { InlineScript } from "@/components/ui/inline-script";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
-import { ActionBarFrame } from "./action-bar-frame.client";
 
 /**
  * What one wants of a property wherever one has got to on its page, at the foot of a narrow window: the one thing to do, the phone,
@@ -24,20 +24,23 @@ export function ActionBar({
 }) {
   const t = useTranslations("property");
   return (
-    <ActionBarFrame label={t("bar.label")}>
-      <p className="action-bar-price min-w-0 flex-1 font-serif text-xl leading-tight max-[16rem]:hidden">
-        <Price words={{ before: price.before, amount: price.amount }} />
-      </p>
-      <div className="action-bar-act">{children}</div>
-      {contact && (
-        <SmartLink
-          href={contact.phone.href}
-          aria-label={t("bar.call", { name: contact.name })}
-          className="inline-flex size-12 shrink-0 items-center justify-center rounded border border-hairline bg-white hover:border-ink"
-        >
-          <Icon drawing={Phone} className="size-5" strokeWidth={1.75} />
-        </SmartLink>
-      )}
-    </ActionBarFrame>
+    <section aria-label={t("bar.label")} className="action-bar print-hidden">
+      <div className="flex items-center gap-2.5">
+        <p className="action-bar-price min-w-0 flex-1 font-serif text-xl leading-tight max-[16rem]:hidden">
+          <Price words={{ before: price.before, amount: price.amount }} />
+        </p>
+        <div className="action-bar-act">{children}</div>
+        {contact && (
+          <SmartLink
+            href={contact.phone.href}
+            aria-label={t("bar.call", { name: contact.name })}
+            className="inline-flex size-12 shrink-0 items-center justify-center rounded border border-hairline bg-white hover:border-ink"
+          >
+            <Icon drawing={Phone} className="size-5" strokeWidth={1.75} />
+          </SmartLink>
+        )}
+      </div>
+      <InlineScript name="action-bar" />
+    </section>
   );
 }

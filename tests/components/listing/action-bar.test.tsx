@@ -1,7 +1,8 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ActionBar } from "@/components/listing/detail/action-bar";
-import { renderIn } from "../../setup/render";
+import { renderOnServer } from "../../setup/render";
+import { runInline } from "../../setup/run-inline";
 
 type Entry = Pick<IntersectionObserverEntry, "target" | "isIntersecting"> & {
   boundingClientRect: { top: number };
@@ -22,8 +23,8 @@ beforeEach(() => {
 });
 
 const contact = { name: "Sophie Delcourt", phone: { shown: "02 000 00 00", href: "tel:+3220000000" } };
-const show = () =>
-  renderIn(
+const show = async () => {
+  await renderOnServer(
     "nl",
     <>
       <p data-price="">€ 795.000</p>
@@ -33,12 +34,17 @@ const show = () =>
       </ActionBar>
     </>,
   );
+  runInline("action-bar");
+};
 const bar = () => screen.getByRole("region", { name: "Prijs en contact", hidden: true });
 const scroll = (selector: string, isIntersecting: boolean, top: number) =>
-  act(() => {
-    const target = document.querySelector(selector) as Element;
-    notify([{ target, isIntersecting, boundingClientRect: { top } }]);
-  });
+  notify([
+    {
+      target: document.querySelector(selector) as Element,
+      isIntersecting,
+      boundingClientRect: { top },
+    },
+  ]);
 
 it("has the price, the thing to do and the phone", async () => {
   await show();
