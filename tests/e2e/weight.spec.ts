@@ -75,10 +75,27 @@ test("no page that can be read asks for a script before it is painted, but for b
 });
 
 for (const language of languages) {
-  test(`no list in ${language} has more than 40 kB of HTML`, async ({ request }) => {
+  test(`in ${language} a page is sent once: home, lists and a legal text in a few kB of HTML`, async ({
+    request,
+  }) => {
     const [sale, rent] = [addressOf("for-sale", language), addressOf("for-rent", language)];
-    for (const path of [sale, rent, `${sale}${pageWord(language)}/2/`]) {
-      expect.soft(kilobytes(await (await ask(request, path)).body()), path).toBeLessThanOrEqual(40);
-    }
+    const limits: [path: string, kilobytes: number][] = [
+      [addressOf("home", language), 15],
+      [sale, 18],
+      [rent, 18],
+      [`${sale}${pageWord(language)}/2/`, 18],
+      [addressOf("privacy-statement", language), 18],
+    ];
+    for (const [path, limit] of limits)
+      expect.soft(kilobytes(await (await ask(request, path)).body()), path).toBeLessThanOrEqual(limit);
   });
 }
+
+test("no property has more than 26 kB of HTML", async ({ request }) => {
+  for (const { name, address } of templates.filter(({ name }) => name.startsWith("property")))
+    for (const language of languages) {
+      const path = await address(language, request);
+      const page = await request.get(path);
+      expect.soft(kilobytes(await page.body()), `${name}: ${path}`).toBeLessThanOrEqual(26);
+    }
+});
