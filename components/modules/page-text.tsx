@@ -6,7 +6,10 @@ import { textSections } from "@/lib/domain/text/text-sections";
 /** With fewer the text is short enough to be scrolled. */
 const enough = 4;
 
-/** The text of a page; a long one with its contents, which stay beside it on a wide screen. */
+/**
+ * The text of a page; a long one with its contents, which stay beside it on a wide screen, and are folded above it where that would push
+ * the text off the first screen.
+ */
 export function PageText({ text, toHref }: { text: ShownText; toHref: (href: string) => string }) {
   const t = useTranslations("modules");
   const locale = useLocale();
@@ -16,24 +19,27 @@ export function PageText({ text, toHref }: { text: ShownText; toHref: (href: str
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav
-        aria-labelledby="contents"
+        aria-label={t("contents")}
         className="print-hidden border-t border-hairline pt-4 lg:sticky lg:top-[calc(var(--header-height-shrunk)+1.5rem)] lg:self-start"
       >
-        <p id="contents" className="eyebrow">
+        <p aria-hidden="true" className="eyebrow max-lg:hidden">
           {t("contents")}
         </p>
-        <ol lang={text.lang} className="mt-2 text-note">
-          {sections.map(({ id, name }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-block py-1 leading-snug no-underline underline-offset-4 hover:underline"
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <details className="lg:[&::details-content]:[content-visibility:visible]">
+          <summary className="eyebrow cursor-pointer py-2 lg:hidden">{t("contents")}</summary>
+          <ol lang={text.lang} className="mt-2 text-note">
+            {sections.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-block py-1 leading-snug no-underline underline-offset-4 hover:underline"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
       </nav>
       <div className="[&>*>:first-child]:mt-0">
         <Markdown {...text} toHref={toHref} sections={language} />

@@ -1,7 +1,7 @@
 /*
  * Fetches and runs what `finish-page.ts` has put aside: the framework's scripts and the flight payload, whose address is in
  * `data-flight`. They are fetched once the page is painted, three seconds later at most where pictures never come, and run at the
- * first sign that somebody uses the page: a pointer that moves, a touch, a key, the focus, a scroll. A page that is only read never
+ * first sign that somebody uses the page: a pointer that moves, a touch, a key, the focus, a choice, a scroll. A page that is only read never
  * pays for them. By themselves they run where the address asks for something (a filter, an opened picture), where a form of this
  * visit holds a draft, where an element is marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
  *
@@ -126,7 +126,7 @@ function repeatClick(): void {
   });
 }
 
-for (const name of ["pointerdown", "pointermove", "scroll", "keydown", "focusin", "click"])
+for (const name of ["pointerdown", "pointermove", "scroll", "keydown", "focusin", "change", "click"])
   addEventListener(name, run, { once: true, passive: true, capture: true });
 addEventListener("load", () => requestAnimationFrame(() => setTimeout(onPainted)));
 setTimeout(onPainted, 3000);

@@ -65,7 +65,7 @@ test("nothing is asked for before the page is painted, and nothing runs before s
   expect([begun(), waiting()]).toEqual([[], all]);
 });
 
-test.each(["pointerdown", "pointermove", "keydown", "focusin", "scroll", "click"])(
+test.each(["pointerdown", "pointermove", "keydown", "focusin", "change", "scroll", "click"])(
   "the visitor's %s runs them, with the payload there before",
   async (name) => {
     await paint();
