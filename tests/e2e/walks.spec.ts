@@ -103,6 +103,7 @@ test("a home to rent with a good label, near a tram", async ({ page }) => {
   const visitor = await arrive(page, "fr");
   const { filter } = wordsOf("fr", "list");
   await visitor.tap(main(page).getByRole("button", { name: wordsOf("fr", "search").rent }));
+  await expect(page).toHaveURL(addressOf("for-rent", "fr"));
   await turnTo(page);
   await expect(page.locator(".list-bar[data-live]")).toBeVisible();
   await page.getByRole("combobox", { name: filter.energy }).selectOption("c");
