@@ -63,6 +63,8 @@ export interface RecordPages<Item> extends PageType {
   alternates: (catalogue: Catalogue, record: Item) => SitePage["addresses"];
   /** Those of them whose text is not borrowed from another language: what search engines get. */
   translations: (catalogue: Catalogue, record: Item) => SitePage["addresses"];
+  /** Every page in a language: its public path, and the route that renders it, without a slash at its end. */
+  routes: (catalogue: Catalogue, language: LanguageCode) => { address: string; route: string }[];
   /** What its route below `app/[locale]` takes as parameters: the segments of every page in a language. */
   segments: (catalogue: Catalogue, language: LanguageCode) => string[][];
   /** The record whose page has these segments; undefined where there is none. */
@@ -93,15 +95,17 @@ export function recordPages<Item>(definition: RecordPagesDefinition<Item>): Reco
   const translations: RecordPages<Item>["translations"] = (catalogue, record) =>
     addressesIn((language) => (isTranslated(record, language) ? address(catalogue, record, language) : null));
 
+  const routeOf = (record: Item, parts: PathParams, language: LanguageCode) =>
+    fillPattern(internalRoute(keyOf(record), language), parts).replace(/\/$/, "");
+
   const bySegments = perCatalogue(
     (catalogue, language: LanguageCode) =>
       new Map(
         records(catalogue).flatMap((record): [string, Item][] => {
           const parts = params(catalogue, record, language);
           if (parts === null) return [];
-          const route = fillPattern(internalRoute(keyOf(record), language), parts);
           // The language and the route's own name stand in front.
-          return [[route.split("/").filter(Boolean).slice(2).join("/"), record]];
+          return [[routeOf(record, parts, language).split("/").slice(3).join("/"), record]];
         }),
       ),
   );
@@ -110,6 +114,17 @@ export function recordPages<Item>(definition: RecordPagesDefinition<Item>): Reco
     address,
     alternates,
     translations,
+    routes: (catalogue, language) =>
+      records(catalogue).flatMap((record) => {
+        const parts = params(catalogue, record, language);
+        if (parts === null) return [];
+        return [
+          {
+            address: addressOf(keyOf(record), language, parts),
+            route: routeOf(record, parts, language),
+          },
+        ];
+      }),
     segments: (catalogue, language) =>
       [...bySegments(catalogue, language).keys()].map((path) => path.split("/")),
     recordAt: (catalogue, language, segments) => bySegments(catalogue, language).get(segments.join("/")),
