@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { readAnswer } from "../sources/answers";
 import { owners } from "./support/owners";
 import { ask, readPage, textOf } from "./support/pages";
 import { addressOf, languages, wordsOf } from "./support/site";
@@ -16,9 +17,7 @@ const filesIn = (text: string) =>
   [...text.matchAll(/static\/[^\s"'\\<>]+?\.(?:json|js|css)/g)].map(([file]) => decodeURIComponent(file));
 /** The payload of a page lies in a file and names more of them. */
 const filesOf = ({ html }: { html: string }) =>
-  filesIn(html).flatMap((file) =>
-    file.endsWith(".json") ? filesIn(readFileSync(path.join(".next", file), "utf8")) : [file],
-  );
+  filesIn(html).flatMap((file) => (file.endsWith(".json") ? filesIn(readAnswer(`/_next/${file}`)) : [file]));
 const all = (found: typeof pages) => [...new Set(found.flatMap(filesOf))];
 const isOfPortal = (file: string) =>
   /recharts|portal-figures|\/api\/owner\//.test(readFileSync(path.join(".next", file), "utf8"));
