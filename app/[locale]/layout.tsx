@@ -10,9 +10,8 @@ import { defaultLanguage, languages } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
 import { preloadFonts } from "../preload-fonts";
 
-export const dynamicParams = false;
-
-export const generateStaticParams = () => languages.map((language) => ({ locale: language }));
+/** No page is rendered by `next build`: `lib/build/render` does it, those alone that have changed (decision 37). */
+export const generateStaticParams = () => [];
 
 const { brand } = loadCatalogue().content.site;
 

@@ -1,12 +1,9 @@
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { feedWords, propertyFeed } from "@/lib/content/seo/feed";
-import { languages, toLanguage } from "@/lib/i18n/routing";
+import { toLanguage } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
 
 export const dynamic = "force-static";
-export const dynamicParams = false;
-
-export const generateStaticParams = () => languages.map((locale) => ({ locale }));
 
 /** The newest properties as RSS, one feed per language. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }) {

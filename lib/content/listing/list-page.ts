@@ -12,7 +12,6 @@ import { modulePageMetadata } from "../modules/module-page.ts";
 import { type ModuleView, moduleViews } from "../modules/modules.ts";
 import { addressesIn, type PageType, type SitePage } from "../page-type.ts";
 import type { PageModule } from "../schemas/pages.ts";
-import { pageMetadata } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { menuPageOf } from "../shell/site-page.ts";
 import { type Listing, listingOf } from "./listing.ts";
@@ -236,19 +235,14 @@ export function listPage(
   };
 }
 
-/**
- * A list's metadata: the menu page's own on its first page, the given title and description on cities, types and further
- * pages.
- */
-export function listMetadata(
+/** The metadata that the menu page gives the first page of the whole list; null for cities, types and further pages. */
+export function listMenuMetadata(
   catalogue: Catalogue,
   list: ListPage,
   language: LanguageCode,
-  title: string,
-  description: string,
-): Metadata {
+): Metadata | null {
   const page = menuPageOf(catalogue, list.key);
-  if (page && !list.filter && list.page === 1) return modulePageMetadata(catalogue, list.key, page, language);
-  const siteName = catalogue.content.site.agency.name;
-  return pageMetadata({ siteName, language, alternates: list.alternates, title, description });
+  return page && !list.filter && list.page === 1
+    ? modulePageMetadata(catalogue, list.key, page, language)
+    : null;
 }

@@ -1,20 +1,19 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
+import { pageInput } from "@/app/page-input";
 import { Portal } from "@/components/owner/portal/portal.client";
 import { PageFrame } from "@/components/shell/page-frame";
-import { loadCatalogue } from "@/lib/content/catalogue";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
-import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { noTags } from "@/lib/domain/consent/analytics";
 import { addressOf } from "@/lib/i18n/addresses";
-import { pageLanguage } from "@/lib/i18n/page-language";
 
 export async function generateMetadata(): Promise<Metadata> {
+  const { language, siteName } = await pageInput("owner");
   const t = await getTranslations("portal");
   return pageMetadata({
-    siteName: loadCatalogue().content.site.agency.name,
-    language: await pageLanguage(),
+    siteName,
+    language,
     alternates: alternatesOf("owner"),
     title: t("title"),
     description: t("description"),
@@ -24,8 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The owners' portal: a shell, the same for everybody. No tag of anybody else runs on it, whatever was agreed to. */
 export default async function OwnerPage() {
-  const language = await pageLanguage();
-  const chrome = pageShellOf(loadCatalogue(), language);
+  const { language, chrome } = await pageInput("owner");
   const { portal, facts } = await getMessages();
   return (
     <PageFrame

@@ -1,67 +1,43 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { pageInput } from "@/app/page-input";
 import { FormSent } from "@/components/forms/sent/form-sent.client";
 import { SentOnward } from "@/components/forms/sent/sent-onward";
 import { SimilarToSent } from "@/components/forms/sent/similar-to-sent.client";
 import { ModulePageContent } from "@/components/modules/module-page";
-import { JsonLd } from "@/components/shell/json-ld";
+import { JsonLdAll } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { loadCatalogue } from "@/lib/content/catalogue";
-import { modulePage, modulePageData, modulePageMetadata } from "@/lib/content/modules/module-page";
-import { agencyData, breadcrumbData } from "@/lib/content/seo/json-ld";
-import { localHref, namedLinks } from "@/lib/content/shell/navigation";
-import { pageShellOf } from "@/lib/content/shell/page-shell";
-import { menuPageOf, modulePageKeys, publicAddresses } from "@/lib/content/shell/site-page";
-import { pageLanguage } from "@/lib/i18n/page-language";
+import { localHref } from "@/lib/content/shell/navigation";
 import { isThankYouKey } from "@/lib/i18n/path-keys";
-import { toLanguage } from "@/lib/i18n/routing";
-import { env } from "@/lib/server/env";
 
 interface Props {
   params: Promise<{ page: string }>;
 }
 
-export const dynamicParams = false;
+export const generateStaticParams = () => [];
 
-export const generateStaticParams = ({ params }: { params: { locale: string } }) =>
-  modulePageKeys(loadCatalogue(), toLanguage(params.locale)).map((page) => ({ page }));
-
-async function readPage({ params }: Props) {
-  const name = (await params).page;
-  const catalogue = loadCatalogue();
-  const language = await pageLanguage();
-  const key = modulePageKeys(catalogue, language).find((each) => each === name) ?? notFound();
-  const page = menuPageOf(catalogue, key) ?? notFound();
-  return { key, page, language };
-}
+const readPage = async ({ params }: Props) => pageInput("menu", [(await params).page]);
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { key, page, language } = await readPage(props);
-  return modulePageMetadata(loadCatalogue(), key, page, language);
+  return (await readPage(props)).metadata;
 }
 
 /** Every page that is only words and modules: contact, services, references, legal pages, thank-you pages… */
 export default async function SitePage(props: Props) {
-  const { key, page, language } = await readPage(props);
-  const catalogue = loadCatalogue();
-  if (page.params.redirect && page.params.redirectUrl) {
-    permanentRedirect(localHref(page.params.redirectUrl, language));
-  }
-  const view = modulePage(catalogue, key, page, language);
+  const { language, chrome, key, view, alternates, redirectsTo, share, data, onward } = await readPage(props);
+  if (redirectsTo !== null) permanentRedirect(redirectsTo);
   const { sent } = (await getMessages()).forms;
   return (
     <PageFrame
-      chrome={pageShellOf(catalogue, language)}
+      chrome={chrome}
       current={key}
-      alternates={publicAddresses(catalogue, key)}
+      alternates={alternates}
       overBanner={view.banner?.transparent}
       fixedHeader={view.fixedHeader}
       asksConsent={view.asksConsent}
-      {...(!page.params.noReferrerNoFollow && {
-        share: { title: view.title.text, url: `${env.siteUrl}${publicAddresses(catalogue, key)[language]}` },
-      })}
+      {...(share && { share })}
     >
       <ModulePageContent
         page={view}
@@ -74,12 +50,7 @@ export default async function SitePage(props: Props) {
               hasCalendar={key === "feedback-appointment-confirmed"}
             />
           ),
-          onward: (
-            <SentOnward
-              title={sent.onward}
-              links={namedLinks(catalogue, ["/for-sale/", "/for-rent/", "/projects/"], language)}
-            />
-          ),
+          onward: <SentOnward title={sent.onward} links={onward} />,
           aroundModules: (modules: ReactNode) => (
             <SimilarToSent title={sent.similar} language={language}>
               {modules}
@@ -87,12 +58,7 @@ export default async function SitePage(props: Props) {
           ),
         })}
       />
-      {modulePageData(catalogue, key, page, language, env.siteUrl).map((data, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.
-        <JsonLd key={index} data={data} />
-      ))}
-      {key === "contact" && <JsonLd data={agencyData(catalogue, language, env.siteUrl)} />}
-      {view.crumbs.length > 1 && <JsonLd data={breadcrumbData(view.crumbs, env.siteUrl)} />}
+      <JsonLdAll data={data} />
     </PageFrame>
   );
 }

@@ -1,22 +1,16 @@
 import { getTranslations } from "next-intl/server";
+import { pageInput } from "@/app/page-input";
 import { NotFoundContent } from "@/components/shell/not-found-content";
 import { PageFrame } from "@/components/shell/page-frame";
-import { loadCatalogue } from "@/lib/content/catalogue";
-import { latestListings } from "@/lib/content/listing/listings";
-import { searchBlockOf } from "@/lib/content/modules/banner";
 import { type NotFoundKind, notFoundKinds } from "@/lib/content/page-type";
-import { pageShellOf } from "@/lib/content/shell/page-shell";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { addressOf } from "@/lib/i18n/addresses";
-import { pageLanguage } from "@/lib/i18n/page-language";
 
 interface Props {
   params: Promise<{ kind: string }>;
 }
 
-export const dynamicParams = false;
-
-export const generateStaticParams = () => notFoundKinds.map((kind) => ({ kind }));
+export const generateStaticParams = () => [];
 
 async function kindOf({ params }: Props): Promise<NotFoundKind> {
   const { kind } = await params;
@@ -30,14 +24,13 @@ export async function generateMetadata(props: Props) {
 
 /** Sent with status 404 by `app/unknown-path`; the language menu leads to the home pages, as there is no such page in any language. */
 export default async function NotFoundPage(props: Props) {
-  const catalogue = loadCatalogue();
-  const language = await pageLanguage();
+  const { language, chrome, search, latest } = await pageInput("not-found");
   return (
-    <PageFrame chrome={pageShellOf(catalogue, language)} current={null} alternates={alternatesOf("home")}>
+    <PageFrame chrome={chrome} current={null} alternates={alternatesOf("home")}>
       <NotFoundContent
         kind={await kindOf(props)}
-        search={searchBlockOf(catalogue, language)}
-        latest={latestListings(catalogue, language)}
+        search={search}
+        latest={latest}
         homeHref={addressOf("home", language)}
       />
     </PageFrame>
