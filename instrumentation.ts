@@ -1,9 +1,11 @@
-/** Called by Next once, when a server starts; while building it is not. */
+/** Called by Next once, when a server starts; `next build` does not. A server that renders the pages of a build has no visitors. */
 export async function register(): Promise<void> {
   // Next replaces NEXT_RUNTIME while building. Only imports inside this condition are left out of the build for the edge runtime, which
   // `next dev` makes too and which has no files and no network.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     try {
+      const { isRenderer } = await import("./lib/server/lifecycle.ts");
+      if (isRenderer()) return;
       const { startServer } = await import("./lib/runtime/start-server.ts");
       const { retentionRules } = await import("./lib/content/forms/retention.ts");
       await startServer(retentionRules());

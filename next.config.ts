@@ -1,5 +1,7 @@
+import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { codeVersion } from "./lib/build/code-version.ts";
 import { securityHeaders } from "./lib/domain/web/security-headers.ts";
 import { redirectRules, rewriteRules } from "./lib/i18n/url-rules.ts";
 
@@ -10,6 +12,14 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
+  // The same code is the same build, byte for byte.
+  generateBuildId: () =>
+    codeVersion(process.cwd(), {
+      siteUrl: process.env.SITE_URL,
+      showsPreviews: process.env.PREVIEW === "on",
+    }),
+  cacheHandler: path.resolve("lib/build/no-cache.mjs"),
+  cacheMaxMemorySize: 0,
   // A whole test run checks the types once, in a part of its own, and builds twice.
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === "1" },
   // The picture build makes all sizes: the optimiser would be an unused public address that costs CPU time.
@@ -19,10 +29,8 @@ const config: NextConfig = {
   headers: async () => [{ source: "/:path*", headers: securityHeaders(process.env.SITE_URL ?? "") }],
   // All pages are prerendered; an address without a page is answered by `app/unknown-path`.
   rewrites: async () => ({
-    // The "not found" pages are only served with status 404.
-    beforeFiles: [
-      { source: "/:language/not-found/:kind", destination: "/unknown-path/:language/not-found/:kind" },
-    ],
+    // For the server that renders the pages of a build (`lib/build/render`); no visitor reaches it.
+    beforeFiles: [{ source: "/render/:path*", destination: "/:path*" }],
     afterFiles: rewriteRules(),
     fallback: [{ source: "/:path*", destination: "/unknown-path/:path*" }],
   }),

@@ -75,7 +75,7 @@ const flightPiece = ({ name, code }: Tag) => (name === "script" ? flightCall.exe
 
 /** A file that a page needs besides itself. */
 export interface PageFile {
-  /** Below the folder of the framework's files, `.next/static`, with the hash of its text in its name: `flight/3f….json`. */
+  /** Below `/_next/static/`, with the hash of its text in its name: `flight/3f….json`. */
   path: string;
   text: string;
 }

@@ -1,7 +1,8 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { type Coding, codings, textTypeOf, treeFile } from "../domain/web/site-tree.ts";
+import { takeOver } from "./render/release.ts";
 
 /** Levels of compression; a form without one is not made. */
 type Levels = Partial<Record<Coding, number>>;
@@ -75,34 +76,24 @@ export function writeAnswer(root: string, address: string, body: string | Buffer
 const isHashed = (address: string) => /^\/_next\/static\/(chunks|css)\//.test(address);
 
 /**
- * Empties the tree and writes the text files that lie in folders already: scripts, style sheets, drawings. Those with a hash in their name
- * are taken over from the build before, as compressing them as hard as possible takes seconds.
+ * Writes the text files that lie in folders already: scripts, style sheets, drawings. Those with a hash in their name are taken over from
+ * the release before, as compressing them as hard as possible takes seconds.
+ * @param former tree of the release before
  * @param folders by the address that stands before their files
  */
-export function writeStaticFiles(root: string, folders: Readonly<Record<string, string>>): void {
-  const former = `${root}.former`;
-  rmSync(former, { recursive: true, force: true });
-  if (existsSync(root)) renameSync(root, former);
+export function writeStaticFiles(
+  root: string,
+  former: string,
+  folders: Readonly<Record<string, string>>,
+): void {
   for (const [address, folder] of Object.entries(folders)) {
     for (const entry of globSync("**/*.*", { cwd: folder, withFileTypes: true })) {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name));
       const at = address + name.split(path.sep).map(encodeURIComponent).join("/");
-      if (!entry.isFile() || !textTypeOf(name)) continue;
-      if (!isHashed(at) || !takeOver(former, root, at))
-        writeAnswer(root, at, readFileSync(path.join(folder, name)), "shared");
+      const file = treeFile(at);
+      if (!entry.isFile() || !textTypeOf(name) || file === null) continue;
+      if (!isHashed(at) || !takeOver({ files: [file] }, former, root))
+        writeForms(root, file, readFileSync(path.join(folder, name)), "shared");
     }
   }
-  rmSync(former, { recursive: true, force: true });
-}
-
-/** Moves an answer from one tree to another. @returns whether it was there */
-function takeOver(former: string, root: string, address: string): boolean {
-  const file = treeFile(address);
-  if (file === null || !existsSync(path.join(former, `${file}.gz`))) return false;
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  for (const { ending } of codings) {
-    const form = path.join(former, file + ending);
-    if (existsSync(form)) renameSync(form, path.join(root, file + ending));
-  }
-  return true;
 }

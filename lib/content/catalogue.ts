@@ -3,6 +3,7 @@ import { isHomeCountry } from "../domain/address/country.ts";
 import { type GoalKind, goalKind } from "../domain/listing/goal.ts";
 import { isListed } from "../domain/listing/property-state.ts";
 import { isoDay } from "../domain/text/dates.ts";
+import { globalSingleton } from "../server/global-singleton.ts";
 import { type Content, loadContent } from "./load.ts";
 import type {
   Article,
@@ -110,10 +111,9 @@ export function createCatalogue(content: Content, day: string = today()): Catalo
 /** The day it is in Belgium, as an ISO day. */
 export const today = (): string => isoDay(new Date()) ?? "";
 
-const catalogues = new WeakMap<Content, Catalogue>();
-
 /** The catalogue of a content as of today: built once a day. */
 export function catalogueOf(content: Content): Catalogue {
+  const catalogues = globalSingleton("catalogues", () => new WeakMap<Content, Catalogue>());
   const day = today();
   const built = catalogues.get(content);
   if (built?.today === day) return built;

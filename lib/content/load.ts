@@ -2,6 +2,7 @@ import "server-only";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { globalSingleton } from "../server/global-singleton.ts";
 import { folders, singleFiles } from "./files.ts";
 import { parseContent } from "./parse.ts";
 import { withAgency } from "./shell/agency-texts.ts";
@@ -37,13 +38,9 @@ export function readContent(root: string): Content {
   return withAgency(content, content.site.agency);
 }
 
-let content: Content | undefined;
-
 /** The agency's content, read once per process. */
-export function loadContent(): Content {
-  content ??= readContent(path.join(process.cwd(), "content"));
-  return content;
-}
+export const loadContent = (): Content =>
+  globalSingleton("content", () => readContent(path.join(process.cwd(), "content")));
 
 let propertyIds: Set<number> | undefined;
 

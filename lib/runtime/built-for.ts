@@ -4,16 +4,27 @@ import path from "node:path";
 
 const fileIn = (folder: string) => path.join(folder, "built-for.json");
 
-/** Records in the build the SITE_URL that its pages contain. */
-export function recordBuiltFor(folder: string, siteUrl: string | undefined): void {
-  writeFileSync(fileIn(folder), `${JSON.stringify({ siteUrl: siteUrl ?? null })}\n`);
+/** What a build was made for. */
+interface BuiltFor {
+  siteUrl: string | null;
+  /** The state of its code (`codeVersion`). */
+  code: string;
 }
 
-function builtFor(folder: string): { siteUrl: string | null } | null {
+/** Records in a finished build the SITE_URL that its pages contain, and its code. */
+export function recordBuiltFor(folder: string, { siteUrl, code }: { siteUrl?: string; code: string }): void {
+  const built: BuiltFor = { siteUrl: siteUrl ?? null, code };
+  writeFileSync(fileIn(folder), `${JSON.stringify(built)}\n`);
+}
+
+/** The state of the code of a build; null where there is no finished one. */
+export const builtCode = (folder: string): string | null => builtFor(folder)?.code ?? null;
+
+function builtFor(folder: string): BuiltFor | null {
   try {
     return JSON.parse(readFileSync(fileIn(folder), "utf8"));
   } catch {
-    // A build without `postbuild`.
+    // No build, or one that was not finished.
     return null;
   }
 }

@@ -14,6 +14,16 @@ type Stop = () => Promise<void>;
 
 const stopsByPhase = globalSingleton("lifecycle", () => new Map<StopPhase, Stop[]>());
 
+const purpose = globalSingleton("purpose", () => ({ isRenderer: false }));
+
+/** Makes this process one that renders the pages of a build: it has no visitors, and starts neither database nor background work. */
+export function startAsRenderer(): void {
+  purpose.isRenderer = true;
+}
+
+/** Whether this process only renders the pages of a build. */
+export const isRenderer = (): boolean => purpose.isRenderer;
+
 const started = globalSingleton("start", () => Promise.withResolvers<void>());
 
 /** Lets the server listen: storage is checked and background work runs. */

@@ -1,19 +1,54 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { readAnswers } from "@/lib/build/render/release";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { prerenderedRoutes } from "@/lib/content/prerendered-routes";
+import { siteMap } from "@/lib/content/seo/sitemap";
+import { releaseFolder, siteTree, treeFile } from "@/lib/domain/web/site-tree";
 import { env } from "@/lib/server/env";
 
-/** Pages of the framework's own, which the site never sends. */
-const isOfFramework = (route: string) => route.startsWith("/_");
+const known = prerenderedRoutes(loadCatalogue(), env);
 
-test("what is made at build time is what the framework prerenders, each at an address of its own", () => {
-  const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
-  const known = prerenderedRoutes(loadCatalogue(), env);
-  const rendered = Object.keys(routes).filter((route) => !isOfFramework(route));
-  expect(known.map(({ route }) => encodeURI(route)).toSorted()).toEqual(
-    rendered.map((route) => encodeURI(decodeURI(route))).toSorted(),
+test("each answer is made once, at an address of its own", () => {
+  expect(Object.keys(readAnswers(releaseFolder)).toSorted()).toEqual(
+    known.map(({ route }) => route).toSorted(),
   );
   const addresses = known.flatMap(({ address }) => address ?? []);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+/** Routes that answer each request anew, those of the framework, and pages that only a test site has. */
+const isLeftOut = /^\/(_|unknown-path|\[locale\]\/preview)/;
+
+/** `/[locale]/list/[goal]/[[...filter]]` as a pattern of routes. */
+const patternOf = (route: string) =>
+  new RegExp(
+    `^${route
+      .replace(/\/\[\[\.{3}\w+\]\]/g, "(/.+)?")
+      .replace(/\[\.{3}\w+\]/g, ".+")
+      .replace(/\[locale\]/g, "[a-z]{2}")
+      .replace(/\[\w+\]/g, "[^/]+")}$`,
+  );
+
+test("every route that the framework could render at build time is among them", () => {
+  const read = (name: string) => JSON.parse(readFileSync(`.next/${name}`, "utf8"));
+  const { routes, dynamicRoutes } = read("prerender-manifest.json");
+  const prerendered = [...Object.keys(routes), ...Object.keys(dynamicRoutes)].filter(
+    (route) => !isLeftOut.test(route),
+  );
+  expect(prerendered.length).toBeGreaterThan(10);
+  for (const route of prerendered) {
+    // The parts of a site map exist where it is large.
+    if (route === "/sitemap/[part]") continue;
+    expect(known.filter((each) => patternOf(route).test(each.route)).length, route).toBeGreaterThan(0);
+  }
+});
+
+test("every page of the site map can be served", () => {
+  const missing = siteMap(loadCatalogue(), env.siteUrl).filter(({ url }) => {
+    const file = treeFile(new URL(url).pathname);
+    return file === null || !existsSync(`${path.join(siteTree, file)}.gz`);
+  });
+  expect(missing).toEqual([]);
 });

@@ -3,12 +3,8 @@ import { siteMap, siteMapFiles } from "@/lib/content/seo/sitemap";
 import { env } from "@/lib/server/env";
 
 export const dynamic = "force-static";
-export const dynamicParams = false;
 
 const files = () => siteMapFiles(siteMap(loadCatalogue(), env.siteUrl), env.siteUrl);
-
-export const generateStaticParams = () =>
-  [...files().keys()].filter((name) => name !== "sitemap.xml").map((part) => ({ part }));
 
 /** One part of a site map that is too large for one file. */
 export async function GET(_request: Request, { params }: { params: Promise<{ part: string }> }) {

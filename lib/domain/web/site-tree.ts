@@ -1,6 +1,9 @@
-/** Where a build puts the finished answers of the site, by their public address, and its not-found pages, which have none. */
-export const siteTree = ".build/site";
-export const notFoundTree = ".build/not-found";
+/** Where a build puts all that the site is served from. */
+export const releaseFolder = ".build/release";
+
+/** Its folders: the finished answers of the site, by their public address, and its not-found pages, which have none. */
+export const siteTree = `${releaseFolder}/site`;
+export const notFoundTree = `${releaseFolder}/not-found`;
 
 /** The compressed forms of an answer, the smallest first; the last one is always there, the others where they are smaller. */
 export const codings = [

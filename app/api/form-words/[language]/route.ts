@@ -2,12 +2,9 @@ import type { FormResources } from "@/components/forms/form-resources";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { formFacts } from "@/lib/content/forms/form-facts";
 import { loadMessages } from "@/lib/i18n/messages";
-import { languages, toLanguage } from "@/lib/i18n/routing";
+import { toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
-export const dynamicParams = false;
-
-export const generateStaticParams = () => languages.map((language) => ({ language }));
 
 /** The words and choices of the forms in a language, written at build time and read when a form is first touched. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {

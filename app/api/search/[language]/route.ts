@@ -4,12 +4,9 @@ import { namingWords } from "@/components/listing/filter/filter-words";
 import { startingPrice, unitsLeft } from "@/components/project/units-left";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { searchIndexOf } from "@/lib/content/search/search-index";
-import { languages, toLanguage } from "@/lib/i18n/routing";
+import { toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
-export const dynamicParams = false;
-
-export const generateStaticParams = () => languages.map((language) => ({ language }));
 
 /** What the search box of a language finds, written at build time and read when the box is first used. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {

@@ -1,13 +1,9 @@
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { listIndex } from "@/lib/content/listing/list-index";
-import { goalKinds, toGoalKind } from "@/lib/domain/listing/goal";
-import { languages, toLanguage } from "@/lib/i18n/routing";
+import { toGoalKind } from "@/lib/domain/listing/goal";
+import { toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
-export const dynamicParams = false;
-
-export const generateStaticParams = () =>
-  languages.flatMap((language) => goalKinds.map((goal) => ({ language, goal })));
 
 /** The whole stock of a goal in a language, a column per fact: what a list filters in the browser. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string; goal: string }> }) {

@@ -3,14 +3,10 @@ import { cardWords } from "@/components/listing/card-words";
 import { mapProperty } from "@/components/map/map-property";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { listingsOf } from "@/lib/content/listing/listings";
-import { goalKinds, toGoalKind } from "@/lib/domain/listing/goal";
-import { languages, toLanguage } from "@/lib/i18n/routing";
+import { toGoalKind } from "@/lib/domain/listing/goal";
+import { toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
-export const dynamicParams = false;
-
-export const generateStaticParams = () =>
-  languages.flatMap((language) => goalKinds.map((goal) => ({ language, goal })));
 
 /** The properties of a goal as a map shows them, in a language: fetched when a list is looked at as a map. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string; goal: string }> }) {

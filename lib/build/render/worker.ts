@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { loadCatalogue } from "../../content/catalogue.ts";
+import { pageInputs, readPageRoute } from "../../content/page-inputs.ts";
+import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
+import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web/site-tree.ts";
+import { toLanguage } from "../../i18n/routing.ts";
+import { builtCode } from "../../runtime/built-for.ts";
+import { env } from "../../server/env.ts";
+import { finishRendered, policyNeeds } from "../page-finisher.ts";
+import { writeAnswer, writeForms } from "../site-tree.ts";
+import { type PageServer, startPageServer } from "./page-server.ts";
+import { type Answer, type Answers, readAnswers, takeOver } from "./release.ts";
+
+/** What a worker is started for, and what it reports at its end. */
+export interface WorkerTask {
+  /** It makes each answer whose place in the order is `part` modulo `parts`. */
+  part: number;
+  parts: number;
+  /** Folder of the release before; empty or missing where there is none. */
+  former: string;
+  /** Folder of the release to be made. */
+  release: string;
+}
+
+export interface WorkerReport {
+  answers: Answers;
+  /** How many were made, and how many taken over. */
+  made: number;
+  takenOver: number;
+}
+
+const catalogue = loadCatalogue();
+const needs = policyNeeds(catalogue.content);
+/** What all pages depend on, besides their own part of the content. */
+const common = JSON.stringify([builtCode(".next"), needs]);
+
+/** Of all that a page is made of; null for what is not below `app/[locale]`. */
+function fingerprintOf({ route, kind }: PrerenderedRoute): string | null {
+  const page = kind === "page" ? readPageRoute(route) : null;
+  if (!page) return null;
+  const input = pageInputs[page.kind](catalogue, toLanguage(page.language), page.segments, env.siteUrl);
+  if (input === null) throw new Error(`${route}: the content has no such page`);
+  return createHash("sha256").update(common).update(JSON.stringify(input)).digest("base64url").slice(0, 27);
+}
+
+async function make(server: PageServer, { address, route, kind }: PrerenderedRoute, release: string) {
+  const { status, body } = await server.render(route);
+  if (status !== 200) throw new Error(`${route}: rendered with status ${status}`);
+  const { html, files } = kind === "page" ? finishRendered(route, body, needs) : { html: body, files: [] };
+  const [site, notFound] = [path.basename(siteTree), path.basename(notFoundTree)];
+  for (const file of files)
+    writeAnswer(path.join(release, site), `/_next/static/${file.path}`, file.text, "payload");
+  const written = files.map((file) => `${site}/_next/static/${file.path}`);
+  if (address !== null) {
+    writeAnswer(path.join(release, site), address, html);
+    return [...written, `${site}/${treeFile(address)}`];
+  }
+  const [, language = "", missing = ""] = /^\/(\w+)\/not-found\/(\w+)$/.exec(route) ?? [];
+  writeForms(path.join(release, notFound), notFoundFile(language, missing), html);
+  return [...written, `${notFound}/${notFoundFile(language, missing)}`];
+}
+
+async function work({ part, parts, former, release }: WorkerTask): Promise<WorkerReport> {
+  const before = readAnswers(former);
+  const routes = prerenderedRoutes(catalogue, env).filter((_, place) => place % parts === part);
+  const report: WorkerReport = { answers: {}, made: 0, takenOver: 0 };
+  let server: PageServer | undefined;
+  for (const each of routes) {
+    const fingerprint = fingerprintOf(each);
+    const known = before[each.route];
+    const isKnown = fingerprint !== null && known?.fingerprint === fingerprint;
+    if (isKnown && takeOver(known, former, release)) {
+      report.answers[each.route] = known;
+      report.takenOver += 1;
+      continue;
+    }
+    server ??= await startPageServer(process.cwd());
+    const answer: Answer = { fingerprint, files: await make(server, each, release) };
+    report.answers[each.route] = answer;
+    report.made += 1;
+  }
+  server?.close();
+  return report;
+}
+
+process.once("message", (task: WorkerTask) => {
+  work(task).then(
+    (report) => process.send?.(report, () => process.exit(0)),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      process.exit(1);
+    },
+  );
+});
