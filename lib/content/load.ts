@@ -37,12 +37,13 @@ export function readContent(root: string): Content {
   return withAgency(content, content.site.agency);
 }
 
-let content: Content | undefined;
+const key = Symbol.for("site.content");
+const shared = globalThis as { [key]?: Content };
 
-/** The agency's content, read once per process. */
+/** The agency's content, read once per process: the copies of this module that the framework's build holds share it with the source. */
 export function loadContent(): Content {
-  content ??= readContent(path.join(process.cwd(), "content"));
-  return content;
+  shared[key] ??= readContent(path.join(process.cwd(), "content"));
+  return shared[key];
 }
 
 let propertyIds: Set<number> | undefined;
