@@ -27,7 +27,7 @@ const config: NextConfig = {
   // Pages name a few of what these packages export. Without it next-intl's provider for the browser comes along on every page.
   experimental: { optimizePackageImports: ["lucide", "next-intl"] },
   headers: async () => [{ source: "/:path*", headers: securityHeaders(process.env.SITE_URL ?? "") }],
-  // All pages are prerendered; an address without a page is answered by `app/unknown-path`.
+  // For `npm run dev`, as the redirects are: the built site's own server knows the addresses (lib/runtime/http/site-handler.ts).
   rewrites: async () => ({
     // For the server that renders the pages of a build (`lib/build/render`); no visitor reaches it.
     beforeFiles: [{ source: "/render/:path*", destination: "/:path*" }],

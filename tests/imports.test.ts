@@ -36,7 +36,15 @@ const allowed: Record<string, string[]> = {
     "lib/pictures",
     "lib/server",
   ],
-  "lib/runtime": ["lib/domain", "lib/leads", "lib/mail", "lib/server", "lib/views"],
+  "lib/runtime": [
+    "lib/content",
+    "lib/domain",
+    "lib/i18n",
+    "lib/leads",
+    "lib/mail",
+    "lib/server",
+    "lib/views",
+  ],
   "lib/build": [
     "lib/domain",
     "lib/i18n",

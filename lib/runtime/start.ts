@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 
 /**
- * `npm start`: serves the production build with the project's own HTTP server in front of the framework. Errors in the environment are
+ * `npm start`: serves the production build with the project's own HTTP server, which asks the framework for what is made at each request. Errors in the environment are
  * written to the error output before anything is served; exit code 1.
  */
 
@@ -11,6 +11,10 @@ async function start(): Promise<void> {
   const { env } = await import("../server/env.ts");
   const { createSiteServer } = await import("./http/site-server.ts");
   const { readApiRoutes } = await import("./http/api-routes.ts");
+  const { createSiteFiles } = await import("./http/site-files.ts");
+  const { createSiteHandler } = await import("./http/site-handler.ts");
+  const { createAddressRules } = await import("./http/lost-address.ts");
+  const { loadCatalogue } = await import("../content/catalogue.ts");
   const { waitUntilStarted } = await import("../server/lifecycle.ts");
   const { systemErrorCode } = await import("../server/errors.ts");
   const { stopSite } = await import("./stop-site.ts");
@@ -19,10 +23,15 @@ async function start(): Promise<void> {
 
   const dir = path.join(import.meta.dirname, "../..");
   checkBuiltFor(path.join(dir, ".next"), env.isSiteUrlSet ? env.siteUrl : undefined);
-  const server = createSiteServer({
-    handler: (request, response) => handle(request, response),
-    isApi: readApiRoutes(path.join(dir, ".next")),
+  const isApi = readApiRoutes(path.join(dir, ".next"));
+  const handler = createSiteHandler({
+    files: createSiteFiles(dir, env.siteUrl),
+    lostAddress: createAddressRules(loadCatalogue()),
+    isDynamic: isApi,
+    framework: (request, response) => handle(request, response),
+    siteUrl: env.siteUrl,
   });
+  const server = createSiteServer({ handler, isApi });
   const app = next({ dev: false, dir, port: env.port, httpServer: server });
   const handle = app.getRequestHandler();
 

@@ -73,12 +73,13 @@ test("so does the address of a property by its number", async () => {
 test("shared caches keep pages for minutes, and what carries a hash for ever", async () => {
   const kept = async (path: string) => (await ask(path)).headers.get("cache-control");
   const minutes = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
-  for (const path of ["/", "/fr/", "/404/", "/sitemap.xml", "/embed/map/"])
+  for (const path of ["/", "/fr/", "/sitemap.xml", "/embed/map/"])
     expect([path, await kept(path)]).toEqual([path, minutes]);
   const html = await (await ask("/")).text();
   const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? "";
   expect(await kept(script)).toBe("public, max-age=31536000, immutable");
-  expect(await kept("/nope/")).toBe("no-store");
+  for (const path of ["/nope/", "/404/", "/_not-found/"])
+    expect([path, await kept(path)]).toEqual([path, "no-store"]);
 });
 
 test("what is no page loads nothing", async () => {

@@ -1,7 +1,7 @@
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { fold } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { addressOf, listAddress, pathPattern } from "../../i18n/addresses.ts";
+import { addressOf, pathPattern } from "../../i18n/addresses.ts";
 import { openParts } from "../../i18n/path-keys.ts";
 import {
   defaultLanguage,
@@ -11,9 +11,10 @@ import {
   pathEntry,
   pathKeys,
 } from "../../i18n/routing.ts";
-import { articlePages, articlesWithPage } from "../article/articles.ts";
-import type { Catalogue } from "../catalogue.ts";
-import { listFilters, listKey } from "../listing/listings.ts";
+import { articlePages } from "../article/articles.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { listSegments } from "../listing/list-page.ts";
+import { listKey } from "../listing/listings.ts";
 import type { NotFoundKind } from "../page-type.ts";
 import { pageTypes } from "../page-types.ts";
 
@@ -23,16 +24,37 @@ export type UnknownPathResult =
   | { kind: "elsewhere"; to: string }
   | { kind: "missing"; page: NotFoundKind; language: LanguageCode | null };
 
-/** The id in an address of one of these entries, whatever city and slug stand there; null for another kind of address. */
+/** Addresses with an id in them, whatever city and slug stand there: the entry's own, and its original one under a prefix. */
+const idPatterns = new Map(
+  languages.map((language) => [
+    language,
+    new Map(
+      pathKeys
+        .filter((key) => openParts[key]?.includes("id"))
+        .map((key): [PathKey, RegExp[]] => {
+          const originals = [pathEntry(key).original, `/${language}${pathEntry(key).original}`];
+          const patterns = [...new Set([pathPattern(key, language), ...originals])];
+          return [
+            key,
+            patterns.map((pattern) => {
+              const source = pattern
+                .replace("{id}", "(?<id>\\d{1,15})")
+                // A further page of a list is none of a property.
+                .replace("{slug}", `(?!${pageWord(language)}/)[^/]+`)
+                .replace(/\{\w+\}/g, "[^/]+");
+              return new RegExp(`^${source}$`, "i");
+            }),
+          ];
+        }),
+    ),
+  ]),
+);
+
+/** The id in an address of one of these entries; null for another kind of address. */
 function idIn(path: string, keys: readonly PathKey[], language: LanguageCode): number | null {
-  const bare = path.replace(new RegExp(`^/${language}/`), "/");
   for (const key of keys) {
-    for (const [pattern, address] of [
-      [pathPattern(key, language), path],
-      [pathEntry(key).original, bare],
-    ] as const) {
-      const source = pattern.replace("{id}", "(?<id>\\d+)").replace(/\{\w+\}/g, "[^/]+");
-      const id = new RegExp(`^${source}$`).exec(address)?.groups?.id;
+    for (const pattern of idPatterns.get(language)?.get(key) ?? []) {
+      const id = pattern.exec(path)?.groups?.id;
       if (id) return Number(id);
     }
   }
@@ -40,41 +62,68 @@ function idIn(path: string, keys: readonly PathKey[], language: LanguageCode): n
 }
 
 /** The language an address names; null where it names none. */
-const languageOfPath = (path: string): LanguageCode | null =>
-  languages.find((language) => path.startsWith(`/${language}/`)) ?? null;
+function languageOfPath(path: string): LanguageCode | null {
+  const prefix = /^\/(\w\w)\//.exec(path)?.[1]?.toLowerCase();
+  return languages.find((language) => language === prefix) ?? null;
+}
 
-/** The first page of a list under its number, and a part of an article's address alone: both lead to the page above. */
-function pageAbove(catalogue: Catalogue, path: string, language: LanguageCode): string | null {
-  const list = new RegExp(`^(.*/)${pageWord(language)}/1/$`).exec(path)?.[1];
-  const isList = (["for-sale", "for-rent"] as const).some((key) =>
-    list?.startsWith(decodeURI(addressOf(key, language))),
-  );
-  if (list && isList) return encodeURI(list);
+/** An address as it is compared with others: without capitals, accents and hyphens. */
+const spelling = (path: string) => fold(path).replaceAll("-", "");
+
+/** Addresses by their spelling; of two with one spelling the first counts. */
+const bySpelling = (addresses: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(addresses.toReversed().map((address) => [spelling(decodeURI(address)), address]));
+
+const listsBySpelling = perCatalogue((catalogue, language: LanguageCode) =>
+  bySpelling(
+    goalKinds.flatMap((goal) =>
+      listSegments(catalogue, goal, language).map(
+        (segments) =>
+          addressOf(listKey(goal), language) + encodeURI(segments.map((part) => `${part}/`).join("")),
+      ),
+    ),
+  ),
+);
+
+const pagesBySpelling = perCatalogue((catalogue, language: LanguageCode) => {
+  const fixed = pathKeys.filter((key) => !openParts[key] && !pathEntry(key).external);
+  const articles = articlePages.routes(catalogue, language);
+  return bySpelling([
+    ...fixed.map((key) => addressOf(key, language)),
+    ...articles.map(({ address }) => address),
+  ]);
+});
+
+/** What stands above an article in its address leads to the services, where articles are listed. */
+const partsOfArticles = perCatalogue((catalogue, language: LanguageCode): ReadonlySet<string> => {
   const services = addressOf("services", language);
-  const hasArticles = articlesWithPage(catalogue).some((article) =>
-    articlePages.address(catalogue, article, language)?.startsWith(encodeURI(path)),
-  );
-  return hasArticles && path.startsWith(decodeURI(services)) ? services : null;
+  const parts = articlePages.routes(catalogue, language).flatMap(({ address }) => {
+    const below = address.slice(services.length).split("/").filter(Boolean).slice(0, -1);
+    return below.map((_, at) => `${services}${below.slice(0, at + 1).join("/")}/`);
+  });
+  return new Set(parts.map((part) => spelling(decodeURI(part))));
+});
+
+/**
+ * The page that is meant by an address: one that differs in capitals, accents or hyphens only, as `/references/` and `/Références/` or
+ * `braine-l-alleud` and `braine-lalleud` do; of a list's first page under its number, and of a part of an article's address, the
+ * page above.
+ */
+function meantAddress(catalogue: Catalogue, path: string, language: LanguageCode): string | null {
+  const meant = spelling(path);
+  const lists = listsBySpelling(catalogue, language);
+  const page = pagesBySpelling(catalogue, language).get(meant) ?? lists.get(meant);
+  const firstPage = `/${fold(pageWord(language))}/1/`;
+  const above = meant.endsWith(firstPage) ? lists.get(meant.slice(0, 1 - firstPage.length)) : undefined;
+  const isArticlePart = partsOfArticles(catalogue, language).has(meant);
+  return page ?? above ?? (isArticlePart ? addressOf("services", language) : null);
 }
 
 /**
- * The page whose address differs from this one in capitals, accents or hyphens only: `/references/` for `/Références/`, and for the
- * list of a city `braine-l-alleud` for `braine-lalleud`.
+ * Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. It costs the same
+ * whatever the number of properties, once `prepareUnknownPaths` has run.
+ * @param path decoded
  */
-function spelledOtherwise(catalogue: Catalogue, path: string, language: LanguageCode): string | null {
-  const spelling = (address: string) => fold(address).replaceAll("-", "");
-  const meant = spelling(path);
-  const isMeant = (address: string) => spelling(decodeURI(address)) === meant;
-  const fixed = pathKeys.filter((key) => !openParts[key]).map((key) => addressOf(key, language));
-  const lists = goalKinds.flatMap((goal) =>
-    listFilters(catalogue, goal, language).all.map(({ slug }) =>
-      listAddress(listKey(goal), language, slug, 1),
-    ),
-  );
-  return [...fixed, ...lists].find(isMeant) ?? null;
-}
-
-/** Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. */
 export function resolveUnknownPath(catalogue: Catalogue, path: string): UnknownPathResult {
   const named = languageOfPath(path);
   const language = named ?? defaultLanguage;
@@ -88,6 +137,11 @@ export function resolveUnknownPath(catalogue: Catalogue, path: string): UnknownP
     if (to !== null) return { kind: "moved", to };
     page = byId.missing;
   }
-  const to = spelledOtherwise(catalogue, path, language) ?? pageAbove(catalogue, path, language);
+  const to = meantAddress(catalogue, path, language);
   return to === null ? { kind: "missing", page, language: named } : { kind: "moved", to };
+}
+
+/** Builds what `resolveUnknownPath` looks things up in, so that no visitor waits for it. */
+export function prepareUnknownPaths(catalogue: Catalogue): void {
+  for (const language of languages) meantAddress(catalogue, "/", language);
 }

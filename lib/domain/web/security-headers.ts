@@ -11,6 +11,9 @@ const unused = [
   "usb",
 ];
 
+/** The policy of data: should a browser ever show it as a page, it loads nothing and stands in no frame. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 const twoYears = 63_072_000;
 
 /**

@@ -10,7 +10,7 @@ const prerenderedFile = z.object({ dynamicRoutes: z.record(z.string(), z.unknown
 const patternOf = (route: string) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}/?$`);
 
 /**
- * Reads the dynamic API routes of a build. Prerendered ones, such as the index of a list, are files that are only read.
+ * Reads the dynamic API routes of a build. Prerendered ones, such as the index of a list, are files.
  * @param folder of the build, `.next`
  * @returns whether a path is one of these routes
  * @throws where there is no build
@@ -22,5 +22,5 @@ export function readApiRoutes(folder: string): (path: string) => boolean {
   const patterns = routes
     .filter((route) => route.startsWith("/api/") && !Object.hasOwn(dynamicRoutes, route))
     .map(patternOf);
-  return (address) => patterns.some((pattern) => pattern.test(address));
+  return (address) => address.startsWith("/api/") && patterns.some((pattern) => pattern.test(address));
 }

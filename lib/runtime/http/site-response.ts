@@ -4,28 +4,9 @@ import {
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
   ServerResponse,
-  STATUS_CODES,
 } from "node:http";
+import { dataPolicy } from "../../domain/web/security-headers.ts";
 import { pathOf, targetPath } from "./reject-request.ts";
-
-/**
- * How long a shared cache may store a page, and may serve it while it revalidates, in seconds. The framework's own value is a year: a
- * sold house would stay on offer for as long.
- */
-const sharedCache = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
-
-/** Fonts and pictures whose names carry a hash of what they hold, as `lib/content/brand/typefaces.ts` and `lib/pictures` write them. */
-const hashed = /^\/(fonts|pictures)\/.*\.[0-9a-f]{8,16}[.-][^/]*$/;
-/** As the framework says of its own files. */
-const keptForEver = "public, max-age=31536000, immutable";
-/** Found whole, found in part, or not changed: never that it is missing, which the next build may mend. */
-const found = [200, 206, 304];
-
-/** For data: should a browser ever show it as a page, it loads nothing and stands in no frame. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
-
-const notSatisfiable = 416;
-const beyondEnd = `${STATUS_CODES[notSatisfiable]}\n`;
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
@@ -34,55 +15,28 @@ const isData = (type: unknown) =>
   type === undefined || /^(application\/json|text\/(?!html\b))/.test(String(type));
 
 /**
- * The response class of the site's server. It sets the headers that the framework overwrites otherwise: how long shared caches store a
- * page, the content security policy of data, and `connection: close` while the server stops. A part beyond the end of a file is
- * answered with 416 (RFC 9110, 15.5.17).
+ * The response class of the site's server. It sets the headers that the framework overwrites otherwise: the content security policy of
+ * the API's data, and `connection: close` while the server stops.
  * @param isStopping whether the server accepts no more connections
  */
 export function siteResponse(isStopping: () => boolean): typeof ServerResponse<IncomingMessage> {
   return class SiteResponse extends ServerResponse<IncomingMessage> {
     readonly #isApi: boolean;
-    readonly #isHashed: boolean;
 
     constructor(request: IncomingMessage) {
       super(request);
       // Read now: the framework rewrites the address of the request.
-      const path = pathOf(targetPath(request.url ?? ""));
-      this.#isApi = path.startsWith("/api/");
-      this.#isHashed = hashed.test(path);
+      this.#isApi = pathOf(targetPath(request.url ?? "")).startsWith("/api/");
     }
 
     override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
-      if (this.#isBeyondEnd && !this.headersSent) {
-        for (const name of ["etag", "last-modified", "content-encoding"]) this.removeHeader(name);
-        this.setHeader("cache-control", "no-store");
-        this.setHeader("content-type", "text/plain; charset=utf-8");
-        this.setHeader("content-length", Buffer.byteLength(beyondEnd));
-        if (isStopping()) this.setHeader("connection", "close");
-        return super.writeHead(notSatisfiable);
-      }
       if (!this.headersSent) {
-        if (/\bs-maxage=/.test(String(this.getHeader("cache-control"))))
-          this.setHeader("cache-control", sharedCache);
-        if (this.#isHashed && found.includes(status)) this.setHeader("cache-control", keptForEver);
-        if (this.#isApi && isData(this.getHeader("content-type")))
-          this.setHeader("content-security-policy", dataPolicy);
+        const type = this.getHeader("content-type");
+        if (this.#isApi && isData(type)) this.setHeader("content-security-policy", dataPolicy);
         if (isStopping()) this.setHeader("connection", "close");
       }
       // Node accepts headers in the place of the message; its types do not.
       return super.writeHead(status, message as string, headers);
-    }
-
-    override end(...body: unknown[]): this {
-      // What compresses sends the headers first; elsewhere they are still to be sent.
-      if (this.#isBeyondEnd && !this.headersSent) this.writeHead(this.statusCode);
-      const args = this.statusCode === notSatisfiable ? [beyondEnd] : body;
-      return super.end(...(args as Parameters<ServerResponse["end"]>));
-    }
-
-    /** Whether the framework fails over a part that a file does not have: it has no page for that error. */
-    get #isBeyondEnd(): boolean {
-      return this.statusCode === 500 && /^bytes \*\//.test(String(this.getHeader("content-range")));
     }
   };
 }

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
-import { securityHeaders } from "../../domain/web/security-headers.ts";
+import { dataPolicy, securityHeaders } from "../../domain/web/security-headers.ts";
 import { env } from "../../server/env.ts";
 import { errorName } from "../../server/errors.ts";
 import { setPeerAddress } from "../../server/http/client-address.ts";
@@ -16,7 +16,7 @@ import { enforceDeadlines, type TimeLimits } from "./deadlines.ts";
 import { type Rejection, rejectionOf, targetPath } from "./reject-request.ts";
 import { siteResponse } from "./site-response.ts";
 
-/** The framework, or its stand-in in a test. */
+/** What answers a request: `createSiteHandler`, or its stand-in in a test. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface SiteServerOptions {
@@ -42,7 +42,7 @@ const timeLimits: TimeLimits = {
 
 function reject(response: ServerResponse, { status, allow }: Rejection): void {
   for (const { key, value } of securityHeaders(env.siteUrl)) response.setHeader(key, value);
-  response.setHeader("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader("content-security-policy", dataPolicy);
   response.setHeader("content-type", "text/plain; charset=utf-8");
   response.setHeader("cache-control", "no-store");
   if (allow) response.setHeader("allow", allow);
@@ -52,7 +52,7 @@ function reject(response: ServerResponse, { status, allow }: Rejection): void {
 }
 
 /**
- * The site's HTTP server: every request passes here before the framework sees it. Requests for an upgrade are handled as plain requests.
+ * The site's HTTP server: every request passes here before anything answers it. Requests for an upgrade are handled as plain requests.
  * Every connection gets a response or is closed within ten seconds, except for a long body that arrives fast enough. Responses may be
  * read more slowly, as phones do: the buffers of the system hide how far a reader is.
  */

@@ -25,17 +25,19 @@ describe("an address without a page", () => {
     ["/de/dienstleistungen/verkaufen/", "/de/dienstleistungen/"],
     ["/for-sale/pagina/1/", "/for-sale/"],
     ["/fr/a-vendre/page/1/", "/fr/a-vendre/"],
-    ["/fr/a-louer/uccle/page/1/", "/fr/a-louer/uccle/"],
+    ["/fr/a-vendre/uccle/page/1/", "/fr/a-vendre/uccle/"],
   ])("%s leads to the page above, %s", (path, to) => {
     expect(resolveUnknownPath(catalogue, path)).toEqual({ kind: "moved", to });
   });
 
-  test.each(["/fr/services/vend/", "/fr/contact/page/1/", "/fr/a-vendre/page/99/"])(
-    "%s stays unknown",
-    (path) => {
-      expect(resolveUnknownPath(catalogue, path)).toMatchObject({ kind: "missing", page: "page" });
-    },
-  );
+  test.each([
+    "/fr/services/vend/",
+    "/fr/contact/page/1/",
+    "/fr/a-vendre/page/99/",
+    "/fr/a-louer/uccle/page/1/",
+  ])("%s stays unknown", (path) => {
+    expect(resolveUnknownPath(catalogue, path)).toMatchObject({ kind: "missing", page: "page" });
+  });
 
   test("a project with a site of its own leads there", () => {
     const external = { nl: "https://project.example/nl/", fr: "https://project.example/fr/" };
@@ -102,6 +104,9 @@ describe("an address without a page", () => {
     ["/etranger/", "/%C3%89tranger/"],
     ["/privacy-statement/", "/Privacy-statement/"],
     ["/fr/A-Vendre/", "/fr/a-vendre/"],
+    ["/FR/A-Vendre/Page/2/", "/fr/a-vendre/page/2/"],
+    ["/FR/", "/fr/"],
+    ["/FR/Services/Vendre/", "/fr/services/"],
     ["/en/Privacy-statement/", "/en/privacy-statement/"],
   ])("%s is meant to be %s", (path, to) => {
     expect(resolveUnknownPath(catalogue, path)).toEqual({ kind: "moved", to });

@@ -22,7 +22,7 @@ export async function generateMetadata(props: Props) {
   return { title: t(`${await kindOf(props)}NotFound`), robots: { index: false } };
 }
 
-/** Sent with status 404 by `app/unknown-path`; the language menu leads to the home pages, as there is no such page in any language. */
+/** Sent with status 404 by `lib/runtime/http/site-files.ts`; the language menu leads to the home pages, as there is no such page in any language. */
 export default async function NotFoundPage(props: Props) {
   const { language, chrome, search, latest } = await pageInput("not-found");
   return (

@@ -1,0 +1,41 @@
+import "server-only";
+import type { Catalogue } from "../../content/catalogue.ts";
+import type { NotFoundKind } from "../../content/page-type.ts";
+import { prepareUnknownPaths, resolveUnknownPath } from "../../content/seo/unknown-path.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { tidyAddress } from "../../domain/web/tidy-address.ts";
+import { redirectOf } from "../../i18n/redirects.ts";
+
+/** What is answered at an address at which there is no file. */
+export type LostAddress =
+  | { status: 307 | 308; to: string }
+  | { status: 404; page: NotFoundKind; language: LanguageCode | null };
+
+/** The path as people read it; one that is no valid address stays as it came. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * The rules for addresses without a page: another way to write one leads there, anything else is not found.
+ * @param catalogue of the build that is served
+ */
+export function createAddressRules(catalogue: Catalogue): (path: string) => LostAddress {
+  prepareUnknownPaths(catalogue);
+  return (path) => {
+    const tidy = tidyAddress(path);
+    if (tidy !== path) return { status: 308, to: tidy };
+    const to = redirectOf(path);
+    if (to !== null) return { status: 308, to };
+    const found = resolveUnknownPath(catalogue, readable(path));
+    if (found.kind === "missing") return { status: 404, page: found.page, language: found.language };
+    if (found.kind === "elsewhere") return { status: 307, to: found.to };
+    // A page that the build has left out would lead to itself.
+    if (found.to === path) return { status: 404, page: "page", language: null };
+    return { status: 308, to: found.to };
+  };
+}

@@ -1,0 +1,143 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import send from "@fastify/send";
+import { LRUCache } from "lru-cache";
+import { cacheControl, isPrerendered } from "../../domain/web/cache-control.ts";
+import { acceptedCodings, isKnownVersion, type SentCoding } from "../../domain/web/content-coding.ts";
+import { dataPolicy, securityHeaders } from "../../domain/web/security-headers.ts";
+import { notFoundFile, notFoundTree, siteTree, textTypeOf, treeFile } from "../../domain/web/site-tree.ts";
+import { systemErrorCode } from "../../server/errors.ts";
+import { createAnswerCache, type StoredAnswer } from "./answer-cache.ts";
+import { pathOf } from "./reject-request.ts";
+
+/** Where the framework puts fonts and pictures that pages import. */
+const frameworkFiles = "/_next/static/";
+
+const framework = { root: ".next/static", below: frameworkFiles };
+const published = { root: "public", below: "/" };
+
+/** A reader who goes away is no fault. */
+const goneAway = ["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE", "ABORT_ERR"];
+
+/** Headers of a 304 are those by which a cache would be led astray if they were missing (RFC 9110, 15.4.5), and those of every answer. */
+const describesBody = ["content-length", "content-type", "content-encoding"];
+
+const withoutBody = (headers: readonly string[]) =>
+  headers.filter((_, at) => !describesBody.includes(headers[at - (at % 2)] ?? ""));
+
+function sendAnswer(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  status: 200 | 404,
+  { body, etag, headers }: StoredAnswer,
+): void {
+  if (status === 200 && isKnownVersion(asked["if-none-match"], etag))
+    response.writeHead(304, withoutBody(headers)).end();
+  else if (method === "HEAD") response.writeHead(status, headers as string[]).end();
+  else response.writeHead(status, headers as string[]).end(body);
+}
+
+/** What the site answers without rendering anything. */
+export interface SiteFiles {
+  /** Answers a request whose path is that of a finished answer or of a file. @returns whether there is one */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Answers with the not-found page of a kind (`property`) in a language, status 404. */
+  notFound(request: IncomingMessage, response: ServerResponse, language: string, kind: string): Promise<void>;
+}
+
+/**
+ * The site's files: finished answers of the build, from memory, and pictures, films and fonts from the disk, in parts where they are
+ * asked for.
+ * @param dir of the project
+ * @param siteUrl where visitors reach the site
+ * @throws where there is no build
+ */
+export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
+  if (!existsSync(path.join(dir, siteTree))) throw new Error("There is no build: npm run build");
+  const common = Object.fromEntries(securityHeaders(siteUrl).map(({ key, value }) => [key, value]));
+
+  function headersOf(file: string): Record<string, string> {
+    const address = `/${file.replace(/(^|\/)index\.\w+$/, "$1")}`;
+    return {
+      ...common,
+      ...(address.startsWith("/api/") && { "content-security-policy": dataPolicy }),
+      vary: "Accept-Encoding",
+      ...(isPrerendered(address) && { "x-nextjs-cache": "HIT" }),
+      "cache-control": cacheControl(address),
+      "content-type": textTypeOf(file) ?? "",
+    };
+  }
+
+  const answerAt = createAnswerCache({ root: path.join(dir, siteTree), headersOf });
+  const notFoundAt = createAnswerCache({
+    root: path.join(dir, notFoundTree),
+    headersOf: (file) => ({
+      ...common,
+      vary: "Accept-Language, Accept-Encoding",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "content-type": textTypeOf(file) ?? "",
+    }),
+  });
+
+  // Browsers send a handful of different ones.
+  const read = new LRUCache<string, readonly SentCoding[]>({ max: 500 });
+  function codingsFor({ headers }: IncomingMessage): readonly SentCoding[] {
+    const accepted = String(headers["accept-encoding"] ?? "");
+    const known = read.get(accepted) ?? acceptedCodings(accepted);
+    if (accepted.length < 200) read.set(accepted, known);
+    return known;
+  }
+
+  /** Sends a file as it lies on the disk. @returns whether there is one */
+  async function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+  ): Promise<boolean> {
+    const { root, below } = address.startsWith(frameworkFiles) ? framework : published;
+    const options = { root: path.join(dir, root), index: false, cacheControl: false };
+    const { statusCode, headers, stream, type } = await send(
+      request,
+      address.slice(below.length - 1),
+      options,
+    );
+    const isBeyondEnd = statusCode === 416;
+    if (type !== "file" && !isBeyondEnd) return false;
+    for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
+    if (isBeyondEnd) {
+      const range = headers["Content-Range"] ?? "";
+      response.writeHead(416, { "content-range": range, "cache-control": "no-store" }).end();
+      return true;
+    }
+    response.writeHead(statusCode, { ...headers, "cache-control": cacheControl(address) });
+    try {
+      await pipeline(stream, response);
+    } catch (error) {
+      if (!goneAway.includes(systemErrorCode(error) ?? "")) throw error;
+    }
+    return true;
+  }
+
+  return {
+    async answer(request, response) {
+      const address = pathOf(request.url ?? "");
+      const file = treeFile(address);
+      if (file === null) return false;
+      if (textTypeOf(file) === undefined)
+        return /\.\w+$/.test(file) && (await sendFile(request, response, address));
+      const found = await answerAt(file, codingsFor(request));
+      if (found) sendAnswer(request, response, 200, found);
+      return found !== null;
+    },
+
+    async notFound(request, response, language, kind) {
+      const page = await notFoundAt(notFoundFile(language, kind), codingsFor(request));
+      if (!page) throw new Error("There is no build: npm run build");
+      sendAnswer(request, response, 404, page);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { securityHeaders } from "../../domain/web/security-headers.ts";
+import { acceptedLanguage } from "../../server/http/request-language.ts";
+import type { LostAddress } from "./lost-address.ts";
+import { pathOf } from "./reject-request.ts";
+import type { SiteFiles } from "./site-files.ts";
+import type { Handler } from "./site-server.ts";
+
+interface SiteParts {
+  files: SiteFiles;
+  /** What is answered where there is no file, from `createAddressRules`. */
+  lostAddress: (path: string) => LostAddress;
+  /** Whether a path is a route that answers each request anew. */
+  isDynamic: (path: string) => boolean;
+  /** Renders those. */
+  framework: Handler;
+  /** Where visitors reach the site. */
+  siteUrl: string;
+}
+
+function redirect(
+  response: ServerResponse,
+  { status, to }: Extract<LostAddress, { to: string }>,
+  siteUrl: string,
+): void {
+  for (const { key, value } of securityHeaders(siteUrl)) response.setHeader(key, value);
+  // Where a page stands on another site is the agency's to change.
+  if (status === 307) response.setHeader("cache-control", "no-store");
+  response.writeHead(status, { location: to, "content-length": 0 }).end();
+}
+
+/** The language that a browser asks for. */
+const languageOf = ({ headers }: IncomingMessage) =>
+  acceptedLanguage(new Headers({ "accept-language": headers["accept-language"] ?? "" }));
+
+/**
+ * Everything that the site answers: the framework is asked for what has to be made at each request, all else is a file, leads to one or is
+ * not found.
+ */
+export function createSiteHandler({ files, lostAddress, isDynamic, framework, siteUrl }: SiteParts): Handler {
+  return async (request, response) => {
+    const target = request.url ?? "";
+    const path = pathOf(target);
+    if (isDynamic(path)) return framework(request, response);
+    if (await files.answer(request, response)) return;
+    const answer = lostAddress(path);
+    if (answer.status === 404)
+      return files.notFound(request, response, answer.language ?? languageOf(request), answer.page);
+    // The query goes along, but not to another site.
+    const query = answer.status === 308 ? target.slice(path.length) : "";
+    redirect(response, { ...answer, to: answer.to + query }, siteUrl);
+  };
+}
