@@ -17,7 +17,7 @@ import { projectData } from "./project/project-data.ts";
 import { projectPage } from "./project/project-page.ts";
 import { agencyData, breadcrumbData, listData, webSiteData } from "./seo/json-ld.ts";
 import { contactOf } from "./shell/contact.ts";
-import { localHref, namedLinks } from "./shell/navigation.ts";
+import { namedLinks, redirectOfPage } from "./shell/navigation.ts";
 import { pageShellOf } from "./shell/page-shell.ts";
 import {
   menuPageOf,
@@ -52,7 +52,6 @@ const around = (catalogue: Catalogue, language: LanguageCode) => ({
 function menuPage(catalogue: Catalogue, language: LanguageCode, key: PathKey, site: string) {
   const record = menuPageOf(catalogue, key);
   if (!record) return null;
-  const { redirect, redirectUrl, noReferrerNoFollow } = record.params;
   const view = modulePage(catalogue, key, record, language);
   const alternates = publicAddresses(catalogue, key);
   return {
@@ -61,9 +60,12 @@ function menuPage(catalogue: Catalogue, language: LanguageCode, key: PathKey, si
     view,
     alternates,
     metadata: modulePageMetadata(catalogue, key, record, language),
-    redirectsTo: redirect && redirectUrl ? localHref(redirectUrl, language) : null,
+    /** Where `npm run dev` leads on to; a built site decides so before (`resolveUnknownPath`). */
+    redirectsTo: redirectOfPage(catalogue, key, language),
     /** What to send to a friend; null where nobody sends the page on. */
-    share: noReferrerNoFollow ? null : { title: view.title.text, url: `${site}${alternates[language]}` },
+    share: record.params.noReferrerNoFollow
+      ? null
+      : { title: view.title.text, url: `${site}${alternates[language]}` },
     data: modulePageData(catalogue, key, record, language, site),
   };
 }

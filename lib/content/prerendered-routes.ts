@@ -14,7 +14,8 @@ import { drawingSheet } from "./map/drawing-svg.ts";
 import { notFoundKinds } from "./page-type.ts";
 import { projectPages } from "./project/projects.ts";
 import { siteMap, siteMapFiles } from "./seo/sitemap.ts";
-import { modulePageKeys, previewPages } from "./shell/site-page.ts";
+import { shownPageKeys } from "./shell/navigation.ts";
+import { previewPages } from "./shell/site-page.ts";
 
 /** An answer that is made at build time. */
 export interface PrerenderedRoute {
@@ -69,7 +70,7 @@ function pageRoutes(
     pages.routes(catalogue, language),
   );
   return [
-    ...[...singlePages, ...modulePageKeys(catalogue, language)].map((key) =>
+    ...[...singlePages, ...shownPageKeys(catalogue, language)].map((key) =>
       page(addressOf(key, language), internalRoute(key, language)),
     ),
     ...goalKinds.flatMap((goal) => listRoutes(catalogue, goal, language)),

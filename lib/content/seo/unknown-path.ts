@@ -17,6 +17,8 @@ import { listSegments } from "../listing/list-page.ts";
 import { listKey } from "../listing/listings.ts";
 import type { NotFoundKind } from "../page-type.ts";
 import { pageTypes } from "../page-types.ts";
+import { redirectOfPage } from "../shell/navigation.ts";
+import { modulePageKeys } from "../shell/site-page.ts";
 
 /** What becomes of an address without a page: it leads to the right one, or a not-found page answers. */
 export type UnknownPathResult =
@@ -94,6 +96,15 @@ const pagesBySpelling = perCatalogue((catalogue, language: LanguageCode) => {
   ]);
 });
 
+/** Pages that only lead on, by the spelling of their address. */
+const redirectingPages = perCatalogue((catalogue, language: LanguageCode): ReadonlyMap<string, string> => {
+  const leading = modulePageKeys(catalogue, language).flatMap((key): [string, string][] => {
+    const to = redirectOfPage(catalogue, key, language);
+    return to === null ? [] : [[spelling(decodeURI(addressOf(key, language))), to]];
+  });
+  return new Map(leading);
+});
+
 /** What stands above an article in its address leads to the services, where articles are listed. */
 const partsOfArticles = perCatalogue((catalogue, language: LanguageCode): ReadonlySet<string> => {
   const services = addressOf("services", language);
@@ -111,6 +122,8 @@ const partsOfArticles = perCatalogue((catalogue, language: LanguageCode): Readon
  */
 function meantAddress(catalogue: Catalogue, path: string, language: LanguageCode): string | null {
   const meant = spelling(path);
+  const redirect = redirectingPages(catalogue, language).get(meant);
+  if (redirect !== undefined) return redirect;
   const lists = listsBySpelling(catalogue, language);
   const page = pagesBySpelling(catalogue, language).get(meant) ?? lists.get(meant);
   const firstPage = `/${fold(pageWord(language))}/1/`;

@@ -5,7 +5,7 @@ import { keyOfOriginal, type PathKey, pathEntry } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
-import { isPublicIn } from "./site-page.ts";
+import { isPublicIn, menuPageOf, modulePageKeys } from "./site-page.ts";
 
 export interface MenuEntry {
   key: PathKey;
@@ -22,6 +22,16 @@ export function localHref(original: string, language: LanguageCode): string {
   const key = keyOfLink(original);
   return key ? (externalAddress(key, language) ?? addressOf(key, language) + rest) : original;
 }
+
+/** Where a published page sends its visitors on to, instead of being shown; null for a page that is shown. */
+export function redirectOfPage(catalogue: Catalogue, key: PathKey, language: LanguageCode): string | null {
+  const { redirect, redirectUrl } = menuPageOf(catalogue, key)?.params ?? {};
+  return redirect && redirectUrl ? localHref(redirectUrl, language) : null;
+}
+
+/** The pages made of modules that are shown in a language: public there, and not only a redirect. */
+export const shownPageKeys = (catalogue: Catalogue, language: LanguageCode): PathKey[] =>
+  modulePageKeys(catalogue, language).filter((key) => redirectOfPage(catalogue, key, language) === null);
 
 /** Whether a link of the content leads somewhere in a language: a page that visitors may see there, or another site. */
 function leadsToPublicPage({ content }: Catalogue, original: string, language: LanguageCode): boolean {

@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { catalogueOf } from "@/lib/content/catalogue";
 import { propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
+import { prerenderedRoutes } from "@/lib/content/prerendered-routes";
 import { projectAddress } from "@/lib/content/project/projects";
 import { resolveUnknownPath } from "@/lib/content/seo/unknown-path";
+import { addressOf } from "@/lib/i18n/addresses";
+import { pathEntry } from "@/lib/i18n/routing";
 
 const content = loadContent();
 const catalogue = catalogueOf(content);
@@ -37,6 +40,24 @@ describe("an address without a page", () => {
     "/fr/a-louer/uccle/page/1/",
   ])("%s stays unknown", (path) => {
     expect(resolveUnknownPath(catalogue, path)).toMatchObject({ kind: "missing", page: "page" });
+  });
+
+  test("a page that only sends its visitors on does so, and is none of those that are rendered", () => {
+    const pages = content.pages.map((page) =>
+      page.path === pathEntry("references").original
+        ? { ...page, params: { ...page.params, redirect: true, redirectUrl: pathEntry("about-us").original } }
+        : page,
+    );
+    const changed = catalogueOf({ ...content, pages });
+    expect(resolveUnknownPath(changed, "/fr/references/")).toEqual({
+      kind: "moved",
+      to: addressOf("about-us", "fr"),
+    });
+    const addresses = prerenderedRoutes(changed, { showsPreviews: false, siteUrl: "https://example.be" }).map(
+      ({ address }) => address,
+    );
+    expect(addresses).toContain(addressOf("about-us", "fr"));
+    expect(addresses).not.toContain(addressOf("references", "fr"));
   });
 
   test("a project with a site of its own leads there", () => {
