@@ -35,6 +35,7 @@ while (!stopped && !(await fetch(address).catch(() => null))) await wait(100);
 const benches = [
   ["requests at the limit of their size", "bodies.bench.ts"],
   ["pages while anything is sent", "requests.bench.ts"],
+  ["pages as files", "served.bench.ts"],
   ["memory", "memory.bench.ts"],
   ["the data of pages", "catalogue.bench.ts"],
   ["search", "search.bench.ts"],

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
@@ -21,9 +21,11 @@ export interface StoredAnswer {
 interface CacheOptions {
   /** Folder of the answers, `.build/release/site`. */
   root: string;
+  /** Reads one form of a file; null where there is none. */
+  read?: (file: string, coding: SentCoding) => Promise<Buffer | null>;
   /** The headers of an answer by its file, besides those that follow from its form. */
   headersOf: (file: string) => Readonly<Record<string, string>>;
-  /** What may be held in memory, in bytes: four thousand pages by default. */
+  /** What may be held in memory, in bytes: two thousand pages by default. */
   maxBytes?: number;
 }
 
@@ -38,23 +40,42 @@ const absent = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
 
 const unzip = promisify(gunzip);
 
-/** The bytes of one form of a file; null where it has not been written in this form. */
-async function readForm(file: string, coding: SentCoding): Promise<Buffer | null> {
+/** @returns null where the file cannot be there */
+async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
-    const bytes = await readFile(file + (endings.get(coding) ?? ".gz"));
-    return coding === "identity" ? await unzip(bytes) : bytes;
+    return await reading;
   } catch (error) {
     if (absent.includes(systemErrorCode(error) ?? "")) return null;
     throw error;
   }
 }
 
+/** The bytes of one form of a file that the build has compressed. */
+async function readForm(file: string, coding: SentCoding): Promise<Buffer | null> {
+  const bytes = await orNull(readFile(file + (endings.get(coding) ?? ".gz")));
+  return bytes && coding === "identity" ? unzip(bytes) : bytes;
+}
+
+/** Of a file that is no text, in bytes: larger ones are read in pieces as they are sent. */
+const largestRaw = 256 * 1024;
+
+/** The bytes of a small file that lies there as it is sent. */
+export async function readSmallFile(file: string): Promise<Buffer | null> {
+  const found = await orNull(stat(file));
+  return found?.isFile() && found.size <= largestRaw ? orNull(readFile(file)) : null;
+}
+
 const etagOf = (body: Buffer) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
 /** The finished answers of a build: read once, and kept in memory while they are asked for. */
-export function createAnswerCache({ root, headersOf, maxBytes = 64 * megabyte }: CacheOptions) {
+export function createAnswerCache({
+  root,
+  read = readForm,
+  headersOf,
+  maxBytes = 32 * megabyte,
+}: CacheOptions) {
   async function load(file: string, coding: SentCoding): Promise<StoredAnswer | undefined> {
-    const body = await readForm(path.join(root, file), coding);
+    const body = await read(path.join(root, file), coding);
     if (body === null) return undefined;
     const etag = etagOf(body);
     const headers = {
@@ -74,7 +95,7 @@ export function createAnswerCache({ root, headersOf, maxBytes = 64 * megabyte }:
 
   /**
    * An answer in the best form there is.
-   * @param file below the folder, without the ending of a form, from `treeFile`
+   * @param file below the folder, from `treeFile`, without the ending of a form
    * @param accepted from `acceptedCodings`
    * @returns null where there is none
    */
@@ -82,9 +103,13 @@ export function createAnswerCache({ root, headersOf, maxBytes = 64 * megabyte }:
     file: string,
     accepted: readonly SentCoding[],
   ): Promise<StoredAnswer | null> {
+    const [best = "identity"] = accepted;
+    const known = cache.get(`${best} ${file}`);
+    if (known) return known;
+    // One look at the disk for an address that somebody made up, instead of one for each form.
+    if (accepted.length > 1 && !(await orNull(stat(`${path.join(root, file)}.gz`)))) return null;
     for (const coding of accepted) {
-      const key = `${coding} ${file}`;
-      const answer = cache.get(key) ?? (await cache.fetch(key, { context: { file, coding } }));
+      const answer = await cache.fetch(`${coding} ${file}`, { context: { file, coding } });
       if (answer) return answer;
     }
     return null;

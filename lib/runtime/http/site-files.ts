@@ -5,12 +5,12 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import send from "@fastify/send";
 import { LRUCache } from "lru-cache";
-import { cacheControl, isPrerendered } from "../../domain/web/cache-control.ts";
+import { cacheControl, isImmutable, isPrerendered } from "../../domain/web/cache-control.ts";
 import { acceptedCodings, isKnownVersion, type SentCoding } from "../../domain/web/content-coding.ts";
 import { dataPolicy, securityHeaders } from "../../domain/web/security-headers.ts";
 import { notFoundFile, notFoundTree, siteTree, textTypeOf, treeFile } from "../../domain/web/site-tree.ts";
 import { systemErrorCode } from "../../server/errors.ts";
-import { createAnswerCache, type StoredAnswer } from "./answer-cache.ts";
+import { createAnswerCache, readSmallFile, type StoredAnswer } from "./answer-cache.ts";
 import { pathOf } from "./reject-request.ts";
 
 /** Where the framework puts fonts and pictures that pages import. */
@@ -83,6 +83,18 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
     }),
   });
 
+  /** Pictures and fonts: ten to a page, and small. */
+  const smallFileAt = createAnswerCache({
+    root: path.join(dir, published.root),
+    read: readSmallFile,
+    headersOf: (file) => ({
+      ...common,
+      "cache-control": cacheControl(`/${file}`),
+      "accept-ranges": "bytes",
+      "content-type": send.mime.getType(file) ?? "application/octet-stream",
+    }),
+  });
+
   // Browsers send a handful of different ones.
   const read = new LRUCache<string, readonly SentCoding[]>({ max: 500 });
   function codingsFor({ headers }: IncomingMessage): readonly SentCoding[] {
@@ -127,8 +139,15 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
       const address = pathOf(request.url ?? "");
       const file = treeFile(address);
       if (file === null) return false;
-      if (textTypeOf(file) === undefined)
-        return /\.\w+$/.test(file) && (await sendFile(request, response, address));
+      if (textTypeOf(file) === undefined) {
+        if (!/\.\w+$/.test(file)) return false;
+        // In parts from the disk; else what never changes may be kept.
+        const isKept = isImmutable(address) && request.headers.range === undefined;
+        const kept = isKept ? await smallFileAt(file, ["identity"]) : null;
+        if (!kept) return sendFile(request, response, address);
+        sendAnswer(request, response, 200, kept);
+        return true;
+      }
       const found = await answerAt(file, codingsFor(request));
       if (found) sendAnswer(request, response, 200, found);
       return found !== null;

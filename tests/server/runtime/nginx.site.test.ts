@@ -126,11 +126,9 @@ describe.skipIf(!isInstalled)("behind the documented nginx,", () => {
     "/api/nope/",
     "/api/appointments/7123/",
   ])("%s is answered as without it", async (target) => {
-    for (const headers of [
-      { "accept-encoding": "gzip" },
-      { "accept-encoding": "gzip", range: "bytes=0-9" },
-    ]) {
-      if ("range" in headers && !target.endsWith(".mp4")) continue;
+    const zipped = { "accept-encoding": "gzip" };
+    const part = { ...zipped, range: "bytes=0-9" };
+    for (const headers of target.endsWith(".mp4") ? [zipped, part] : [zipped]) {
       const [own, behind] = [await ask(site.port, target, headers), await ask(port, target, headers)];
       const picked = ({ status, headers }: typeof own) => ({
         status,
