@@ -44,10 +44,29 @@ function withoutIts<Value extends object, Name extends keyof Value>(value: Value
 const withoutSums = (financial: Record<string, unknown>) =>
   withoutIts(withoutIts(financial, "RegistrationRights"), "TotalCost");
 
-/** A title of its own: the first words of the old one, a street and a number. */
-function titleOf(title: string, street: string, index: number): string {
-  const end = `, ${street} ${index}`;
-  return `${title.slice(0, longestTitle - end.length).replace(/[\s,:–-]+\S*$/, "")}${end}`;
+/**
+ * Titles of their own, of words and parts of the agency's: as long as those, and no easier to compress. A street and a number at the
+ * end make each one unique.
+ */
+function titlesOf(properties: readonly PropertyFile[], draw: (below: number) => number) {
+  const titles = Map.groupBy(
+    properties.flatMap(({ texts }) => Object.entries(texts)),
+    ([language]) => language,
+  );
+  const words = new Map(
+    [...titles].map(([language, texts]) => [
+      language,
+      [...new Set(texts.flatMap(([, { TypeDescription }]) => TypeDescription.split(" ")))],
+    ]),
+  );
+  return (title: string, language: string, end: string): string => {
+    const known = words.get(language) ?? [];
+    const mixed = title.split(" ").map((word) => (draw(3) > 0 ? word : (known[draw(known.length)] ?? word)));
+    return `${mixed
+      .join(" ")
+      .slice(0, longestTitle - end.length)
+      .replace(/[\s,:–-]+\S*$/, "")}${end}`;
+  };
 }
 
 /** Pictures in another order, the first one among them: each property looks different and has as many as before. */
@@ -60,7 +79,17 @@ function shuffled(pictures: readonly string[], draw: (below: number) => number):
 function another(
   like: PropertyFile,
   index: number,
-  { draw, places, contacts }: { draw: (below: number) => number; places: Municipality[]; contacts: string[] },
+  {
+    draw,
+    places,
+    contacts,
+    titleOf,
+  }: {
+    draw: (below: number) => number;
+    places: Municipality[];
+    contacts: string[];
+    titleOf: ReturnType<typeof titlesOf>;
+  },
 ): PropertyFile {
   const ID = firstId + index;
   // Rules of law are those of the region: a property stays in its own. The first municipalities are the ones with the most.
@@ -105,7 +134,7 @@ function another(
         language,
         {
           ...withoutIts(text, "Street"),
-          TypeDescription: titleOf(text.TypeDescription, Street, index),
+          TypeDescription: titleOf(text.TypeDescription, language, `, ${Street} ${index}`),
         },
       ]),
     ),
@@ -141,10 +170,11 @@ export function writeScaledContent(from: string, to: string, count: number): voi
   const draw = drawer(20_261_123);
   const contacts = [...new Set(likes.map(({ ContactID }) => ContactID))];
   const places = [...municipalitiesOf(likes), ...municipalities()];
+  const titleOf = titlesOf(likes, draw);
   for (let index = 0; index < count - files.length; index++) {
     const like = likes[index % likes.length];
     if (!like) throw new Error(`${from} has no properties`);
-    const record = another(like, index, { draw, places, contacts });
+    const record = another(like, index, { draw, places, contacts, titleOf });
     write(path.join(to, "properties", `${record.ID}.json`), record);
   }
 }

@@ -1,0 +1,173 @@
+import "./app-imports.mjs";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { createTranslator } from "use-intl/core";
+import type { Catalogue } from "../../../lib/content/catalogue.ts";
+import { goalKinds } from "../../../lib/domain/listing/goal.ts";
+
+/*
+ * What reading a content and making the data of its pages costs, without a page of it: printed as JSON, by the process of a copy of
+ * the project, so that its memory is that of this work alone. `node --conditions=react-server tests/bench/scale/answers.ts`
+ */
+
+const site = "https://www.zennehuis.example";
+const language = "fr";
+const samples = 200;
+
+const timed = <Value>(run: () => Value): [Value, number] => {
+  const start = performance.now();
+  return [run(), performance.now() - start];
+};
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+/** Some of a list, from all over it. */
+const spread = <Item>(items: readonly Item[]): Item[] =>
+  items.filter((_, index) => index % Math.ceil(items.length / samples) === 0);
+
+const sizes = (body: string) => ({
+  raw: Buffer.byteLength(body),
+  gzip: gzipSync(body, { level: 6 }).length,
+  brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
+});
+
+const { loadContent } = await import("../../../lib/content/load.ts");
+const { createCatalogue } = await import("../../../lib/content/catalogue.ts");
+const [content, load] = timed(loadContent);
+const loadMemory = process.memoryUsage.rss();
+
+const { propertyPages, listingOf } = await import("../../../lib/content/listing/listing.ts");
+const { propertyPage } = await import("../../../lib/content/listing/property-page.ts");
+const { listPage, listSegments } = await import("../../../lib/content/listing/list-page.ts");
+const { listCardParts, listCards, listIndex } = await import("../../../lib/content/listing/list-index.ts");
+const { listingsOf } = await import("../../../lib/content/listing/listings.ts");
+const { searchIndexOf } = await import("../../../lib/content/search/search-index.ts");
+const { siteMap, siteMapFiles } = await import("../../../lib/content/seo/sitemap.ts");
+const { resolveUnknownPath } = await import("../../../lib/content/seo/unknown-path.ts");
+const { loadMessages } = await import("../../../lib/i18n/messages.ts");
+const { addressOf } = await import("../../../lib/i18n/addresses.ts");
+const { languages } = await import("../../../lib/i18n/routing.ts");
+const { cardOf, cardWords } = await import("../../../components/listing/card-words.ts");
+const { mapProperty } = await import("../../../components/map/map-property.ts");
+const { namingWords } = await import("../../../components/listing/filter/filter-words.ts");
+const { startingPrice, unitsLeft } = await import("../../../components/project/units-left.ts");
+
+const messages = await loadMessages(language);
+const card = createTranslator({ locale: language, messages, namespace: "card" });
+const project = createTranslator({ locale: language, messages, namespace: "project" });
+
+/** The first page of each kind builds the indexes that only this kind needs. */
+function firstPages(catalogue: Catalogue): void {
+  for (const each of languages) {
+    const [segments = []] = propertyPages.segments(catalogue, each);
+    propertyPage(catalogue, each, segments);
+    for (const goal of goalKinds) listPage(catalogue, goal, each, []);
+  }
+}
+
+const [catalogue, indexes] = timed(() => {
+  const made = createCatalogue(content);
+  firstPages(made);
+  return made;
+});
+const property = spread(propertyPages.segments(catalogue, language)).map(
+  (segments) => timed(() => propertyPage(catalogue, language, segments))[1],
+);
+const list = spread(listSegments(catalogue, "sale", language)).map(
+  (segments) => timed(() => listPage(catalogue, "sale", language, segments))[1],
+);
+for (const each of languages)
+  for (const segments of propertyPages.segments(catalogue, each)) propertyPage(catalogue, each, segments);
+
+const unknown = ["/fr/a-vendre/nulle-part/", "/fr/nulle/part/", "/fr/a-vendre/uccle/autre/999999/", "/x/"];
+for (const address of unknown) resolveUnknownPath(catalogue, address);
+const unknownTimes = spread(Array.from({ length: 200 }, (_, index) => `/fr/a-vendre/ville-${index}/`)).map(
+  (address) => timed(() => resolveUnknownPath(catalogue, address))[1],
+);
+
+const [index, indexTime] = timed(() => JSON.stringify(listIndex(catalogue, "sale", language)));
+const cards = listCardParts(catalogue, "sale").map((part) =>
+  JSON.stringify(
+    listCards(catalogue, "sale", language, part).map((listing) => cardOf(card as never, listing)),
+  ),
+);
+const [map, mapTime] = timed(() =>
+  JSON.stringify(
+    listingsOf(catalogue, "sale", language, null).map((listing) =>
+      mapProperty(listing, cardWords(card as never, listing).price),
+    ),
+  ),
+);
+const [search, searchTime] = timed(() => {
+  const made = searchIndexOf(catalogue, language, {
+    price: (listing) => {
+      const { price, charges } = cardWords(card as never, listing);
+      return { ...price, charges };
+    },
+    project: (view) => startingPrice(project as never, view) ?? unitsLeft(project as never, view),
+  });
+  return JSON.stringify({ ...made, words: namingWords(messages as never) });
+});
+const [siteMapParts, siteMapTime] = timed(() => [...siteMapFiles(siteMap(catalogue, site), site).values()]);
+const { readIndex } = await import("../../../lib/domain/listing/list-index.ts");
+const { matching, optionCounts } = await import("../../../lib/domain/listing/list-match.ts");
+const { readListQuery } = await import("../../../lib/domain/listing/list-query.ts");
+const { createSearch } = await import("../../../lib/domain/search/search.ts");
+const facts = readIndex(JSON.parse(index));
+const query = readListQuery("?minRooms=2&maxPrice=450000&garden=1");
+const filter = median(
+  Array.from(
+    { length: 9 },
+    () => timed(() => [matching(facts, query), optionCounts("city", facts, query)])[1],
+  ),
+);
+const [, firstSearch] = timed(() =>
+  createSearch(JSON.parse(search), { heading: () => "", without: () => "" })("bel"),
+);
+
+const paths = [
+  ...spread([...catalogue.properties.values()]).map((record) => listingOf(catalogue, record, language).href),
+  ...spread(listSegments(catalogue, "sale", language)).map((segments) =>
+    [addressOf("for-sale", language), ...segments.map((segment) => `${segment}/`)].join(""),
+  ),
+];
+const heaviest = (bodies: string[]) =>
+  sizes(bodies.toSorted((one, other) => other.length - one.length)[0] ?? "");
+const listFlight = JSON.stringify(listPage(catalogue, "sale", language, [])?.options);
+
+process.stdout.write(
+  `${JSON.stringify({
+    properties: content.properties.length,
+    listed: catalogue.listed.sale.length,
+    cities: listPage(catalogue, "sale", language, [])?.cities.length,
+    milliseconds: {
+      load,
+      indexes,
+      property: median(property),
+      list: median(list),
+      unknown: median(unknownTimes),
+      listIndex: indexTime,
+      filter,
+      firstSearch,
+      map: mapTime,
+      searchIndex: searchTime,
+      siteMap: siteMapTime,
+    },
+    megabytes: { load: loadMemory / 1e6, all: process.memoryUsage.rss() / 1e6 },
+    bytes: {
+      listIndex: sizes(index),
+      cards: { parts: cards.length, ...heaviest(cards) },
+      map: sizes(map),
+      search: sizes(search),
+      listOptions: sizes(listFlight),
+      siteMap: { parts: siteMapParts.length, ...heaviest(siteMapParts) },
+    },
+    pages: {
+      property: languages.reduce((sum, each) => sum + propertyPages.segments(catalogue, each).length, 0),
+      list: languages.reduce(
+        (sum, each) =>
+          sum + goalKinds.reduce((all, goal) => all + listSegments(catalogue, goal, each).length, 0),
+        0,
+      ),
+    },
+    paths,
+  })}\n`,
+);
