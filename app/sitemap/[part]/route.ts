@@ -1,11 +1,11 @@
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { siteMap, siteMapFiles } from "@/lib/content/seo/sitemap";
+import { siteMapFilesOf } from "@/lib/content/seo/sitemap";
 import { env } from "@/lib/server/env";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
-const files = () => siteMapFiles(siteMap(loadCatalogue(), env.siteUrl), env.siteUrl);
+const files = () => siteMapFilesOf(loadCatalogue(), env.siteUrl);
 
 export const generateStaticParams = () =>
   [...files().keys()].filter((name) => name !== "sitemap.xml").map((part) => ({ part }));
