@@ -1,3 +1,4 @@
+import { type PackedColumns, packIds, packRows, unpackIds, unpackRows } from "./columns.ts";
 import type { ListedProperty } from "./filter-kinds.ts";
 import { type FilterName, filters, type ListFact } from "./filters.ts";
 
@@ -12,16 +13,13 @@ export interface ListTown {
   found?: string[];
 }
 
-/** The values of a column; where most of them come again, each once, with their positions in `of`. */
-type Column<Value> = Value[] | { of: Value[]; at: number[] };
-
 /**
  * All properties of a list as the browser fetches them, newest first: a column of ids, each as the difference to the one before, and
  * one for each fact of the filters. `towns` are all of the list, of which a page names a few.
  */
 export interface ListIndex {
   ids: number[];
-  columns: { [Name in Exclude<keyof ListFact, "id">]: Column<ListFact[Name]> };
+  columns: PackedColumns<Omit<ListFact, "id">>;
   towns: ListTown[];
 }
 
@@ -35,37 +33,14 @@ export const factOf = (property: ListedProperty): ListFact =>
     ...names.map((name) => [filters[name].column, filters[name].of(property)]),
   ]);
 
-function packed<Value>(values: Value[]): Column<Value> {
-  const positions = new Map<string, number>();
-  const of: Value[] = [];
-  const at = values.map((value) => {
-    const key = JSON.stringify(value);
-    const position = positions.get(key) ?? of.push(value) - 1;
-    positions.set(key, position);
-    return position;
-  });
-  return 2 * of.length > values.length ? values : { of, at };
-}
-
 export const writeIndex = (facts: readonly ListFact[], towns: ListTown[] = []): ListIndex => ({
-  ids: facts.map(({ id }, row) => (facts[row - 1]?.id ?? 0) - id),
-  columns: Object.fromEntries(
-    columns.map((column) => [column, packed(facts.map((fact) => fact[column]))]),
-  ) as ListIndex["columns"],
+  ids: packIds(facts.map(({ id }) => id)),
+  columns: packRows(facts, columns),
   towns,
 });
 
-/** The facts of all properties; equal ones are the same object. */
-export function readIndex(index: ListIndex): ListFact[] {
-  let id = 0;
-  const facts = index.ids.map((lower): Record<string, unknown> => {
-    id -= lower;
-    return { id };
-  });
-  for (const column of columns) {
-    const values: Column<unknown> = index.columns[column];
-    for (const [row, fact] of facts.entries())
-      fact[column] = Array.isArray(values) ? values[row] : values.of[values.at[row] ?? -1];
-  }
-  return facts as unknown as ListFact[];
+/** The facts of all properties. */
+export function readIndex({ ids, columns }: ListIndex): ListFact[] {
+  const rows = unpackRows(columns, ids.length);
+  return unpackIds(ids).map((id, index) => ({ ...rows[index], id }) as ListFact);
 }

@@ -1,3 +1,4 @@
+import { packIds } from "../listing/columns.ts";
 import type { PropertyColumns, SearchProperty } from "./search-index.ts";
 
 const hashLength = 8;
@@ -9,13 +10,13 @@ const withId = (text: string, id: number) => text.replace(idGap, String(id));
 
 /** Puts properties, newest first, into columns. @throws where the hash of a picture has another length */
 export function packProperties(properties: readonly SearchProperty[]): PropertyColumns {
-  const column = <Value>(value: (property: SearchProperty, index: number) => Value) => properties.map(value);
+  const column = <Value>(value: (property: SearchProperty) => Value) => properties.map(value);
   const hashOf = ({ picture }: SearchProperty) => picture?.hash ?? noHash;
   const wrong = properties.find((property) => hashOf(property).length !== hashLength);
   if (wrong)
     throw new Error(`property ${wrong.id}: the hash of its picture is not ${hashLength} letters long`);
   return {
-    ids: column(({ id }, index) => (properties[index - 1]?.id ?? 0) - id),
+    ids: packIds(properties.map(({ id }) => id)),
     references: column(({ reference, id }) => withoutId(reference, id)),
     places: column(({ place }) => place),
     kinds: column(({ kind }) => kind),
@@ -26,15 +27,6 @@ export function packProperties(properties: readonly SearchProperty[]): PropertyC
     files: column(({ picture, id }) => withoutId(picture?.file ?? "", id)),
     hashes: column(hashOf).join(""),
   };
-}
-
-/** The ids that a column holds as differences. */
-export function unpackIds(ids: readonly number[]): number[] {
-  let id = 0;
-  return ids.map((lower) => {
-    id -= lower;
-    return id;
-  });
 }
 
 /** The property at a position of the columns; `id` comes from `unpackIds`. Null beyond the end. */

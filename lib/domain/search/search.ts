@@ -1,9 +1,9 @@
+import { unpackIds } from "../listing/columns.ts";
 import { type FilterName, filters, type ListFact } from "../listing/filters.ts";
 import type { GoalKind } from "../listing/goal.ts";
 import { matching, relaxations } from "../listing/list-match.ts";
 import { type ListQuery, writeListQuery } from "../listing/list-query.ts";
 import { fold } from "../text/accents.ts";
-import { unpackIds } from "./search-columns.ts";
 import { foldAll, foldedRows, joinRows, rowSearch, searchEngine, searchWords } from "./search-engine.ts";
 import type { SearchFilter, SearchIndex } from "./search-index.ts";
 import { filterResults, projectResult, propertyResult, type SearchResult } from "./search-results.ts";

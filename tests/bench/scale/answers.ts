@@ -42,11 +42,12 @@ const { listingsOf } = await import("../../../lib/content/listing/listings.ts");
 const { searchIndexOf } = await import("../../../lib/content/search/search-index.ts");
 const { siteMap, siteMapFiles } = await import("../../../lib/content/seo/sitemap.ts");
 const { resolveUnknownPath } = await import("../../../lib/content/seo/unknown-path.ts");
+const { writeMapIndex } = await import("../../../lib/domain/map/map-index.ts");
 const { loadMessages } = await import("../../../lib/i18n/messages.ts");
 const { addressOf } = await import("../../../lib/i18n/addresses.ts");
 const { languages } = await import("../../../lib/i18n/routing.ts");
 const { cardOf, cardWords } = await import("../../../components/listing/card-words.ts");
-const { mapProperty } = await import("../../../components/map/map-property.ts");
+const { markerProperty } = await import("../../../components/map/map-property.ts");
 const { namingWords } = await import("../../../components/listing/filter/filter-words.ts");
 const { startingPrice, unitsLeft } = await import("../../../components/project/units-left.ts");
 
@@ -91,8 +92,10 @@ const cards = listCardParts(catalogue, "sale").map((part) =>
 );
 const [map, mapTime] = timed(() =>
   JSON.stringify(
-    listingsOf(catalogue, "sale", language, null).map((listing) =>
-      mapProperty(listing, cardWords(card as never, listing).price),
+    writeMapIndex(
+      listingsOf(catalogue, "sale", language, null).map((listing) =>
+        markerProperty(listing, cardWords(card as never, listing).price),
+      ),
     ),
   ),
 );

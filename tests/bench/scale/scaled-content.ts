@@ -40,6 +40,9 @@ function withoutIts<Value extends object, Name extends keyof Value>(value: Value
   return rest;
 }
 
+/** Degrees to some ten metres, as agencies give them. */
+const rounded = (degrees: number) => Number(degrees.toFixed(4));
+
 /** Without what the page calculates from the price and the check compares with it. */
 const withoutSums = (financial: Record<string, unknown>) =>
   withoutIts(withoutIts(financial, "RegistrationRights"), "TotalCost");
@@ -123,8 +126,8 @@ function another(
     ...(place && {
       Zip: place.zip,
       City: place.name.toUpperCase(),
-      Latitude: place.latitude + spread(),
-      Longitude: place.longitude + spread(),
+      Latitude: rounded(place.latitude + spread()),
+      Longitude: rounded(place.longitude + spread()),
     }),
     ...(like.Documents && {
       Documents: like.Documents.map((document, at) => ({ ...document, ID: 100 * ID + at })),
