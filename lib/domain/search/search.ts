@@ -227,7 +227,8 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
   const findSentence = sentenceSearch(index, naming);
   const exact = (text: string): Pick<Found, "groups" | "text"> => {
     const groups = find(text);
-    if (groups.length > 0) return { groups, text };
+    // What a part of the index lacks may stand in the rest of it: that is no typing error yet.
+    if (groups.length > 0 || index.isPart) return { groups, text };
     const corrected = correct(fold(text));
     const forgiven = find(corrected);
     return forgiven.length > 0 ? { groups: forgiven, text: corrected } : { groups, text };

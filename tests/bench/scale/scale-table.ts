@@ -28,7 +28,7 @@ export interface MeasuredAnswers {
     number
   >;
   megabytes: { load: number; all: number };
-  bytes: Record<"listIndex" | "map" | "search" | "listOptions", Sizes> &
+  bytes: Record<"listIndex" | "map" | "searchFirst" | "search" | "listOptions", Sizes> &
     Record<"cards" | "siteMap", Sizes & { parts: number }>;
   /** Addresses of pages, from all over the site. */
   paths: string[];
@@ -99,6 +99,7 @@ const rows: readonly [name: string, show: (measured: Measured) => string][] = [
   ["list index for sale, kB raw / gzip / Brotli", ({ answers }) => kilobytes(answers.bytes.listIndex)],
   ["heaviest file of cards", ({ answers }) => kilobytes(answers.bytes.cards)],
   ["map for sale", ({ answers }) => kilobytes(answers.bytes.map)],
+  ["search index: what the first word waits for", ({ answers }) => kilobytes(answers.bytes.searchFirst)],
   ["search index", ({ answers }) => kilobytes(answers.bytes.search)],
   ["site map: parts", ({ answers }) => number(answers.bytes.siteMap.parts)],
   ["heaviest part of it", ({ answers }) => kilobytes(answers.bytes.siteMap)],
