@@ -6,7 +6,7 @@ interface Town {
 }
 
 /** Municipalities that a page names at most, so that it weighs the same however many there are. */
-export const shownTownCount = 24;
+export const shownTownCount = 12;
 
 const zipOf = ({ value }: Town) => value.split("|").at(-1) ?? "";
 

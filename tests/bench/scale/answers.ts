@@ -75,12 +75,10 @@ const [catalogue, indexes] = timed(() => {
   firstPages(made);
   return made;
 });
-const property = average(spread(propertyPages.segments(catalogue, language)), (segments) =>
-  propertyPage(catalogue, language, segments),
+const everyPage = languages.flatMap((each) =>
+  propertyPages.segments(catalogue, each).map((segments) => ({ each, segments })),
 );
-for (const each of languages)
-  for (const segments of propertyPages.segments(catalogue, each)) propertyPage(catalogue, each, segments);
-
+const property = average(everyPage, ({ each, segments }) => propertyPage(catalogue, each, segments));
 // Each listing is made once, for the first page that shows it: here they are there.
 const lists = listSegments(catalogue, "sale", language);
 const list = average(lists, (segments) => listPage(catalogue, "sale", language, segments));
