@@ -32,12 +32,14 @@ const limitOf = (count: number) => 300_000 + 1_250 * count;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** A command of its own in a folder: its output, seconds, and the most memory of its processes. @throws where it fails */
+/**
+ * A command of its own in a folder: its output, how long its processes had a processor, and the most memory of them.
+ * @throws where it fails
+ */
 function measured(
   folder: string,
   command: string[],
-): Promise<{ output: string; seconds: number; peak: number }> {
-  const start = performance.now();
+): Promise<{ output: string; processor: number; peak: number }> {
   const child = spawn("node", command, {
     cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
@@ -45,9 +47,17 @@ function measured(
   });
   let output = "";
   let peak = 0;
+  let processor = 0;
   const look = setInterval(() => {
-    const sum = child.pid ? processTree(child.pid).reduce((all, { resident }) => all + resident, 0) : 0;
-    peak = Math.max(peak, sum);
+    const tree = child.pid ? processTree(child.pid) : [];
+    peak = Math.max(
+      peak,
+      tree.reduce((all, each) => all + each.resident, 0),
+    );
+    processor = Math.max(
+      processor,
+      tree.reduce((all, each) => all + each.processor, 0),
+    );
   }, 100);
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
@@ -55,8 +65,7 @@ function measured(
   return new Promise((resolve, reject) =>
     child.on("close", (code) => {
       clearInterval(look);
-      const seconds = (performance.now() - start) / 1000;
-      if (code === 0) resolve({ output, seconds, peak });
+      if (code === 0) resolve({ output, processor, peak });
       else reject(new Error(`${command.join(" ")} ended with ${code}:\n${output.slice(-2000)}`));
     }),
   );
