@@ -59,9 +59,6 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
   const language = useLocale();
   const messages = useMessages();
   const words = listWords(messages);
-  const { filter } = list;
-  // Cities abroad have a page, but are not among the properties that a list filters.
-  const isAbroad = filter?.kind === "city" && list.cities.every(({ value }) => value !== filter.value);
   const title = listTitle(messages, list, language);
   const introduction = list.neighbourhood && <TownIntroduction view={list.neighbourhood} />;
   const cards = <Cards list={list} demandHref={demandHref} />;
@@ -74,7 +71,7 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
         data-parameters={listParameters.join("|")}
       />
       <InlineScript name="early-filter-choice" />
-      {isAbroad ? (
+      {list.isAbroad ? (
         <>
           <Breadcrumbs crumbs={list.crumbs} />
           <ListPageNumber text={list.pages > 1 ? t("page", { page: list.page, pages: list.pages }) : ""} />

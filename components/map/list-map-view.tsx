@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { readWithRetry } from "@/components/ui/read-with-retry";
 import { useFetched, useRetryCount } from "@/components/ui/use-fetched";
 import type { MapView } from "@/lib/content/map/map";
+import { type MapIndex, readMapIndex } from "@/lib/domain/map/map-index";
 import type { MapProperty } from "@/lib/domain/map/map-message";
 import { useListedProperties } from "./listed-properties";
 import { MapFrame } from "./map-frame.client";
@@ -15,6 +16,8 @@ export interface ListMapProps {
   title: string;
   /** Address of the properties of the list's goal, as the map shows them. */
   source: string;
+  /** Address of the list's cards. */
+  cards: string;
 }
 
 /**
@@ -22,30 +25,38 @@ export interface ListMapProps {
  * others, the browser is online again, or the visitor presses the button.
  * @param className its size, also while the properties are read
  */
-export function ListMapView({ source, words, title, view, className }: ListMapProps & { className: string }) {
+export function ListMapView({
+  source,
+  cards,
+  words,
+  title,
+  view,
+  className,
+}: ListMapProps & { className: string }) {
   const { ids, lit, onLit } = useListedProperties();
   const [listed, setListed] = useState<MapProperty[] | null>(null);
   const [uses, use] = useRetryCount();
-  const hasFailed = useFetched(
-    listed ? null : source,
-    readWithRetry<MapProperty[]>,
-    setListed,
-    `${uses} ${ids.join()}`,
-  );
-  if (!listed)
+  const store = useCallback((index: MapIndex) => setListed(readMapIndex(index)), []);
+  const retryKey = useMemo(() => ({ uses, ids }), [uses, ids]);
+  const hasFailed = useFetched(listed ? null : source, readWithRetry<MapIndex>, store, retryKey);
+  const properties = useMemo(() => {
+    const wanted = new Set(ids);
+    return listed?.filter(({ id }) => wanted.has(id));
+  }, [listed, ids]);
+  if (!properties)
     return hasFailed ? (
       <MapLoading text={words.failed} className={className} retry={{ label: words.retry, onPress: use }} />
     ) : (
       <MapLoading text={words.loading} className={className} />
     );
-  const wanted = new Set(ids);
   return (
     <MapFrame
       view={view}
       words={words}
       title={title}
       mapType="list"
-      properties={listed.filter(({ id }) => wanted.has(id))}
+      properties={properties}
+      cards={cards}
       lit={lit}
       onLit={onLit}
       className={className}

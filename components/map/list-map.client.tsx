@@ -1,5 +1,6 @@
 "use client";
 
+import { useMemo } from "react";
 import { useCode } from "@/components/ui/use-code";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import type { ListMapProps } from "./list-map-view";
@@ -14,7 +15,8 @@ const size = "list-map h-[min(75vh,42rem)] min-h-[26rem]";
 export function LazyListMap(map: ListMapProps) {
   const { ids } = useListedProperties();
   const [uses, use] = useRetryCount();
-  const code = useCode(fetchCode, true, `${uses} ${ids.join()}`);
+  const retryKey = useMemo(() => ({ uses, ids }), [uses, ids]);
+  const code = useCode(fetchCode, true, retryKey);
   if (typeof code === "object") {
     const { shown: View } = code;
     return <View {...map} className={size} />;

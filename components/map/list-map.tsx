@@ -13,6 +13,7 @@ export function ListMap({ view, goal }: { view: MapView; goal: GoalKind }) {
       words={mapFrameWords(map, view.provider)}
       title={map.title}
       source={`/api/map/${view.language}/${goal}/`}
+      cards={`/api/listings/${view.language}/${goal}/`}
     />
   );
 }

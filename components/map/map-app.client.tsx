@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useCode } from "@/components/ui/use-code";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import type { MapGround } from "@/lib/content/map/ground";
@@ -65,7 +65,8 @@ export function MapApp({
   const { language, words, tiles, links } = messages.find((each) => each.language === chosen) ?? fallback;
   const message = useReceivedMapMessage();
   const [uses] = useRetryCount();
-  const drawing = useCode(fetchCode, message !== null, `${uses} ${JSON.stringify(message)}`);
+  const retryKey = useMemo(() => ({ uses, message }), [uses, message]);
+  const drawing = useCode(fetchCode, message !== null, retryKey);
   const title = message?.messageInfo.title ?? words.title;
   useEffect(() => {
     document.documentElement.lang = language;

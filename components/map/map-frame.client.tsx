@@ -1,8 +1,8 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { MapView } from "@/lib/content/map/map";
-import type { MapProperty, MapType } from "@/lib/domain/map/map-message";
+import type { MapMessage, MapProperty, MapType } from "@/lib/domain/map/map-message";
 import { countText } from "@/lib/domain/text/words";
 import { useMapPermission } from "./map-permission";
 import type { MapFrameWords } from "./map-words";
@@ -37,6 +37,7 @@ export function MapFrame({
   title,
   mapType,
   properties,
+  cards,
   lit = null,
   onLit,
   className,
@@ -46,6 +47,8 @@ export function MapFrame({
   title: string;
   mapType: MapType;
   properties: MapProperty[];
+  /** Address of the cards of properties that come without what their popup shows. */
+  cards?: string;
   /** The property that is pointed at beside the map. */
   lit?: number | null;
   /** Called with the property that is pointed at on the map, and with null afterwards. */
@@ -60,13 +63,19 @@ export function MapFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
-  const isListening = useSentMapMessage(frame, {
-    properties,
-    messageInfo: { title, tiles: asks && isAllowed },
-    mapType,
-    customMarker: view.customMarker,
-    marqueeIgnoreList: view.marqueeIgnoreList,
-  });
+  const { customMarker, marqueeIgnoreList } = view;
+  const tiles = asks && isAllowed;
+  const message = useMemo(
+    (): MapMessage => ({
+      properties,
+      messageInfo: { title, tiles, ...(cards && { cards }) },
+      mapType,
+      customMarker,
+      marqueeIgnoreList,
+    }),
+    [properties, title, tiles, cards, mapType, customMarker, marqueeIgnoreList],
+  );
+  const isListening = useSentMapMessage(frame, message);
   useSentHighlight(frame, lit);
   useReceivedHighlight(frame, onLit);
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { type LeafletKeyboardEvent, type Map as LeafletMap, Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, useMap } from "react-leaflet";
-import { type MapMessage, markerText } from "@/lib/domain/map/map-message";
+import { useListCards } from "@/components/listing/filter/use-list-cards";
+import { type MapMessage, type MapProperty, markerText } from "@/lib/domain/map/map-message";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
 import type { MapViewWords } from "./map-words";
-import { countIcon, MarkerWithPopup, useLit } from "./marker";
+import { countIcon, focusAfterMarker, MarkerWithPopup, useLit } from "./marker";
 import { PropertyMarker } from "./property-marker";
 import { type MapItem, useClusters } from "./use-clusters";
 import { useHighlightOfPage } from "./use-map-messages";
@@ -23,6 +24,52 @@ function closestMarker(map: LeafletMap, { latitude, longitude }: Place): HTMLEle
     if (!closest || distance < closest.distance) closest = { element, distance };
   });
   return closest?.element;
+}
+
+const nobody: readonly number[] = [];
+
+/** The properties at one place, each with a link to its page, which is read now where they come without. */
+function TogetherList({
+  properties,
+  source,
+  ignoreList,
+}: {
+  properties: MapProperty[];
+  source: string | undefined;
+  ignoreList: readonly number[];
+}) {
+  const ids = useMemo(
+    () => properties.filter(({ href }) => href === undefined).map(({ id }) => id),
+    [properties],
+  );
+  const cards = useListCards(source ?? "", source ? ids : nobody, null);
+  const pages = new Map(Array.isArray(cards) ? cards.map(({ id, href }) => [id, href]) : []);
+  return (
+    <ul className="map-card divide-y divide-hairline">
+      {properties.map((property, index) => {
+        const href = property.href ?? pages.get(property.id);
+        const name = (
+          <>
+            {markerText(property, ignoreList)}
+            <span className="block font-normal text-ink-soft">
+              {property.typeName}, {property.place}
+            </span>
+          </>
+        );
+        return (
+          <li key={property.id} className="py-2 pr-10 font-semibold">
+            {href ? (
+              <a ref={index === 0 ? focusAfterMarker : undefined} href={href} target="_top">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** Several properties as one marker, which zooms in until they separate; those at one place are listed in a popup. */
@@ -55,18 +102,11 @@ function ClusterMarker({
         close={words.close}
         isLit={isLit}
       >
-        <ul className="map-card divide-y divide-hairline">
-          {cluster.properties().map((property) => (
-            <li key={property.id} className="py-2 pr-10">
-              <a href={property.href} target="_top" className="font-semibold">
-                {markerText(property, message.marqueeIgnoreList)}
-                <span className="block font-normal text-ink-soft">
-                  {property.typeName}, {property.place}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <TogetherList
+          properties={cluster.properties()}
+          source={message.messageInfo.cards}
+          ignoreList={message.marqueeIgnoreList}
+        />
       </MarkerWithPopup>
     );
   }

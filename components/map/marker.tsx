@@ -6,7 +6,7 @@ import {
   type PopupEvent,
 } from "leaflet";
 import { X } from "lucide";
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { Marker, Popup } from "react-leaflet";
 import { Icon } from "@/components/ui/icon";
 
@@ -63,6 +63,26 @@ const width = () => Math.min(260, innerWidth - 92);
 const focusCard = (card: HTMLElement | null | undefined) =>
   card?.querySelector("a")?.focus({ preventScroll: true });
 
+/** For a link that comes later than its popup: takes the focus, unless it has gone on from the marker. */
+export function focusAfterMarker(link: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.ariaExpanded === "true") link?.focus({ preventScroll: true });
+}
+
+/** Keeps a popup in view while what is in it grows. */
+function useFittingPopup(marker: RefObject<LeafletMarker | null>) {
+  return useCallback(
+    (content: HTMLElement | null) => {
+      if (!content) return;
+      focusCard(content);
+      const observer = new ResizeObserver(() => marker.current?.getPopup()?.update());
+      observer.observe(content);
+      return () => observer.disconnect();
+    },
+    [marker],
+  );
+}
+
 /** Lights a marker, above all others; a new icon is another element. */
 export function useLit(marker: RefObject<LeafletMarker | null>, isLit: boolean, icon: DivIcon): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has lost the class.
@@ -100,6 +120,7 @@ export function MarkerWithPopup({
   const marker = useRef<LeafletMarker>(null);
   const position = useMemo(() => [latitude, longitude] as [number, number], [latitude, longitude]);
   useLit(marker, isLit, icon);
+  const fitting = useFittingPopup(marker);
   const point = useRef(onPoint);
   useEffect(() => {
     point.current = onPoint;
@@ -138,7 +159,7 @@ export function MarkerWithPopup({
         autoPanPaddingTopLeft={[16, 68]}
         autoPanPaddingBottomRight={[68, 16]}
       >
-        <div ref={focusCard}>{children}</div>
+        <div ref={fitting}>{children}</div>
         <button type="button" className="map-close" onClick={() => marker.current?.closePopup()}>
           <Icon drawing={X} className="size-5" strokeWidth={1.75} />
           <span className="sr-only">{close}</span>

@@ -3,7 +3,7 @@ import { cardWords } from "@/components/listing/card-words";
 import type { Listing } from "@/lib/content/listing/listing";
 import type { MapView } from "@/lib/content/map/map";
 import { MapFrame } from "./map-frame.client";
-import { mapProperty } from "./map-property";
+import { markerProperty, popupProperty } from "./map-property";
 import { mapFrameWords } from "./map-words";
 
 /** Where a property lies. Nothing where the agency's own map does not reach, as abroad: an empty sheet would say nothing. */
@@ -13,7 +13,10 @@ export function PropertyMap({ listing, view }: { listing: Listing; view: MapView
   const { map } = useMessages();
   if (view.basemap === "own" && view.ground === null) return null;
   // Its pictures are on the page already.
-  const property = mapProperty({ ...listing, picture: null }, cardWords(card, listing).price);
+  const property = {
+    ...markerProperty(listing, cardWords(card, listing).price),
+    ...popupProperty({ ...listing, picture: null }),
+  };
   return (
     <MapFrame
       view={view}

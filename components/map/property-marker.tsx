@@ -1,19 +1,23 @@
 import { useMemo } from "react";
 import { Circle } from "react-leaflet";
+import { useListCards } from "@/components/listing/filter/use-list-cards";
 import { type MapMessage, type MapProperty, markerText } from "@/lib/domain/map/map-message";
+import { popupProperty } from "./map-property";
 import type { MapViewWords } from "./map-words";
-import { MarkerWithPopup, priceIcon } from "./marker";
+import { focusAfterMarker, MarkerWithPopup, priceIcon } from "./marker";
 import { sendHighlight } from "./use-map-messages";
 
-/** A property in a popup; its link leads the whole page there, not the frame. */
+/** A property in a popup; its link leads the whole page there, not the frame. Without one it is still read, or could not be. */
 function MapPopupCard({
   property,
   ignoreList,
   words,
+  hasFailed = false,
 }: {
   property: MapProperty;
   ignoreList: readonly number[];
   words: MapViewWords;
+  hasFailed?: boolean;
 }) {
   const { href, picture, typeName, title, place, price, radius } = property;
   const shown = markerText(property, ignoreList);
@@ -23,11 +27,20 @@ function MapPopupCard({
       <p className="font-serif text-[1.375rem] leading-tight">
         {shown} {price.after && <span className="font-sans text-sm text-ink-soft">{price.after}</span>}
       </p>
-      <a href={href} target="_top" className="mt-1 block font-semibold leading-snug">
-        {typeName}
-        <span className="block font-normal text-ink-soft">{title}</span>
-      </a>
+      {href ? (
+        <a ref={focusAfterMarker} href={href} target="_top" className="mt-1 block font-semibold leading-snug">
+          {typeName}
+          <span className="block font-normal text-ink-soft">{title}</span>
+        </a>
+      ) : (
+        <p className="mt-1 font-semibold leading-snug">{typeName}</p>
+      )}
       <p className="mt-1">{place}</p>
+      {hasFailed && (
+        <p role="alert" className="mt-2 text-sm leading-snug text-ink-soft">
+          {words.failed}
+        </p>
+      )}
       {radius !== undefined && (
         <p className="mt-2 border-t border-hairline pt-2 text-sm leading-snug text-ink-soft">
           {words.approximate}
@@ -37,10 +50,34 @@ function MapPopupCard({
   );
 }
 
+/** The same, with the rest of it read now. */
+function FetchedPopupCard({
+  source,
+  property,
+  ...card
+}: {
+  source: string;
+  property: MapProperty;
+  ignoreList: readonly number[];
+  words: MapViewWords;
+}) {
+  const ids = useMemo(() => [property.id], [property.id]);
+  const cards = useListCards(source, ids, null);
+  const [found] = Array.isArray(cards) ? cards : [];
+  return (
+    <MapPopupCard
+      {...card}
+      property={found ? { ...property, ...popupProperty(found) } : property}
+      // One that is no longer offered has no card either.
+      hasFailed={cards === "failed" || (Array.isArray(cards) && !found)}
+    />
+  );
+}
+
 /** A property by its price, and its card once it is chosen; without a published address as the area it lies in. */
 export function PropertyMarker({
   property,
-  message: { customMarker, marqueeIgnoreList },
+  message: { customMarker, marqueeIgnoreList, messageInfo },
   words,
   isLit,
 }: {
@@ -67,7 +104,16 @@ export function PropertyMarker({
         isLit={isLit}
         onPoint={(isOver) => sendHighlight(isOver ? id : null)}
       >
-        <MapPopupCard property={property} ignoreList={marqueeIgnoreList} words={words} />
+        {property.href === undefined && messageInfo.cards ? (
+          <FetchedPopupCard
+            source={messageInfo.cards}
+            property={property}
+            ignoreList={marqueeIgnoreList}
+            words={words}
+          />
+        ) : (
+          <MapPopupCard property={property} ignoreList={marqueeIgnoreList} words={words} />
+        )}
       </MarkerWithPopup>
     </>
   );

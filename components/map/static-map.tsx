@@ -9,6 +9,17 @@ type Name = { x: number; y: number };
 /** A point is a line without length, so that it keeps its size however large the map is drawn. */
 const dots = (places: Place[]) => places.map(({ x, y }) => `M${x} ${y}h0`).join("");
 
+/** Units of a sheet: of many places, those in one square of this side are drawn once. */
+const square = 8;
+const manyPlaces = 200;
+
+function apart(places: Place[]): Place[] {
+  if (places.length <= manyPlaces) return places;
+  const squareOf = ({ x, y, radius }: Place) =>
+    [x, y, radius].map((units) => Math.round(units / square)).join();
+  return [...new Map(places.map((place) => [squareOf(place), place])).values()];
+}
+
 /** A name that would cover the only property is written below it. */
 const covers = ([place, ...others]: Place[], { x, y }: Name) =>
   place !== undefined && others.length === 0 && Math.abs(place.x - x) < 120 && Math.abs(place.y - y) < 40;
@@ -23,7 +34,7 @@ export function StaticMap({
   positions: readonly MapPosition[];
   label: string;
 }) {
-  const places = positions.map((position) => onSheet(sheet, position));
+  const places = apart(positions.map((position) => onSheet(sheet, position)));
   const points = dots(places.filter(({ radius }) => radius === 0));
   const { width, height } = sheet;
   return (

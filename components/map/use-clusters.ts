@@ -50,6 +50,7 @@ export function useClusters(properties: MapProperty[]): { items: MapItem[]; coun
       const { cluster_id: id, point_count: count } = found;
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const separatesAt = index.getClusterExpansionZoom(id);
+      let leaves: MapProperty[] | undefined;
       return {
         kind: "cluster",
         key: `cluster ${id}`,
@@ -57,7 +58,10 @@ export function useClusters(properties: MapProperty[]): { items: MapItem[]; coun
         latitude,
         longitude,
         separatesAt: separatesAt > maxZoom ? null : separatesAt,
-        properties: () => index.getLeaves(id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties),
+        properties: () => {
+          leaves ??= index.getLeaves(id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties);
+          return leaves;
+        },
       };
     });
     const count = items.reduce((sum, each) => sum + (each.kind === "cluster" ? each.count : 1), 0);

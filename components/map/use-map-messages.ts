@@ -10,6 +10,7 @@ import { mapMessageDelay } from "@/lib/domain/web/page-shell";
 
 /**
  * In the page: posts a message to its map frame 50 ms after that is displayed, and again whenever either is a new one.
+ * @param message the same object as long as it says the same: of a large stock it is megabytes
  * @returns whether the frame has been displayed
  */
 export function useSentMapMessage(frame: RefObject<HTMLIFrameElement | null>, message: MapMessage): boolean {
@@ -22,13 +23,12 @@ export function useSentMapMessage(frame: RefObject<HTMLIFrameElement | null>, me
     addEventListener("message", onMessage);
     return () => removeEventListener("message", onMessage);
   }, [frame]);
-  const json = JSON.stringify(message);
   useEffect(() => {
     if (displays === 0) return;
-    const post = () => frame.current?.contentWindow?.postMessage(JSON.parse(json), location.origin);
+    const post = () => frame.current?.contentWindow?.postMessage(message, location.origin);
     const timer = setTimeout(post, mapMessageDelay);
     return () => clearTimeout(timer);
-  }, [displays, json, frame]);
+  }, [displays, message, frame]);
   return displays > 0;
 }
 
@@ -36,12 +36,15 @@ export function useSentMapMessage(frame: RefObject<HTMLIFrameElement | null>, me
 export function useReceivedMapMessage(): MapMessage | null {
   const [message, setMessage] = useState<MapMessage | null>(null);
   useEffect(() => {
+    let last = "";
     const onMessage = ({ origin, data }: MessageEvent) => {
       if (origin !== location.origin) return;
       const received = readMapMessage(data);
-      if (!received) return;
+      const written = JSON.stringify(received);
       // The same message again must not move the map under the visitor's eyes.
-      setMessage((last) => (JSON.stringify(last) === JSON.stringify(received) ? last : received));
+      if (!received || written === last) return;
+      last = written;
+      setMessage(received);
     };
     addEventListener("message", onMessage);
     parent.postMessage(mapIsDisplayed, location.origin);

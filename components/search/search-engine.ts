@@ -11,6 +11,8 @@ import { type NamedPart, namedParts } from "./understood-parts";
 /** The search of a language with its words, how the properties of a goal are read, and what shows what was found. */
 export interface SearchEngine {
   search: Search;
+  /** Whether it finds every property, or has not read all of them yet. */
+  isWhole: boolean;
   /** What a sentence says, in words. */
   partsOf: (found: Found) => NamedPart[];
   readStock: (goal: GoalKind, signal: AbortSignal) => Promise<NonNullable<Stock[GoalKind]>>;
@@ -33,6 +35,7 @@ export function searchEngineOf(
   });
   return {
     search,
+    isWhole: !data.isPart,
     partsOf: ({ understood }) => (understood ? namedParts(naming, understood) : []),
     readStock: async (goal, signal) => readIndex(await readStock(goal, signal)),
     SearchResults,

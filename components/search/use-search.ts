@@ -6,6 +6,7 @@ import type { Found, Stock } from "@/lib/domain/search/search";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { isEmpty } from "@/lib/domain/text/text";
 import { countText } from "@/lib/domain/text/words";
+import { readSearchIndex } from "./read-search-index";
 import type { SearchEngine } from "./search-engine";
 import type { SearchData, SearchWords } from "./search-words";
 import type { NamedPart } from "./understood-parts";
@@ -15,14 +16,29 @@ export type SearchReading = SearchEngine | "loading" | "failed";
 
 const readCode = () => import("./search-engine");
 
-/** Reads index and code side by side; code that did not come is fetched again once the index is there. */
-async function readEngine(language: LanguageCode, signal: AbortSignal): Promise<SearchEngine> {
+/**
+ * Reads index and code side by side; code that did not come is fetched again once the index is there.
+ * @param onEngine called when the engine is there; of a large stock twice, first with a part of its properties
+ */
+async function readEngine(
+  language: LanguageCode,
+  signal: AbortSignal,
+  onEngine: (engine: SearchEngine) => void,
+): Promise<void> {
   const early = readCode().catch(() => null);
-  const data = await readWithRetry<SearchData>(`/api/search/${language}/`, signal);
-  const { searchEngineOf } = (await early) ?? (await readCode());
-  return searchEngineOf(data, (goal, stockSignal) =>
-    readWithRetry<ListIndex>(`/api/listings/${language}/${goal}/`, stockSignal),
-  );
+  const start = async (data: SearchData) => {
+    const { searchEngineOf } = (await early) ?? (await readCode());
+    return searchEngineOf(data, (goal, stockSignal) =>
+      readWithRetry<ListIndex>(`/api/listings/${language}/${goal}/`, stockSignal),
+    );
+  };
+  let first: Promise<void> | undefined;
+  const data = await readSearchIndex<SearchData>(`/api/search/${language}/`, signal, undefined, (part) => {
+    // Should its code not come, it comes with the whole.
+    first = start(part).then(onEngine, () => {});
+  });
+  await first;
+  onEngine(await start(data));
 }
 
 /** The search of a language, read when `begin` is first called; called again after a failure, it tries again. */
@@ -34,7 +50,7 @@ export function useSearch(language: LanguageCode): { search: SearchReading; begi
     if (reading.current) return;
     const controller = new AbortController();
     reading.current = controller;
-    readEngine(language, controller.signal).then(setSearch, () => {
+    readEngine(language, controller.signal, setSearch).catch(() => {
       reading.current = null;
       if (!controller.signal.aborted) setSearch("failed");
     });
@@ -103,6 +119,7 @@ export function useSearchState(
     return { ...shared, message: "loading", announced: words.loading };
   const said = parts.length > 0 ? `${words.understood}: ${parts.map(({ name }) => name).join(", ")}. ` : "";
   const count = found.groups.reduce((sum, { total }) => sum + total, 0);
+  if (count === 0 && !search.isWhole) return { ...shared, message: "loading", announced: words.loading };
   if (count === 0) return { ...shared, message: "none", announced: `${said}${words.none}` };
   return { ...shared, message: null, announced: `${said}${countText(words.found, count, language)}` };
 }

@@ -1,4 +1,5 @@
 import { type GoalKind, goalKinds } from "../domain/listing/goal.ts";
+import { firstPartSize } from "../domain/search/search-columns.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { addressOf, feedAddress, previewPath } from "../i18n/addresses.ts";
 import { languages, type PathKey } from "../i18n/routing.ts";
@@ -13,7 +14,7 @@ import { mapDrawing } from "./map/drawing.ts";
 import { drawingSheet } from "./map/drawing-svg.ts";
 import { notFoundKinds } from "./page-type.ts";
 import { projectPages } from "./project/projects.ts";
-import { siteMap, siteMapFiles } from "./seo/sitemap.ts";
+import { siteMapFilesOf } from "./seo/sitemap.ts";
 import { shownPageKeys } from "./shell/navigation.ts";
 import { previewPages } from "./shell/site-page.ts";
 
@@ -90,6 +91,7 @@ function dataRoutes(catalogue: Catalogue, language: LanguageCode): PrerenderedRo
   return [
     data(feedAddress(language), `/${language}/feed.xml`),
     data(`/api/search/${language}/`),
+    ...(catalogue.properties.size > firstPartSize ? [data(`/api/search/${language}/rest/`)] : []),
     data(`/api/form-words/${language}/`),
     ...goalKinds.flatMap((goal) => [
       data(`/api/listings/${language}/${goal}/`),
@@ -106,7 +108,7 @@ function dataRoutes(catalogue: Catalogue, language: LanguageCode): PrerenderedRo
  * is added here.
  */
 export function prerenderedRoutes(catalogue: Catalogue, options: BuildOptions): PrerenderedRoute[] {
-  const siteMapNames = [...siteMapFiles(siteMap(catalogue, options.siteUrl), options.siteUrl).keys()];
+  const siteMapNames = [...siteMapFilesOf(catalogue, options.siteUrl).keys()];
   const hasDrawing = mapDrawing(catalogue) !== null && drawingSheet(catalogue) !== null;
   return [
     ...languages.flatMap((language) => pageRoutes(catalogue, language, options)),

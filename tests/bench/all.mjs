@@ -40,6 +40,7 @@ const benches = [
   ["the data of pages", "catalogue.bench.ts"],
   ["search", "search.bench.ts"],
   ["typing, processor slowed four times", "typing.bench.ts", address],
+  ["a map of many properties, processor slowed four times", "map.bench.ts", address],
   ["page views", "views.bench.ts"],
   ["store", "store.bench.ts"],
   ["a large mail", "mail.bench.ts"],

@@ -5,6 +5,7 @@ import { Agent, request } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { siteTree } from "../../lib/domain/web/site-tree.ts";
 import { askSteadily, inWords } from "../fault/load/measure.ts";
 import { freePort, startSite } from "../fault/support/site.ts";
 
@@ -46,7 +47,7 @@ async function startNginx() {
       client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/fcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
       server {
-        listen 127.0.0.1:${port}; root ${path.resolve(".build/site")}; default_type text/html; gzip_static always;
+        listen 127.0.0.1:${port}; root ${path.resolve(siteTree)}; default_type text/html; gzip_static always;
         location / { rewrite ^(.*)/$ $1/index.html break; }
       }
     }`;

@@ -1,10 +1,11 @@
 import { vi } from "vitest";
 import type { CardListing } from "@/components/listing/card-words";
 import type { ListFact } from "@/lib/domain/listing/filters";
-import { factOf, writeIndex } from "@/lib/domain/listing/list-index";
+import { factOf, type ListTown, writeIndex } from "@/lib/domain/listing/list-index";
 import { cardPart } from "@/lib/domain/listing/paging";
 import { packProperties } from "@/lib/domain/search/search-columns";
 import type { SearchIndex } from "@/lib/domain/search/search-index";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { sentenceNames } from "./sentence-names";
 
 const plain = factOf({
@@ -77,14 +78,36 @@ const searchIndex = (): SearchIndex => ({
   names: sentenceNames("nl"),
 });
 
+/** The municipalities of the stock as a page in a language names them. */
+export function stockTowns(language: LanguageCode): ListTown[] {
+  const isDutch = language === "nl";
+  return [
+    {
+      value: "Ukkel|1180",
+      name: isDutch ? "Ukkel" : "Uccle",
+      count: 28,
+      href: "/for-sale/ukkel/",
+      found: ["1180", "Uccle"],
+    },
+    {
+      value: "Vorst|1190",
+      name: isDutch ? "Vorst" : "Forest",
+      count: 2,
+      href: "/for-sale/vorst/",
+      found: ["1190", "Forest"],
+    },
+  ];
+}
+
 /** Serves the stock as the site's files do; the mock records what was fetched. */
 export function serveStock() {
   return vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
     if (String(input).includes("/api/search/")) return Response.json(searchIndex());
     const [, part] = /cards\/(\d+)\/$/.exec(String(input)) ?? [];
+    const language = String(input).includes("/nl/") ? "nl" : "fr";
     const body = part
       ? stock.filter(({ id }) => cardPart(id) === Number(part)).map(cardOf)
-      : writeIndex(stock);
+      : writeIndex(stock, stockTowns(language));
     return Response.json(body);
   });
 }

@@ -1,10 +1,10 @@
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { siteMap, siteMapFiles } from "@/lib/content/seo/sitemap";
+import { siteMapFilesOf } from "@/lib/content/seo/sitemap";
 import { env } from "@/lib/server/env";
 
 export const dynamic = "force-static";
 
-const files = () => siteMapFiles(siteMap(loadCatalogue(), env.siteUrl), env.siteUrl);
+const files = () => siteMapFilesOf(loadCatalogue(), env.siteUrl);
 
 /** One part of a site map that is too large for one file. */
 export async function GET(_request: Request, { params }: { params: Promise<{ part: string }> }) {

@@ -124,12 +124,12 @@ export function ListFilter({
   mapSlot?: ReactNode;
   children: ReactNode;
 }) {
-  const { listHref, otherHref, words, language, goal, options } = rest;
+  const { listHref, otherHref, words, language, goal } = rest;
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const [interactions, noteInteraction] = useRetryCount();
   const isWide = useMediaQuery("(min-width: 80rem)");
-  const { query, facts, code, view, state, expected, otherGoal } = useListView(
+  const { query, options, facts, code, view, state, expected, otherGoal } = useListView(
     rest,
     preset,
     interactions,
@@ -156,8 +156,9 @@ export function ListFilter({
     const chosen = takeChosen(top.current);
     if (Object.keys(chosen).length > 0) change({ ...query, ...chosen, page: 1 });
   }, [isRunning]);
-  const chosen = namedFilters(rest, query);
-  const heading = isRunning ? listHeading(rest, goal, query, language, wholeTitle) : title;
+  const base = { ...rest, options };
+  const chosen = namedFilters(base, query);
+  const heading = isRunning ? listHeading(base, goal, query, language, wholeTitle) : title;
   const isPaged = pages > 1 && (view || !isQueried);
   const pageText = isPaged ? fill(words.page, { page, pages }) : "";
   // By ear "1/3" is a third.
@@ -179,7 +180,7 @@ export function ListFilter({
   );
   const waiting = isSlow ? words.filter.slow : words.loading;
   const found = hasFailed ? words.filter.notLoaded : state === "waiting" ? waiting : total;
-  const shared = { ...rest, query, facts, onFollow };
+  const shared = { ...base, query, facts, onFollow };
   const otherView = query.view === "map" ? "list" : "map";
   const isSplit = isWide && query.view === "map" && mapSlot !== undefined;
   const viewHref = hrefOf({ ...query, page: 1, view: otherView });

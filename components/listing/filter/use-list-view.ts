@@ -31,6 +31,8 @@ export type ListPreset = Pick<ListQuery, FilterOfKind<"several">>;
 export interface ListState {
   /** The query of the address together with the filter of the page. */
   query: ListQuery;
+  /** What the list can be narrowed to: all of it once the index is there, before that what the page names. */
+  options: ListBase["options"];
   /** The whole stock, once it is there. */
   facts: ListFact[] | null;
   /** What draws results and choices. */
@@ -78,20 +80,32 @@ function useListIndex(source: string, isWanted: boolean, retryKey: unknown): Lis
  * @param isWide whether cards have room beside the map
  */
 export function useListView(
-  { source, language, goal, options }: Pick<ListBase, "language" | "goal" | "options"> & { source: string },
+  {
+    source,
+    language,
+    goal,
+    options: named,
+  }: Pick<ListBase, "language" | "goal" | "options"> & {
+    source: string;
+  },
   preset: ListPreset,
   interactions: number,
   isWide: boolean,
 ): ListState {
   const search = useListSearch();
   const retryKey = `${interactions} ${search}`;
-  const typedQuery = useMemo(() => resolved(readListQuery(search ?? ""), options), [search, options]);
+  const written = useMemo(() => readListQuery(search ?? ""), [search]);
+  const isWanted = interactions > 0 || hasListQuery(resolved(written, named));
+  const index = useListIndex(source, isWanted, retryKey);
+  const options = useMemo(
+    () => (index && typeof index === "object" ? { ...named, city: index.towns } : named),
+    [index, named],
+  );
+  const typedQuery = useMemo(() => resolved(written, options), [written, options]);
   const sentence = useSentence(typedQuery, language, retryKey);
   const addressQuery = useMemo(() => resolved(sentence.query, options), [sentence.query, options]);
   const query = useMemo(() => withPreset(preset, addressQuery), [preset, addressQuery]);
   const isQueried = hasListQuery(typedQuery);
-  const isWanted = isQueried || interactions > 0;
-  const index = useListIndex(source, isWanted, retryKey);
   const code = useCode(fetchCode, isWanted, retryKey);
   const facts = useMemo(
     () => (index && typeof index === "object" && typeof code === "object" ? code.readIndex(index) : null),
@@ -111,7 +125,7 @@ export function useListView(
     [result, cards],
   );
   const otherGoal = sentence.goal !== null && sentence.goal !== goal;
-  const shown = { query, facts, code, view, otherGoal, expected: result?.shown.length ?? null };
+  const shown = { query, options, facts, code, view, otherGoal, expected: result?.shown.length ?? null };
   if (search === null) return { ...shown, state: "prerendered" };
   if (!isQueried || view) return { ...shown, state: "ready" };
   const hasFailed = [index, code, cards].includes("failed");

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { readWithRetry } from "@/components/ui/read-with-retry";
+import { readSearchIndex } from "@/components/search/read-search-index";
 import { useFetched } from "@/components/ui/use-fetched";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import type { ListQuery } from "@/lib/domain/listing/list-query";
@@ -27,7 +27,7 @@ export function useSentence(
       onFailure: (failures: number) => void,
     ): Promise<SentenceReader> => {
       const [index, { understandingOf, withSentence }] = await Promise.all([
-        readWithRetry<SearchIndex>(source, signal, onFailure),
+        readSearchIndex<SearchIndex>(source, signal, onFailure),
         import("@/lib/domain/search/search"),
       ]);
       return { understand: understandingOf(index), withSentence };

@@ -16,6 +16,32 @@ export function* walkValues(data: unknown, path: FieldPath = []): Generator<[Fie
   for (const [step, value] of entries) yield* walkValues(value, [...path, step]);
 }
 
+/**
+ * The texts inside parsed JSON that are wanted, each with its path. Of 10,000 properties there are a million texts: a path is made for a
+ * wanted one alone.
+ * @param wants gets a text and the path to it, which is another one after the call
+ */
+export function findTexts(
+  data: unknown,
+  wants: (text: string, path: FieldPath) => boolean,
+): [FieldPath, string][] {
+  const found: [FieldPath, string][] = [];
+  const path: PropertyKey[] = [];
+  const walk = (value: unknown) => {
+    if (typeof value === "string") {
+      if (wants(value, path)) found.push([[...path], value]);
+    } else if (typeof value === "object" && value !== null) {
+      for (const [step, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+        path.push(step);
+        walk(inner);
+        path.pop();
+      }
+    }
+  };
+  walk(data);
+  return found;
+}
+
 /** The items of a list that could be read, each with its index. */
 export function items<Item>(list: readonly (Item | undefined)[] | undefined): [number, Item][] {
   return (list ?? []).flatMap((item, index): [number, Item][] => (item === undefined ? [] : [[index, item]]));

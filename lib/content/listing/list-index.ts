@@ -3,6 +3,7 @@ import { factOf, type ListIndex, writeIndex } from "../../domain/listing/list-in
 import { cardPart } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { listTowns } from "./list-page.ts";
 import { type Listing, listingOf } from "./listing.ts";
 
 /** The stock of a goal as a list filters it in the browser, newest first. */
@@ -10,7 +11,7 @@ export function listIndex(catalogue: Catalogue, goal: GoalKind, language: Langua
   const facts = catalogue.listed[goal].map((record) =>
     factOf({ record, listing: listingOf(catalogue, record, language), today: catalogue.today }),
   );
-  return writeIndex(facts);
+  return writeIndex(facts, listTowns(catalogue, goal, language));
 }
 
 /** The records of a goal by the file that holds their cards. */

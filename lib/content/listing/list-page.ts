@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
+import type { ListTown } from "../../domain/listing/list-index.ts";
 import { listPageSize, pageCount, paginate } from "../../domain/listing/paging.ts";
+import { shownTowns } from "../../domain/listing/shown-towns.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
@@ -29,11 +31,13 @@ export interface ListPage {
   page: number;
   pages: number;
   total: number;
-  /** Every city and type that has a page, with the address of that page. */
-  cities: (CategoryFilter & { href: string })[];
-  types: (CategoryFilter & { href: string })[];
-  /** Everything that the list can be narrowed to, with its number of properties. */
-  options: Record<"city" | "type" | "kind", ListOption[]>;
+  /** Cities and types that have a page, with the address of that page; of many cities some (`shownTowns`). */
+  cities: LinkedFilter[];
+  types: LinkedFilter[];
+  /** Whether it is narrowed to a city in another country, whose properties the list does not filter. */
+  isAbroad: boolean;
+  /** What the list can be narrowed to, with its number of properties; of many cities those of `cities`: `listTowns` has all. */
+  options: { city: ListTown[] } & Record<"type" | "kind", ListOption[]>;
   siteName: string;
   listHref: string;
   /** The address of the list of the other goal. */
@@ -52,15 +56,14 @@ export interface ListPage {
   asksConsent: boolean;
 }
 
+type LinkedFilter = CategoryFilter & { href: string };
+
 interface ListOption {
   value: string;
   name: string;
   count: number;
   /** Of a type the heading of its list, where it is not made of the name. */
   title?: string;
-  /** Of a municipality its page, its postcodes and its names in the other languages. */
-  href?: string;
-  found?: string[];
 }
 
 /** What a municipality is found by: what people call it in any language, and all its postcodes. */
@@ -76,30 +79,58 @@ const townNames = perCatalogue(({ places, listed }, goal: GoalKind, language: La
   return found;
 });
 
-const listOptions = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode): ListPage["options"] => {
-  const { cities, types } = listFilters(catalogue, goal, language);
-  const records = catalogue.listed[goal];
-  const { mainTypes } = catalogue.content.types;
+/** All municipalities that a list can be narrowed to, by name. */
+export const listTowns = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode): ListTown[] =>
+  listFilters(catalogue, goal, language).cities.map(({ value, name, slug, count }) => {
+    const found = [...(townNames(catalogue, goal, language).get(slug) ?? [])].filter((each) => each !== name);
+    return { value, name, count, href: listAddress(listKey(goal), language, slug), found };
+  }),
+);
+
+const typeOptions = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode) => {
+  const { types } = listFilters(catalogue, goal, language);
+  const kinds = Map.groupBy(catalogue.listed[goal], ({ MainTypeName }) => MainTypeName);
   return {
-    city: cities.map(({ value, name, slug, count }) => {
-      const found = [...(townNames(catalogue, goal, language).get(slug) ?? [])].filter(
-        (each) => each !== name,
-      );
-      return { value, name, count, href: listAddress(listKey(goal), language, slug), found };
-    }),
     type: catalogue.types.map(({ WebID, Name, title }) => ({
       value: WebID,
       name: textIn(Name, language),
       title: title?.[goal]?.[language],
       count: types.find(({ value }) => value === WebID)?.count ?? 0,
     })),
-    kind: mainTypes.map(({ id, name }) => ({
+    kind: catalogue.content.types.mainTypes.map(({ id, name }) => ({
       value: id,
       name: textIn(name, language),
-      count: records.filter(({ MainTypeName }) => MainTypeName === id).length,
+      count: kinds.get(id)?.length ?? 0,
     })),
   };
 });
+
+/** What a page names of the ways to narrow its list, however many there are. @param city the slug of the page's city */
+const shownFilters = perCatalogue(
+  (catalogue, goal: GoalKind, language: LanguageCode, city: string | null) => {
+    const { cities, types } = listFilters(catalogue, goal, language);
+    const linked = (each: CategoryFilter) => ({
+      ...each,
+      href: listAddress(listKey(goal), language, each.slug),
+    });
+    const shown = shownTowns(cities, city);
+    const values = new Set(shown.map(({ value }) => value));
+    return {
+      cities: shown.map(linked),
+      types: types.map(linked),
+      options: {
+        city: listTowns(catalogue, goal, language).filter(({ value }) => values.has(value)),
+        ...typeOptions(catalogue, goal, language),
+      },
+    };
+  },
+);
+
+/** The addresses of all pages of a list, of a city or of a type of it. */
+const pageAddresses = perCatalogue(
+  (_, goal: GoalKind, language: LanguageCode, slug: string | null, pages: number) =>
+    Array.from({ length: pages }, (_, index) => listAddress(listKey(goal), language, slug, index + 1)),
+);
 
 /** What a filter is called in every language: a city its postcode, a type its id. */
 const filterId = ({ kind, value }: CategoryFilter) => `${kind} ${value.split("|").at(-1)}`;
@@ -193,12 +224,11 @@ export function listPage(
 ): ListPage | null {
   const key = listKey(goal);
   const { slug, page } = readSegments(segments, language);
-  const { cities, types, all } = listFilters(catalogue, goal, language);
+  const { cities, all } = listFilters(catalogue, goal, language);
   const filter = slug ? (all.find((each) => each.slug === slug) ?? null) : null;
   if (slug && !filter) return null;
   const records = listRecords(catalogue, goal, language, filter);
   const { items, pages, total } = paginate(records, page, listPageSize);
-  const linked = (each: CategoryFilter) => ({ ...each, href: listAddress(key, language, each.slug) });
   const crumb = filter && { name: { text: filter.name }, href: listAddress(key, language, filter.slug) };
   const menuPage = menuPageOf(catalogue, key);
   return {
@@ -210,15 +240,12 @@ export function listPage(
     page,
     pages,
     total,
-    cities: cities.map(linked),
-    types: types.map(linked),
-    options: listOptions(catalogue, goal, language),
+    ...shownFilters(catalogue, goal, language, filter?.kind === "city" ? filter.slug : null),
+    isAbroad: filter?.kind === "city" && !cities.includes(filter),
     siteName: catalogue.content.site.agency.name,
     listHref: listAddress(key, language, null),
     otherHref: listAddress(listKey(goal === "sale" ? "rent" : "sale"), language, null),
-    pageHrefs: Array.from({ length: pages }, (_, index) =>
-      listAddress(key, language, filter?.slug ?? null, index + 1),
-    ),
+    pageHrefs: pageAddresses(catalogue, goal, language, filter?.slug ?? null, pages),
     alternates: listAlternates(catalogue, goal, filter, page),
     map: listMap(catalogue, goal, language),
     crumbs: [...crumbsTo(key, language), ...(crumb ? [crumb] : [])],

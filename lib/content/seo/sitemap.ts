@@ -1,4 +1,3 @@
-import { defaultLanguage } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import { perCatalogue } from "../catalogue.ts";
 import { pageTypes } from "../page-types.ts";
@@ -8,33 +7,31 @@ export interface SiteMapEntry {
   url: string;
   /** ISO day. */
   lastModified?: string;
-  /** This page by language, and under `x-default`. */
-  alternates: Record<string, string>;
   image?: string;
 }
 
 /**
- * Every public page in every language for search engines, with its other languages.
+ * Every public page in every language for search engines. The other languages of a page are named in its head alone: here they would
+ * be the better part of the file, once for each language.
  * @param site where visitors reach the site: `https://www.example.be`
  */
 export const siteMap = perCatalogue((catalogue, site: string): SiteMapEntry[] => {
-  const absolute = (path: string) => new URL(path, site).href;
+  // An address is an encoded path already; to parse it again takes a second for 10,000 properties.
+  const { origin } = new URL(site);
   return pageTypes
     .flatMap((type) => type.sitePages(catalogue))
     .flatMap(({ addresses, changed, picture }) => {
-      const urls = Object.entries(addresses).map(([code, path]) => [code, absolute(path)] as const);
-      const byDefault = addresses[defaultLanguage];
-      const alternates = {
-        ...Object.fromEntries(urls),
-        ...(byDefault && { "x-default": absolute(byDefault) }),
-      };
-      const image = picture ? absolute(previewAddress(picture)) : undefined;
-      return urls.map(([, url]) => ({ url, lastModified: changed, alternates, image }));
+      const image = picture ? `${origin}${previewAddress(picture)}` : undefined;
+      return Object.values(addresses).map((path) => ({
+        url: `${origin}${path}`,
+        lastModified: changed,
+        image,
+      }));
     });
 });
 
-/** A file may hold 50,000 addresses and 50 MB (sitemaps.org); with all its languages an address takes about 1 kB. */
-const partSize = 25_000;
+/** A file may hold 50,000 addresses and 50 MB (sitemaps.org); so many are about a megabyte. */
+const partSize = 4_000;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -42,25 +39,16 @@ const escaped = (text: string) =>
 const inFile = (root: string, namespaces: string, body: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${body.join("\n")}\n</${root}>\n`;
 
-function urlElement({ url, lastModified, alternates, image }: SiteMapEntry): string {
-  const links = Object.entries(alternates).map(
-    ([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escaped(href)}"/>`,
-  );
-  return [
+const urlElement = ({ url, lastModified, image }: SiteMapEntry): string =>
+  [
     `<url><loc>${escaped(url)}</loc>`,
-    ...links,
     ...(image ? [`<image:image><image:loc>${escaped(image)}</image:loc></image:image>`] : []),
     ...(lastModified ? [`<lastmod>${lastModified}</lastmod>`] : []),
     "</url>",
   ].join("");
-}
 
 const addressFile = (entries: SiteMapEntry[]) =>
-  inFile(
-    "urlset",
-    ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"',
-    entries.map(urlElement),
-  );
+  inFile("urlset", ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"', entries.map(urlElement));
 
 /** The site map's files by name: `sitemap.xml` alone, or an index of that name with its parts `1.xml`, `2.xml`… */
 export function siteMapFiles(entries: SiteMapEntry[], site: string, size = partSize): Map<string, string> {
@@ -77,3 +65,8 @@ export function siteMapFiles(entries: SiteMapEntry[], site: string, size = partS
     ...parts.map((part) => [part.name, addressFile(part.entries)] as const),
   ]);
 }
+
+/** The files of the whole site, made once for all of them. */
+export const siteMapFilesOf = perCatalogue((catalogue, site: string) =>
+  siteMapFiles(siteMap(catalogue, site), site),
+);

@@ -1,14 +1,17 @@
 import { type GoalKind, goalKinds } from "../listing/goal.ts";
 import type { MapPosition } from "./map-position.ts";
 
-/** A property as the map frame shows it; all words are in the visitor's language already. */
+/**
+ * A property as the map frame shows it; all words are in the visitor's language already. Page, title and picture may be left out:
+ * then its card has them (`cards` of the message), which is read when its marker is opened.
+ */
 export interface MapProperty extends MapPosition {
   id: number;
   goal: GoalKind;
   /** Path of its page on this site. */
-  href: string;
+  href?: string;
   typeName: string;
-  title: string;
+  title?: string;
   place: string;
   price: { before?: string; amount: string; after?: string };
   marquee: number;
@@ -24,8 +27,11 @@ export type MapType = (typeof mapTypes)[number];
 /** The message from a page to its map frame, 50 ms after the frame is displayed (specification, point 7). */
 export interface MapMessage {
   properties: MapProperty[];
-  /** `tiles`: the visitor allows the background to be fetched from its maker. */
-  messageInfo: { title: string; tiles: boolean };
+  /**
+   * `tiles`: the visitor allows the background to be fetched from its maker. `cards`: path below which the cards of the properties
+   * lie, by `cardPart`.
+   */
+  messageInfo: { title: string; tiles: boolean; cards?: string };
   mapType: MapType;
   /** Path of a picture on this site, shown in front of each price. */
   customMarker: string | null;
@@ -77,9 +83,9 @@ function shape<Shape>(fields: { [Name in keyof Required<Shape>]: Check }): Check
 const isProperty = shape<MapProperty>({
   id: wholeNumber,
   goal: oneOf(goalKinds),
-  href: sitePath,
+  href: optional(sitePath),
   typeName: text,
-  title: text,
+  title: optional(text),
   place: text,
   price: shape<MapProperty["price"]>({ before: optional(text), amount: text, after: optional(text) }),
   marquee: wholeNumber,
@@ -92,7 +98,11 @@ const isProperty = shape<MapProperty>({
 
 const isMessage = shape<MapMessage>({
   properties: listOf(isProperty),
-  messageInfo: shape<MapMessage["messageInfo"]>({ title: text, tiles: oneOf([true, false]) }),
+  messageInfo: shape<MapMessage["messageInfo"]>({
+    title: text,
+    tiles: oneOf([true, false]),
+    cards: optional(sitePath),
+  }),
   mapType: oneOf(mapTypes),
   customMarker: (value) => value === null || sitePath(value),
   marqueeIgnoreList: listOf(wholeNumber),

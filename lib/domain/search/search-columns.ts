@@ -1,4 +1,5 @@
-import type { PropertyColumns, SearchProperty } from "./search-index.ts";
+import { packIds, unpackIds } from "../listing/columns.ts";
+import type { PropertyColumns, SearchIndex, SearchProperty } from "./search-index.ts";
 
 const hashLength = 8;
 const idGap = "{id}";
@@ -9,13 +10,13 @@ const withId = (text: string, id: number) => text.replace(idGap, String(id));
 
 /** Puts properties, newest first, into columns. @throws where the hash of a picture has another length */
 export function packProperties(properties: readonly SearchProperty[]): PropertyColumns {
-  const column = <Value>(value: (property: SearchProperty, index: number) => Value) => properties.map(value);
+  const column = <Value>(value: (property: SearchProperty) => Value) => properties.map(value);
   const hashOf = ({ picture }: SearchProperty) => picture?.hash ?? noHash;
   const wrong = properties.find((property) => hashOf(property).length !== hashLength);
   if (wrong)
     throw new Error(`property ${wrong.id}: the hash of its picture is not ${hashLength} letters long`);
   return {
-    ids: column(({ id }, index) => (properties[index - 1]?.id ?? 0) - id),
+    ids: packIds(properties.map(({ id }) => id)),
     references: column(({ reference, id }) => withoutId(reference, id)),
     places: column(({ place }) => place),
     kinds: column(({ kind }) => kind),
@@ -26,15 +27,6 @@ export function packProperties(properties: readonly SearchProperty[]): PropertyC
     files: column(({ picture, id }) => withoutId(picture?.file ?? "", id)),
     hashes: column(hashOf).join(""),
   };
-}
-
-/** The ids that a column holds as differences. */
-export function unpackIds(ids: readonly number[]): number[] {
-  let id = 0;
-  return ids.map((lower) => {
-    id -= lower;
-    return id;
-  });
 }
 
 /** The property at a position of the columns; `id` comes from `unpackIds`. Null beyond the end. */
@@ -57,4 +49,55 @@ export function unpackProperty(columns: PropertyColumns, index: number, id: numb
       ? { file: withId(file, id), hash: hashes.slice(index * hashLength, (index + 1) * hashLength) }
       : null,
   };
+}
+
+/** Properties in the first file of the search box: the newest ones, which weigh about as much as what else is in it. */
+export const firstPartSize = 500;
+
+/** The properties of columns from one position to another. */
+function slice(columns: PropertyColumns, from: number, to?: number): PropertyColumns {
+  const { hashes, ids, langs, ...rest } = columns;
+  const end = to ?? ids.length;
+  const cut = Object.entries(rest).map(([name, column]) => [name, column.slice(from, end)]);
+  const inside = Object.entries(langs).filter(([at]) => Number(at) >= from && Number(at) < end);
+  return {
+    ...(Object.fromEntries(cut) as typeof rest),
+    ids: packIds(unpackIds(ids).slice(from, end)),
+    langs: Object.fromEntries(inside.map(([at, lang]) => [String(Number(at) - from), lang])),
+    hashes: hashes.slice(from * hashLength, end * hashLength),
+  };
+}
+
+/** The index with its newest properties alone, where it has more of them. */
+export const firstPart = <Index extends SearchIndex>(index: Index, size = firstPartSize): Index =>
+  index.properties.ids.length > size
+    ? { ...index, isPart: true, properties: slice(index.properties, 0, size) }
+    : index;
+
+/** The properties that `firstPart` leaves out. */
+export const restOf = ({ properties }: SearchIndex, size = firstPartSize): PropertyColumns =>
+  slice(properties, size);
+
+/** The whole index of its two parts. */
+export function joinParts<Index extends SearchIndex>(
+  { isPart: _, ...first }: Index,
+  rest: PropertyColumns,
+): Index {
+  const { properties } = first;
+  const count = properties.ids.length;
+  const { hashes, ids, langs, ...others } = rest;
+  const joined = Object.entries(others).map(([name, column]) => [
+    name,
+    [...properties[name as keyof typeof others], ...column],
+  ]);
+  const later = Object.entries(langs).map(([at, lang]) => [String(Number(at) + count), lang]);
+  return {
+    ...first,
+    properties: {
+      ...(Object.fromEntries(joined) as typeof others),
+      ids: packIds([...unpackIds(properties.ids), ...unpackIds(ids)]),
+      langs: { ...properties.langs, ...Object.fromEntries(later) },
+      hashes: properties.hashes + hashes,
+    },
+  } as unknown as Index;
 }

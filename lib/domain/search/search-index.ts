@@ -93,6 +93,8 @@ export interface SearchIndex {
   kinds: string[];
   prices: SearchPrice[];
   properties: PropertyColumns;
+  /** Whether there are more properties, in a file of their own. */
+  isPart?: boolean;
   cities: SearchFilter[];
   types: SearchFilter[];
   projects: SearchProject[];

@@ -1,9 +1,9 @@
+import { unpackIds } from "../listing/columns.ts";
 import { type FilterName, filters, type ListFact } from "../listing/filters.ts";
 import type { GoalKind } from "../listing/goal.ts";
 import { matching, relaxations } from "../listing/list-match.ts";
 import { type ListQuery, writeListQuery } from "../listing/list-query.ts";
 import { fold } from "../text/accents.ts";
-import { unpackIds } from "./search-columns.ts";
 import { foldAll, foldedRows, joinRows, rowSearch, searchEngine, searchWords } from "./search-engine.ts";
 import type { SearchFilter, SearchIndex } from "./search-index.ts";
 import { filterResults, projectResult, propertyResult, type SearchResult } from "./search-results.ts";
@@ -227,7 +227,8 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
   const findSentence = sentenceSearch(index, naming);
   const exact = (text: string): Pick<Found, "groups" | "text"> => {
     const groups = find(text);
-    if (groups.length > 0) return { groups, text };
+    // What a part of the index lacks may stand in the rest of it: that is no typing error yet.
+    if (groups.length > 0 || index.isPart) return { groups, text };
     const corrected = correct(fold(text));
     const forgiven = find(corrected);
     return forgiven.length > 0 ? { groups: forgiven, text: corrected } : { groups, text };

@@ -8,6 +8,7 @@ import { ListFilter } from "@/components/listing/filter/list-filter.client";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { loadMessages } from "@/lib/i18n/messages";
+import { stockTowns } from "../../setup/listings";
 
 const { city, type, kind } = emptyListQuery;
 
@@ -15,7 +16,6 @@ type Preset = Pick<typeof emptyListQuery, "city" | "type" | "kind">;
 
 async function pageOf(preset: Preset, mapSlot?: ReactNode, language: LanguageCode = "nl") {
   const messages = await loadMessages(language);
-  const names = language === "nl" ? { ukkel: "Ukkel", vorst: "Vorst" } : { ukkel: "Uccle", vorst: "Forest" };
   return (
     <>
       <nav>
@@ -31,22 +31,7 @@ async function pageOf(preset: Preset, mapSlot?: ReactNode, language: LanguageCod
         language={language}
         words={listWords(messages)}
         options={{
-          city: [
-            {
-              value: "Ukkel|1180",
-              name: names.ukkel,
-              count: 28,
-              href: "/for-sale/ukkel/",
-              found: ["1180", "Uccle"],
-            },
-            {
-              value: "Vorst|1190",
-              name: names.vorst,
-              count: 2,
-              href: "/for-sale/vorst/",
-              found: ["1190", "Forest"],
-            },
-          ],
+          city: stockTowns(language),
           type: [
             { value: "1", name: "Huizen", count: 30 },
             { value: "2", name: "Appartementen", count: 0 },

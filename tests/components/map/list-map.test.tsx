@@ -5,15 +5,17 @@ import { ListMapView } from "@/components/map/list-map-view";
 import { ListedProperties } from "@/components/map/listed-properties";
 import { mapFrameWords } from "@/components/map/map-words";
 import { useCode } from "@/components/ui/use-code";
+import { writeMapIndex } from "@/lib/domain/map/map-index";
 import texts from "@/locales/fr/map.json";
 import { house, view, villa } from "./sample";
 
 const words = mapFrameWords(texts, "OpenStreetMap");
 const source = "/api/map/fr/sale/";
+const cards = "/api/listings/fr/sale/";
 
 const draw = (ids: number[]) => (
   <ListedProperties value={{ ids, lit: null, onLit: () => {} }}>
-    <LazyListMap view={view} words={words} title={texts.title} source={source} />
+    <LazyListMap view={view} words={words} title={texts.title} source={source} cards={cards} />
   </ListedProperties>
 );
 
@@ -29,7 +31,7 @@ test("shows what the list has found, and follows it", async () => {
     await null;
     signal?.throwIfAborted();
     read();
-    return Response.json([house, villa]);
+    return Response.json(writeMapIndex([house, villa]));
   });
   vi.stubGlobal("fetch", fetching);
   const { rerender } = render(draw([villa.id, house.id]));
@@ -46,7 +48,14 @@ test("says so when the properties cannot be read, and reads them again at the ne
   vi.stubGlobal("fetch", async () => Response.error());
   const listed = (ids: number[]) => (
     <ListedProperties value={{ ids, lit: null, onLit: () => {} }}>
-      <ListMapView view={view} words={words} title={texts.title} source={source} className="h-96" />
+      <ListMapView
+        view={view}
+        words={words}
+        title={texts.title}
+        source={source}
+        cards={cards}
+        className="h-96"
+      />
     </ListedProperties>
   );
   const { rerender } = render(listed([villa.id]));
@@ -58,7 +67,7 @@ test("says so when the properties cannot be read, and reads them again at the ne
   await fail();
   fireEvent.click(screen.getByRole("button", { name: words.retry }));
   await fail();
-  vi.stubGlobal("fetch", async () => Response.json([house, villa]));
+  vi.stubGlobal("fetch", async () => Response.json(writeMapIndex([house, villa])));
   rerender(listed([villa.id, house.id]));
   expect(await screen.findByRole("img", { name: "Carte dessinée avec 2 biens" })).toBeVisible();
 });

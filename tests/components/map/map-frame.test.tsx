@@ -14,7 +14,9 @@ const words = mapFrameWords(texts, "OpenStreetMap");
 const frame = () => document.querySelector("iframe");
 const show = () => screen.getByRole("button", { name: words.show });
 
-const draw = (properties = [house, villa]) => (
+const both = [house, villa];
+
+const draw = (properties = both) => (
   <MapFrame
     view={view}
     words={words}

@@ -5,7 +5,7 @@ import { namingWords } from "@/components/listing/filter/filter-words";
 import { SearchBox } from "@/components/search/search-box.client";
 import type { SearchData, SearchWords } from "@/components/search/search-words";
 import { writeIndex } from "@/lib/domain/listing/list-index";
-import { packProperties } from "@/lib/domain/search/search-columns";
+import { firstPart, packProperties, restOf } from "@/lib/domain/search/search-columns";
 import type { SearchProperty } from "@/lib/domain/search/search-index";
 import { retryDelays } from "@/lib/domain/web/retry";
 import list from "@/locales/fr/list.json";
@@ -371,6 +371,28 @@ describe("the index", () => {
     await userEvent.click(field());
     expect(fetch).toHaveBeenCalledOnce();
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe("/api/search/fr/");
+  });
+
+  test("of many properties comes in two files: places and the newest are found before the others", async () => {
+    let arrive: (response: Response) => void = () => {};
+    const rest = new Promise<Response>((resolve) => {
+      arrive = resolve;
+    });
+    vi.mocked(fetch).mockImplementation(async (source) =>
+      String(source).endsWith("/rest/") ? rest : Response.json(firstPart(index, 5)),
+    );
+    show();
+    await type("7118");
+    expect(screen.getAllByRole("option", { hidden: true })).toHaveLength(1);
+    await userEvent.clear(field());
+    await userEvent.keyboard("7103");
+    await waitFor(() => expect(screen.getByText(words.loading)).toBeInTheDocument());
+    await act(async () => arrive(Response.json(restOf(index, 5))));
+    await waitFor(() => expect(screen.getAllByRole("option", { hidden: true })).toHaveLength(1));
+    expect(vi.mocked(fetch).mock.calls.map(([source]) => source)).toEqual([
+      "/api/search/fr/",
+      "/api/search/fr/rest/",
+    ]);
   });
 
   test("that is on its way is said to be", async () => {

@@ -3,7 +3,7 @@ import { pictureFilePattern, suggestPictureFile } from "../../../pictures/pictur
 import { mustBeAmong, valuesOf } from "../candidates.ts";
 import { allEntries, type CheckedContent, forEachProperty } from "../checked-content.ts";
 import type { Finding } from "../finding.ts";
-import { items, walkValues } from "../json-tree.ts";
+import { findTexts, items } from "../json-tree.ts";
 
 /** Every picture that is named somewhere lies in `pictures/`. */
 export function namedPictures(content: CheckedContent): Finding[] {
@@ -11,10 +11,8 @@ export function namedPictures(content: CheckedContent): Finding[] {
   return allEntries(content)
     .filter(({ file }) => file !== "pictures.json")
     .flatMap(({ file, value }) =>
-      [...walkValues(value)].flatMap(([path, text]) =>
-        typeof text === "string" && pictureFilePattern.test(text)
-          ? mustBeAmong(text, files, "a file below pictures/", { file, path })
-          : [],
+      findTexts(value, (text) => pictureFilePattern.test(text)).flatMap(([path, text]) =>
+        mustBeAmong(text, files, "a file below pictures/", { file, path }),
       ),
     );
 }

@@ -2,7 +2,7 @@ import { languageCodes } from "../../../domain/text/language.ts";
 import { closestMatch } from "../candidates.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
 import { describeValue, type FieldPath, type Finding } from "../finding.ts";
-import { items, walkValues } from "../json-tree.ts";
+import { findTexts, items } from "../json-tree.ts";
 import { isPublicPage } from "./own-pages.ts";
 
 interface Link {
@@ -27,6 +27,12 @@ function isPathField(file: string, path: FieldPath): boolean {
   return name === "redirectUrl" || (name === "evaluation" && holder === "header");
 }
 
+/** The links in a file, or in the part of it that is read. */
+const allLinks = (file: string, value: unknown): Link[] =>
+  findTexts(value, (text, path) => text.includes("](") || isPathField(file, path)).flatMap(([path, text]) =>
+    linksIn(file, path, text),
+  );
+
 function linksIn(file: string, path: FieldPath, text: string): Link[] {
   if (isPathField(file, path)) return [{ file, path, target: text }];
   if (!languageCodes.some((code) => code === path.at(-1))) return [];
@@ -45,16 +51,13 @@ function decoded(text: string): string {
 export function linkedPages(content: CheckedContent): Finding[] {
   const pages = new Map(content.folders.pages.map((page) => [page.value.path, page]));
   return allEntries(content).flatMap(({ file, value }) =>
-    [...walkValues(value)].flatMap(([path, text]) => {
+    allLinks(file, value).flatMap(({ path, target }) => {
       const language = languageCodes.find((code) => code === path.at(-1));
-      if (typeof text !== "string" || language === undefined) return [];
-      return linksIn(file, path, text).flatMap(({ target }) => {
-        const page = pages.get(decoded(target.replace(/[?#].*$/, "")));
-        if (!page || isPublicPage(page, language)) return [];
-        const expected = `a link to a page that is public in ${language}`;
-        const fix = `publish ${page.file}, or take the link out`;
-        return [{ file, path, severity: "error" as const, expected, found: describeValue(target), fix }];
-      });
+      const page = pages.get(decoded(target.replace(/[?#].*$/, "")));
+      if (!page || language === undefined || isPublicPage(page, language)) return [];
+      const expected = `a link to a page that is public in ${language}`;
+      const fix = `publish ${page.file}, or take the link out`;
+      return [{ file, path, severity: "error" as const, expected, found: describeValue(target), fix }];
     }),
   );
 }
@@ -69,11 +72,7 @@ export function internalLinks(content: CheckedContent): Finding[] {
   const originals = new Set(pages);
   return allEntries(content)
     .filter(({ file }) => file !== "paths.json")
-    .flatMap(({ file, value }) =>
-      [...walkValues(value)].flatMap(([path, text]) =>
-        typeof text === "string" ? linksIn(file, path, text) : [],
-      ),
-    )
+    .flatMap(({ file, value }) => allLinks(file, value))
     .filter(({ target }) => !leadsElsewhere(target) && !originals.has(decoded(target.replace(/[?#].*$/, ""))))
     .map(({ file, path, target }) => {
       const meant = closestMatch(decoded(target), originals);

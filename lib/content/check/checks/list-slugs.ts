@@ -9,18 +9,22 @@ import { describeValue, type FieldPath, type Finding } from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
 import { slugOf } from "./article-addresses.ts";
 
-/** The part of an address that stands for a municipality, as its lists have it. */
-function citySlug(
-  { singles }: CheckedContent,
-  record: Loose<PropertyRecord>,
-  language: LanguageCode,
-): string {
-  const [, named] =
-    items(singles.places?.value.places).find(
-      ([, place]) => place.Zip === record.Zip && (place.CountryID ?? homeCountryId) === record.CountryID,
-    ) ?? [];
+/** The parts of an address that stand for municipalities, as their lists have them. */
+function citySlugs({ singles }: CheckedContent, language: LanguageCode) {
+  const key = (zip: unknown, country: unknown) => `${country} ${zip}`;
+  const names = new Map(
+    items(singles.places?.value.places)
+      .toReversed()
+      .map(([, place]) => [key(place.Zip, place.CountryID ?? homeCountryId), place.Name]),
+  );
   const exceptions = items(singles.site?.value.placeNameExceptions).map(([, name]) => name);
-  return slugify(textIn(named?.Name, language) || titleCasePlace(record.City ?? "", exceptions), language);
+  const slugs = new Map<string, string>();
+  return ({ Zip, CountryID, City = "" }: Loose<PropertyRecord>): string => {
+    const name = textIn(names.get(key(Zip, CountryID)), language) || titleCasePlace(City, exceptions);
+    const slug = slugs.get(name) ?? slugify(name, language);
+    slugs.set(name, slug);
+    return slug;
+  };
 }
 
 const error = (file: string, path: FieldPath, expected: string, found: string): Finding => ({
@@ -32,11 +36,10 @@ const error = (file: string, path: FieldPath, expected: string, found: string): 
 });
 
 function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
+  const citySlug = citySlugs(content, language);
   // The last one set stays: so the first property of a municipality is the one that is named.
   const cities = new Map(
-    content.folders.properties
-      .map(({ file, value }) => [citySlug(content, value, language), file] as const)
-      .toReversed(),
+    content.folders.properties.map(({ file, value }) => [citySlug(value), file] as const).toReversed(),
   );
   const page = content.singles.paths?.value.words?.page?.[language];
   const types = new Map<string, unknown>();
@@ -64,10 +67,11 @@ export const typeSlugCollisions = (content: CheckedContent): Finding[] =>
 export function propertySlugs(content: CheckedContent): Finding[] {
   return languagesInUse(content).flatMap((language) => {
     const page = content.singles.paths?.value.words?.page?.[language];
+    const citySlug = citySlugs(content, language);
     return content.folders.properties.flatMap(({ file, value }) => {
       const title = value.texts?.[language]?.TypeDescription;
       const parts: [FieldPath, string | undefined, string][] = [
-        [["City"], value.City, citySlug(content, value, language)],
+        [["City"], value.City, citySlug(value)],
         [["texts", language, "TypeDescription"], title, slugify(title ?? "", language)],
       ];
       return parts.flatMap(([path, text, slug]) =>

@@ -4,7 +4,7 @@ import { agencyPlaceholder, agencyText } from "../../shell/agency-texts.ts";
 import { allEntries, type CheckedContent, languagesInUse, schemaEntries } from "../checked-content.ts";
 import { fieldSchema } from "../field-schema.ts";
 import type { FieldPath, Finding } from "../finding.ts";
-import { walkValues } from "../json-tree.ts";
+import { findTexts, walkValues } from "../json-tree.ts";
 
 /** The default language is one that visitors can choose. */
 export function checkDefaultLanguage(content: CheckedContent): Finding[] {
@@ -58,8 +58,7 @@ export function agencyPlaceholders(content: CheckedContent): Finding[] {
   const agency = content.singles.site?.value.agency;
   if (!agency) return [];
   return allEntries(content).flatMap(({ file, value }) =>
-    [...walkValues(value)].flatMap(([path, text]) => {
-      if (typeof text !== "string") return [];
+    findTexts(value, (text) => text.includes("{")).flatMap(([path, text]) => {
       const language = languageAt(path);
       return [...text.matchAll(agencyPlaceholder)]
         .filter(([, name = ""]) => language === null || agencyText(agency, name, language) === null)

@@ -13,5 +13,13 @@ test("an index is what it was when it is written and read again", () => {
 });
 
 test("a price that is not published is nowhere in it", () => {
-  expect(writeIndex(facts).price).toEqual([400000, 400000, null]);
+  expect(JSON.stringify(writeIndex(facts).columns.price)).toBe("[400000,400000,null]");
+});
+
+test("a value that comes again and again is written once", () => {
+  const many = Array.from({ length: 100 }, (_, index) => fact({ id: 8000 - index, text: `huis ${index}` }));
+  const { columns } = writeIndex(many);
+  expect(columns.place).toEqual({ of: [{ name: "Ukkel", zip: "1180" }], at: many.map(() => 0) });
+  expect(columns.text).toHaveLength(100);
+  expect(readIndex(writeIndex(many))).toEqual(many);
 });

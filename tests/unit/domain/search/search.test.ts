@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { unpackIds } from "@/lib/domain/listing/columns";
 import { createSearch } from "@/lib/domain/search/search";
-import { packProperties, unpackIds, unpackProperty } from "@/lib/domain/search/search-columns";
+import { packProperties, unpackProperty } from "@/lib/domain/search/search-columns";
 import { foldAll, foldedRows, rowSearch, searchWords } from "@/lib/domain/search/search-engine";
 import type { SearchIndex, SearchProperty } from "@/lib/domain/search/search-index";
 import type { ThingResult } from "@/lib/domain/search/search-results";

@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { cardWords } from "@/components/listing/card-words";
-import { mapProperty } from "@/components/map/map-property";
+import { markerProperty } from "@/components/map/map-property";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { listingsOf } from "@/lib/content/listing/listings";
 import { toGoalKind } from "@/lib/domain/listing/goal";
+import { writeMapIndex } from "@/lib/domain/map/map-index";
 import { toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
@@ -14,5 +15,6 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
   const code = toLanguage(language);
   const t = await getTranslations({ locale: code, namespace: "card" });
   const listings = listingsOf(loadCatalogue(), toGoalKind(goal), code, null);
-  return Response.json(listings.map((listing) => mapProperty(listing, cardWords(t, listing).price)));
+  const properties = listings.map((listing) => markerProperty(listing, cardWords(t, listing).price));
+  return Response.json(writeMapIndex(properties));
 }

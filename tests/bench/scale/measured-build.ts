@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { processTree } from "./process-tree.ts";
+
+/** The steps of a build in their order, each with the command that begins it, or a line that the build writes then. */
+const steps = [
+  { name: "check", command: /agency\.ts check/ },
+  { name: "pictures", command: /lib\/pictures\/build\.ts/ },
+  { name: "brand", command: /lib\/build\/(brand|map-files|inline-scripts)\.ts/ },
+  { name: "compile", command: /next build/ },
+  { name: "render", line: /Generating static pages/ },
+  { name: "finish", command: /lib\/build\/(postbuild|pages|site)\S*\.ts/ },
+] as const;
+
+export type StepName = (typeof steps)[number]["name"];
+
+export interface MeasuredBuild {
+  seconds: number;
+  /** Seconds from the beginning of a step to that of the next. */
+  steps: Partial<Record<StepName, number>>;
+  /** The most memory of all processes together, in bytes; pages that they share count for each. */
+  peak: number;
+}
+
+/** ms between two looks at the processes. */
+const interval = 250;
+
+/**
+ * Builds a project by `npm run build`.
+ * @param limit ms, after which it is ended
+ * @throws with the end of its output, where it fails or takes too long
+ */
+export function measureBuild(
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  limit: number,
+): Promise<MeasuredBuild> {
+  const start = performance.now();
+  const begun = new Map<StepName, number>();
+  const note = (name: StepName) => begun.has(name) || begun.set(name, performance.now());
+  let peak = 0;
+  let output = "";
+  return new Promise((resolve, reject) => {
+    const child = spawn("npm", ["run", "build"], {
+      cwd: folder,
+      detached: true,
+      env: environment,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const stop = () => child.pid && process.kill(-child.pid, "SIGKILL");
+    process.once("exit", stop);
+    const look = setInterval(() => {
+      const tree = child.pid ? processTree(child.pid) : [];
+      peak = Math.max(
+        peak,
+        tree.reduce((sum, { resident }) => sum + resident, 0),
+      );
+      for (const step of steps)
+        if (
+          "command" in step &&
+          tree.some(({ command }) => /^\S*node\S* /.test(command) && step.command.test(command))
+        )
+          note(step.name);
+      if (performance.now() - start > limit) stop();
+    }, interval);
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output = `${output}${text}`.slice(-20_000);
+        for (const step of steps) if ("line" in step && step.line.test(text)) note(step.name);
+      });
+    child.on("close", (code) => {
+      clearInterval(look);
+      process.off("exit", stop);
+      if (code !== 0) return reject(new Error(`the build ended with ${code}:\n${output.slice(-3000)}`));
+      const end = performance.now();
+      const times = [...begun].map(([name, time], index, all) => {
+        const next = all[index + 1]?.[1] ?? end;
+        return [name, (next - time) / 1000];
+      });
+      resolve({ seconds: (end - start) / 1000, steps: Object.fromEntries(times), peak });
+    });
+  });
+}
