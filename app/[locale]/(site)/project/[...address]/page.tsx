@@ -62,9 +62,10 @@ export default async function ProjectRoute(props: Props) {
       alternates={project.alternates}
       share={{ title: project.name, url: `${env.siteUrl}${project.href}` }}
     >
-      <ProjectDetail project={project} url={new URL(project.href, env.siteUrl).href} />
+      {/* Before the text, near the description in the head: what says the same compresses to nothing there. */}
       <JsonLd data={breadcrumbData(project.crumbs, env.siteUrl)} />
       <JsonLd data={projectData(loadCatalogue(), project, pictures, language, env.siteUrl)} />
+      <ProjectDetail project={project} url={new URL(project.href, env.siteUrl).href} />
     </PageFrame>
   );
 }

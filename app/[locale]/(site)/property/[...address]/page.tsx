@@ -58,14 +58,15 @@ export default async function PropertyRoute(props: Props) {
   const catalogue = loadCatalogue();
   return (
     <PageFrame chrome={pageShellOf(catalogue, language)} current={page.menuKey} alternates={page.alternates}>
+      {/* Before the text, near the description in the head: what says the same compresses to nothing there. */}
+      <JsonLd data={propertyData(catalogue, page, language, env.siteUrl)} />
+      <JsonLd data={breadcrumbData(page.crumbs, env.siteUrl)} />
       <PropertyDetail
         page={page}
         url={new URL(page.listing.href, env.siteUrl).href}
         agency={contactOf(catalogue, language)}
       />
       <InlineScript name="report-view" data-property={`${page.listing.id}`} />
-      <JsonLd data={propertyData(catalogue, page, language, env.siteUrl)} />
-      <JsonLd data={breadcrumbData(page.crumbs, env.siteUrl)} />
     </PageFrame>
   );
 }
