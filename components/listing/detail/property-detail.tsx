@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { VisitLink } from "@/components/forms/visit-link";
 import { priceWords } from "@/components/listing/card-words";
-import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { Logo } from "@/components/shell/logo";
@@ -153,7 +152,6 @@ export function PropertyDetail({
             <Surroundings page={page} />
           </div>
         </div>
-        <PhotoSection pictures={page.pictures} />
         {neighbourhood && (
           <NeighbourhoodSection
             view={neighbourhood}

@@ -33,7 +33,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
   if (count === 0) return <NoPhotos />;
   return (
     <section className="gallery-frame" aria-label={t("gallery")}>
-      <ul className={`gallery gallery-${Math.min(count, largest)}`}>
+      <ul id="photos" className={`gallery gallery-${count > largest ? "more" : count}`}>
         {pictures.map((picture, index) => (
           <li key={picture.file}>
             <LargePicture
