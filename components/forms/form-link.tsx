@@ -32,12 +32,7 @@ export function FormLink({
   const data = { "data-opens": opens, "data-preset": preset };
   if (look === "text")
     return (
-      <a
-        href={href}
-        {...data}
-        aria-label={label}
-        className="inline-block py-1.5 font-semibold link-line aria-busy:cursor-progress"
-      >
+      <a href={href} {...data} aria-label={label} className="text-link">
         {children}
       </a>
     );

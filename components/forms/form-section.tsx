@@ -53,7 +53,7 @@ export function FormSection({
         className="noscript:hidden"
       >
         <FormFrame view={view} level={level} />
-        <p data-form-failure="" role="alert" hidden className="mt-2 font-semibold text-(--form-error)">
+        <p data-form-failure="" role="alert" hidden className="form-failure">
           {fill(words.states.notLoaded, { phone: facts.phone.shown })}
         </p>
       </LazyForm>

@@ -21,7 +21,7 @@ export function SharePage({ title, url }: SharedPage) {
         href={mailHref("", title, url)}
         data-opens="send-to-friend"
         data-shares=""
-        className="inline-flex min-h-11 items-center gap-2 text-note text-ink-soft no-underline underline-offset-4 hover:underline aria-busy:cursor-progress"
+        className="share-page"
       >
         <Icon drawing={Mail} className="size-4 shrink-0" strokeWidth={1.5} />
         {t("sharePage")}

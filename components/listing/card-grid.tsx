@@ -36,7 +36,7 @@ export function CardGrid({
             key={listing.id}
             data-property={listing.id}
             data-lit={listing.id === lit || undefined}
-            className="row-span-3 grid grid-rows-subgrid pb-10"
+            className="card-place"
           >
             <PropertyCard
               listing={listing}

@@ -63,18 +63,13 @@ export function PropertyCard({
 }) {
   const { words, picture, state, morePictures } = listing;
   return (
-    <article className="group relative row-span-3 grid grid-rows-subgrid">
-      <div className="relative aspect-4/3 overflow-hidden rounded">
+    <article className="card group">
+      <div className="card-picture">
         {picture ? (
           leafs && morePictures.length > 0 ? (
             <CardPictures listing={{ ...listing, picture }} sizes={sizes} priority={priority} />
           ) : (
-            <Picture
-              picture={picture}
-              sizes={sizes}
-              priority={priority}
-              className="size-full transition-transform duration-1000 ease-out motion-safe:group-hover:scale-[1.02]"
-            />
+            <Picture picture={picture} sizes={sizes} priority={priority} className="card-photo" />
           )
         ) : (
           <PictureSlot text={words.noPicture} icon={listing.typeIcon} />
@@ -82,18 +77,15 @@ export function PropertyCard({
         {words.mark && (
           <span
             aria-hidden={state === "available" ? undefined : "true"}
-            className={`pointer-events-none absolute left-3 top-3 z-2 rounded-sm px-2.5 py-1 text-label font-semibold print:hidden ${state === "available" ? "bg-white text-ink" : "bg-ink text-paper"}`}
+            className={`card-mark ${state === "available" ? "card-mark-new" : ""}`}
           >
             {words.mark}
           </span>
         )}
       </div>
-      <div className="flex flex-col pb-3 pt-3.5">
-        <Heading className="order-2 mt-1 font-sans text-base font-semibold leading-snug tracking-normal">
-          <a
-            href={listing.href}
-            className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-          >
+      <div className="card-words">
+        <Heading className="card-title">
+          <a href={listing.href} className="card-link">
             {listing.typeName}
             <span className="sr-only">
               {": "}
@@ -101,15 +93,15 @@ export function PropertyCard({
             </span>
           </a>
         </Heading>
-        <p className="order-1 font-serif text-2xl leading-tight">
+        <p className="card-price">
           <Price words={words.price} />
           {words.charges && (
             <span className="block font-sans text-sm leading-6 text-ink-soft">{words.charges}</span>
           )}
         </p>
-        <p className="order-3 text-note">{listing.place.label}</p>
+        <p className="card-town">{listing.place.label}</p>
       </div>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-5 self-end border-t border-hairline pt-3 text-note tabular">
+      <div className="card-facts">
         {words.bedrooms && (
           <span>
             <span aria-hidden="true" title={words.bedrooms.long}>

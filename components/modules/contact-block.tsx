@@ -22,10 +22,10 @@ export function ContactBlock({
     <div className="grid gap-10">
       <FormSection flow={flow} facts={facts} level={level} />
       <p className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-note">
-        <SmartLink href={contact.phone.href} className="inline-block py-1.5 font-semibold link-line tabular">
+        <SmartLink href={contact.phone.href} className="text-link tabular">
           {t("call", { phone: contact.phone.shown })}
         </SmartLink>
-        <SmartLink href={`mailto:${contact.email}`} className="inline-block py-1.5 font-semibold link-line">
+        <SmartLink href={`mailto:${contact.email}`} className="text-link">
           {t("mail")}
         </SmartLink>
       </p>

@@ -1,6 +1,5 @@
 import type { Messages } from "next-intl";
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
-import { controlClass } from "@/components/ui/control-classes";
 import { ErrorSummary, type SummaryError } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -144,7 +143,7 @@ export function PasswordField({
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck="false"
-            className={`${controlClass} h-12 px-3`}
+            className="control h-12 px-3"
           />
           <button
             type="button"

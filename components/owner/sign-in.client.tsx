@@ -2,7 +2,6 @@
 
 import { type FormEvent, useEffect, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
-import { controlClass } from "@/components/ui/control-classes";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { fill } from "@/lib/domain/text/words";
@@ -61,7 +60,7 @@ function SignInForm({ view }: { view: AccountView }) {
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck="false"
-                className={`${controlClass} h-12 px-3`}
+                className="control h-12 px-3"
               />
             )}
           </Field>

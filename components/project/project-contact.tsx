@@ -47,7 +47,7 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
       .map(({ ID, Name }) => ({ value: `${ID}`, name: Name })),
   };
   return (
-    <div className="contact-card break-inside-avoid rounded border border-hairline bg-white p-[min(1.25rem,5.5vw)] sm:p-6">
+    <div className="contact-card break-inside-avoid">
       <div className="max-lg:hidden print:block">
         <ProjectPrice project={project} />
       </div>

@@ -3,7 +3,6 @@ import { FormLink } from "@/components/forms/form-link";
 import { ActionBar } from "@/components/listing/detail/action-bar";
 import { DetailLead, DetailOpening } from "@/components/listing/detail/detail-opening";
 import { ShareLinks } from "@/components/listing/detail/share-links";
-import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { LocalizedText } from "@/components/ui/localized";
 import type { ProjectPage } from "@/lib/content/project/project-page";
@@ -94,7 +93,6 @@ export function ProjectDetail({ project, url }: { project: ProjectPage; url: str
             <ProjectUnits project={project} />
           </div>
         </div>
-        <PhotoSection pictures={project.pictures} />
         {neighbourhood && (
           <NeighbourhoodSection
             view={neighbourhood}

@@ -22,7 +22,7 @@ export function ProjectFacts({ project }: { project: ProjectPage }) {
   const kind = project.stacked ? "flats" : "houses";
   const { counts, units } = project;
   return (
-    <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-2.5 sm:mt-6 sm:grid-cols-4 sm:gap-x-8 sm:gap-y-5 sm:border-y sm:border-hairline sm:py-5 lg:mt-8 lg:grid-cols-3 xl:flex xl:flex-wrap">
+    <dl className="project-facts">
       <Fact label={t("facts.units", { kind, count: units.length })} value={String(units.length)} />
       {/* On a narrow screen the price beside it says so. */}
       <Fact label={t("facts.left")} value={String(counts.available)} className="max-lg:hidden" />

@@ -28,20 +28,13 @@ export function ProjectGrid({
           <article className="group relative flex h-full flex-col">
             <div className="aspect-3/2 overflow-hidden rounded">
               {project.picture ? (
-                <Picture
-                  picture={project.picture}
-                  sizes={sizesInRow(columns)}
-                  className="size-full transition-transform duration-1000 ease-out motion-safe:group-hover:scale-[1.02]"
-                />
+                <Picture picture={project.picture} sizes={sizesInRow(columns)} className="card-photo" />
               ) : (
                 <PictureSlot text={card("noPicture")} />
               )}
             </div>
             <Heading className="mt-4 text-2xl">
-              <SmartLink
-                href={project.href}
-                className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-              >
+              <SmartLink href={project.href} className="card-link">
                 {project.name}
                 {project.external && <span aria-hidden="true"> ↗</span>}
               </SmartLink>

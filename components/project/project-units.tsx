@@ -17,15 +17,12 @@ const marks: Record<UnitStatus, string> = {
 /** A unit's status in words, with a mark that differs by more than colour. */
 function UnitStatusLabel({ status, children }: { status: UnitStatus; children: string }) {
   return (
-    <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
-      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full border-2 ${marks[status]}`} />
+    <span className="unit-status">
+      <span aria-hidden="true" className={marks[status]} />
       {children}
     </span>
   );
 }
-
-const cell = "text-left align-baseline md:pr-5 md:last:pr-0 print:pr-5";
-const bodyCell = `${cell} border-hairline md:border-t md:py-3 print:border-t print:py-1`;
 
 /** The units of a project with their prices, which sold ones no longer have. The name of one that can be had opens a question about it. */
 export function UnitTable({
@@ -65,15 +62,13 @@ export function UnitTable({
     }
   };
   return (
-    <table {...tableRoles.table} className="unit-table w-full border-collapse text-note tabular">
+    <table {...tableRoles.table} className="unit-table unit-lines">
       <caption className="sr-only">{caption}</caption>
       <thead {...tableRoles.group}>
-        <tr {...tableRoles.row} className="text-sm text-ink-soft [&>th]:pb-2 [&>th]:font-normal">
-          <th {...tableRoles.head} className={cell}>
-            {t("column.unit", { kind })}
-          </th>
+        <tr {...tableRoles.row}>
+          <th {...tableRoles.head}>{t("column.unit", { kind })}</th>
           {columns.map((column) => (
-            <th key={column} {...tableRoles.head} className={cell}>
+            <th key={column} {...tableRoles.head}>
               {t(`column.${column}`)}
             </th>
           ))}
@@ -88,7 +83,7 @@ export function UnitTable({
             data-status={unit.Status}
             className={unit.Status === "sold" ? "text-ink-soft" : ""}
           >
-            <th {...tableRoles.name} className={`${bodyCell} font-serif text-lg font-normal text-ink`}>
+            <th {...tableRoles.name}>
               {unit.Status === "sold" ? (
                 unit.Name
               ) : (
@@ -109,7 +104,7 @@ export function UnitTable({
                 {...tableRoles.cell}
                 data-column={column}
                 data-label={t(`column.${column}`)}
-                className={`${bodyCell} ${column === "price" ? "font-semibold" : ""}`}
+                className={column === "price" ? "font-semibold" : undefined}
               >
                 {value(unit, column)}
               </td>

@@ -5,10 +5,7 @@ import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 
 const columns = ["land", "construction", "vat", "duty", "total"] as const;
-const layout =
-  "mt-4 w-full border-collapse text-note tabular not-print:max-md:table-cards [--card-columns:repeat(auto-fit,minmax(min(100%,7rem),1fr))] [--card-gap:0.625rem_1rem] [--card-label:var(--text-label)]";
-const cell = "pr-5 text-left align-baseline last:pr-0";
-const bodyCell = `${cell} border-t border-hairline py-2.5`;
+const layout = "price-parts unit-lines not-print:max-md:table-cards";
 
 /** Land, construction and taxes of each unit that is not sold. */
 function PartsTable({ project }: { project: ProjectPage }) {
@@ -20,12 +17,10 @@ function PartsTable({ project }: { project: ProjectPage }) {
     <table {...tableRoles.table} className={layout}>
       <caption className="sr-only">{t("parts.title")}</caption>
       <thead {...tableRoles.group}>
-        <tr {...tableRoles.row} className="text-sm text-ink-soft [&>th]:pb-2 [&>th]:font-normal">
-          <th {...tableRoles.head} className={cell}>
-            {t("column.unit", { kind })}
-          </th>
+        <tr {...tableRoles.row}>
+          <th {...tableRoles.head}>{t("column.unit", { kind })}</th>
           {shown.map((column) => (
-            <th key={column} {...tableRoles.head} className={cell}>
+            <th key={column} {...tableRoles.head}>
               {t(`parts.${column}`)}
             </th>
           ))}
@@ -36,15 +31,13 @@ function PartsTable({ project }: { project: ProjectPage }) {
           ({ ID, Name, parts }) =>
             parts && (
               <tr key={ID} {...tableRoles.row}>
-                <th {...tableRoles.name} className={`${bodyCell} font-serif text-lg font-normal`}>
-                  {Name}
-                </th>
+                <th {...tableRoles.name}>{Name}</th>
                 {shown.map((column) => (
                   <td
                     key={column}
                     {...tableRoles.cell}
                     data-label={t(`parts.${column}`)}
-                    className={`${bodyCell} whitespace-nowrap ${column === "total" ? "font-semibold" : ""}`}
+                    className={column === "total" ? "font-semibold" : undefined}
                   >
                     {formatPrice(parts[column])}
                   </td>

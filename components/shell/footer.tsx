@@ -14,7 +14,7 @@ import { PhoneLine } from "./phone-line";
 /** How to reach the agency, as one looks for it at the foot of a page. */
 function AgencyAddress({ contact }: { contact: ContactView }) {
   return (
-    <address className="mt-4 text-note not-italic leading-7">
+    <address className="footer-address">
       {contact.street}
       <br />
       {contact.place}
@@ -37,11 +37,11 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
   const newsletter = useTranslations("forms.flows.sign-newsletter");
   return (
     <footer
-      className="print-hidden mt-auto [content-visibility:auto] [contain-intrinsic-size:auto_25rem]"
+      className="site-footer print-hidden"
       style={{ backgroundColor: footer.background, color: footer.color }}
     >
       <div className="wrap py-12 sm:py-16">
-        <div className="grid gap-x-6 gap-y-10 max-sm:grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] sm:grid-cols-12 sm:gap-x-8">
+        <div className="footer-columns">
           {footer.columns.map((column, index) => (
             <section
               key={column.title?.text ?? index}
@@ -61,26 +61,21 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
                 </h2>
               )}
               {column.intro && (
-                <p className="max-w-prose whitespace-pre-line text-note">
+                <p className="footer-text">
                   <LocalizedText {...column.intro} />
                 </p>
               )}
               {column.text && (
-                <p className="mt-3 max-w-prose whitespace-pre-line text-note">
+                <p className="footer-text mt-3">
                   <LocalizedText {...column.text} />
                 </p>
               )}
               {index === 0 && <AgencyAddress contact={contact} />}
               {column.links.length > 0 && (
-                <ul className="text-note">
+                <ul className="footer-links">
                   {column.links.map((link) => (
                     <li key={link.href}>
-                      <SmartLink
-                        href={link.href}
-                        className="inline-block py-1.5 no-underline hover:underline"
-                      >
-                        {link.name}
-                      </SmartLink>
+                      <SmartLink href={link.href}>{link.name}</SmartLink>
                     </li>
                   ))}
                 </ul>
@@ -95,23 +90,21 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
             </section>
           ))}
         </div>
-        <section className="mt-12 grid gap-x-16 gap-y-4 border-t border-white/20 pt-8 md:grid-cols-2">
+        <section className="footer-newsletter">
           <div>
             <h2 className="text-xl">{newsletter("title")}</h2>
             <p className="mt-2 max-w-prose text-note">{newsletter("intro")}</p>
           </div>
           <FormSection flow="sign-newsletter" facts={footer.forms} look="line" />
         </section>
-        <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/20 pt-6 text-sm">
+        <ul className="footer-legal">
           <li className="py-1">{footer.copyright}</li>
           <li className="py-1">
-            {t("recognition", { number: footer.recognition.number })} · {footer.recognition.court}
+            {`${t("recognition", { number: footer.recognition.number })} · ${footer.recognition.court}`}
           </li>
           {footer.legal.map((link) => (
             <li key={link.href}>
-              <SmartLink href={link.href} className="inline-block py-1 no-underline hover:underline">
-                {link.name}
-              </SmartLink>
+              <SmartLink href={link.href}>{link.name}</SmartLink>
             </li>
           ))}
           <li>

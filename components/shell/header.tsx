@@ -13,14 +13,10 @@ import { PhoneMenu } from "./phone-menu";
 /** The menu in a line; sub-items open below their entry by pointer or keyboard, without script. */
 function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey | null }) {
   return (
-    <ul className="flex items-center gap-x-4 text-note">
+    <ul className="main-menu">
       {entries.map((entry) => (
-        <li key={entry.key} className="group relative">
-          <SmartLink
-            href={entry.href}
-            aria-current={entry.key === current ? "page" : undefined}
-            className="block whitespace-nowrap py-2 no-underline hover:underline hover:decoration-1 hover:underline-offset-[0.4em] aria-[current=page]:font-semibold"
-          >
+        <li key={entry.key} className={entry.children.length > 0 ? "group relative" : undefined}>
+          <SmartLink href={entry.href} aria-current={entry.key === current ? "page" : undefined}>
             {entry.name}
           </SmartLink>
           {entry.children.length > 0 && (
@@ -70,7 +66,7 @@ export function Header({
       data-stays={isFixed ? undefined : ""}
     >
       <div className="wrap flex h-full flex-col">
-        <div className="site-header-line items-center justify-between gap-x-6 pt-2 text-sm">
+        <div className="site-header-line">
           <p>
             <PhoneLine contact={chrome.contact} />
           </p>
@@ -89,7 +85,7 @@ export function Header({
             </ul>
           )}
         </div>
-        <div className="flex min-h-0 flex-1 items-center gap-4 border-b border-[var(--header-line)]">
+        <div className="site-header-main">
           <a href={chrome.homeHref} className="min-w-0" aria-label={t("toHome", { name: chrome.agencyName })}>
             <Logo brand={chrome.brand} ground={overBanner ? "changing" : "light"} className="site-logo" />
           </a>

@@ -15,7 +15,7 @@ export function LanguageMenu({
   const active = useLocale();
   return (
     <nav aria-label={t("languageMenu")}>
-      <ul className="flex items-center text-label tracking-wider">
+      <ul className="language-menu">
         {languages.map((code) => (
           <li key={code}>
             <a
@@ -23,10 +23,9 @@ export function LanguageMenu({
               hrefLang={code}
               lang={code}
               aria-current={code === active ? "true" : undefined}
-              className="flex min-h-11 min-w-8 items-center justify-center uppercase no-underline decoration-1 underline-offset-[0.5em] hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline"
             >
               {code}
-              <span className="sr-only normal-case"> {languageTable[code].name}</span>
+              <span>{` ${languageTable[code].name}`}</span>
             </a>
           </li>
         ))}

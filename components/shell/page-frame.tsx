@@ -46,10 +46,7 @@ export function PageFrame({
   const t = useTranslations("site");
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 bg-white focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:px-4 focus:py-3"
-      >
+      <a href="#main" className="skip-link">
         {t("skipToContent")}
       </a>
       <ConsentManager asks={asksConsent} {...chrome.consent} words={useMessages().consent} />

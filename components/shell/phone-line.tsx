@@ -5,10 +5,7 @@ import { OpeningLine } from "./opening-line";
 export function PhoneLine({ contact, inTwo = false }: { contact: ContactView; inTwo?: boolean }) {
   return (
     <>
-      <a
-        href={contact.phone.href}
-        className="inline-block py-1 font-semibold no-underline tabular hover:underline"
-      >
+      <a href={contact.phone.href} className="phone-number">
         {contact.phone.shown}
       </a>{" "}
       <span className={inTwo ? "block opacity-80" : undefined}>

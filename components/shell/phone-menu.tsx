@@ -24,33 +24,29 @@ export function PhoneMenu({
   const t = useTranslations("site");
   return (
     <>
-      <button type="button" popoverTarget={phoneMenuId} className="min-h-11 px-1 font-semibold">
+      <button type="button" popoverTarget={phoneMenuId} className="menu-switch">
         {t("menu")}
       </button>
       <div id={phoneMenuId} popover="auto" className="phone-menu">
         <div className="wrap flex min-h-full flex-col pb-8">
-          <div className="flex h-[var(--header-height)] shrink-0 items-center justify-between border-b border-hairline">
+          <div className="sheet-head">
             <Logo brand={chrome.brand} ground="light" className="site-logo" />
             <button
               type="button"
               popoverTarget={phoneMenuId}
               popoverTargetAction="hide"
-              className="min-h-11 px-1 font-semibold"
+              className="menu-switch"
             >
               {t("close")}
             </button>
           </div>
           <nav aria-label={t("mainMenu")} className="pb-4 pt-2">
-            <ul>
+            <ul className="sheet-menu">
               {chrome.sheetMenu
                 .flatMap((entry) => [entry, ...entry.children])
                 .map((entry) => (
-                  <li key={entry.key} className="border-b border-hairline">
-                    <SmartLink
-                      href={entry.href}
-                      aria-current={entry.key === current ? "page" : undefined}
-                      className="block py-2.5 font-serif text-2xl no-underline aria-[current=page]:text-brick"
-                    >
+                  <li key={entry.key}>
+                    <SmartLink href={entry.href} aria-current={entry.key === current ? "page" : undefined}>
                       {entry.name}
                     </SmartLink>
                   </li>

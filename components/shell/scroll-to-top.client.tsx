@@ -51,13 +51,7 @@ export function ScrollToTop({ label, children }: { label: string; children: Reac
   };
   return (
     // biome-ignore lint/a11y/useValidAnchor: without script it is the plain link to the page's top.
-    <a
-      ref={link}
-      href="#top"
-      onClick={onClick}
-      aria-label={label}
-      className="to-top print-hidden fixed bottom-4 right-4 z-20 flex size-12 items-center justify-center rounded border border-hairline bg-white no-underline hover:border-ink"
-    >
+    <a ref={link} href="#top" onClick={onClick} aria-label={label} className="to-top print-hidden">
       {children}
     </a>
   );

@@ -41,9 +41,9 @@ export function Field({
     <Frame
       {...(group && { "aria-describedby": described })}
       data-invalid={error ? "" : undefined}
-      className={`min-w-0 data-invalid:border-l-2 data-invalid:border-(--form-error) data-invalid:pl-4 ${className}`}
+      className={`field ${className}`}
     >
-      <Label {...(!group && { htmlFor: id })} className="mb-1.5 block text-note font-semibold leading-snug">
+      <Label {...(!group && { htmlFor: id })} className="field-label">
         {label}
         {mark && (
           <>

@@ -13,7 +13,7 @@ export function FilledText({ text, ...elements }: { text: string } & Record<stri
 export function PhoneLink({
   href,
   shown,
-  className = "whitespace-nowrap font-semibold link-line tabular",
+  className = "phone-link",
 }: {
   href: string;
   shown: string;

@@ -50,7 +50,7 @@ export function Pagination({
                 onClick={onFollow}
                 aria-current={number === page ? "page" : undefined}
                 aria-label={fill(words.page, { page: number, pages: hrefs.length })}
-                className="flex size-11 items-center justify-center rounded border border-transparent no-underline hover:border-hairline aria-[current=page]:border-ink aria-[current=page]:font-semibold"
+                className="page-number"
               >
                 {number}
               </a>

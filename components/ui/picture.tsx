@@ -19,9 +19,16 @@ const uprightCopies = ({ file, hash, upright }: ShownPicture): Copies | null =>
       }
     : null;
 
-/** The addresses of copies, each with its width, as `srcset` wants them. */
-const candidates = ({ widths, address }: Copies, format: PictureFormat) =>
-  widths.map((width) => `${address(width, format)} ${width}w`).join(", ");
+/**
+ * The addresses of copies, each with its width, as `srcset` wants them. All widths in AVIF, which nearly every browser takes; for the
+ * others JPEG in those that serve a phone and a wide screen. A list in WebP between the two would only say once more what both say.
+ */
+function candidates({ widths, address }: Copies, format: "avif" | "jpeg"): string {
+  const offered = format === "avif" ? widths : widths.filter((width) => width >= 600 && width !== 900);
+  return (offered.length > 0 ? offered : widths.slice(-1))
+    .map((width) => `${address(width, format)} ${width}w`)
+    .join(", ");
+}
 
 /** In the head, it is requested before the scripts. */
 function preloadPicture(copies: Copies, sizes: string, media?: string) {
@@ -83,7 +90,7 @@ export function Picture({
     <picture className="contents">
       {cut &&
         upright &&
-        (["avif", "webp", "jpeg"] as const).map((format) => (
+        (["avif", "jpeg"] as const).map((format) => (
           <source
             key={format}
             media={upright.media}
@@ -95,7 +102,6 @@ export function Picture({
           />
         ))}
       <source type="image/avif" srcSet={candidates(whole, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={candidates(whole, "webp")} sizes={sizes} />
       <img
         src={middleCopy(picture)}
         srcSet={candidates(whole, "jpeg")}
@@ -104,7 +110,7 @@ export function Picture({
         height={picture.height}
         alt={alt}
         loading={priority ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : "auto"}
+        fetchPriority={priority ? "high" : undefined}
         decoding={priority ? "sync" : "async"}
         className={`object-cover ${className}`}
         style={{

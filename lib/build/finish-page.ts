@@ -99,7 +99,8 @@ interface Changes {
 const unchanged: Changes = { edits: [], files: [] };
 
 /**
- * Makes the framework's scripts inert, moves the flight payload into a file, and adds the script that fetches and starts them all.
+ * Makes the framework's scripts inert, moves the flight payload into a file, and adds the script that fetches and starts them all, a
+ * file of its own as well: it has time until the page is read.
  * Nothing where the page has none, or was edited before.
  */
 function deferScripts({ tags, headEnd }: Page, startScript: string): Changes {
@@ -113,8 +114,9 @@ function deferScripts({ tags, headEnd }: Page, startScript: string): Changes {
   });
   const pieces = tags.map(flightPiece).filter((piece) => piece !== undefined);
   const flight = hashedFile("flight", "json", `[${pieces.join(",")}]`);
-  const starter = `<script data-flight="${addressOf(flight)}">${startScript}${endTag}`;
-  return { edits: [...edits, { start: headEnd, end: headEnd, text: starter }], files: [flight] };
+  const start = hashedFile("own", "js", startScript);
+  const starter = `<script data-flight="${addressOf(flight)}" defer src="${addressOf(start)}">${endTag}`;
+  return { edits: [...edits, { start: headEnd, end: headEnd, text: starter }], files: [flight, start] };
 }
 
 const isCode = ({ name, attributes: { src, type = "" } }: Tag) =>
@@ -189,7 +191,7 @@ export function finishPage(
     .filter((tag) => !isDeferred || flightPiece(tag) === undefined)
     .map(({ code }) => code)
     .filter((code) => !movedScripts.includes(code));
-  const policy = policyOf(hashesOf(isDeferred && startScript ? [startScript, ...kept] : kept));
+  const policy = policyOf(hashesOf(kept));
   return {
     html: applyEdits(html, [...setPolicy(page, policy), ...deferred.edits, ...moved.edits]),
     files: [...deferred.files, ...moved.files],

@@ -26,6 +26,9 @@ export function policyNeeds({ site, properties, projects }: Content): PolicyNeed
 /** The map's frame and the pages of an account: they are nothing without their scripts, which do not wait. */
 const isScripted = (route: string) => /^\/(embed\/map|[a-z]{2}\/(login|reset-password|owner))$/.test(route);
 
+/** What has time until the page is read: a file, the same for all pages, instead of a part of each. */
+const movedScripts = ["opening-state", "action-bar", "report-view", "empty-search"] as const;
+
 /**
  * Finishes what the framework has rendered of a route: its scripts wait until the page is painted, where it can be read without them, what they
  * hydrate it with lies in a file of its own, and it gets its Content-Security-Policy.
@@ -38,6 +41,6 @@ export function finishRendered(
   return finishPage(html, {
     policyOf: (hashes) => contentPolicy(route === "/embed/map" ? "map" : "site", needs, hashes),
     startScript: isScripted(route) ? undefined : inlineScripts["start-scripts"],
-    movedScripts: [inlineScripts["opening-state"]],
+    movedScripts: movedScripts.map((each) => inlineScripts[each]),
   });
 }

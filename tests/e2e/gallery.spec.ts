@@ -144,4 +144,15 @@ test.describe("without JavaScript", () => {
     await pictures(page).first().click();
     await expect(page).toHaveURL(/\/pictures\/.+\.jpg$/);
   });
+
+  test("a wide screen shows every picture, one after the other", async ({ page, request }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(await property("fr", request));
+    const all = await page.locator("a[data-gallery]").count();
+    expect(all).toBeGreaterThan(5);
+    await expect(pictures(page)).toHaveCount(all);
+    await expect(page.locator("a[data-gallery-all]")).toBeHidden();
+    const boxes = await Promise.all((await pictures(page).all()).map((picture) => picture.boundingBox()));
+    expect(boxes.every((box) => box && box.width > 200 && box.height > 120)).toBe(true);
+  });
 });

@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide";
-import { checkmarkClass, chipClass, controlClass } from "@/components/ui/control-classes";
 import type { FieldAria } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { FormChoice } from "@/lib/domain/forms/form-facts";
@@ -36,7 +35,7 @@ export function TextControl({ field, aria, bound }: { field: FieldLayout; aria: 
       type={type}
       autoComplete={field.autocomplete ?? "off"}
       enterKeyHint="next"
-      className={`${controlClass} ${looks[field.kind] ?? "h-12 px-3"}`}
+      className={`control ${looks[field.kind] ?? "h-12 px-3"}`}
     />
   );
   if (field.kind !== "amount") return input;
@@ -71,7 +70,7 @@ export function SelectControl({
         {...aria}
         {...(bound as object)}
         autoComplete={autoComplete ?? "off"}
-        className={`${controlClass} h-12 cursor-pointer appearance-none pl-3 pr-10`}
+        className="control h-12 cursor-pointer appearance-none pl-3 pr-10"
       >
         <option value="">{none}</option>
         {choices.map(({ value, name }) => (
@@ -105,14 +104,14 @@ export function ChoiceControl({
   return (
     <div className={className}>
       {choices.map(({ value, name }, index) => (
-        <label key={value} className={chipClass}>
+        <label key={value} className="chip">
           <input
             {...bound}
             type={type}
             id={index === 0 ? aria.id : `${aria.id}-${value.replaceAll(/\W/g, "_")}`}
             value={value}
             aria-invalid={aria["aria-invalid"]}
-            className={checkmarkClass}
+            className="checkmark"
           />
           {name}
         </label>

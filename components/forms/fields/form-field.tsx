@@ -1,5 +1,4 @@
 import { choiceName, hintOf, labelOf } from "@/components/forms/form-words";
-import { controlClass } from "@/components/ui/control-classes";
 import { Field, type FieldAria } from "@/components/ui/field";
 import { FilledText } from "@/components/ui/filled-text";
 import { type FormChoice, municipalityValue, typesForGoal } from "@/lib/domain/forms/form-facts";
@@ -63,7 +62,7 @@ function MunicipalitiesControl({ view, aria }: { view: FieldView; aria: FieldAri
             {...view.bind(otherZips)}
             inputMode="numeric"
             autoComplete="off"
-            className={`${controlClass} h-12 px-3`}
+            className="control h-12 px-3"
           />
         )}
       </Field>
@@ -84,7 +83,7 @@ function control(field: FieldLayout, view: FieldView, aria: FieldAria) {
           {...(bound as object)}
           rows={4}
           autoComplete="off"
-          className={`${controlClass} block min-h-28 px-3 py-2.5 [field-sizing:content]`}
+          className="control block min-h-28 px-3 py-2.5 [field-sizing:content]"
         />
       );
     case "select":

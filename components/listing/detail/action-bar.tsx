@@ -26,7 +26,7 @@ export function ActionBar({
   return (
     <section aria-label={t("bar.label")} className="action-bar print-hidden">
       <div className="flex items-center gap-2.5">
-        <p className="action-bar-price min-w-0 flex-1 font-serif text-xl leading-tight max-[16rem]:hidden">
+        <p className="action-bar-price">
           <Price words={{ before: price.before, amount: price.amount }} />
         </p>
         <div className="action-bar-act">{children}</div>
@@ -34,7 +34,7 @@ export function ActionBar({
           <SmartLink
             href={contact.phone.href}
             aria-label={t("bar.call", { name: contact.name })}
-            className="inline-flex size-12 shrink-0 items-center justify-center rounded border border-hairline bg-white hover:border-ink"
+            className="action-bar-phone"
           >
             <Icon drawing={Phone} className="size-5" strokeWidth={1.75} />
           </SmartLink>

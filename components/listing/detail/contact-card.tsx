@@ -81,9 +81,7 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <div
-      className={`flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-1.5 ${className}`}
-    >
+    <div className={`contact-fact ${className}`}>
       <dt className="text-ink-soft">{label}</dt>
       <dd className="text-right font-semibold tabular">{children}</dd>
     </div>
@@ -100,7 +98,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
   const card = useTranslations("card");
   const { contact, listing, reference, availability, energy, speaker } = page;
   return (
-    <div className="contact-card rounded border border-hairline bg-white p-[min(1.25rem,5.5vw)] sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12 sm:p-6 sm:max-lg:p-7">
+    <div className="contact-card contact-card-wide">
       <div>
         <div className="max-lg:hidden print:block">
           <AskingPrice page={page} />

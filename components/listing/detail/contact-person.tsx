@@ -11,7 +11,7 @@ function Reach({ member, subject }: { member: MemberView; subject: string }) {
   return (
     <ul className="text-note">
       <li>
-        <SmartLink href={member.phone.href} className="inline-block py-1.5 font-semibold link-line tabular">
+        <SmartLink href={member.phone.href} className="text-link tabular">
           {member.phone.shown}
         </SmartLink>
       </li>
@@ -44,7 +44,7 @@ export function ContactPerson({
     <section>
       <h2 className="sr-only">{t("contact")}</h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="print-hidden flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-full bg-sand font-serif text-lg">
+        <span className="contact-face print-hidden">
           {member.picture ? (
             <Picture picture={member.picture} sizes="3.5rem" alt="" className="size-full" />
           ) : (

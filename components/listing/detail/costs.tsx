@@ -6,10 +6,6 @@ import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { Section } from "./section";
 
-const layout =
-  "w-full border-collapse text-note tabular not-print:max-[20rem]:table-cards [--card-columns:1fr] [--card-gap:0.375rem] [--card-label:var(--text-label)]";
-const cell = "border-t border-hairline py-3 pl-3 align-baseline sm:pl-4";
-
 /** No line ends between the sign of the euro and its amount. */
 const unbroken = (text: string) => text.replaceAll("€ ", "€\u00a0");
 
@@ -39,19 +35,15 @@ function CostTable({ costs }: { costs: PurchaseCosts }) {
   const columnName = (index: number) =>
     buyers.length > 1 ? t(`buyer.${buyers[index] ?? "any"}`) : undefined;
   return (
-    <table {...tableRoles.table} className={layout}>
+    <table {...tableRoles.table} className="cost-table not-print:max-[20rem]:table-cards">
       <caption className="sr-only">{t("caption")}</caption>
       <thead {...tableRoles.group} className={buyers.length > 1 ? "" : "sr-only"}>
-        <tr {...tableRoles.row} className="text-sm text-ink-soft">
+        <tr {...tableRoles.row}>
           <th {...tableRoles.head} className="sr-only">
             {t("item")}
           </th>
           {buyers.map((buyer) => (
-            <th
-              key={buyer}
-              {...tableRoles.head}
-              className="wrap-anywhere pb-2 pl-3 text-right align-bottom font-normal"
-            >
+            <th key={buyer} {...tableRoles.head}>
               {t(`buyer.${buyer}`)}
             </th>
           ))}
@@ -62,22 +54,14 @@ function CostTable({ costs }: { costs: PurchaseCosts }) {
           const detail = detailOf(name);
           return (
             <tr key={name} {...tableRoles.row}>
-              <th
-                {...tableRoles.name}
-                className="wrap-anywhere border-t border-hairline py-3 text-left align-baseline font-normal text-ink-soft"
-              >
+              <th {...tableRoles.name}>
                 {nameOf(name)}
                 {detail && <Detail>{detail}</Detail>}
               </th>
               {amounts.map((amount, index) => {
                 const rate = name === "duty" ? duty[index] : null;
                 return (
-                  <td
-                    key={buyers[index]}
-                    {...tableRoles.cell}
-                    data-label={columnName(index)}
-                    className={`${cell} text-right font-semibold max-[20rem]:text-left`}
-                  >
+                  <td key={buyers[index]} {...tableRoles.cell} data-label={columnName(index)}>
                     <span className="whitespace-nowrap">{formatPrice(amount)}</span>
                     {rate && <Detail>{rateOf(rate)}</Detail>}
                   </td>
@@ -87,20 +71,10 @@ function CostTable({ costs }: { costs: PurchaseCosts }) {
           );
         })}
         {totals && (
-          <tr {...tableRoles.row}>
-            <th
-              {...tableRoles.name}
-              className="border-t border-ink py-3 text-left align-baseline font-semibold"
-            >
-              {t(from ? "totalFrom" : "row.total")}
-            </th>
+          <tr {...tableRoles.row} className="cost-total">
+            <th {...tableRoles.name}>{t(from ? "totalFrom" : "row.total")}</th>
             {totals.map((total, index) => (
-              <td
-                key={buyers[index]}
-                {...tableRoles.cell}
-                data-label={columnName(index)}
-                className="border-t border-ink py-3 pl-3 text-right align-baseline font-semibold sm:pl-4 sm:text-lg max-[20rem]:text-left"
-              >
+              <td key={buyers[index]} {...tableRoles.cell} data-label={columnName(index)}>
                 <span className="whitespace-nowrap">{formatPrice(total)}</span>
               </td>
             ))}

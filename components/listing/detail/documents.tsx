@@ -12,7 +12,7 @@ function DocumentRow({ document: { kind, name, date } }: { document: DocumentVie
   const t = useTranslations("property");
   const facts = useTranslations("facts");
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-5 border-b border-hairline py-1.5 md:py-3">
+    <li className="fact justify-between">
       <span className="min-w-0">{name ? <LocalizedText {...name} /> : facts(`words.document.${kind}`)}</span>
       <span className="ml-auto text-sm text-ink-soft tabular">
         {date ? t("documentDated", { date }) : t("documentReady")}

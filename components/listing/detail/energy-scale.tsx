@@ -23,12 +23,10 @@ function Band({
   crowded: boolean;
 }) {
   const { background, ink } = colourOf(label);
-  const base =
-    "energy-band flex min-w-0 flex-1 items-center justify-center text-xs leading-none sm:text-label";
   if (marked.includes(label)) {
     return (
       <li
-        className={`${base} z-10 -my-2 rounded-sm font-bold outline-2 outline-offset-2 outline-ink ${crowded ? "max-md:min-w-8" : ""}`}
+        className={`energy-band energy-band-marked ${crowded ? "max-md:min-w-8" : ""}`}
         style={{ background, color: ink }}
       >
         {written(label)}
@@ -37,7 +35,7 @@ function Band({
   }
   return (
     <li
-      className={`${base} first:rounded-l last:rounded-r`}
+      className="energy-band"
       style={{ background: `color-mix(in srgb, ${background} 38%, var(--color-paper))` }}
     >
       <span className={crowded && isHidden(label, marked) ? "max-md:invisible" : ""}>{written(label)}</span>

@@ -8,7 +8,7 @@ import { Section } from "./section";
 /** Characters of a label and its value that fit on one line in half of the table. */
 const halfWidth = 48;
 
-function FactRows({ facts, line }: { facts: Fact[]; line: string }) {
+function FactRows({ facts }: { facts: Fact[] }) {
   const t = useTranslations("facts");
   const lengthOf = (part: FactPart) => {
     if (typeof part === "string") return part.length;
@@ -21,12 +21,9 @@ function FactRows({ facts, line }: { facts: Fact[]; line: string }) {
   return (
     <dl className="fold-rows">
       {facts.map((fact) => (
-        <div
-          key={fact.label}
-          className={`flex flex-wrap items-baseline gap-x-5 border-b py-1.5 md:py-3 ${line} ${isLong(fact) ? "md:col-span-2" : ""}`}
-        >
-          <dt className="text-ink-soft">{t(`labels.${fact.label}`)}</dt>
-          <dd className="ml-auto text-right font-semibold tabular">
+        <div key={fact.label} className={isLong(fact) ? "fact fact-long" : "fact"}>
+          <dt>{t(`labels.${fact.label}`)}</dt>
+          <dd>
             <FactValue parts={fact.parts} />
           </dd>
         </div>
@@ -40,22 +37,14 @@ function FactRows({ facts, line }: { facts: Fact[]; line: string }) {
  * one that does not fit beside its label goes below it.
  * @param folds false for what the law wants in sight
  */
-export function FactTable({
-  facts,
-  line = "border-hairline",
-  folds = true,
-}: {
-  facts: Fact[];
-  line?: string;
-  folds?: boolean;
-}) {
+export function FactTable({ facts, folds = true }: { facts: Fact[]; folds?: boolean }) {
   const [first, rest] = folds ? splitRows(facts) : [facts, []];
   return (
-    <div className="fact-table grid-flow-row-dense gap-x-12 text-note md:grid md:grid-cols-2">
-      <FactRows facts={first} line={line} />
+    <div className="fact-table">
+      <FactRows facts={first} />
       {rest.length > 0 && (
         <Fold count={facts.length}>
-          <FactRows facts={rest} line={line} />
+          <FactRows facts={rest} />
         </Fold>
       )}
     </div>

@@ -16,14 +16,12 @@ export function KeyFigures({ figures, energy }: { figures: Figure[]; energy: Ene
   if (figures.length === 0 && !label) return null;
   const most = label ? onPhone - 1 : onPhone;
   return (
-    <section className="beside-contact mt-4 print:mt-0 sm:mt-6 sm:border-y sm:border-hairline sm:py-5 lg:mt-8">
+    <section className="figures beside-contact">
       <h2 className="sr-only">{page("figures")}</h2>
       <ul className="key-figures">
         {figures.map(({ name, value, values }, index) => (
           <li key={name} className={`flex flex-col items-start ${index < most ? "" : "max-sm:hidden"}`}>
-            <span className="figure whitespace-nowrap font-serif text-[1.3125rem] leading-tight tabular sm:text-[1.75rem]">
-              {value}
-            </span>
+            <span className="figure">{value}</span>
             <span className="text-ink-soft">{t(`figures.${name}`, values)}</span>
           </li>
         ))}

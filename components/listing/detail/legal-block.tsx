@@ -46,10 +46,7 @@ export function LegalSection({ legal }: { legal: Legal }) {
   const t = useTranslations("property");
   const { region, facts, renovation, planning, floodProne } = legal;
   return (
-    <section
-      id="legal"
-      className="legal-block print-part mt-10 rounded bg-sand px-5 py-6 sm:px-8 sm:py-7 md:mt-14 lg:scroll-mt-12"
-    >
+    <section id="legal" className="legal-block print-part">
       <h2 className="eyebrow font-sans">
         {region === "abroad" ? t("region.abroad") : `${t("legal")} · ${t(`region.${region}`)}`}
       </h2>
@@ -61,7 +58,7 @@ export function LegalSection({ legal }: { legal: Legal }) {
       )}
       {facts.length > 0 && (
         <div className="mt-2">
-          <FactTable facts={facts} line="border-line-strong/50" folds={false} />
+          <FactTable facts={facts} folds={false} />
         </div>
       )}
       {planning && <PlanningNote planning={planning} />}

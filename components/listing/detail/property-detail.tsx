@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { VisitLink } from "@/components/forms/visit-link";
 import { priceWords } from "@/components/listing/card-words";
-import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { Logo } from "@/components/shell/logo";
@@ -55,7 +54,7 @@ export function DetailHeader({ page }: { page: Pick<PropertyPage, "listing" | "a
           <span className="text-brick print:hidden"> · {card("new")}</span>
         )}
       </p>
-      <h1 className="mt-2 max-w-[38ch] text-[min(clamp(1.625rem,1.3rem+1.6vw,2.75rem),13vw)] leading-[1.14]">
+      <h1 className="detail-title">
         <LocalizedText {...listing.title} />
       </h1>
       <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
@@ -127,14 +126,14 @@ export function PropertyDetail({
           notice={<StateNotice state={listing.state} hasSimilar={similar.length > 0} />}
           pictures={page.pictures}
         />
-        <div className="detail-columns mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 md:mt-8 lg:mt-11 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
+        <div className="detail-columns">
           <DetailLead
             header={<DetailHeader page={page} />}
             price={<AskingPrice page={page} />}
             figures={<KeyFigures figures={page.figures} energy={page.energy} />}
             text={<Description description={page.description} />}
           />
-          <div className="detail-aside mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+          <div className="detail-aside">
             <div className="detail-sticky">
               <ContactCard page={page} />
               <ShareLinks url={url} title={listing.title.text} />
@@ -153,7 +152,6 @@ export function PropertyDetail({
             <Surroundings page={page} />
           </div>
         </div>
-        <PhotoSection pictures={page.pictures} />
         {neighbourhood && (
           <NeighbourhoodSection
             view={neighbourhood}

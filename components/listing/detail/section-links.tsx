@@ -22,19 +22,11 @@ export function SectionLinks({ page }: { page: PropertyPage }) {
   ];
   if (links.length < enough) return null;
   return (
-    <nav
-      aria-label={t("onThisPage")}
-      className="print-hidden mt-8 border-y border-hairline bg-paper lg:sticky lg:top-[var(--header-height-shrunk)] lg:z-10 lg:mt-12"
-    >
-      <ul className="scroll-row flex gap-x-6 whitespace-nowrap text-note lg:mx-0 lg:px-0">
+    <nav aria-label={t("onThisPage")} className="section-links print-hidden">
+      <ul className="scroll-row">
         {links.map(({ id, name }) => (
-          <li key={id} className="shrink-0">
-            <a
-              href={`#${id}`}
-              className="inline-block py-2.5 no-underline underline-offset-4 hover:underline"
-            >
-              {name}
-            </a>
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
           </li>
         ))}
       </ul>

@@ -13,8 +13,8 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={`mt-9 md:mt-14 lg:scroll-mt-12 ${className}`}>
-      <h2 className="mb-2 text-2xl md:mb-3 md:text-[1.625rem] leading-tight">{title}</h2>
+    <section id={id} className={`detail-section ${className}`}>
+      <h2>{title}</h2>
       {children}
     </section>
   );

@@ -6,7 +6,7 @@ import { ShareButton } from "@/components/ui/share-button.client";
 import { SmartLink } from "@/components/ui/smart-link";
 import { mailHref } from "./mail-href";
 
-const item = "inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline underline-offset-4";
+const item = "share-link";
 const icon = { className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
 
 /** Ways to share the page: the phone's own, or a copy of its address. Buttons that need a script are absent without one. */
@@ -15,7 +15,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
   return (
     <section className="print-hidden mt-3 px-1">
       <h2 className="sr-only">{t("share")}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 text-sm sm:max-lg:flex">
+      <ul className="share-links">
         <li>
           <ShareButton
             url={url}

@@ -12,10 +12,7 @@ function Points({ points }: { points: PropertyPage["nearby"] }) {
   return (
     <dl className="fold-rows">
       {points.map(({ kind, name, distance, minutes }) => (
-        <div
-          key={`${kind} ${name}`}
-          className="flex items-baseline justify-between gap-x-6 border-b border-hairline py-1.5 md:py-3"
-        >
+        <div key={`${kind} ${name}`} className="near-by">
           <dt className="min-w-0">
             <span className="block text-sm leading-5 text-ink-soft">{facts(`words.point.${kind}`)}</span>
             {name}
@@ -46,7 +43,7 @@ export function Surroundings({ page: { listing, map, maps, nearby } }: { page: P
         <PropertyMap listing={listing} view={map} />
       </div>
       {nearby.length > 0 && (
-        <div className="fact-table gap-x-12 text-note md:grid md:grid-cols-2">
+        <div className="fact-table">
           <Points points={first} />
           {rest.length > 0 && (
             <Fold count={nearby.length}>

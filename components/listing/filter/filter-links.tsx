@@ -24,13 +24,13 @@ export function FilterLinks({
             <a
               href={link.href}
               aria-current={link.href === current ? "page" : undefined}
-              className="flex items-baseline justify-between gap-3 border-b border-hairline py-3 no-underline hover:border-ink aria-[current=page]:font-semibold"
+              className="filter-link"
             >
-              <span className="flex items-baseline gap-3 font-serif text-lg">
+              <span>
                 {link.icon && <TypeIcon path={link.icon} className="size-5 self-center" />}
                 {link.name}
               </span>
-              <span className="text-sm text-ink-soft tabular">{link.count}</span>
+              <span>{link.count}</span>
             </a>
           </li>
         ))}

@@ -2,8 +2,7 @@ import { ChevronDown } from "lucide";
 import { Icon } from "@/components/ui/icon";
 
 /** Classes of everything in the filter bar; a filter that is on has a dark line. */
-export const filterChip =
-  "min-h-11 shrink-0 whitespace-nowrap rounded border border-hairline bg-white text-note hover:border-ink data-active:border-ink data-active:shadow-[inset_0_0_0_1px_var(--color-ink)]";
+export const filterChip = "filter-chip";
 
 /** One choice out of few: a native select. */
 export function ListFilterSelect({
@@ -35,7 +34,7 @@ export function ListFilterSelect({
         value={value}
         data-active={isActive || undefined}
         onChange={(event) => onChange(event.target.value)}
-        className={`cursor-pointer appearance-none py-0 pl-4 pr-9 [field-sizing:content] ${look}`}
+        className={`filter-select ${look}`}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

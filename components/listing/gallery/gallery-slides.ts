@@ -33,13 +33,14 @@ export function readSlides(): GallerySlide[] {
     const src = link.getAttribute("href") ?? "";
     if (slides.has(src)) continue;
     const image = link.querySelector("img");
-    const webp = link.querySelector('source[type="image/webp"]');
+    const avif = link.querySelector('source[type="image/avif"]')?.getAttribute("srcset") ?? "";
     const ratio = Number(image?.getAttribute("height")) / Number(image?.getAttribute("width"));
     slides.set(src, {
       src,
       alt: image?.alt ?? "",
       caption: link.dataset.gallery ?? "",
-      srcSet: sourcesOf(webp?.getAttribute("srcset") ?? "", ratio),
+      // An image alone cannot offer two formats: WebP is what every browser shows, and there is a copy of each width.
+      srcSet: sourcesOf(avif.replaceAll(".avif ", ".webp "), ratio),
     });
   }
   return [...slides.values()];

@@ -20,7 +20,7 @@ export function LargePicture({
     <a
       href={`/pictures/${copyName(picture.file, picture.hash, widest, "jpeg")}`}
       data-gallery={picture.alt}
-      className="block size-full overflow-hidden focus-visible:-outline-offset-4 md:rounded"
+      className="gallery-link"
     >
       <Picture
         picture={picture}

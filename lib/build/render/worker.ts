@@ -84,6 +84,9 @@ async function work({ part, parts, former, release }: WorkerTask): Promise<Worke
   return report;
 }
 
+// Whoever started it has gone.
+process.once("disconnect", () => process.exit(1));
+
 process.once("message", (task: WorkerTask) => {
   work(task).then(
     (report) => process.send?.(report, () => process.exit(0)),

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Gallery } from "@/components/listing/gallery/gallery";
-import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { standInForDialog } from "../../setup/dialog";
 import { renderIn } from "../../setup/render";
@@ -18,14 +17,7 @@ const pictures: ShownPicture[] = names.map((alt, index) => ({
   colour: "#8a9b7c",
 }));
 
-const page = (shown = pictures) =>
-  renderIn(
-    "nl",
-    <>
-      <Gallery pictures={shown} />
-      <PhotoSection pictures={shown} />
-    </>,
-  );
+const page = (shown = pictures) => renderIn("nl", <Gallery pictures={shown} />);
 const pictureLink = (name: RegExp) => screen.getAllByRole("link", { name })[0] as HTMLElement;
 const dialog = () => screen.findByRole("dialog", { name: "Foto’s op volledig scherm" });
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Gallery } from "@/components/listing/gallery/gallery";
-import { PhotoSection } from "@/components/listing/gallery/photo-section";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { renderIn } from "../../setup/render";
 
@@ -28,6 +27,7 @@ describe("the gallery", () => {
     expect(images[0]).toHaveAttribute("fetchpriority", "high");
     expect(images[0]?.closest("a")).toHaveAttribute("href", "/pictures/interior/room-1.1a2b3c4d-1360.jpg");
     expect(screen.getByRole("link", { name: "Alle 7 foto’s" })).toHaveAttribute("href", "#photos");
+    expect(document.querySelector("#photos")).toContainElement(images[6] ?? null);
   });
 
   it("of one picture leads nowhere else, and does not count", async () => {
@@ -39,18 +39,5 @@ describe("the gallery", () => {
   it("without pictures says so", async () => {
     await renderIn("fr", <Gallery pictures={[]} />);
     expect(screen.getByText("Il n’y a pas encore de photos de ce bien")).toBeVisible();
-  });
-});
-
-describe("all photos", () => {
-  it("are shown again, large, where there is more than one", async () => {
-    const { container } = await renderIn("de", <PhotoSection pictures={pictures(3)} />);
-    expect(container.querySelector("#photos")).toBeInTheDocument();
-    expect(screen.getAllByRole("img")).toHaveLength(3);
-  });
-
-  it("are no section for a single one", async () => {
-    const { container } = await renderIn("de", <PhotoSection pictures={pictures(1)} />);
-    expect(container).toBeEmptyDOMElement();
   });
 });

@@ -6,12 +6,12 @@ import { runInline } from "../../setup/run-inline";
 const chunk = (name: string) => `/_next/static/chunks/${name}.js`;
 const built = `<html><head><link rel="preload" as="script" fetchPriority="low" href="${chunk("webpack")}"/><script src="${chunk("app/%5Blocale%5D/page")}" async=""></script></head><body><script src="${chunk("polyfills")}" noModule=""></script><script src="${chunk("webpack")}" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script></body></html>`;
 const finish = (html: string) =>
-  finishPage(html, { policyOf: () => "", startScript: scripts["start-scripts"] }).html;
-const page = finish(built);
+  finishPage(html, { policyOf: () => "", startScript: scripts["start-scripts"] });
+const { html: page, files } = finish(built);
 
 const sources = (selector: string) =>
   [...document.querySelectorAll<HTMLScriptElement>(selector)].map((each) => each.getAttribute("src"));
-const begun = () => sources("script[src]:not([type], [nomodule])");
+const begun = () => sources("script[src]:not([type], [nomodule], [defer])");
 const waiting = () => sources("script[type='text/late']");
 const fetchedAhead = () =>
   [...document.querySelectorAll("link[rel=preload]")].map((link) => link.getAttribute("href"));
@@ -19,14 +19,14 @@ const flight = /data-flight="([^"]*)"/.exec(page)?.[1];
 const all = [chunk("app/%5Blocale%5D/page"), chunk("webpack")];
 
 const answer = vi.fn<(address: string) => Promise<Response>>();
-/** The page as it stands when its own inline script has run. */
+/** The page as it stands when its own script has run. */
 const open = (body = "") => {
   const { head, body: read } = new DOMParser().parseFromString(page, "text/html");
   document.head.replaceChildren(...head.children);
   document.body.replaceChildren(...read.children);
   document.body.insertAdjacentHTML("beforeend", body);
-  const { textContent, dataset } = document.head.querySelector<HTMLElement>("[data-flight]") as HTMLElement;
-  expect(textContent).toBe(scripts["start-scripts"]);
+  const { src, dataset } = document.head.querySelector("script[data-flight]") as HTMLScriptElement;
+  expect(files.find(({ path }) => src.endsWith(path))?.text).toBe(scripts["start-scripts"]);
   runInline("start-scripts", dataset as Record<string, string>);
 };
 /** The page is loaded and painted, and has asked for what it will need. */
@@ -246,7 +246,7 @@ test("a picture that never comes holds them for three seconds", async () => {
 });
 
 test("a page that was changed once stays as it is, and so does one without scripts", () => {
-  expect(finish(page)).toBe(page);
+  expect(finish(page).html).toBe(page);
   const bare = "<html><head></head><body></body></html>";
-  expect(finish(bare)).not.toContain("<script");
+  expect(finish(bare).html).not.toContain("<script");
 });

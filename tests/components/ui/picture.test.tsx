@@ -26,10 +26,15 @@ describe("a picture", () => {
       "srcset",
       "/pictures/hero/street.1a2b3c4d-upright-400.avif 400w, /pictures/hero/street.1a2b3c4d-upright-800.avif 800w",
     );
-    expect(rest.filter((source) => !source.media).map(({ type }) => type)).toEqual([
-      "image/avif",
-      "image/webp",
-    ]);
+    expect(rest.filter((source) => !source.media).map(({ type }) => type)).toEqual(["image/avif"]);
+  });
+
+  it("offers all widths in AVIF, and in JPEG what a phone and a wide screen need", () => {
+    render(<Picture picture={{ ...street, widths: [100, 400, 600, 900, 1360, 2400] }} sizes="100vw" />);
+    const widthsIn = (srcset: string | null) =>
+      [...(srcset ?? "").matchAll(/ (\d+)w/g)].map(([, width]) => width);
+    expect(widthsIn(sources()[0]?.getAttribute("srcset") ?? null)).toHaveLength(6);
+    expect(widthsIn(screen.getByRole("img").getAttribute("srcset"))).toEqual(["600", "1360", "2400"]);
   });
 
   it("stays whole where it has no cut, or the page asks for none", () => {

@@ -55,7 +55,9 @@ export const cutOff = (page: Page): Promise<string[]> =>
       if (isCut(parent, range.getClientRects()))
         found.add(`${parent.tagName.toLowerCase()}: ${text.textContent.trim().slice(0, 60)}`);
     }
-    for (const control of document.querySelectorAll("button, input, select, textarea, a[class*='min-h-']")) {
+    const controls =
+      "button, input, select, textarea, a:is(.button, .gallery-all, .share-link, .share-page, [class*='min-h-'])";
+    for (const control of document.querySelectorAll(controls)) {
       if (isSeen(control) && isCut(control.parentElement ?? control, [control.getBoundingClientRect()]))
         found.add(control.outerHTML.slice(0, 100));
     }

@@ -34,7 +34,7 @@ export const accepted: Accepted[] = [
   {
     engine: "ibm",
     rule: "text_contrast_sufficient",
-    selector: "[class*='bg-ink/85']",
+    selector: ".gallery-number",
     on: ["project"],
     elsewhere: true,
     reason:

@@ -39,8 +39,9 @@ export default async function ProjectRoute(props: Props) {
       alternates={project.alternates}
       share={{ title: project.name, url: `${env.siteUrl}${project.href}` }}
     >
-      <ProjectDetail project={project} url={new URL(project.href, env.siteUrl).href} />
+      {/* Before the text, near the description in the head: what says the same compresses to nothing there. */}
       <JsonLdAll data={data} />
+      <ProjectDetail project={project} url={new URL(project.href, env.siteUrl).href} />
     </PageFrame>
   );
 }

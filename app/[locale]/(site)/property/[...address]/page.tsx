@@ -34,9 +34,10 @@ export default async function PropertyRoute(props: Props) {
   const { chrome, page, agency, data } = await readPage(props);
   return (
     <PageFrame chrome={chrome} current={page.menuKey} alternates={page.alternates}>
+      {/* Before the text, near the description in the head: what says the same compresses to nothing there. */}
+      <JsonLdAll data={data} />
       <PropertyDetail page={page} url={new URL(page.listing.href, env.siteUrl).href} agency={agency} />
       <InlineScript name="report-view" data-property={`${page.listing.id}`} />
-      <JsonLdAll data={data} />
     </PageFrame>
   );
 }
