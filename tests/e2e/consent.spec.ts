@@ -5,6 +5,7 @@ import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent/
 import { allTagIds, details, question, useTags, watchOthers, wordsIn } from "./support/consent";
 import { hold } from "./support/hold";
 import { overflow } from "./support/overflow";
+import { turnTo } from "./support/pages";
 import { shiftsOf, watchShifts } from "./support/shifts";
 import { addressOf, languages } from "./support/site";
 import { templates } from "./support/templates";
@@ -182,6 +183,10 @@ test.describe("the page behind the question", () => {
         await painted(page);
         expect(await edge("footer", "bottom")).toBeLessThanOrEqual((await edge(".consent", "top")) + 0.5);
       }).toPass();
+      // What the scripts change when they start is no part of this.
+      await turnTo(page);
+      await expect(page.locator('script[type="text/late"]')).toHaveCount(0);
+      await page.waitForLoadState("networkidle");
       const covered: string[] = [];
       await page.evaluate(() => scrollTo(0, 0));
       const links = await page.locator("main a[href], footer a[href], footer button").all();
