@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -83,7 +83,8 @@ const references: [keyof typeof cited, RegExp][] = [
 const strayForms = /\bdecisions, |\bdecisions\/\d|(?<!specification, )\bpoints? \d+(?!\.\d)/gi;
 
 const code = globSync("{app,components,lib,tests,content/rules}/**/*.{ts,tsx,mjs,css,json}")
-  .filter((file) => file !== "tests/docs.test.ts")
+  // A route whose address is a file's is a folder of that name.
+  .filter((file) => file !== "tests/docs.test.ts" && statSync(file).isFile())
   .map((file) => ({
     file,
     // A reference may go over the end of a comment's line.

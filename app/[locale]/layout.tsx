@@ -8,7 +8,6 @@ import { addressOf } from "@/lib/i18n/addresses";
 import { pageLanguage } from "@/lib/i18n/page-language";
 import { defaultLanguage, languages } from "@/lib/i18n/routing";
 import { env } from "@/lib/server/env";
-import { preloadFonts } from "../preload-fonts";
 
 /** No page is rendered by `next build`: `lib/build/render` does it, those alone that have changed (decision 37). */
 export const generateStaticParams = () => [];
@@ -33,7 +32,6 @@ export const metadata: Metadata = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const language = await pageLanguage();
   const t = await getTranslations("errors");
-  preloadFonts();
   return (
     // Error boundaries run in the browser, where there is no catalogue: `PageFailure` reads its texts from the body. The consent reads the
     // version of the legal text there.

@@ -4,7 +4,7 @@ import site from "../../content/site.json" with { type: "json" };
 import { fontsFolder, readTypefaces } from "../content/brand/typefaces.ts";
 import { brandSchema } from "../content/schemas/site.ts";
 import { type BrandColours, type Palette, paletteOf } from "../domain/brand/colours.ts";
-import { preloadedFonts, type Typefaces, typefaceStyles } from "../domain/brand/typefaces.ts";
+import { type Typefaces, typefaceStyles } from "../domain/brand/typefaces.ts";
 import { drawBrand } from "../pictures/brand-pictures.ts";
 
 /** The names of the palette's colours in style sheets: `--color-ink-soft`. */
@@ -45,10 +45,8 @@ function copyFonts({ headings, text }: Typefaces): void {
 /** Makes what the pages need of the agency's looks: a style sheet with its colours and fonts, the fonts, its logo and all icons. */
 async function buildBrand(): Promise<void> {
   const typefaces = readTypefaces(fonts, fontsSource);
-  const preloaded = preloadedFonts(typefaces);
   mkdirSync(".build", { recursive: true });
   writeFileSync(".build/brand.css", brandStyles(colours) + typefaceStyles(typefaces));
-  writeFileSync(".build/fonts.json", `${JSON.stringify({ preloaded })}\n`);
   copyFonts(typefaces);
   const { paper } = paletteOf(colours);
   const files = await drawBrand({ ...pictures, folder: "content/brand", paper }, "public");

@@ -7,7 +7,7 @@ const compiled = [
   "{app,components,lib,locales}/**/*.{ts,tsx,mjs,css,json}",
   "content/{paths,site}.json",
   "content/rules/*.json",
-  ".build/{brand.css,fonts.json,inline-scripts.json}",
+  ".build/{brand.css,inline-scripts.json}",
   "{instrumentation,next.config}.ts",
   "{package-lock,tsconfig}.json",
   "postcss.config.mjs",

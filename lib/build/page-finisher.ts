@@ -27,7 +27,7 @@ export function policyNeeds({ site, properties, projects }: Content): PolicyNeed
 const isScripted = (route: string) => /^\/(embed\/map|[a-z]{2}\/(login|reset-password|owner))$/.test(route);
 
 /** What has time until the page is read: a file, the same for all pages, instead of a part of each. */
-const movedScripts = ["opening-state", "action-bar", "report-view", "empty-search"] as const;
+const movedScripts = ["opening-state", "action-bar", "report-view", "empty-search", "ask-consent"] as const;
 
 /**
  * Finishes what the framework has rendered of a route: its scripts wait until the page is painted, where it can be read without them, what they

@@ -2,7 +2,6 @@ import "../../globals.css";
 import "@/components/map/map.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { preloadFonts } from "@/app/preload-fonts";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { defaultLanguage } from "@/lib/i18n/routing";
 
@@ -12,7 +11,6 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
 
 /** The root of the map frame; it changes its language itself, as one address serves all of them. */
 export default function MapLayout({ children }: { children: ReactNode }) {
-  preloadFonts();
   return (
     <html lang={defaultLanguage}>
       <body>{children}</body>

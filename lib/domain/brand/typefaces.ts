@@ -139,11 +139,3 @@ export function typefaceStyles(typefaces: Typefaces): string {
   const { text, headings, quote } = families;
   return [...new Set([text, headings, quote])].map(rulesOf).join("") + names;
 }
-
-/** Addresses of the fonts that every page shows, which a browser loads before it has read the style sheet; italics wait until one is used. */
-export function preloadedFonts({ headings, text }: Typefaces): string[] {
-  const addresses = [text, headings].flatMap(({ faces }) =>
-    faces.filter(({ isItalic }) => !isItalic).map(({ address }) => address),
-  );
-  return [...new Set(addresses)];
-}

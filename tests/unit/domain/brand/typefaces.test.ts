@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import {
   type FontFace,
-  preloadedFonts,
   standInMetrics,
   systemFontsOf,
   type Typefaces,
@@ -101,15 +100,6 @@ describe("the style sheet", () => {
     expect(Object.keys(facesIn(css))).toEqual(["Plain", "Plain Fallback"]);
     expect(css).toContain('--font-serif: "Plain", "Plain Fallback", system-ui, sans-serif');
   });
-});
-
-test("what is upright is loaded first, the text before the headings, and nothing twice", () => {
-  expect(preloadedFonts({ headings, text })).toEqual([
-    "/fonts/plain-600.woff2",
-    "/fonts/plain-400.woff2",
-    "/fonts/grand.woff2",
-  ]);
-  expect(preloadedFonts({ headings: text, text })).toHaveLength(2);
 });
 
 test("mails have what comes nearest on every computer", () => {
