@@ -1,6 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { securityHeaders } from "./lib/domain/web/security-headers.ts";
+import { speculationRulesHeader } from "./lib/domain/web/speculation-rules.ts";
 import { redirectRules, rewriteRules } from "./lib/i18n/url-rules.ts";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
@@ -16,7 +17,11 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Pages name a few of what these packages export. Without it next-intl's provider for the browser comes along on every page.
   experimental: { optimizePackageImports: ["lucide", "next-intl"] },
-  headers: async () => [{ source: "/:path*", headers: securityHeaders(process.env.SITE_URL ?? "") }],
+  headers: async () => [
+    { source: "/:path*", headers: securityHeaders(process.env.SITE_URL ?? "") },
+    // Files have an ending, pages none.
+    { source: "/((?!api/|embed/|_next/)[^.]*)", headers: [speculationRulesHeader] },
+  ],
   // For `npm run dev`, as the redirects are: the built site's own server knows the addresses (lib/runtime/http/site-handler.ts).
   rewrites: async () => ({
     // The "not found" pages are only served with status 404.

@@ -1,71 +1,148 @@
 import type { Messages } from "next-intl";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import type { Consent, OptionalCategory } from "@/lib/domain/consent/consent";
-import type { LanguageCode } from "@/lib/domain/text/language";
-import { DetailedView, ShortView } from "./consent-views";
+import { type ButtonHTMLAttributes, type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import {
+  type Consent,
+  type ConsentCategory,
+  consentCategories,
+  grantedCategories,
+  type OptionalCategory,
+  optionalCategories,
+} from "@/lib/domain/consent/consent";
+import { consentButtonClass } from "./consent-button-class";
 
-export type ConsentView = "short" | "detailed";
+const ConsentButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" {...props} className={consentButtonClass} />
+);
 
-/** Writes the height of the question into `--consent-height`, so that the page leaves room for it. */
-function reserveRoom(dialog: HTMLDialogElement): () => void {
-  const { style } = document.documentElement;
-  const measure = () => style.setProperty("--consent-height", `${dialog.offsetHeight}px`);
-  const observer = new ResizeObserver(measure);
-  observer.observe(dialog);
-  return () => {
-    observer.disconnect();
-    style.removeProperty("--consent-height");
-  };
+/** One category with its checkbox; the necessary one is always on. */
+function CategoryChoice({
+  category,
+  name,
+  text,
+  note,
+  isFixed,
+  granted,
+}: {
+  category: ConsentCategory;
+  name: string;
+  text: string;
+  /** Why it cannot be changed. */
+  note: string;
+  isFixed: boolean;
+  granted: boolean;
+}) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-hairline py-3">
+      <input
+        type="checkbox"
+        name="category"
+        value={category}
+        id={`consent-${category}`}
+        aria-describedby={`consent-${category}-text`}
+        defaultChecked={granted}
+        disabled={isFixed}
+        className="mt-1 size-5 accent-ink"
+      />
+      <div>
+        <label htmlFor={`consent-${category}`} className="block font-semibold">
+          {name}
+          {isFixed && <span className="font-normal text-ink-soft"> · {note}</span>}
+        </label>
+        <p id={`consent-${category}-text`} className="text-pretty text-note leading-snug text-ink-soft">
+          {text}
+        </p>
+      </div>
+    </div>
+  );
 }
 
-/**
- * The question about cookies (specification, point 4). The short view is at the foot of a page that can be used meanwhile; the
- * detailed one is modal, as the visitor has opened it. Escape leaves the detailed view and never decides.
- */
-export function ConsentDialog({
-  view,
-  consent,
-  language,
-  used,
-  words,
-  policyHref,
-  onDecide,
-  onChoose,
-  onLeave,
-}: {
-  view: ConsentView;
-  consent: Consent | null;
-  language: LanguageCode;
+interface SettingsProps {
   /** What the configured tags need consent for. */
   used: readonly OptionalCategory[];
   words: Messages["consent"];
   policyHref: string;
+  consent: Consent | null;
   onDecide: (granted: readonly OptionalCategory[]) => void;
-  onChoose: () => void;
   onLeave: () => void;
-}): ReactNode {
+}
+
+/**
+ * The five categories, each with its checkbox. Only what the visitor has granted before is checked; what this site does not use cannot
+ * be, and where it uses nothing that needs consent there is nothing to decide.
+ */
+function Settings({ used, words, policyHref, consent, onDecide, onLeave }: SettingsProps) {
+  const granted: readonly ConsentCategory[] = ["necessary", ...grantedCategories(consent)];
+  const choosable: readonly ConsentCategory[] = used;
+  const isAsked = used.length > 0;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const ticked = new FormData(event.currentTarget).getAll("category");
+    onDecide(optionalCategories.filter((category) => ticked.includes(category)));
+  };
+  return (
+    <form onSubmit={onSubmit} className="px-5 pt-4 sm:px-8 sm:pt-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="consent-title" className="text-2xl">
+          {words.settings}
+        </h2>
+        {isAsked && (
+          <button type="button" onClick={onLeave} className="link-line -mt-1 min-h-11 shrink-0">
+            {words.back}
+          </button>
+        )}
+      </div>
+      <p className="mb-4 mt-1 text-note leading-snug">
+        <span id="consent-text">{isAsked ? words.settingsText : words.nothing}</span>{" "}
+        <a href={policyHref} className="link-line inline-block py-1">
+          {words.policy}
+        </a>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own. */}
+      <div role="group" aria-labelledby="consent-title">
+        {consentCategories.map((category) => (
+          <CategoryChoice
+            key={category}
+            category={category}
+            {...words.categories[category]}
+            note={category === "necessary" ? words.always : words.unused}
+            isFixed={!choosable.includes(category)}
+            granted={granted.includes(category) && (category === "necessary" || choosable.includes(category))}
+          />
+        ))}
+      </div>
+      <div className="consent-choices grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 border-t border-hairline bg-white py-4 text-note">
+        {isAsked ? (
+          <>
+            <ConsentButton onClick={() => onDecide(optionalCategories)}>{words.acceptAll}</ConsentButton>
+            <ConsentButton onClick={() => onDecide([])}>{words.declineAll}</ConsentButton>
+            <ConsentButton type="submit">{words.save}</ConsentButton>
+          </>
+        ) : (
+          <ConsentButton onClick={onLeave}>{words.close}</ConsentButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/**
+ * The choices about cookies in detail (specification, point 4), as the visitor has opened them: modal, and Escape leaves them and never
+ * decides.
+ */
+export function ConsentDialog(props: SettingsProps): ReactNode {
+  const { onLeave } = props;
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    // `show()` would take the focus from somebody who is typing.
-    const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (view === "detailed") dialog.showModal();
-    else dialog.setAttribute("open", "");
-    if (view === "detailed" || isFree) dialog.focus({ preventScroll: true });
-    const release = view === "short" ? reserveRoom(dialog) : undefined;
-    return () => {
-      release?.();
-      dialog.close();
-    };
-  }, [view]);
+    dialog?.showModal();
+    dialog?.focus({ preventScroll: true });
+    return () => dialog?.close();
+  }, []);
   return (
     <dialog
       ref={ref}
       tabIndex={-1}
-      data-view={view}
-      // Escape belongs to a menu that is open above the question.
-      {...(view === "short" && { closedby: "none" })}
+      data-view="detailed"
       aria-labelledby="consent-title"
       aria-describedby="consent-text"
       className="consent print-hidden"
@@ -74,27 +151,9 @@ export function ConsentDialog({
         onLeave();
       }}
       // Browsers close a dialog at the second Escape, even where both are prevented.
-      onClose={() => view === "detailed" && !ref.current?.open && onLeave()}
+      onClose={() => !ref.current?.open && onLeave()}
     >
-      {view === "short" ? (
-        <ShortView
-          language={language}
-          used={used}
-          words={words}
-          policyHref={policyHref}
-          onDecide={onDecide}
-          onChoose={onChoose}
-        />
-      ) : (
-        <DetailedView
-          used={used}
-          words={words}
-          policyHref={policyHref}
-          consent={consent}
-          onDecide={onDecide}
-          onLeave={onLeave}
-        />
-      )}
+      <Settings {...props} />
     </dialog>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-/** Opens the settings: the button and the dialog are in different places of a page. */
-export const openSettingsEvent = "consentsettings";
+import { openSettingsEvent } from "./consent-events";
 
 /** Opens the cookie settings, at the foot of every page: to withdraw consent is as easy as to give it. */
 export function ConsentSettings({ label }: { label: string }) {

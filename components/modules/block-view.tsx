@@ -50,6 +50,7 @@ export function BlockView({
   level,
   button,
   toHref,
+  isFirst,
 }: {
   block: Block;
   view: ModuleViewName;
@@ -58,6 +59,8 @@ export function BlockView({
   level: "h2" | "h3";
   button?: "primary" | "outline";
   toHref: (href: string) => string;
+  /** Its picture is the first of the page. */
+  isFirst: boolean;
 }) {
   const errors = useTranslations("errors");
   switch (block.type) {
@@ -86,14 +89,14 @@ export function BlockView({
       return <FilterLinks links={block.cities} perRow={perRow ?? 3} />;
     case "projects":
       return block.projects.length > 0 ? (
-        <ProjectGrid projects={block.projects} level={level} perRow={perRow} />
+        <ProjectGrid projects={block.projects} level={level} perRow={perRow} priority={isFirst} />
       ) : (
         <p className="text-ink-soft">{errors("noProject")}</p>
       );
     case "testimonials":
       return <Testimonials testimonials={block.testimonials} perRow={perRow ?? 3} />;
     case "references":
-      return <References references={block.references} perRow={perRow ?? 1} />;
+      return <References references={block.references} perRow={perRow ?? 1} priority={isFirst} />;
     case "team":
       return <Team members={block.members} perRow={perRow ?? 3} level={level} />;
     case "agency":

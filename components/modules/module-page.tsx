@@ -30,11 +30,14 @@ export function ModuleGrid({
   button,
   toHref,
   beside,
+  isFirst = false,
 }: {
   modules: ModuleView[];
   button?: "primary" | "outline";
   toHref: (href: string) => string;
   beside?: ReactNode;
+  /** No picture of the page stands above them: theirs is the first. */
+  isFirst?: boolean;
 }) {
   if (modules.length === 0) return null;
   return (
@@ -46,8 +49,14 @@ export function ModuleGrid({
           {beside}
         </div>
       )}
-      {modules.map((module) => (
-        <Module key={module.id} module={module} button={button} toHref={toHref} />
+      {modules.map((module, index) => (
+        <Module
+          key={module.id}
+          module={module}
+          button={button}
+          toHref={toHref}
+          isFirst={isFirst && index === 0}
+        />
       ))}
     </div>
   );
@@ -113,6 +122,7 @@ export function ModulePageContent({
             button={banner?.search ? "outline" : "primary"}
             toHref={toHref}
             beside={beside}
+            isFirst={!banner && !words}
           />,
         )}
       </div>

@@ -125,10 +125,13 @@ export function Module({
   module,
   button,
   toHref,
+  isFirst = false,
 }: {
   module: ModuleView;
   button?: "primary" | "outline";
   toHref: (href: string) => string;
+  /** Its picture is the first of the page. */
+  isFirst?: boolean;
 }) {
   const t = useTranslations("errors");
   const view = moduleViewNames.find((name) => name === module.view);
@@ -145,6 +148,7 @@ export function Module({
           level={module.title ? "h3" : "h2"}
           button={button}
           toHref={toHref}
+          isFirst={isFirst && index === 0}
         />
       ))}
     </div>

@@ -7,11 +7,20 @@ import type { Block } from "@/lib/content/modules/blocks";
 type Entries = Extract<Block, { type: "references" }>["references"];
 
 /** Sales and lettings the agency is proud of: one in a row with its picture beside the story; several below it. */
-export function References({ references, perRow }: { references: Entries; perRow: number }) {
+export function References({
+  references,
+  perRow,
+  priority,
+}: {
+  references: Entries;
+  perRow: number;
+  /** The first picture is the first of the page. */
+  priority: boolean;
+}) {
   const t = useTranslations("modules");
   return (
     <ul className={perRow === 1 ? "grid gap-10 md:gap-12" : rowClass(perRow)}>
-      {references.map(({ listing, text, days }) => (
+      {references.map(({ listing, text, days }, index) => (
         <li
           key={listing.id}
           className={`relative grid grid-cols-[minmax(0,1fr)] gap-6 ${perRow === 1 ? "items-center border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12" : "content-start"}`}
@@ -22,6 +31,7 @@ export function References({ references, perRow }: { references: Entries; perRow
               sizes={
                 perRow === 1 ? "(min-width: 78rem) 28rem, (min-width: 48rem) 36vw, 92vw" : sizesInRow(perRow)
               }
+              priority={priority && index === 0}
               className="aspect-3/2 w-full rounded"
             />
           )}

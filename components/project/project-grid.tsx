@@ -12,18 +12,21 @@ export function ProjectGrid({
   projects,
   level: Heading,
   perRow,
+  priority = false,
 }: {
   projects: ProjectCardView[];
   level: "h2" | "h3";
   /** Cards in a row of a wide screen; otherwise two, or three where no row stays unfinished. */
   perRow?: number | null;
+  /** The first picture is the first of the page. */
+  priority?: boolean;
 }) {
   const t = useTranslations("project");
   const card = useTranslations("card");
   const columns = perRow ?? (projects.length % 3 === 0 ? 3 : 2);
   return (
     <ul className={rowClass(columns)}>
-      {projects.map((project) => (
+      {projects.map((project, index) => (
         <li key={project.id}>
           <article className="group relative flex h-full flex-col">
             <div className="aspect-3/2 overflow-hidden rounded">
@@ -31,6 +34,7 @@ export function ProjectGrid({
                 <Picture
                   picture={project.picture}
                   sizes={sizesInRow(columns)}
+                  priority={priority && index === 0}
                   className="size-full transition-transform duration-1000 ease-out motion-safe:group-hover:scale-[1.02]"
                 />
               ) : (

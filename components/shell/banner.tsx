@@ -10,31 +10,24 @@ import { BannerFilm } from "./banner-film.client";
 /** The heights of a banner: with the search block, and without. The least; long words make it higher. */
 const heights = { tall: "min(46rem, 88svh)", low: "28rem" };
 
-/** The sizes of a picture that fills a banner, whole, and on a phone held upright its upright cut. */
-function bannerSizes(picture: ShownPicture, height: string, isHalf: boolean) {
-  return {
-    sizes: sizesToFill(picture, [
-      ...(isHalf ? [{ media: "(min-width: 48rem)", width: "50vw", height }] : []),
-      { width: "100vw", height },
-    ]),
-    upright: {
-      media: "(max-width: 30rem)",
-      otherwise: "(min-width: 30.01rem)",
-      sizes: sizesToFill(picture.upright ?? picture, [{ width: "100vw", height }]),
-    },
-  };
-}
+/** How wide a picture that fills a banner is drawn. */
+const bannerSizes = (picture: ShownPicture, height: string, isHalf: boolean) =>
+  sizesToFill(picture, [
+    ...(isHalf ? [{ media: "(min-width: 48rem)", width: "50vw", height }] : []),
+    { width: "100vw", height },
+  ]);
 
 /** One picture across the page, or several side by side; on a phone the first of them. */
-function Pictures({ pictures, height }: Pick<BannerView, "pictures"> & { height: string }) {
+function Pictures({ pictures, tall }: Pick<BannerView, "pictures"> & { tall: boolean }) {
   return (
     <div className="flex size-full gap-1">
       {pictures.map((picture, index) => (
         <div key={picture.file} className={`min-w-0 flex-1 ${index > 0 ? "hidden md:block" : ""}`}>
           <Picture
             picture={picture}
-            {...bannerSizes(picture, height, pictures.length > 1)}
+            sizes={bannerSizes(picture, tall ? heights.tall : heights.low, pictures.length > 1)}
             priority={index === 0}
+            phoneShape={tall ? "tall" : "low"}
             className="size-full"
           />
         </div>
@@ -71,7 +64,7 @@ export function Banner({
       style={banner.color ? { backgroundColor: banner.color } : undefined}
     >
       <div className="absolute inset-0 -z-20">
-        <Pictures pictures={poster ? [poster] : banner.pictures} height={tall ? heights.tall : heights.low} />
+        <Pictures pictures={poster ? [poster] : banner.pictures} tall={tall} />
       </div>
       {banner.video && (
         <BannerFilm

@@ -2,6 +2,7 @@ import { ArrowUp } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConsentManager } from "@/components/consent/consent-manager.client";
+import { ConsentScript } from "@/components/consent/consent-script";
 import { type SharedPage, SharePage } from "@/components/forms/share-page";
 import { Icon } from "@/components/ui/icon";
 import type { PageShell } from "@/lib/content/shell/page-shell";
@@ -52,7 +53,11 @@ export function PageFrame({
       >
         {t("skipToContent")}
       </a>
-      <ConsentManager asks={asksConsent} {...chrome.consent} words={useMessages().consent} />
+      <ConsentManager
+        tags={chrome.consent.tags}
+        policyHref={chrome.consent.policyHref}
+        words={useMessages().consent}
+      />
       {chrome.hasHeader && (
         <Header
           chrome={chrome}
@@ -77,6 +82,7 @@ export function PageFrame({
       <OpeningStates contact={chrome.contact} />
       <ScrollState />
       <ShellState menuId={phoneMenuId} />
+      <ConsentScript asks={asksConsent} {...chrome.consent} />
     </div>
   );
 }

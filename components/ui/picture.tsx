@@ -1,6 +1,7 @@
 import { preload } from "react-dom";
 import type { ShownPicture } from "@/lib/content/pictures";
-import { copyName, uprightName } from "@/lib/pictures/copy-names";
+import { copyName, phoneName } from "@/lib/pictures/copy-names";
+import { type PhoneShape, phoneCopy } from "@/lib/pictures/phone-copies";
 import type { PictureFormat } from "@/lib/pictures/settings";
 
 /** Some copies of a picture: their widths, and the address of each in a format. */
@@ -11,37 +12,28 @@ const wholeCopies = ({ file, hash, widths }: ShownPicture): Copies => ({
   address: (width, format) => `/pictures/${copyName(file, hash, width, format)}`,
 });
 
-const uprightCopies = ({ file, hash, upright }: ShownPicture): Copies | null =>
-  upright
-    ? {
-        widths: upright.widths,
-        address: (width, format) => `/pictures/${uprightName(file, hash, width, format)}`,
-      }
-    : null;
-
 /** The addresses of copies, each with its width, as `srcset` wants them. */
 const candidates = ({ widths, address }: Copies, format: PictureFormat) =>
   widths.map((width) => `${address(width, format)} ${width}w`).join(", ");
 
-/** In the head, it is requested before the scripts. */
-function preloadPicture(copies: Copies, sizes: string, media?: string) {
+/** A phone held upright, whose copies have a shape and a weight of their own, and every other screen. */
+const phone = "(max-width: 30rem)";
+const noPhone = "(min-width: 30.01rem)";
+
+/** The address of a picture's copy for a phone; null where it has none in this shape. */
+const phoneAddress = (picture: ShownPicture, shape: PhoneShape) =>
+  phoneCopy(picture, shape) && `/pictures/${phoneName(picture.file, picture.hash, shape)}`;
+
+/** In the head, it is requested before all that is further down. */
+function preloadPicture(copies: Copies, sizes: string, forPhone: string | null) {
+  const options = { as: "image", type: "image/avif", fetchPriority: "high" } as const;
+  if (forPhone) preload(forPhone, { ...options, media: phone });
   preload(copies.address(copies.widths.at(-1) ?? 0, "avif"), {
-    as: "image",
-    type: "image/avif",
+    ...options,
     imageSrcSet: candidates(copies, "avif"),
     imageSizes: sizes,
-    fetchPriority: "high",
-    media,
+    media: forPhone ? noPhone : undefined,
   });
-}
-
-/** Where the upright cut takes the place of the whole picture. */
-interface UprightUse {
-  /** While this media condition holds; `otherwise` is its opposite. */
-  media: string;
-  otherwise: string;
-  /** How wide the cut is drawn then. */
-  sizes: string;
 }
 
 /** The address of the copy that serves where there can be but one: 600 pixels wide, or what there is. */
@@ -54,46 +46,32 @@ export function middleCopy({ file, hash, width, widths }: ShownPicture): string 
  * colour fills the place until then.
  * @param sizes how wide the picture is drawn, as `<img sizes>` wants it; `sizesToFill` knows it for a box in another proportion. In
  * a list on a phone three quarters of it: a copy with one and a half pixels for each of the page's is sharp to the eye and weighs half
- * @param upright where the box is so much taller than wide that the upright cut is enough; a picture without such a cut stays whole
+ * @param phoneShape of the copy that a phone takes, on the whole width of its screen; none where the picture is smaller there. A picture
+ * without such a copy, having no focal point, is the same on all screens
  * @param priority true for the first picture of a page only: fetched first, all others when they come near
  */
 export function Picture({
   picture,
   sizes,
-  upright,
   priority = false,
+  phoneShape = priority ? "whole" : undefined,
   className = "",
   alt = picture.alt,
 }: {
   picture: ShownPicture;
   sizes: string;
-  upright?: UprightUse;
   priority?: boolean;
+  phoneShape?: PhoneShape | undefined;
   className?: string;
   alt?: string;
 }) {
   const whole = wholeCopies(picture);
-  const cut = upright ? uprightCopies(picture) : null;
-  if (priority) {
-    preloadPicture(whole, sizes, cut ? upright?.otherwise : undefined);
-    if (cut && upright) preloadPicture(cut, upright.sizes, upright.media);
-  }
+  const forPhone = phoneShape ? phoneAddress(picture, phoneShape) : null;
+  if (priority) preloadPicture(whole, sizes, forPhone);
   const { focus } = picture;
   return (
     <picture className="contents">
-      {cut &&
-        upright &&
-        (["avif", "webp", "jpeg"] as const).map((format) => (
-          <source
-            key={format}
-            media={upright.media}
-            type={`image/${format}`}
-            srcSet={candidates(cut, format)}
-            sizes={upright.sizes}
-            width={picture.upright?.width}
-            height={picture.upright?.height}
-          />
-        ))}
+      {forPhone && <source media={phone} type="image/avif" srcSet={forPhone} />}
       <source type="image/avif" srcSet={candidates(whole, "avif")} sizes={sizes} />
       <source type="image/webp" srcSet={candidates(whole, "webp")} sizes={sizes} />
       <img

@@ -2,6 +2,7 @@
 declare module "@/.build/inline-scripts.json" {
   type Name =
     | "action-bar"
+    | "ask-consent"
     | "choose-language"
     | "early-filter-choice"
     | "early-form-use"

@@ -46,7 +46,7 @@ for (const file of pages) {
   const { html, files } = finishPage(readFileSync(file, "utf8"), {
     policyOf: (hashes) => contentPolicy(page, needs, hashes),
     startScript: isScripted(name) ? undefined : inlineScripts["start-scripts"],
-    movedScripts: [inlineScripts["opening-state"]],
+    movedScripts: [inlineScripts["opening-state"], inlineScripts["ask-consent"]],
   });
   writeFileSync(file, html);
   for (const { path: place, text } of files) writeAnswer(siteTree, `/_next/static/${place}`, text, "payload");

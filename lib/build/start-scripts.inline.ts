@@ -1,9 +1,11 @@
+import { whenActivated, whenPainted } from "../domain/web/page-moments.ts";
+
 /*
  * Fetches and runs what `finish-page.ts` has put aside: the framework's scripts and the flight payload, whose address is in
  * `data-flight`. They are fetched once the page is painted, three seconds later at most where pictures never come, and run at the
  * first sign that somebody uses the page: a pointer that moves, a touch, a key, the focus, a choice, a scroll. A page that is only read never
- * pays for them. By themselves they run where the address asks for something (a filter, an opened picture), where a form of this
- * visit holds a draft, where an element is marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
+ * pays for them, nor does one that the browser renders ahead. By themselves they run where the address asks for something (a filter,
+ * an opened picture), where a form of this visit holds a draft, where an element is marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
  *
  * Until the page is hydrated, which `ShellState` reports by the event `hydrated`, clicks on buttons and on links that open something over
  * the page have no effect. The last of them is repeated then; a link is followed like any other where a script cannot be loaded, or
@@ -14,6 +16,8 @@ let fetched: Promise<unknown> | undefined;
 let isRunning = false;
 let hasFailed = false;
 let pressed: HTMLElement | null = null;
+/** Ends the wait for a sign. */
+const signs = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const busy = "aria-busy";
 
@@ -55,12 +59,21 @@ function runScripts(payload: unknown): void {
   }
 }
 
+/** What the touch itself changes on the page is painted first: the scripts keep the processor of a phone busy. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 function run(): void {
   if (isRunning) return;
   isRunning = true;
+  signs.abort();
   const begin = () => {
     fetched ??= fetchAll();
-    fetched.then(runScripts).catch(fail);
+    Promise.all([fetched, painted()])
+      .then(([payload]) => runScripts(payload))
+      .catch(fail);
   };
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
   else begin();
@@ -111,9 +124,9 @@ function noteClick(event: MouseEvent): void {
   clearTimeout(timer);
   pressed?.removeAttribute(busy);
   pressed = found;
+  found.setAttribute(busy, "true");
   if (!isLink) return;
   event.preventDefault();
-  found.setAttribute(busy, "true");
   timer = setTimeout(followPressed, 10_000);
 }
 
@@ -126,11 +139,31 @@ function repeatClick(): void {
   });
 }
 
-for (const name of ["pointerdown", "pointermove", "scroll", "keydown", "focusin", "change", "click"])
-  addEventListener(name, run, { once: true, passive: true, capture: true });
-addEventListener("load", () => requestAnimationFrame(() => setTimeout(onPainted)));
-setTimeout(onPainted, 3000);
+/**
+ * Chromium reports a pointer that rests where the page is laid out as one that moves by nothing; and a dialog takes the focus by itself
+ * when it is shown.
+ */
+const happensByItself = (event: Event) =>
+  event instanceof PointerEvent && event.type === "pointermove"
+    ? event.movementX === 0 && event.movementY === 0
+    : event.type === "focusin" && event.target instanceof HTMLDialogElement;
+
+function noteSign(event: Event): void {
+  if (!happensByItself(event)) run();
+}
+
+// A finger is waited for until it is up, and has clicked.
+for (const name of [
+  "pointerup",
+  "pointercancel",
+  "pointermove",
+  "scroll",
+  "keydown",
+  "focusin",
+  "change",
+  "click",
+])
+  addEventListener(name, noteSign, { passive: true, capture: true, signal: signs.signal });
+whenActivated(() => whenPainted(onPainted));
 addEventListener("click", noteClick, true);
 addEventListener("hydrated", repeatClick, { once: true });
-
-export {};

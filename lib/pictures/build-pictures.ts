@@ -8,7 +8,7 @@ import { allCopyNames } from "./copy-names.ts";
 import type { FocalPoint } from "./focal-points.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { type PictureEntry, type PictureManifest, pictureManifestSchema } from "./manifest-schema.ts";
-import { openGraphCopy, pictureFormats, pictureWidths, uprightRatio, uprightWidths } from "./settings.ts";
+import { openGraphCopy, phoneCopySizes, phoneEncoding, pictureFormats, pictureWidths } from "./settings.ts";
 import { listSourceFiles } from "./source-files.ts";
 
 export type PictureBuild = { converted: string[]; unchanged: string[]; removed: string[]; errors: string[] };
@@ -17,7 +17,7 @@ export type PictureBuild = { converted: string[]; unchanged: string[]; removed: 
  * Makes the web copies of every picture below `source` in `target`, with `manifest.json` beside them. What has not
  * changed is left as it is, copies without a source are removed. Where one file is wrong nothing is written, and `errors`
  * names all that are.
- * @param focalPoints by picture; one that has none gets no upright copies
+ * @param focalPoints by picture; one that has none gets no copies for a phone's banners
  */
 export async function buildPictures(
   source: string,
@@ -68,7 +68,8 @@ const settingsVersion = createHash("sha256")
   .update(
     JSON.stringify([
       pictureWidths,
-      [uprightRatio, uprightWidths],
+      phoneCopySizes,
+      phoneEncoding,
       Object.values(pictureFormats).map(({ options }) => pictureWidths.map((width) => options(width))),
       openGraphCopy,
     ]),

@@ -1,9 +1,10 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { copyName, openGraphName, uprightName } from "./copy-names.ts";
+import { copyName, openGraphName, phoneName } from "./copy-names.ts";
 import type { PictureEntry } from "./manifest-schema.ts";
-import { openGraphCopy, type PictureFormat, pictureFormats } from "./settings.ts";
+import { phoneCopy, phoneShapes } from "./phone-copies.ts";
+import { openGraphCopy, type PictureFormat, phoneEncoding, pictureFormats } from "./settings.ts";
 
 /**
  * Writes every copy of one picture below `target`. Sharp turns it upright, brings it to sRGB and leaves all metadata
@@ -16,12 +17,11 @@ export async function convertPicture(bytes: Buffer, file: string, entry: Picture
     const path = (format: PictureFormat) => join(target, copyName(file, entry.hash, width, format));
     await writeFormats(whole.clone().resize(width), width, path);
   }
-  if (entry.upright) {
-    const { widths, ...area } = entry.upright;
-    for (const width of widths) {
-      const path = (format: PictureFormat) => join(target, uprightName(file, entry.hash, width, format));
-      await writeFormats(whole.clone().extract(area).resize(width), width, path);
-    }
+  for (const shape of phoneShapes) {
+    const copy = phoneCopy(entry, shape);
+    if (!copy) continue;
+    const pixels = await decoded(whole.clone().extract(copy.area).resize(copy.width));
+    await writeFile(join(target, phoneName(file, entry.hash, shape)), await encodeForPhone(pixels));
   }
   await onWhite(whole.clone())
     .resize(openGraphCopy.width, openGraphCopy.height, { fit: "cover", position: "centre" })
@@ -41,6 +41,16 @@ async function writeFormats(resized: Sharp, width: number, path: (format: Pictur
   await pixels.clone().avif(avif.options(width)).toFile(path("avif"));
   await pixels.clone().webp(webp.options(width)).toFile(path("webp"));
   await onWhite(pixels.clone()).jpeg(jpeg.options(width)).toFile(path("jpeg"));
+}
+
+async function encodeForPhone(pixels: Sharp): Promise<Buffer> {
+  const { weight, qualities, effort } = phoneEncoding;
+  let copy = Buffer.alloc(0);
+  for (const quality of qualities) {
+    copy = await pixels.clone().avif({ quality, effort }).toBuffer();
+    if (copy.length <= weight) break;
+  }
+  return copy;
 }
 
 /** JPEG knows no transparency and would turn it black. */

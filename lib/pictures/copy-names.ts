@@ -1,7 +1,8 @@
 import type { PictureEntry } from "./manifest-schema.ts";
+import { type PhoneShape, phoneCopy, phoneShapes } from "./phone-copies.ts";
 import { type PictureFormat, pictureFormats } from "./settings.ts";
 
-type Named = Pick<PictureEntry, "hash" | "widths" | "upright">;
+type Named = Pick<PictureEntry, "width" | "height" | "hash" | "widths" | "focus">;
 
 function stem(file: string, hash: string): string {
   return `${file.replace(/\.[a-z]+$/, "")}.${hash}`;
@@ -12,9 +13,9 @@ export function copyName(file: string, hash: string, width: number, format: Pict
   return `${stem(file, hash)}-${width}.${pictureFormats[format].extension}`;
 }
 
-/** `exterior/villa-white-02.1a2b3c4d-upright-600.avif`: a copy of the upright cut. */
-export function uprightName(file: string, hash: string, width: number, format: PictureFormat): string {
-  return `${stem(file, hash)}-upright-${width}.${pictureFormats[format].extension}`;
+/** `exterior/villa-white-02.1a2b3c4d-phone-tall.avif`: the copy for a phone in a shape. */
+export function phoneName(file: string, hash: string, shape: PhoneShape): string {
+  return `${stem(file, hash)}-phone-${shape}.${pictureFormats.avif.extension}`;
 }
 
 /** `exterior/villa-white-02.1a2b3c4d-og.jpg`. */
@@ -23,11 +24,12 @@ export function openGraphName(file: string, hash: string): string {
 }
 
 /** Every file that the build writes for one picture. */
-export function allCopyNames(file: string, { hash, widths, upright }: Named): string[] {
+export function allCopyNames(file: string, picture: Named): string[] {
+  const { hash, widths } = picture;
   const formats: PictureFormat[] = ["avif", "webp", "jpeg"];
   const copies = widths.flatMap((width) => formats.map((format) => copyName(file, hash, width, format)));
-  const cuts = (upright?.widths ?? []).flatMap((width) =>
-    formats.map((format) => uprightName(file, hash, width, format)),
-  );
-  return [...copies, ...cuts, openGraphName(file, hash)];
+  const forPhones = phoneShapes
+    .filter((shape) => phoneCopy(picture, shape))
+    .map((shape) => phoneName(file, hash, shape));
+  return [...copies, ...forPhones, openGraphName(file, hash)];
 }

@@ -2,13 +2,12 @@ import sharp from "sharp";
 import type { FocalPoint } from "./focal-points.ts";
 import type { PictureEntry } from "./manifest-schema.ts";
 import { pictureWidths } from "./settings.ts";
-import { uprightCut } from "./upright-cut.ts";
 
 const acceptedFormats = ["jpeg", "png", "webp"];
 
 /**
  * Decodes a picture whole and measures it.
- * @param focus what its cuts keep; without it there is no upright copy
+ * @param focus what its cuts keep; without it there are none
  * @throws Error with a sentence for the agency where the bytes are no sound JPEG, PNG or WebP
  */
 export async function inspectPicture(bytes: Buffer, hash: string, focus?: FocalPoint): Promise<PictureEntry> {
@@ -27,14 +26,12 @@ export async function inspectPicture(bytes: Buffer, hash: string, focus?: FocalP
   const colour = await meanColour(bytes).catch((cause: unknown) => {
     throw new Error(`the picture is damaged (${firstLine(cause)}). Export or copy it again.`);
   });
-  const upright = focus && uprightCut({ width, height }, focus);
   return {
     width,
     height,
     hash,
     widths: copyWidths(width),
     ...(focus && { focus }),
-    ...(upright && { upright }),
     colour,
   };
 }

@@ -11,16 +11,6 @@ const pictureEntrySchema = z.strictObject({
   widths: z.array(z.int().positive()).min(1),
   /** What a cut must keep; only where the agency says. */
   focus: focalPointSchema.optional(),
-  /** The upright copies around the focal point: where in the source they are cut out, in pixels, and their widths. */
-  upright: z
-    .strictObject({
-      left: z.int().min(0),
-      top: z.int().min(0),
-      width: z.int().positive(),
-      height: z.int().positive(),
-      widths: z.array(z.int().positive()).min(1),
-    })
-    .optional(),
   /** Its mean colour, which stands in its place until it is there. */
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
 });
@@ -29,5 +19,4 @@ const pictureEntrySchema = z.strictObject({
 export const pictureManifestSchema = z.record(z.string(), pictureEntrySchema);
 
 export type PictureEntry = z.infer<typeof pictureEntrySchema>;
-export type UprightCut = NonNullable<PictureEntry["upright"]>;
 export type PictureManifest = z.infer<typeof pictureManifestSchema>;

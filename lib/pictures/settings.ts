@@ -4,10 +4,6 @@
  */
 export const pictureWidths = [100, 400, 600, 900, 1360, 2400] as const;
 
-/** Width divided by height of the upright copy, which fills a phone held upright without the sides that nobody would see. */
-export const uprightRatio = 2 / 3;
-export const uprightWidths = [400, 600, 900, 1360] as const;
-
 /** The widest copy of a usual picture; wider ones are encoded with little effort: it takes a fifth of the time and is as large. */
 const widestUsual = 1360;
 
@@ -33,6 +29,22 @@ export const pictureFormats = {
   },
   jpeg: { extension: "jpg", options: (_width: number) => ({ quality: 76, mozjpeg: true }) },
 } as const;
+
+/**
+ * The shapes in which pages begin on a phone: a picture as it is, a banner nearly as high as the screen, and a low one. Each copy has
+ * about one and a half pixels for each of the page's: more is not seen on a screen of that size. `ratio` is width divided by height.
+ */
+export const phoneCopySizes = {
+  whole: { width: 720 },
+  tall: { width: 600, ratio: 9 / 16 },
+  low: { width: 640, ratio: 6 / 5 },
+} as const;
+
+/**
+ * The copies for a phone (`phone-copies.ts`), AVIF only: other browsers take the usual ones. Each has the first of these qualities with
+ * which it weighs no more than so many bytes, or else the last.
+ */
+export const phoneEncoding = { weight: 20_000, qualities: [54, 48, 42, 36, 31, 27, 24], effort: 2 } as const;
 
 export type PictureFormat = keyof typeof pictureFormats;
 

@@ -39,6 +39,7 @@ const benches = [
   ["memory", "memory.bench.ts"],
   ["the data of pages", "catalogue.bench.ts"],
   ["search", "search.bench.ts"],
+  ["the first touch, processor slowed four times", "first-touch.bench.ts", address],
   ["typing, processor slowed four times", "typing.bench.ts", address],
   ["page views", "views.bench.ts"],
   ["store", "store.bench.ts"],

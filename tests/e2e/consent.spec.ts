@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
 import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";
 import { allTagIds, details, question, useTags, watchOthers, wordsIn } from "./support/consent";
+import { hold } from "./support/hold";
 import { overflow } from "./support/overflow";
 import { shiftsOf, watchShifts } from "./support/shifts";
 import { addressOf, languages } from "./support/site";
@@ -151,20 +152,14 @@ test.describe("by keyboard", () => {
   });
 
   test("who is typing keeps the focus", async ({ page }) => {
-    // The dialog comes late, as on a slow line.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    // The question comes late, as on a slow line.
+    const letGo = await hold(page, "**/pictures/**");
     const box = page.locator("main input[name=q]").first();
     await page.goto(home, { waitUntil: "commit" });
-    await page.route("**/_next/static/chunks/**", async (route) => {
-      await held;
-      await route.continue();
-    });
     await box.focus();
     await box.pressSequentially("Ucc");
-    release();
+    await expect(question(page, "fr")).toHaveCount(0);
+    letGo();
     await expect(question(page, "fr")).toBeVisible();
     await expect(box).toBeFocused();
   });

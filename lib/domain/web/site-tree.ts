@@ -1,3 +1,5 @@
+import { speculationRulesAddress, speculationRulesType } from "./speculation-rules.ts";
+
 /** Where a build puts the finished answers of the site, by their public address, and its not-found pages, which have none. */
 export const siteTree = ".build/site";
 export const notFoundTree = ".build/not-found";
@@ -27,6 +29,7 @@ const feedType = "application/rss+xml; charset=utf-8";
 /** The media type of a text file, of which a build makes compressed forms; undefined for any other file. */
 export function textTypeOf(file: string): string | undefined {
   if (/(^|\/)feed\.xml$/.test(file)) return feedType;
+  if (`/${file}` === speculationRulesAddress) return speculationRulesType;
   const extension = /\.(\w+)$/.exec(file)?.[1] ?? "";
   return Object.hasOwn(textTypes, extension) ? textTypes[extension] : undefined;
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { clearConsent, storeConsent } from "@/components/consent/consent-store";
+import { clearConsent, storeConsent } from "@/components/consent/consent-cookie";
 import { MapFrame } from "@/components/map/map-frame.client";
 import { mapFrameWords } from "@/components/map/map-words";
 import { optionalCategories } from "@/lib/domain/consent/consent";

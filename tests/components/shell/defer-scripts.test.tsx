@@ -40,6 +40,7 @@ beforeEach(() => {
   answer.mockReset().mockImplementation(async () => Response.json([[0], [1, "Ukkel"]]));
   vi.stubGlobal("fetch", answer);
   history.replaceState(null, "", "/");
+  vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   open();
 });
 afterEach(async () => {
@@ -65,13 +66,13 @@ test("nothing is asked for before the page is painted, and nothing runs before s
   expect([begun(), waiting()]).toEqual([[], all]);
 });
 
-test.each(["pointerdown", "pointermove", "keydown", "focusin", "change", "scroll", "click"])(
+test.each(["pointerup", "pointercancel", "pointermove", "keydown", "focusin", "change", "scroll", "click"])(
   "the visitor's %s runs them, with the payload there before",
   async (name) => {
     await paint();
     document.body.dispatchEvent(new Event(name, { bubbles: true }));
     expect(begun()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(50);
     expect([begun(), waiting()]).toEqual([all, []]);
     expect(Reflect.get(window, "__next_f")).toEqual([[0], [1, "Ukkel"]]);
     expect(document.getElementById("_R_")).toHaveAttribute("src", chunk("webpack"));
@@ -79,9 +80,40 @@ test.each(["pointerdown", "pointermove", "keydown", "focusin", "change", "scroll
   },
 );
 
+test.each([
+  [
+    "a pointer that rests where the page is laid out",
+    () => new PointerEvent("pointermove", { bubbles: true }),
+  ],
+  ["the focus that a dialog takes when it is shown", () => new FocusEvent("focusin", { bubbles: true })],
+])("%s is no sign that somebody uses the page", async (_, event) => {
+  await paint();
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.dispatchEvent(event());
+  await vi.advanceTimersByTimeAsync(50);
+  expect([begun(), waiting()]).toEqual([[], all]);
+  dialog.dispatchEvent(Object.assign(new PointerEvent("pointermove", { bubbles: true, movementX: 1 })));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(begun()).toEqual(all);
+});
+
+test("a page that is rendered ahead fetches nothing, and waits like any other once it is opened", async () => {
+  Object.defineProperty(document, "prerendering", { configurable: true, value: true });
+  answer.mockClear();
+  open();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answer).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(document, "prerendering");
+  document.dispatchEvent(new Event("prerenderingchange"));
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(answer).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
 test("whoever is faster than the paint does not wait for it", async () => {
-  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
-  await vi.advanceTimersByTimeAsync(0);
+  document.body.dispatchEvent(new Event("pointerup", { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(50);
   expect(begun()).toEqual(all);
 });
 
@@ -110,7 +142,7 @@ test("so does an element that has something to do, and one that comes into sight
 test("an element that waits to be seen runs them once it is", async () => {
   open('<p data-runs-scripts="in-sight"></p>');
   await paint();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(50);
   expect(begun()).toEqual(all);
 });
 
@@ -119,7 +151,7 @@ test("a line that was gone is tried again when somebody uses the page", async ()
   await paint();
   expect(answer).toHaveBeenCalledOnce();
   document.body.click();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(50);
   expect(begun()).toEqual(all);
   expect(answer).toHaveBeenCalledTimes(2);
 });
@@ -185,16 +217,16 @@ describe("a link that opens something over the page", () => {
   });
 
   test("leads on at once where a script cannot be had", async () => {
-    dispatchEvent(new Event("pointerdown"));
-    await vi.advanceTimersByTimeAsync(0);
+    dispatchEvent(new Event("pointerup"));
+    await vi.advanceTimersByTimeAsync(50);
     press();
     fail();
     expect(assign).toHaveBeenCalledOnce();
   });
 
   test("is a plain link where a script could not be had", async () => {
-    dispatchEvent(new Event("pointerdown"));
-    await vi.advanceTimersByTimeAsync(0);
+    dispatchEvent(new Event("pointerup"));
+    await vi.advanceTimersByTimeAsync(50);
     fail();
     expect(press()).toBe(true);
   });
@@ -202,7 +234,7 @@ describe("a link that opens something over the page", () => {
   test("leads on at once where the payload cannot be had", async () => {
     answer.mockRejectedValue(new TypeError("offline"));
     press();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(50);
     expect(assign).toHaveBeenCalledOnce();
   });
 

@@ -12,30 +12,30 @@ const street: ShownPicture = {
   colour: "#8a9b7c",
   alt: "A street",
 };
-const cut = { left: 800, top: 0, width: 800, height: 1200, widths: [400, 800] };
-const onPhone = { media: "(max-width: 30rem)", otherwise: "(min-width: 30.01rem)", sizes: "150vw" };
+const focus = { x: 0.5, y: 0.5 };
 const sources = () => [...document.querySelectorAll("source")];
 
 describe("a picture", () => {
-  it("offers its upright cut first where the page asks for it", () => {
-    render(<Picture picture={{ ...street, upright: cut }} sizes="100vw" upright={onPhone} />);
+  it("offers a phone the copy of the shape that the page asks for", () => {
+    render(<Picture picture={{ ...street, focus }} sizes="100vw" phoneShape="tall" />);
     const [first, ...rest] = sources();
-    expect(first).toHaveAttribute("media", onPhone.media);
-    expect(first).toHaveAttribute("sizes", "150vw");
-    expect(first).toHaveAttribute(
-      "srcset",
-      "/pictures/hero/street.1a2b3c4d-upright-400.avif 400w, /pictures/hero/street.1a2b3c4d-upright-800.avif 800w",
-    );
-    expect(rest.filter((source) => !source.media).map(({ type }) => type)).toEqual([
-      "image/avif",
-      "image/webp",
+    expect(first).toHaveAttribute("media", "(max-width: 30rem)");
+    expect(first).toHaveAttribute("srcset", "/pictures/hero/street.1a2b3c4d-phone-tall.avif");
+    expect(rest.map(({ type, media }) => [type, media])).toEqual([
+      ["image/avif", ""],
+      ["image/webp", ""],
     ]);
   });
 
-  it("stays whole where it has no cut, or the page asks for none", () => {
-    render(<Picture picture={street} sizes="100vw" upright={onPhone} />);
-    render(<Picture picture={{ ...street, upright: cut }} sizes="100vw" />);
+  it("is the same on all screens where it has no such copy, or the page asks for none", () => {
+    render(<Picture picture={street} sizes="100vw" phoneShape="tall" />);
+    render(<Picture picture={{ ...street, focus }} sizes="100vw" />);
     expect(sources().filter(({ media }) => media)).toEqual([]);
+  });
+
+  it("that a page begins with is as light as a phone's copy there", () => {
+    render(<Picture picture={street} sizes="100vw" priority />);
+    expect(sources()[0]).toHaveAttribute("srcset", "/pictures/hero/street.1a2b3c4d-phone-whole.avif");
   });
 
   it("keeps what matters in view wherever it is cut", () => {

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import scripts from "@/.build/inline-scripts.json" with { type: "json" };
+import { questionWords } from "@/components/consent/question-words";
 import site from "@/content/site.json" with { type: "json" };
 import { finishPage } from "@/lib/build/finish-page";
-import type { TagIds } from "@/lib/domain/consent/analytics";
+import { hasTags, type TagIds } from "@/lib/domain/consent/analytics";
 import { contentPolicy } from "@/lib/domain/web/content-policy";
-import { type Language, wordsOf } from "./site";
+import { addressOf, type Language, wordsOf } from "./site";
 
 export const wordsIn = (language: Language) => wordsOf(language, "consent");
 export const question = (page: Page, language: Language) =>
@@ -39,10 +41,19 @@ export const tagIds: TagIds = {
   pixelId: "4242",
 };
 
-/**
- * Shows the pages as they are built where the agency uses these tags: with the ids, the policy that they need, and the mark of what
- * asks for consent.
- */
+const attribute = (name: string, value: string) => `data-${name}="${value.replaceAll('"', "&quot;")}"`;
+
+/** The script of a page that asks for consent, as `ConsentScript` writes it. */
+function consentScript(tags: TagIds, language: Language): string {
+  const attributes = [
+    attribute("tags", JSON.stringify(tags)),
+    attribute("words", JSON.stringify(questionWords(wordsIn(language), tags, language))),
+    attribute("policy", addressOf("cookie-policy", language)),
+  ];
+  return `<script ${attributes.join(" ")}>${scripts["ask-consent"]}</script>`;
+}
+
+/** Shows the pages as they are built where the agency uses these tags: with the ids, the policy that they need, and the script that asks. */
 export async function useTags(context: BrowserContext, tags: TagIds): Promise<void> {
   const needs = { tags, tourHosts: site.tourHosts, streetViewKey: "", films: [], tiles: site.map.tiles };
   const withTags = (text: string) =>
@@ -58,13 +69,12 @@ export async function useTags(context: BrowserContext, tags: TagIds): Promise<vo
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
     if (response.status() >= 300 && response.status() < 400) return route.fulfill({ response });
-    const marked = (await response.text()).replace(
-      '<p role="status"',
-      '<p data-runs-scripts="" role="status"',
-    );
+    const html = withTags(await response.text());
+    const language = (/<html lang="([a-z]{2})"/.exec(html)?.[1] ?? "nl") as Language;
+    const asking = hasTags(tags) ? html.replace("</body>", `${consentScript(tags, language)}</body>`) : html;
     return route.fulfill({
       response,
-      body: finishPage(withTags(marked), { policyOf: (hashes) => contentPolicy("site", needs, hashes) }).html,
+      body: finishPage(asking, { policyOf: (hashes) => contentPolicy("site", needs, hashes) }).html,
     });
   });
 }

@@ -3,9 +3,11 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPictures } from "@/lib/pictures/build-pictures";
-import { allCopyNames } from "@/lib/pictures/copy-names";
+import { allCopyNames, phoneName } from "@/lib/pictures/copy-names";
 import type { FocalPoint } from "@/lib/pictures/focal-points";
 import { pictureManifestSchema } from "@/lib/pictures/manifest-schema";
+import type { PhoneShape } from "@/lib/pictures/phone-copies";
+import { phoneEncoding } from "@/lib/pictures/settings";
 import { pictureFolder, plain } from "./picture-folder";
 
 let folder: Awaited<ReturnType<typeof pictureFolder>>;
@@ -35,9 +37,10 @@ describe("a large picture", () => {
       const copy = await sharp(join(folder.target, name)).metadata();
       const [, width] = name.match(/-(\d+)\.[a-z]+$/) ?? [];
       if (width) expect(copy.width).toBe(Number(width));
-      else expect(copy).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
+      else if (!name.includes("-phone-"))
+        expect(copy).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
     }
-    expect(await folder.copies()).toHaveLength(20);
+    expect(await folder.copies()).toHaveLength(21);
   });
 
   it.each([
@@ -68,53 +71,65 @@ describe("a narrow picture", () => {
   });
 });
 
-describe("a picture with a focal point", () => {
-  it("has upright copies that are cut out around it", async () => {
+describe("a copy for a phone", () => {
+  const copyOf = async (file: string, shape: PhoneShape) =>
+    readFile(join(folder.target, phoneName(file, (await entryOf(file)).hash, shape)));
+
+  it("weighs no more than it may, whatever is on the picture", async () => {
+    const noise = sharp({
+      create: {
+        width: 1400,
+        height: 900,
+        channels: 3,
+        background: "#777777",
+        noise: { type: "gaussian", mean: 128, sigma: 30 },
+      },
+    });
+    await folder.put("exterior/gravel.jpg", await noise.blur(1.5).jpeg({ quality: 95 }).toBuffer());
+    await build();
+    const copy = await copyOf("exterior/gravel.jpg", "whole");
+    expect(copy.length).toBeLessThanOrEqual(phoneEncoding.weight);
+    expect(await sharp(copy).metadata()).toMatchObject({ width: 720, format: "heif" });
+  });
+
+  it("is cut out around the focal point, in the shapes of banners", async () => {
     const red = { input: await plain(400, 1200, "#ff0000").png().toBuffer(), left: 1700, top: 0 };
     const bytes = await plain(2400, 1200, "#0000ff").composite([red]).png().toBuffer();
     await folder.put("exterior/street.png", bytes);
     await build(new Map([["exterior/street.png", { x: 0.8, y: 0.5 }]]));
-    const entry = await entryOf("exterior/street.png");
-    expect(entry.upright).toEqual({ left: 1520, top: 0, width: 800, height: 1200, widths: [400, 600, 800] });
-    const copies = allCopyNames("exterior/street.png", entry).filter((name) => name.includes("-upright-"));
-    expect(copies).toHaveLength(9);
-    for (const name of copies) {
-      const copy = sharp(join(folder.target, name));
-      const { width = 0, height = 0 } = await copy.metadata();
-      expect(width / height).toBeCloseTo(2 / 3, 2);
-      // The red stripe is a little left of the middle.
-      const { data } = await copy.resize(4, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      expect([...data.subarray(3, 6)].map((each) => Math.round(each / 255))).toEqual([1, 0, 0]);
-      expect([...data.subarray(9, 12)].map((each) => Math.round(each / 255))).toEqual([0, 0, 1]);
-    }
+    const copy = sharp(await copyOf("exterior/street.png", "tall"));
+    expect(await copy.metadata()).toMatchObject({ width: 600, height: 1067 });
+    // The red stripe is in the middle of the left half.
+    const { data } = await copy.resize(4, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(3, 6)].map((each) => Math.round(each / 255))).toEqual([1, 0, 0]);
+    expect([...data.subarray(9, 12)].map((each) => Math.round(each / 255))).toEqual([0, 0, 1]);
+    expect(await sharp(await copyOf("exterior/street.png", "low")).metadata()).toMatchObject({
+      width: 640,
+      height: 533,
+    });
   });
 
-  it("is made anew when the point moves, and loses its cuts when the point goes", async () => {
+  it("is made anew when the point moves, and has no banner's shapes when the point goes", async () => {
     const file = "exterior/street.jpg";
     await folder.put(file, await plain(1200, 800).jpeg().toBuffer());
     await build(new Map([[file, { x: 0.2, y: 0.5 }]]));
-    const first = await entryOf(file);
     expect(await build(new Map([[file, { x: 0.7, y: 0.5 }]]))).toMatchObject({ converted: [file] });
-    expect((await entryOf(file)).upright?.left).not.toBe(first.upright?.left);
     const { removed } = await build();
-    expect(removed.some((name) => name.includes("-upright-"))).toBe(true);
-    expect((await entryOf(file)).upright).toBeUndefined();
+    expect(removed.some((name) => name.includes("-phone-tall"))).toBe(true);
+    expect((await folder.copies()).filter((name) => name.includes("-phone-"))).toEqual([
+      expect.stringMatching(/-phone-whole\.avif$/),
+    ]);
   });
 
-  it("that a telephone took lying is cut as it is seen", async () => {
+  it("of a picture that a telephone took lying is cut as it is seen", async () => {
     const bytes = await plain(900, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await folder.put("exterior/photo.jpg", bytes);
     await build(new Map([["exterior/photo.jpg", { x: 0.5, y: 0.5 }]]));
-    const entry = await entryOf("exterior/photo.jpg");
-    expect(entry).toMatchObject({
-      width: 1600,
+    expect(await entryOf("exterior/photo.jpg")).toMatchObject({ width: 1600, height: 900 });
+    expect(await sharp(await copyOf("exterior/photo.jpg", "tall")).metadata()).toMatchObject({
+      width: 506,
       height: 900,
-      upright: { left: 500, width: 600, height: 900 },
     });
-    const [cut = ""] = allCopyNames("exterior/photo.jpg", entry).filter((name) =>
-      name.endsWith("-upright-600.avif"),
-    );
-    expect(await sharp(join(folder.target, cut)).metadata()).toMatchObject({ width: 600, height: 900 });
   });
 });
 

@@ -1,0 +1,24 @@
+/** Calls back at once, or of a page that the browser renders ahead, when it is opened. */
+export function whenActivated(act: () => void): void {
+  // Of browsers that render nothing ahead it is undefined.
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener("prerenderingchange", act, { once: true });
+  else act();
+}
+
+/** The latest moment, in ms, for what waits for a page whose pictures never come. */
+const patience = 3000;
+
+/** Calls back once, when the page is loaded and painted, or after three seconds. */
+export function whenPainted(act: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(once));
+  if (document.readyState === "complete") afterPaint();
+  else addEventListener("load", afterPaint);
+  setTimeout(once, patience);
+}

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { browser } from "./support/browser";
+import { turnTo } from "./support/pages";
+import { addressOf, first, properties } from "./support/site";
+import { expect, test } from "./support/test";
+
+// Playwright switches the cache off.
+test.use({ launchOptions: { ...browser, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
+
+const { ID } = first(properties, "property");
+const property = `/property/${ID}/`;
+
+/** What stands in the way in the browser of the tests, whatever the page: the one without windows has no such cache. */
+const circumstances = ["BrowsingInstanceNotSwapped", "BackForwardCacheDisabledForDelegate"];
+
+/** Leaves a page and comes back to it. @returns whether it was kept, or what of the page stood in the way */
+async function leaveAndReturn(page: Page): Promise<{ isKept: boolean; obstacles: string[] }> {
+  const client = await page.context().newCDPSession(page);
+  const reasons: string[] = [];
+  await client.send("Page.enable");
+  client.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+  );
+  await page.evaluate(() => Reflect.set(window, "isSame", true));
+  const address = page.url();
+  await page.goto(addressOf("accessibility", "nl"));
+  await page.evaluate(() => history.back());
+  await page.waitForURL(address);
+  await page.waitForFunction(() => document.readyState === "complete");
+  const isKept = await page.evaluate(() => Reflect.get(window, "isSame") === true);
+  await client.detach();
+  return { isKept, obstacles: reasons.filter((reason) => !circumstances.includes(reason)) };
+}
+
+const used: [string, (page: Page) => Promise<void>][] = [
+  ["that was only read", async () => {}],
+  [
+    "whose scripts ran",
+    async (page) => {
+      await turnTo(page);
+      await expect(page.locator('script[type="text/late"]')).toHaveCount(0);
+      await page.waitForLoadState("networkidle");
+    },
+  ],
+];
+
+for (const address of [addressOf("home", "nl"), addressOf("for-sale", "nl"), property])
+  for (const [how, use] of used)
+    test(`a browser keeps ${address} ${how}, for who comes back to it`, async ({ page }) => {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await use(page);
+      const { isKept, obstacles } = await leaveAndReturn(page);
+      expect(obstacles).toEqual([]);
+      // Chromium with windows, where it is installed, shows that it does.
+      if (process.env.FULL_CHROMIUM) expect(isKept).toBe(true);
+    });
+
+test("a page that stands in its own way would be noticed", async ({ page }) => {
+  await page.goto(addressOf("contact", "nl"));
+  await page.evaluate(() => addEventListener("unload", () => {}));
+  expect((await leaveAndReturn(page)).obstacles).not.toEqual([]);
+});
+
+/** The requests for pages that are rendered ahead, by their paths. */
+async function watchAhead(page: Page): Promise<string[]> {
+  const ahead: string[] = [];
+  const client = await page.context().newCDPSession(page);
+  await client.send("Preload.enable");
+  client.on("Preload.prerenderStatusUpdated", ({ key }) => ahead.push(new URL(key.url).pathname));
+  return ahead;
+}
+
+test("a card under the pointer is rendered ahead, and so is an entry of the menu", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const ahead = await watchAhead(page);
+  await page.goto(addressOf("for-sale", "nl"), { waitUntil: "networkidle" });
+  const card = page.locator("#main article h2 a, #main article h3 a").first();
+  const target = await card.getAttribute("href");
+  await page.locator("#main article").first().hover();
+  await expect.poll(() => ahead).toContain(target);
+  await page.locator("header nav a:visible").nth(1).hover();
+  await expect.poll(() => new Set(ahead).size).toBe(2);
+});
+
+test("the pages of an account, other languages, files and queries are not", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const ahead = await watchAhead(page);
+  await page.goto(property, { waitUntil: "networkidle" });
+  const { prerender } = await (await page.request.get("/speculation-rules.json")).json();
+  const [{ where }] = prerender;
+  const excluded: string[] = where.and[1].not.href_matches;
+  for (const key of ["login", "owner", "reset-password", "feedback-contact-me"])
+    for (const language of ["nl", "fr"] as const)
+      expect.soft(excluded).toContain(`${addressOf(key, language)}*`);
+  for (const selector of [
+    "a[data-gallery]",
+    "header a[hreflang]",
+    "a[data-opens]",
+    "a[href*='?']",
+    "a[href*='login']",
+  ])
+    for (const link of await page
+      .locator(`${selector}:visible`)
+      .all()
+      .then((all) => all.slice(0, 1)))
+      await link.hover();
+  await page.locator("footer a:visible").first().hover();
+  await expect.poll(() => ahead.length).toBeGreaterThan(0);
+  const wanted = await page.locator("footer a:visible").first().getAttribute("href");
+  expect(new Set(ahead)).toEqual(new Set([wanted]));
+});
+
+test("pages name the rules, files and answers do not", async ({ request }) => {
+  const header = async (path: string) => (await request.get(path)).headers()["speculation-rules"];
+  for (const path of [addressOf("home", "nl"), addressOf("for-sale", "fr"), property])
+    expect.soft(await header(path), path).toBe('"/speculation-rules.json"');
+  for (const path of ["/robots.txt", "/api/captcha/", "/brand/icon.svg"])
+    expect.soft(await header(path), path).toBeUndefined();
+  const rules = await request.get("/speculation-rules.json");
+  expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
+});
