@@ -1,6 +1,7 @@
 import { type GoalKind, goalKinds } from "../domain/listing/goal.ts";
 import { firstPartSize } from "../domain/search/search-columns.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
+import { speculationRulesAddress } from "../domain/web/speculation-rules.ts";
 import { addressOf, feedAddress, previewPath } from "../i18n/addresses.ts";
 import { languages, type PathKey } from "../i18n/routing.ts";
 import { internalRoute } from "../i18n/url-rules.ts";
@@ -117,6 +118,7 @@ export function prerenderedRoutes(catalogue: Catalogue, options: BuildOptions): 
     ...siteMapNames.map((name) => data(name === "sitemap.xml" ? "/sitemap.xml" : `/sitemap/${name}`)),
     data("/robots.txt"),
     data("/manifest.webmanifest"),
+    data(speculationRulesAddress),
     ...(hasDrawing ? [data("/embed/map/drawing.svg")] : []),
   ];
 }

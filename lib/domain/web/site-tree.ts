@@ -1,3 +1,5 @@
+import { speculationRulesAddress, speculationRulesType } from "./speculation-rules.ts";
+
 /** Where a build puts all that the site is served from. */
 export const releaseFolder = ".build/release";
 
@@ -30,6 +32,7 @@ const feedType = "application/rss+xml; charset=utf-8";
 /** The media type of a text file, of which a build makes compressed forms; undefined for any other file. */
 export function textTypeOf(file: string): string | undefined {
   if (/(^|\/)feed\.xml$/.test(file)) return feedType;
+  if (`/${file}` === speculationRulesAddress) return speculationRulesType;
   const extension = /\.(\w+)$/.exec(file)?.[1] ?? "";
   return Object.hasOwn(textTypes, extension) ? textTypes[extension] : undefined;
 }

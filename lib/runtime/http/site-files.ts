@@ -9,6 +9,7 @@ import { cacheControl, isImmutable, isPrerendered } from "../../domain/web/cache
 import { acceptedCodings, isKnownVersion, type SentCoding } from "../../domain/web/content-coding.ts";
 import { dataPolicy, securityHeaders } from "../../domain/web/security-headers.ts";
 import { notFoundFile, notFoundTree, siteTree, textTypeOf, treeFile } from "../../domain/web/site-tree.ts";
+import { speculationRulesHeader } from "../../domain/web/speculation-rules.ts";
 import { systemErrorCode } from "../../server/errors.ts";
 import { createAnswerCache, readSmallFile, type StoredAnswer } from "./answer-cache.ts";
 import { pathOf } from "./reject-request.ts";
@@ -58,11 +59,13 @@ export interface SiteFiles {
 export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
   if (!existsSync(path.join(dir, siteTree))) throw new Error("There is no build: npm run build");
   const common = Object.fromEntries(securityHeaders(siteUrl).map(({ key, value }) => [key, value]));
+  const ofPages = { ...common, [speculationRulesHeader.key]: speculationRulesHeader.value };
 
   function headersOf(file: string): Record<string, string> {
     const address = `/${file.replace(/(^|\/)index\.\w+$/, "$1")}`;
+    const isPage = file.endsWith(".html") && !address.startsWith("/embed/");
     return {
-      ...common,
+      ...(isPage ? ofPages : common),
       ...(address.startsWith("/api/") && { "content-security-policy": dataPolicy }),
       vary: "Accept-Encoding",
       ...(isPrerendered(address) && { "x-nextjs-cache": "HIT" }),
@@ -75,7 +78,7 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
   const notFoundAt = createAnswerCache({
     root: path.join(dir, notFoundTree),
     headersOf: (file) => ({
-      ...common,
+      ...ofPages,
       vary: "Accept-Language, Accept-Encoding",
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
