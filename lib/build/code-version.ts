@@ -26,7 +26,9 @@ interface BuildSettings {
  */
 export function codeVersion(root: string, { siteUrl = "", showsPreviews }: BuildSettings): string {
   const hash = createHash("sha256").update(JSON.stringify([process.version, siteUrl, showsPreviews]));
-  for (const file of globSync(compiled, { cwd: root }).sort())
-    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  // A folder of a route may be called as a file is: `sitemap.xml`.
+  const files = globSync(compiled, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  const places = files.map((entry) => path.join(entry.parentPath, entry.name)).sort();
+  for (const place of places) hash.update(`\0${path.relative(root, place)}\0`).update(readFileSync(place));
   return hash.digest("base64url").slice(0, 20);
 }

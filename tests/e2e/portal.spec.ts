@@ -1,23 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { readAnswer } from "../sources/answers";
+import { siteTree, treeFile } from "@/lib/domain/web/site-tree";
+import { type BuiltText, builtTexts, readAnswer } from "../sources/answers";
 import { owners } from "./support/owners";
 import { ask, readPage, textOf } from "./support/pages";
 import { addressOf, languages, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
-const pagesFolder = ".next/server/app";
-const pages = readdirSync(pagesFolder, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".html"))
-  .map((name) => ({ name, html: readFileSync(path.join(pagesFolder, name), "utf8") }));
-const isPortal = ({ name }: { name: string }) => /^\w\w\/owner\.html$/.test(name);
+const pages = builtTexts("**/*.html");
+const portals = languages.map((language) => treeFile(addressOf("owner", language)) ?? "");
+const isPortal = ({ file }: BuiltText) => portals.some((portal) => file === path.join(siteTree, portal));
 
 /** Scripts and style sheets that a page names, wherever in it: what it loads, and what it may load later. */
 const filesIn = (text: string) =>
   [...text.matchAll(/static\/[^\s"'\\<>]+?\.(?:json|js|css)/g)].map(([file]) => decodeURIComponent(file));
 /** The payload of a page lies in a file and names more of them. */
-const filesOf = ({ html }: { html: string }) =>
-  filesIn(html).flatMap((file) => (file.endsWith(".json") ? filesIn(readAnswer(`/_next/${file}`)) : [file]));
+const filesOf = ({ text }: BuiltText) =>
+  filesIn(text).flatMap((file) => (file.endsWith(".json") ? filesIn(readAnswer(`/_next/${file}`)) : [file]));
 const all = (found: typeof pages) => [...new Set(found.flatMap(filesOf))];
 const isOfPortal = (file: string) =>
   /recharts|portal-figures|\/api\/owner\//.test(readAnswer(`/_next/${file}`));

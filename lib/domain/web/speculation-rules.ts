@@ -1,5 +1,5 @@
 /** Where the rules lie (`app/speculation-rules.json`) that say which pages a browser may render ahead, and how an answer names them. */
-const speculationRulesAddress = "/speculation-rules.json";
+export const speculationRulesAddress = "/speculation-rules.json";
 export const speculationRulesType = "application/speculationrules+json";
 
 /**

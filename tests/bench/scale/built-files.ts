@@ -1,5 +1,6 @@
 import { existsSync, globSync, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { siteTree } from "../../../lib/domain/web/site-tree.ts";
 
 /** Where a build writes; the compiler's cache does not grow with the pages. */
 const folders = [".next", ".build"];
@@ -25,8 +26,7 @@ export function writtenBytes(project: string): number {
 
 /** The pages of a build by their file, each with what changes when it is written again; a file taken over keeps it. */
 export function builtPages(project: string): Map<string, string> {
-  const tree = globSync(".build/site/**/index.html.gz", { cwd: project });
-  const files = tree.length > 0 ? tree : globSync(".next/server/app/**/*.html", { cwd: project });
+  const files = globSync(`${siteTree}/**/index.html.gz`, { cwd: project });
   return new Map(
     files.map((file) => {
       const { ino, mtimeMs } = lstatSync(path.join(project, file));

@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { processTree } from "./process-tree.ts";
 
-/** The steps of a build in their order, each with the command that begins it, or a line that the build writes then. */
+/** The steps of a build in their order, each with the command that begins it. */
 const steps = [
   { name: "check", command: /agency\.ts check/ },
   { name: "pictures", command: /lib\/pictures\/build\.ts/ },
   { name: "brand", command: /lib\/build\/(brand|map-files|inline-scripts)\.ts/ },
-  { name: "compile", command: /next build/ },
-  { name: "render", line: /Generating static pages/ },
-  { name: "finish", command: /lib\/build\/(postbuild|pages|site)\S*\.ts/ },
+  { name: "compile", command: /lib\/build\/compile\.ts/ },
+  { name: "render", command: /lib\/build\/render\/render-site\.ts/ },
 ] as const;
 
 export type StepName = (typeof steps)[number]["name"];
@@ -55,17 +54,13 @@ export function measureBuild(
         tree.reduce((sum, { resident }) => sum + resident, 0),
       );
       for (const step of steps)
-        if (
-          "command" in step &&
-          tree.some(({ command }) => /^\S*node\S* /.test(command) && step.command.test(command))
-        )
+        if (tree.some(({ command }) => /^\S*node\S* /.test(command) && step.command.test(command)))
           note(step.name);
       if (performance.now() - start > limit) stop();
     }, interval);
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => {
         output = `${output}${text}`.slice(-20_000);
-        for (const step of steps) if ("line" in step && step.line.test(text)) note(step.name);
       });
     child.on("close", (code) => {
       clearInterval(look);

@@ -75,7 +75,6 @@ const rows: readonly [name: string, show: (measured: Measured) => string][] = [
   ["– pictures", step("pictures")],
   ["– compile", step("compile")],
   ["– render", step("render")],
-  ["– finish", step("finish")],
   ["build, peak memory of all processes, MB", ofPages(({ build }) => number(build.peak / 1e6))],
   ["disk, kB a page", ofPages(({ disk, pages }) => number(disk / 1000 / pages, 1))],
   ["one price changed: s", ofPages(({ change }) => number(change.seconds, 1))],

@@ -1,16 +1,17 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { becomeSecondAgency } from "../../fixtures/second-agency";
+import { type BuiltText, builtTexts } from "../../sources/answers";
 import { streetFile } from "../../sources/street-file";
 import { streetTile } from "../../sources/street-tile";
 
 // Its pictures are copied as they are, so that none is converted again.
-const made = [".git", ".next", "data", "node_modules", "test-results"];
+const made = [".build", ".git", ".next", "data", "node_modules", "test-results"];
 
 function copySources(folder: string) {
   const root = process.cwd();
@@ -32,19 +33,13 @@ export interface OtherSite {
   /** Ids of the properties it has. */
   properties: number[];
   /** All that its build wrote for visitors, by its place: pages, style sheets, feeds, scripts. */
-  files: () => { file: string; text: string }[];
+  files: () => BuiltText[];
   close: () => Promise<void>;
 }
 
 async function stop(server: ChildProcess) {
   const ended = new Promise((resolve) => server.once("exit", resolve));
   if (server.kill("SIGTERM")) await ended;
-}
-
-function textsIn(folder: string, kinds: RegExp) {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => kinds.test(file))
-    .map((file) => ({ file, text: readFileSync(path.join(folder, file), "utf8") }));
 }
 
 /** Builds and serves a copy of this site with the content of a second agency, which changes nothing else. */
@@ -73,10 +68,7 @@ export async function buildSecondAgency(): Promise<OtherSite> {
   return {
     url,
     properties: readdirSync(path.join(folder, "content/properties")).map((file) => Number.parseInt(file, 10)),
-    files: () => [
-      ...textsIn(path.join(folder, ".next/server/app"), /\.(html|body|rsc)$/),
-      ...textsIn(path.join(folder, ".next/static"), /\.(css|js)$/),
-    ],
+    files: () => builtTexts("**/*.{html,json,xml,txt,webmanifest,css,js}", folder),
     close: async () => {
       await stop(server);
       rmSync(folder, { recursive: true, force: true });
