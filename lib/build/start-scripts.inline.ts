@@ -164,6 +164,8 @@ for (const name of [
   "click",
 ])
   addEventListener(name, noteSign, { passive: true, capture: true, signal: signs.signal });
+// Whoever was quicker than this file is in a field already.
+if (document.activeElement?.matches("input, select, textarea")) run();
 whenActivated(() => whenPainted(onPainted));
 addEventListener("click", noteClick, true);
 addEventListener("hydrated", repeatClick, { once: true });

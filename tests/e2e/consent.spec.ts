@@ -22,6 +22,9 @@ test.beforeEach(async ({ context, baseURL }) => {
   await useTags(context, allTagIds);
 });
 
+/** What a page still fetches when its test ends is nobody's any more. */
+test.afterEach(({ context }) => context.unrouteAll({ behavior: "ignoreErrors" }));
+
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function storedBy(context: BrowserContext) {
