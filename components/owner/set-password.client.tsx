@@ -27,7 +27,7 @@ export function SetPasswordForm({ view }: { view: AccountView }) {
   const message = isDone ? choose.done : token === null ? choose.noLink : null;
   return (
     // The message takes the place of the form and leaves its room, so that nothing jumps.
-    <div className="grid *:col-start-1 *:row-start-1">
+    <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
       {message && (
         <p role="status" className="text-lg">
           {message}{" "}
