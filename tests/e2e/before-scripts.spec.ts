@@ -61,13 +61,19 @@ test("the main button opens its form once the scripts are there", async ({ page 
   expect(page.url()).toBe(address);
 });
 
-test("a picture opens in the gallery once the scripts are there, and so do all of them", async ({ page }) => {
+test("a picture fills the screen at once, opens in the gallery once the scripts are there, and so do all of them", async ({
+  page,
+}) => {
   const dialog = page.getByRole("dialog", { name: wordsOf("nl", "gallery").title });
   const letGo = await holdScripts(page);
   await page.goto(property("nl"), { waitUntil: "commit" });
-  await page.locator("a[data-gallery]:visible").nth(1).click();
+  const second = page.locator("a[data-gallery]:visible").nth(1);
+  await second.click();
+  const screen = page.viewportSize();
+  await expect.poll(() => second.boundingBox()).toEqual({ x: 0, y: 0, ...screen });
   letGo();
   await expect(dialog).toBeVisible();
+  await expect(second).not.toHaveAttribute("aria-busy");
   await expect(page).toHaveURL(/#photo-2$/);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

@@ -68,9 +68,11 @@ export function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] 
       event.preventDefault();
       const slides = readSlides();
       const index = slides.findIndex(({ src }) => src === link.getAttribute("href"));
+      // The style sheet shows its picture over the page meanwhile.
+      link.setAttribute("aria-busy", "true");
       fetchCode().then(
         () => {
-          if (viewInHash(location.hash, slides.length) !== null) return;
+          if (viewInHash(location.hash, slides.length) !== null) return link.removeAttribute("aria-busy");
           opener.current = link;
           pushView(index < 0 ? "all" : index);
           follow();
@@ -88,7 +90,7 @@ export function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] 
   }, [followAddress]);
 
   useEffect(() => {
-    if (isOpen) return;
+    if (isOpen) return opener.current?.removeAttribute("aria-busy");
     opener.current?.focus({ preventScroll: true });
     opener.current = undefined;
     last.current = null;
