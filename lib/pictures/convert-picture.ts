@@ -43,14 +43,19 @@ async function writeFormats(resized: Sharp, width: number, path: (format: Pictur
   await onWhite(pixels.clone()).jpeg(jpeg.options(width)).toFile(path("jpeg"));
 }
 
+/** Halves the qualities that are left with each try: a better one is never lighter. */
 async function encodeForPhone(pixels: Sharp): Promise<Buffer> {
   const { weight, qualities, effort } = phoneEncoding;
-  let copy = Buffer.alloc(0);
-  for (const quality of qualities) {
-    copy = await pixels.clone().avif({ quality, effort }).toBuffer();
-    if (copy.length <= weight) break;
+  const encode = (place: number) => pixels.clone().avif({ quality: qualities[place], effort }).toBuffer();
+  let [first, last] = [0, qualities.length - 1];
+  let copy: Buffer | null = null;
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    const tried = await encode(middle);
+    if (tried.length <= weight) [last, copy] = [middle, tried];
+    else first = middle + 1;
   }
-  return copy;
+  return copy ?? encode(last);
 }
 
 /** JPEG knows no transparency and would turn it black. */

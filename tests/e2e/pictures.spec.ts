@@ -69,8 +69,8 @@ for (const { width, height, scale } of screens) {
   test.describe(`at ${width} × ${height} with ${scale} pixels for each of the page's`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale });
 
-    for (const { name, address } of templates) {
-      test(`what ${name} begins with is sharp, and no heavier than that takes`, async ({ page, request }) => {
+    test("what each page begins with is sharp, and no heavier than that takes", async ({ page, request }) => {
+      for (const { name, address } of templates) {
         // The copies that matter are chosen and read before the page has all that is further down.
         await page.goto(await address("fr", request), { waitUntil: "domcontentloaded" });
         for (const shown of await leadingPictures(page)) {
@@ -78,7 +78,7 @@ for (const { width, height, scale } of screens) {
           const density = copy.isForPhone ? Math.min(scale, phoneDensity) : scale;
           const wanted = Math.max(shown.width, shown.height * copy.ratio) * density;
           const largest = copy.widths.at(-1) ?? 0;
-          const place = `${shown.address} in ${Math.round(shown.width)} × ${Math.round(shown.height)}`;
+          const place = `${name}: ${shown.address} in ${Math.round(shown.width)} × ${Math.round(shown.height)}`;
           expect.soft(copy.isForPhone, place).toBe(width < 480);
           if (copy.isForPhone || copy.width < largest)
             expect.soft(copy.width, place).toBeGreaterThanOrEqual(Math.floor(wanted));
@@ -89,8 +89,8 @@ for (const { width, height, scale } of screens) {
             expect.soft(bytes.length, place).toBeLessThanOrEqual(phoneEncoding.weight);
           }
         }
-      });
-    }
+      }
+    });
   });
 }
 

@@ -38,12 +38,22 @@ function drawAll(): void {
     if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
 }
 
+/** A colour on its way from one to another is none that somebody reads. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /**
  * What three engines find on a page as it stands, one line per element, without what is accepted for this state; and what is
  * accepted for it and was not found.
  */
 export async function examine(page: Page, state: string): Promise<string[]> {
   await page.evaluate(drawAll);
+  await settle(page);
   const findings: Finding[] = [
     ...(await axe(page)),
     ...(await alfa(page)).findings,
