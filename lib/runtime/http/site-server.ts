@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import { dataPolicy, securityHeaders } from "../../domain/web/security-headers.ts";
 import { env } from "../../server/env.ts";
-import { errorName } from "../../server/errors.ts";
+import { errorName, systemErrorCode } from "../../server/errors.ts";
 import { setPeerAddress } from "../../server/http/client-address.ts";
 import { log } from "../../server/log.ts";
 import { closeIdleConnections, connectionLimit } from "./connections.ts";
@@ -72,7 +72,7 @@ export function createSiteServer({ handler, isApi, limits }: SiteServerOptions):
     try {
       await handler(request, response);
     } catch (error) {
-      log.error({ name: errorName(error) }, "request not answered");
+      log.error({ name: errorName(error), code: systemErrorCode(error) }, "request not answered");
       response.destroy();
     }
   }
