@@ -52,7 +52,7 @@ function tooHeavyTogether(fonts: readonly ReadFont[]): Finding[] {
   return [
     error(
       ["brand", "fonts"],
-      `upright fonts of at most ${heaviest.upright} kB together, as every page loads them first`,
+      `upright fonts of at most ${heaviest.upright} kB together, as every page shows them`,
       `${weight} kB`,
       "name fewer weights, or one variable font",
     ),
