@@ -35,7 +35,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     // Error boundaries run in the browser, where there is no catalogue: `PageFailure` reads its texts from the body. The consent reads the
     // version of the legal text there.
-    <html lang={language}>
+    // Scripts set attributes on it before the page is hydrated.
+    <html lang={language} suppressHydrationWarning>
       <body
         id="top"
         tabIndex={-1}
@@ -52,6 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           data-enabled={languages.join()}
           data-detects={language === defaultLanguage ? "" : undefined}
         />
+        <InlineScript name="typefaces" />
         <InlineScript name="early-form-use" />
         {children}
       </body>

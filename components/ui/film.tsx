@@ -3,8 +3,9 @@ import { useTranslations } from "next-intl";
 import type { ShownPicture } from "@/lib/content/pictures";
 import type { Video } from "@/lib/domain/media/video";
 import { ClickToLoad } from "./click-to-load.client";
+import { FilmFile } from "./film-file.client";
 import { Icon } from "./icon";
-import { middleCopy, Picture } from "./picture";
+import { Picture } from "./picture";
 
 /**
  * A film or tour: a plain file plays in its place; one on somebody else's server is loaded when the visitor starts it; its host
@@ -30,14 +31,12 @@ export function Film({
   const drawing = kind === "video" ? Play : Rotate3d;
   if (video.kind === "file") {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: a film of rooms without speech; the page's text says what they are.
-      <video
+      <FilmFile
         src={video.embedUrl}
         title={title}
-        controls
-        preload="none"
-        poster={poster ? middleCopy(poster) : undefined}
-        className="aspect-video w-full rounded bg-ink"
+        start={words.start}
+        icon={<Icon drawing={drawing} className="size-5" strokeWidth={1.5} />}
+        poster={poster && <Picture picture={poster} alt="" sizes={sizes} className="size-full" />}
       />
     );
   }

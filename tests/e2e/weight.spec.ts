@@ -78,7 +78,7 @@ test("no page that can be read asks for a script before it is painted, but for b
 const limits = { detail: 20, other: 14 };
 
 /** Those of an account carry the framework's description of the page, which elsewhere lies in a file. */
-const accounts = ["login", "reset-password", "owner"].flatMap((key) =>
+const accounts = ["login", "reset-password", "owner", "desk"].flatMap((key) =>
   languages.map((language) => addressOf(key, language)),
 );
 

@@ -12,7 +12,7 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
 /** The root of the map frame; it changes its language itself, as one address serves all of them. */
 export default function MapLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={defaultLanguage}>
+    <html lang={defaultLanguage} data-typefaces="">
       <body>{children}</body>
     </html>
   );

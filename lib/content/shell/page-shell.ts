@@ -4,7 +4,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { languages } from "../../i18n/routing.ts";
-import type { Catalogue } from "../catalogue.ts";
+import { perCatalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import { type BrandView, brandOf } from "./brand.ts";
 import { type ContactView, contactOf } from "./contact.ts";
@@ -52,7 +52,7 @@ export interface PageShell {
 }
 
 /** The shell of every page in a language (specification, 2.3). The switcher needs two languages to switch between. */
-export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageShell {
+export const pageShellOf = perCatalogue((catalogue, language: LanguageCode): PageShell => {
   const { agency, footer, header } = catalogue.content.site;
   return {
     agencyName: agency.name,
@@ -83,4 +83,4 @@ export function pageShellOf(catalogue: Catalogue, language: LanguageCode): PageS
       forms: formFacts(catalogue, language),
     },
   };
-}
+});

@@ -21,7 +21,15 @@ export function isPublicIn({ status, params }: MenuPage, language: LanguageCode)
 }
 
 /** Entries without open parts that other routes render. */
-const otherRoutes: readonly PathKey[] = ["home", "for-sale", "for-rent", "login", "reset-password", "owner"];
+const otherRoutes: readonly PathKey[] = [
+  "home",
+  "for-sale",
+  "for-rent",
+  "login",
+  "reset-password",
+  "owner",
+  "desk",
+];
 
 /** The pages made of modules, published or not, each with its entry of the path table. */
 function modulePages({ content }: Catalogue): { key: PathKey; page: MenuPage }[] {

@@ -70,7 +70,7 @@ export async function useTags(context: BrowserContext, tags: TagIds): Promise<vo
     const response = await route.fetch({ maxRedirects: 0 });
     if (response.status() >= 300 && response.status() < 400) return route.fulfill({ response });
     const html = withTags(await response.text());
-    const language = (/<html lang="([a-z]{2})"/.exec(html)?.[1] ?? "nl") as Language;
+    const language = (/<html[^>]* lang="([a-z]{2})"/.exec(html)?.[1] ?? "nl") as Language;
     const asking = hasTags(tags) ? html.replace("</body>", `${consentScript(tags, language)}</body>`) : html;
     return route.fulfill({
       response,
