@@ -10,6 +10,11 @@ export type HousekeepingTime =
   | "clock-doubted-last"
   /** When the SQLite file was rewritten, as erased rows were not overwritten before (`vacuum.ts`). */
   | "vacuumed"
+  /** The last backup that any machine knows of, and when one last found its disk almost full (`alerts.ts`). */
+  | "backed-up"
+  | "space-short"
+  /** The last mail to the operator about what waits. */
+  | "alerted"
   /** The last day on which a rental was on offer, or the day it was let. */
   | `rental-${number}`;
 
@@ -25,6 +30,33 @@ export async function writeTime(db: Queries, name: HousekeepingTime, at: number)
     .values({ name, at })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ at }))
     .execute();
+}
+
+/**
+ * Writes a time where the last one is past by an interval: of several processes that try at the same moment one succeeds. A time that is
+ * ahead by more than the interval was written by a wrong clock and does not count.
+ * @param interval in ms
+ * @returns whether this call has written it
+ */
+export async function claimTime(
+  db: Queries,
+  name: HousekeepingTime,
+  at: number,
+  interval: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("housekeeping")
+    .values({ name, at })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ at })
+        .where(({ eb, or }) =>
+          or([eb("housekeeping.at", "<=", at - interval), eb("housekeeping.at", ">", at + interval)]),
+        ),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function removeTimes(db: Queries, names: readonly HousekeepingTime[]): Promise<void> {

@@ -1,5 +1,7 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
+import { compareSchema, type DoneMigration } from "../../domain/operations/schema-state.ts";
+import { log } from "../log.ts";
 import { up as leads } from "./migrations/0001-leads.ts";
 import { up as views } from "./migrations/0002-views.ts";
 import { up as owners } from "./migrations/0003-owners.ts";
@@ -8,45 +10,87 @@ import { up as visitHolds } from "./migrations/0005-visit-holds.ts";
 import { up as ownerNetworks } from "./migrations/0006-owner-networks.ts";
 import { up as housekeeping } from "./migrations/0007-housekeeping.ts";
 import { up as viewNetworks } from "./migrations/0008-view-networks.ts";
-import { columnTypes } from "./migrations/column-types.ts";
+import { up as desk } from "./migrations/0009-desk.ts";
+import { type ColumnTypes, columnTypes } from "./migrations/column-types.ts";
 import { StoreFault } from "./store-fault.ts";
 import { faultCode } from "./store-unavailable.ts";
 import type { Tables } from "./tables.ts";
 
+/** A change of the tables: docs/how-to/migration.md. */
+interface Migration {
+  up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>;
+  /**
+   * What another version of the site must know to go on with the changed tables: `nothing` where the change only adds what others may leave out, the
+   * name of an earlier change where that one's version stopped using what this one takes away, `itself` where no version without it can.
+   */
+  requires: string;
+}
+
+export type Migrations = Record<string, Migration>;
+
 /** In the order in which they run. A name that was released must not change. */
-const migrations = {
-  "0001-leads": leads,
-  "0002-views": views,
-  "0003-owners": owners,
-  "0004-submissions": submissions,
-  "0005-visit-holds": visitHolds,
-  "0006-owner-networks": ownerNetworks,
-  "0007-housekeeping": housekeeping,
-  "0008-view-networks": viewNetworks,
+export const migrations: Migrations = {
+  "0001-leads": { up: leads, requires: "itself" },
+  "0002-views": { up: views, requires: "itself" },
+  "0003-owners": { up: owners, requires: "itself" },
+  "0004-submissions": { up: submissions, requires: "itself" },
+  "0005-visit-holds": { up: visitHolds, requires: "itself" },
+  "0006-owner-networks": { up: ownerNetworks, requires: "itself" },
+  "0007-housekeeping": { up: housekeeping, requires: "itself" },
+  "0008-view-networks": { up: viewNetworks, requires: "itself" },
+  "0009-desk": { up: desk, requires: "nothing" },
 };
 
 /** Any number, but always the same: the process that holds this lock migrates. */
 const advisoryLock = 7_305_114;
 
-/** Refuses tables of a newer version: they may lack columns that this one writes, or require others. */
-function requireKnownMigrations(done: Iterable<string>): void {
-  const unknown = [...done].filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length > 0)
-    throw new StoreFault(
-      "schema-newer",
-      `The database was already used by a newer version of the site: this one does not know its changes ${unknown.join(", ")}. Start the newer version, or put the backup from before it in place.`,
-    );
+/** Every change of the tables that this version knows, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+type Dialect = "sqlite" | "postgres";
+
+/** Tables of a newer version that this one cannot work with: they may lack columns that it writes, or require others. */
+export const newerTables = (names: readonly string[]) =>
+  new StoreFault(
+    "schema-newer",
+    `The database was already used by a newer version of the site: this one does not know its changes ${names.join(", ")}. Start the newer version, or put the backup from before it in place.`,
+  );
+
+const olderTables = (names: readonly string[]) =>
+  new StoreFault(
+    "schema-older",
+    `The database is that of an older version of the site: it lacks the changes ${names.join(", ")}. npm run agency -- migrate makes a backup and brings it up to date; so does a start of the site.`,
+  );
+
+/** The table of the changes that were made. The column `requires` came after its first release: nobody else need write it. */
+async function makeMigrationsTable(transaction: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  await transaction.schema
+    .createTable("migrations")
+    .ifNotExists()
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("run_at", columnTypes[dialect].time, (column) => column.notNull())
+    .execute();
+  const found =
+    dialect === "sqlite"
+      ? sql`select 1 from pragma_table_info('migrations') where name = 'requires'`
+      : sql`select 1 from information_schema.columns where table_schema = current_schema() and table_name = 'migrations' and column_name = 'requires'`;
+  if ((await found.execute(transaction)).rows.length === 0)
+    await transaction.schema.alterTable("migrations").addColumn("requires", "text").execute();
 }
 
 /** @throws StoreFault with the name of the migration, or the error of the database where that is the cause */
 async function run(
   transaction: Kysely<Tables>,
-  [name, up]: [string, (typeof migrations)[keyof typeof migrations]],
-  dialect: "sqlite" | "postgres",
-) {
+  name: string,
+  { up, requires }: Migration,
+  dialect: Dialect,
+): Promise<void> {
   try {
     await up(transaction as Kysely<unknown>, columnTypes[dialect]);
-    await transaction.insertInto("migrations").values({ name, run_at: Date.now() }).execute();
+    await transaction
+      .insertInto("migrations")
+      .values({ name, run_at: Date.now(), requires: requires === "itself" ? name : requires })
+      .execute();
   } catch (error) {
     if (faultCode(error) !== null) throw error;
     throw new StoreFault(
@@ -59,20 +103,50 @@ async function run(
 /**
  * Runs the migrations that the database does not have yet, all or none.
  * @param transaction without other writers: SQLite's `begin immediate`; on PostgreSQL the lock is taken here
- * @throws StoreFault where the tables are newer than this version, or a migration fails
+ * @returns the names of those that were run
+ * @throws StoreFault where the tables are newer than this version can work with, or a migration fails
  */
-export async function migrate(transaction: Kysely<Tables>, dialect: "sqlite" | "postgres"): Promise<void> {
+export async function runMigrations(
+  transaction: Kysely<Tables>,
+  dialect: Dialect,
+  known: Migrations = migrations,
+): Promise<string[]> {
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
-  await transaction.schema
-    .createTable("migrations")
-    .ifNotExists()
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("run_at", columnTypes[dialect].time, (column) => column.notNull())
+  await makeMigrationsTable(transaction, dialect);
+  const done = await transaction.selectFrom("migrations").select(["name", "requires"]).execute();
+  const { missing, incompatible } = compareSchema(done, Object.keys(known));
+  if (incompatible.length > 0) throw newerTables(incompatible);
+  for (const [name, migration] of Object.entries(known))
+    if (missing.includes(name)) await run(transaction, name, migration, dialect);
+  return missing;
+}
+
+/** The changes that the tables have been through; none where there are no tables. */
+export async function doneMigrations(db: Kysely<Tables>, dialect: Dialect): Promise<DoneMigration[]> {
+  const found =
+    dialect === "sqlite"
+      ? sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`
+      : sql`select 1 where to_regclass('migrations') is not null`;
+  if ((await found.execute(db)).rows.length === 0) return [];
+  const rows: { name: string; requires?: string | null }[] = await db
+    .selectFrom("migrations")
+    .selectAll()
     .execute();
-  const done = new Set(
-    (await transaction.selectFrom("migrations").select("name").execute()).map(({ name }) => name),
-  );
-  requireKnownMigrations(done);
-  for (const migration of Object.entries(migrations))
-    if (!done.has(migration[0])) await run(transaction, migration, dialect);
+  return rows.map(({ name, requires = null }) => ({ name, requires }));
+}
+
+/**
+ * Makes the tables of an empty database, and compares those that are there with this version. It changes none: that needs a backup first
+ * (`backup/migrate-store.ts`).
+ * @param transaction as for `runMigrations`
+ * @throws StoreFault where this version cannot work with the tables
+ */
+export async function prepareTables(transaction: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  const done = await doneMigrations(transaction, dialect);
+  if (done.length === 0) return void (await runMigrations(transaction, dialect));
+  const { missing, newer, incompatible } = compareSchema(done, migrationNames);
+  if (incompatible.length > 0) throw newerTables(incompatible);
+  if (missing.length > 0) throw olderTables(missing);
+  if (newer.length > 0)
+    log.info({ migrations: newer }, "tables of a newer version, which this one can work with");
 }

@@ -4,7 +4,7 @@ import pg from "pg";
 import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
-import { migrate } from "./migrate.ts";
+import { prepareTables } from "./migrate.ts";
 import type { OpenStore } from "./queries.ts";
 import { faultCode } from "./store-unavailable.ts";
 import type { Tables } from "./tables.ts";
@@ -47,6 +47,32 @@ function breakerOf(url: string): CircuitBreaker {
   return breaker;
 }
 
+/**
+ * One transaction on a connection of its own without time limits, for what is done before a site serves. The tables are not looked at.
+ * @param lockTimeout ms to wait for a table that others use, where they are not to wait behind this
+ * @throws whatever `work` throws, and the errors of PostgreSQL; either way nothing of it is stored
+ */
+export async function postgresTransaction<T>(
+  url: string,
+  work: (transaction: Kysely<Tables>) => Promise<T>,
+  lockTimeout = 0,
+): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    types,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: lockTimeout,
+  });
+  pool.on("error", () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await db.transaction().execute(work);
+  } finally {
+    await db.destroy();
+  }
+}
+
 export async function openPostgres(url: string): Promise<OpenStore> {
   const breaker = breakerOf(url);
   const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, types, ...timeouts });
@@ -58,7 +84,9 @@ export async function openPostgres(url: string): Promise<OpenStore> {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await breaker.run(() => db.transaction().execute((transaction) => migrate(transaction, "postgres")));
+    await breaker.run(() =>
+      db.transaction().execute((transaction) => prepareTables(transaction, "postgres")),
+    );
   } catch (error) {
     void db.destroy().catch(() => undefined);
     throw error;

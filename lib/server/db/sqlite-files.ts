@@ -6,10 +6,9 @@ import { StoreFault, type StoreFaultCode } from "./store-fault.ts";
 /** The file of the embedded database. */
 export const databaseFile = (dataDir: string): string => path.join(dataDir, "zennehuis.db");
 
-const sentences: Record<
-  Exclude<StoreFaultCode, "schema-newer" | "migration-failed">,
-  (file: string) => string
-> = {
+type FileFault = "file-missing" | "file-replaced" | "file-empty" | "log-missing" | "damaged";
+
+const sentences: Record<FileFault & StoreFaultCode, (file: string) => string> = {
   "file-missing": (file) =>
     `${file} was removed while the site ran. Put it, or a backup of it, in its place; to begin with an empty database, start the site anew.`,
   "file-replaced": (file) => `${file} was replaced by another file while the site ran.`,

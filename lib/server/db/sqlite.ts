@@ -1,10 +1,12 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely } from "kysely";
+import { describeError } from "../errors.ts";
 import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 import { groupCommits } from "./group-commits.ts";
-import { migrate } from "./migrate.ts";
+import { prepareTables } from "./migrate.ts";
+import { requireNotMoved } from "./moved-store.ts";
 import type { OpenStore } from "./queries.ts";
 import { connect, isFileSound, type SqliteConnection } from "./sqlite-client.ts";
 import { busy, isBusy, sqliteDialect } from "./sqlite-dialect.ts";
@@ -28,14 +30,22 @@ async function connectWithRetry(file: string): Promise<SqliteConnection> {
   }
 }
 
-/** Opens the database of a folder; creates it where there is none. @throws StoreFault, and the errors of SQLite and of the file system */
-export async function openSqlite(dataDir: string): Promise<OpenStore> {
+/**
+ * Opens the database of a folder; creates it where there is none.
+ * @param prepare what is done to its tables before anything else, in a transaction
+ * @throws StoreFault, and the errors of SQLite and of the file system
+ */
+export async function openSqlite(
+  dataDir: string,
+  prepare: typeof prepareTables = prepareTables,
+): Promise<OpenStore> {
+  requireNotMoved(dataDir);
   const file = databaseFile(dataDir);
   const connection = await connectWithRetry(file);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
   const write = groupCommits(db, connection.isTransaction);
   try {
-    await write((transaction) => migrate(transaction, "sqlite"));
+    await write((transaction) => prepare(transaction, "sqlite"));
   } catch (error) {
     await connection.close();
     throw error;
@@ -57,7 +67,9 @@ export async function openSqlite(dataDir: string): Promise<OpenStore> {
   let closing: Promise<void> | undefined;
   if (connection.isUnchecked)
     // If the file is damaged, the next query is refused, and that is logged.
-    check().catch((error: Error) => log.warn({ name: error.name }, "database not sound, or not checked"));
+    check().catch((error: unknown) =>
+      log.warn({ error: describeError(error) }, "database not sound, or not checked"),
+    );
   return {
     dialect: "sqlite",
     db,

@@ -2,20 +2,24 @@ import "server-only";
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import type { DoneMigration } from "../../domain/operations/schema-state.ts";
 import { databaseFile } from "./sqlite-files.ts";
 import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
 
-function existsInFile(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const database = new DatabaseSync(file, { readOnly: true });
+type Rows = { name: string; requires?: string | null }[] | null;
+
+function readFile(file: string): Rows {
+  if (!existsSync(file)) return null;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 3_000 });
   try {
-    return database.prepare("select 1 from sqlite_master where name = 'migrations'").get() !== undefined;
+    const found = database.prepare("select 1 from sqlite_master where name = 'migrations'").get();
+    return found ? (database.prepare("select * from migrations").all() as Rows) : null;
   } finally {
     database.close();
   }
 }
 
-async function existsOnServer(url: string): Promise<boolean> {
+async function readServer(url: string): Promise<Rows> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -26,28 +30,36 @@ async function existsOnServer(url: string): Promise<boolean> {
   try {
     await client.connect();
     const { rows } = await client.query("select to_regclass('migrations') is not null as found");
-    return rows[0].found;
+    return rows[0].found ? (await client.query("select * from migrations")).rows : null;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
+/** Where a store is: `databaseUrl` of PostgreSQL, or else the folder of the embedded database. */
+export interface StorePlace {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
 /**
- * Whether a site has created its store in a folder or database. Creates nothing, as opening the store would.
+ * The changes that the tables of a store have been through; null where a site has never made any. Creates nothing, as opening the store would.
  * @throws StoreUnavailable
  */
-export async function storeExists({
+export async function storedMigrations({
   dataDir,
   databaseUrl,
-}: {
-  dataDir: string;
-  databaseUrl?: string;
-}): Promise<boolean> {
+}: StorePlace): Promise<DoneMigration[] | null> {
   try {
-    return databaseUrl ? await existsOnServer(databaseUrl) : existsInFile(databaseFile(dataDir));
+    const rows = databaseUrl ? await readServer(databaseUrl) : readFile(databaseFile(dataDir));
+    return rows?.map(({ name, requires = null }) => ({ name, requires })) ?? null;
   } catch (error) {
     const code = faultCode(error);
     if (code === null) throw error;
     throw new StoreUnavailable(code);
   }
 }
+
+/** Whether a site has created its store in a folder or database. @throws StoreUnavailable */
+export const storeExists = async (place: StorePlace): Promise<boolean> =>
+  (await storedMigrations(place)) !== null;

@@ -8,7 +8,10 @@ export type StoreFaultCode =
   | "log-missing"
   | "damaged"
   | "schema-newer"
-  | "migration-failed";
+  | "schema-older"
+  | "backup-failed"
+  | "migration-failed"
+  | "moved";
 
 /**
  * A database that must not be used. The message is a sentence for the operator of the site: what is wrong and what to do. It names files and

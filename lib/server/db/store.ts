@@ -15,7 +15,15 @@ interface StoreState {
   opening?: Promise<OpenStore>;
   /** The fault that was logged last. */
   reported: typeof nothingReported;
+  /** Set by the start of the site. */
+  upgrade?: StoreUpgrade;
+  isUpgrading?: boolean;
+  /** The last upgrade that failed. */
+  failedUpgrade?: { at: number; error: unknown };
 }
+
+/** Brings the tables of an older version up to date. @throws StoreFault, and the errors of the database */
+export type StoreUpgrade = () => Promise<void>;
 
 const current = globalSingleton<StoreState>("store", () => ({ reported: { ...nothingReported } }));
 
@@ -34,10 +42,42 @@ async function close(opening: Promise<OpenStore> | undefined): Promise<void> {
   await opening?.then((store) => store.close()).catch(() => undefined);
 }
 
+/** ms before an upgrade that failed is tried again: each begins with a backup. */
+const upgradePause = 10 * 60_000;
+
+/** @throws what the upgrade throws, or threw not long ago */
+async function runUpgrade(upgrade: StoreUpgrade): Promise<void> {
+  const { failedUpgrade } = current;
+  if (failedUpgrade && Date.now() - failedUpgrade.at < upgradePause) throw failedUpgrade.error;
+  current.isUpgrading = true;
+  try {
+    await upgrade();
+    current.failedUpgrade = undefined;
+  } catch (error) {
+    // A database that is away is asked again at once.
+    if (isStoreFault(error)) current.failedUpgrade = { at: Date.now(), error };
+    throw error;
+  } finally {
+    current.isUpgrading = false;
+  }
+}
+
+async function openUpToDate(): Promise<OpenStore> {
+  const attempt = () => (env.databaseUrl ? openPostgres(env.databaseUrl) : openSqlite(env.dataDir));
+  const { upgrade } = current;
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!upgrade || !isStoreFault(error) || error.code !== "schema-older") throw error;
+    await runUpgrade(upgrade);
+    return attempt();
+  }
+}
+
 /** The open store, or a new attempt to open it, which all callers share. */
 function open(): Promise<OpenStore> {
   if (current.opening) return current.opening;
-  const attempt = env.databaseUrl ? openPostgres(env.databaseUrl) : openSqlite(env.dataDir);
+  const attempt = openUpToDate();
   current.opening = attempt;
   attempt.catch(() => close(attempt));
   return attempt;
@@ -100,8 +140,20 @@ export const writeStore = <T>(
  */
 export const checkStore = (): Promise<void> => withStore((store) => store.check());
 
+/**
+ * Sets what brings the tables of an older version up to date when the store is opened. Without it they are refused: a command must not change the tables
+ * of a running site by the way.
+ */
+export function setStoreUpgrade(upgrade: StoreUpgrade | undefined): void {
+  current.upgrade = upgrade;
+}
+
+/** Whether the tables are being brought up to date, so that all queries wait. */
+export const isUpgrading = (): boolean => current.isUpgrading === true;
+
 /** Closes the store; the next call opens it again. */
 export function closeStore(): Promise<void> {
   current.reported = { ...nothingReported };
+  current.failedUpgrade = undefined;
   return close(current.opening);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Generated, Selectable } from "kysely";
+import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { ViewSource } from "../../domain/views/view-source.ts";
@@ -22,10 +23,16 @@ export interface Tables {
     consent_version: string | null;
     property_id: number | null;
     project_id: number | null;
-    state: "new";
+    state: RequestState;
     created_at: number;
     /** Hash of what was sent and the key that came along: the same submission sent again is answered with this lead. */
     submission_id: string | null;
+    /** The address of who has it at the desk. */
+    assignee: string | null;
+    /** How often the desk has changed it: who changes it names the version that they have seen. */
+    version: Generated<number>;
+    /** What it is found by, without accents and capitals; null where an older version of the site has stored it. */
+    search_text: string | null;
   };
   lead_files: {
     id: string;
@@ -46,6 +53,7 @@ export interface Tables {
     /** `refused`: rejected by the mail server; tried again, but it does not delay other mails. */
     state: "waiting" | "refused" | "sent" | "dead";
     tries: number;
+    /** When it is tried next; of a dead one, when it was given up. */
     due_at: number;
     /** Until when the mail is leased to the worker of the next column. */
     claimed_until: number | null;
@@ -100,14 +108,44 @@ export interface Tables {
     status: NoteStatus | null;
     noted_at: number;
   };
-  /** Networks from which owners have signed in: a keyed hash of account and network. */
+  /** What was done and written about a request at the desk, in its order. */
+  request_entries: {
+    position: Generated<number>;
+    lead_reference: string;
+    kind: "note" | "answer" | "state" | "assignee";
+    /** The address of who did it. */
+    author: string;
+    /** The new state, or the address of who has the request now; null where nobody has. */
+    value: string | null;
+    /** Of an answer. */
+    subject: string | null;
+    /** Of a note or an answer. */
+    text: string | null;
+    /** The mail in the outbox, which is erased before the answer. */
+    mail_id: string | null;
+    written_at: number;
+  };
+  /** Networks from which owners and staff have signed in: a keyed hash of account and network. */
   owner_networks: { owner_id: string; network: string; expires_at: number };
+  staff_networks: { staff_id: string; network: string; expires_at: number };
+  /** As far as better-auth does not read and write them. */
+  staff: { id: string; email: string };
+  staff_sessions: {
+    id: string;
+    token: string;
+    staff_id: string;
+    /** Browser and system in words. */
+    device: string | null;
+    signed_in_at: number | null;
+    used_at: number | null;
+  };
   used_captchas: { id: string; expires_at: number };
   /** Rate limits on PostgreSQL (`rate-limit.ts`). */
   limits: { key: string; points: number; expire: number | null };
   /** Times by name (`housekeeping-times.ts`). */
   housekeeping: { name: string; at: number };
-  migrations: { name: string; run_at: number };
+  /** The changes of the tables (`migrate.ts`); `requires` as in `DoneMigration`. */
+  migrations: { name: string; run_at: number; requires: string | null };
 }
 
 export type LeadRow = Selectable<Tables["leads"]>;

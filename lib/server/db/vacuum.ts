@@ -37,6 +37,13 @@ const personalTables = [
   "owner_passwords",
   "owner_links",
   "owner_networks",
+  "request_entries",
+  "staff",
+  "staff_sessions",
+  "staff_passwords",
+  "staff_links",
+  "staff_factors",
+  "staff_networks",
   "limits",
 ];
 

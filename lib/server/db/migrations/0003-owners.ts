@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
 /**
- * The tables of better-auth 1.7 (names: `lib/owner/auth/better-auth.ts`): accounts, sessions, passwords, and mailed links.
+ * The tables of better-auth 1.7 (names: `lib/accounts/better-auth.ts`): accounts, sessions, passwords, and mailed links.
  */
 export async function up(db: Kysely<unknown>, { moment, flag }: ColumnTypes): Promise<void> {
   await db.schema

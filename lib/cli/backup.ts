@@ -1,0 +1,96 @@
+import type { Command } from "./command.ts";
+import { contentFolder, contentHelp, contentOption, refuse } from "./options.ts";
+import { countOf } from "./table.ts";
+import { withStore } from "./with-store.ts";
+
+/** Runs work of which a `BackupError` is a sentence for the user. */
+async function reportingErrors(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const isKnown =
+      error.name === "BackupError" || error.message.startsWith("Environment variables are wrong.");
+    if (!isKnown && !("code" in error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+const requests = (rows: Record<string, number>) => countOf(rows.leads ?? 0, "request");
+
+export const backup: Command = {
+  summary: "write all that cannot be made again into one file",
+  help: `Usage: npm run agency -- backup FILE
+
+Writes the database, the secret, mails that became files and the content into one file, while the site runs. The file is read back
+before it gets its name. It holds personal data, and with SQLite the secret: keep it like a mailbox, on another machine.
+With PostgreSQL it needs pg_dump (apt install postgresql-client).
+
+Options:
+${contentHelp}
+  --help         show this
+
+Exit code: 0 done, 1 not done and no file left, 2 usage error.
+`,
+  options: { ...contentOption },
+  maxPositionals: 1,
+  async run({ content }, [file]) {
+    if (file === undefined) return refuse("Name the file: backup /backup/site-2026-11-23.backup");
+    const folder = contentFolder(content);
+    if (folder === null) return 2;
+    return withStore(() =>
+      reportingErrors(async () => {
+        const { installation, makeBackup } = await import("../server/backup/make-backup.ts");
+        const { rows, parts, secret } = await makeBackup(file, { ...installation(), content: folder });
+        process.stdout.write(
+          `${file}: ${requests(rows)}, ${countOf(rows.owners ?? 0, "owner")}, ${countOf(parts.length, "file")}.\n${
+            secret === "inside" ? "" : "The secret is not in it: it is set by SECRET. Keep it apart.\n"
+          }`,
+        );
+        return 0;
+      }),
+    );
+  },
+};
+
+export const restore: Command = {
+  summary: "put a backup in the place of the site's data",
+  help: `Usage: npm run agency -- restore FILE --yes [--with-content]
+
+Compares the file with what it says of itself, unpacks it beside the data, counts, and swaps. The site must be stopped. What was there is
+kept in DATA_DIR/before-restore-TIME, and with PostgreSQL (which needs pg_restore) in a schema of that name: remove it when
+all is well. A file that is damaged, that a newer version has made, or that is of the other kind of database is refused, and nothing is changed.
+
+Options:
+  --yes          confirm
+  --with-content
+                 the agency's content too; build the site afterwards
+${contentHelp}
+  --help         show this
+
+Exit code: 0 done, 1 not done and nothing changed, 2 usage error.
+`,
+  options: { yes: { type: "boolean" }, "with-content": { type: "boolean" }, ...contentOption },
+  maxPositionals: 1,
+  async run({ yes, "with-content": withContent, content }, [file]) {
+    if (file === undefined) return refuse("Name the file: restore /backup/site-2026-11-23.backup --yes");
+    if (!yes)
+      return refuse(`Nothing is restored yet. Add --yes to put ${file} in the place of the site's data.`);
+    const folder = withContent ? contentFolder(content) : undefined;
+    if (folder === null) return 2;
+    return reportingErrors(async () => {
+      const { log } = await import("../server/log.ts");
+      log.level = "silent";
+      const { restoreBackup } = await import("../server/backup/restore-backup.ts");
+      const { manifest, aside } = await restoreBackup(file, { content: folder });
+      process.stdout.write(
+        `Restored what was kept at ${manifest.madeAt}: ${requests(manifest.rows)}, ${countOf(manifest.rows.owners ?? 0, "owner")}.
+What was there before: ${aside}
+${manifest.secret === "inside" ? "" : "The secret is not in the backup: start the site with the SECRET it was made with.\n"}Mails that waited then, and were sent since, will be sent once more: npm run agency -- mail list --state waiting
+`,
+      );
+      return 0;
+    });
+  },
+};

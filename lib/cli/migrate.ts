@@ -1,0 +1,46 @@
+import type { Command } from "./command.ts";
+import { countOf } from "./table.ts";
+import { withStore } from "./with-store.ts";
+
+export const migrate: Command = {
+  summary: "bring the tables up to date, after a backup",
+  help: `Usage: npm run agency -- migrate [--without-backup] [--json]
+
+Makes the changes of the tables that this version of the site needs and that are missing: a backup into DATA_DIR/backups first, then all of
+them in one transaction, or none. The site may be running. Of several processes that do this at once one does it, and the others wait for it.
+A start of the site does the same by itself.
+
+Options:
+  --without-backup
+                 where you have made one by other means
+  --json         as JSON: the changes that were made, and the file of the backup
+  --help         show this
+
+Exit code: 0 done, or nothing to do; 1 not done and nothing changed; 2 usage error.
+`,
+  options: { "without-backup": { type: "boolean" }, json: { type: "boolean" } },
+  run: ({ "without-backup": withoutBackup, json }) =>
+    withStore(async () => {
+      const { migrateStore } = await import("../server/backup/migrate-store.ts");
+      const { isStoreFault } = await import("../server/db/store-fault.ts");
+      const { faultCode, StoreUnavailable } = await import("../server/db/store-unavailable.ts");
+      try {
+        const done = await migrateStore({ withBackup: !withoutBackup });
+        const { changes, backup } = done;
+        const text =
+          changes.length === 0
+            ? "The tables are up to date.\n"
+            : `${countOf(changes.length, "change")} of the tables made: ${changes.join(", ")}.\n${
+                backup ? `The backup from before: ${backup}\n` : ""
+              }`;
+        process.stdout.write(json ? `${JSON.stringify(done, null, 2)}\n` : text);
+        return 0;
+      } catch (error) {
+        const code = faultCode(error);
+        if (code === null) throw error;
+        if (!isStoreFault(error)) throw new StoreUnavailable(code, { cause: error });
+        process.stderr.write(`${error.message}\n`);
+        return 1;
+      }
+    }),
+};

@@ -1,0 +1,80 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { DoneMigration } from "../../domain/operations/schema-state.ts";
+import { BackupError, type Manifest } from "./manifest.ts";
+
+/** What is counted and named of a database. */
+export interface StoreFacts extends Pick<Manifest, "rows"> {
+  /** In their order. */
+  migrations: DoneMigration[];
+}
+
+/** SQLite's codes for a file that somebody else uses. */
+const isBusy = (error: unknown) => [5, 6].includes(Number((error as { errcode?: number }).errcode) & 255);
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * Reads a database through and counts its rows.
+ * @throws BackupError where it is damaged
+ */
+export function sqliteFacts(file: string): StoreFacts {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const [found] = database.prepare("pragma integrity_check(1)").all();
+    if (found?.integrity_check !== "ok")
+      throw new BackupError(`${file} is damaged: ${found?.integrity_check}`);
+    const tables = database
+      .prepare(
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+      )
+      .all()
+      .map(({ name }) => String(name));
+    const rows = tables.map((name) => {
+      const counted = database.prepare(`select count(*) as count from ${quoted(name)}`).get();
+      return [name, Number(counted?.count)] as const;
+    });
+    const migrations = database.prepare("select * from migrations order by name").all();
+    return {
+      rows: Object.fromEntries(rows),
+      migrations: migrations.map(({ name, requires }) => ({
+        name: String(name),
+        requires: typeof requires === "string" ? requires : null,
+      })),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Writes a whole copy of a database, its log included, while others read and write it.
+ * @param file the database
+ * @param target where there is none yet
+ * @throws BackupError where the copy is damaged, and the errors of SQLite
+ */
+export function dumpSqlite(file: string, target: string): StoreFacts {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  try {
+    database.prepare("vacuum into ?").run(target);
+  } finally {
+    database.close();
+  }
+  return sqliteFacts(target);
+}
+
+/** Whether another process has a database open. A damaged one cannot be asked: nobody can use it. */
+export function isSqliteInUse(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    // Leaving the write-ahead log needs the file alone.
+    const [mode] = database.prepare("pragma journal_mode = delete").all();
+    return mode?.journal_mode === "wal";
+  } catch (error) {
+    return isBusy(error);
+  } finally {
+    database.close();
+  }
+}
