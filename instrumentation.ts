@@ -9,8 +9,13 @@ export async function register(): Promise<void> {
       const { startServer } = await import("./lib/runtime/start-server.ts");
       const { retentionRules } = await import("./lib/content/forms/retention.ts");
       await startServer(retentionRules());
-      const { syncOwners } = await import("./lib/owner/auth/accounts.ts");
-      void syncOwners();
+      const { syncAccounts } = await import("./lib/accounts/accounts.ts");
+      const { ownersInFile } = await import("./lib/content/owner/owners.ts");
+      const { ownerRealm } = await import("./lib/owner/owner-realm.ts");
+      void syncAccounts(ownerRealm, ownersInFile);
+      const { staffInFile } = await import("./lib/content/desk/staff.ts");
+      const { staffRealm } = await import("./lib/desk/staff-realm.ts");
+      void syncAccounts(staffRealm, staffInFile);
     } catch (error) {
       // Next would go on and respond to every request with 500.
       console.error(error instanceof Error ? error.message : error);

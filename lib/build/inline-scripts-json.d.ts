@@ -11,7 +11,8 @@ declare module "@/.build/inline-scripts.json" {
     | "preload-list-index"
     | "report-view"
     | "restore-list-scroll"
-    | "start-scripts";
+    | "start-scripts"
+    | "typefaces";
   const scripts: Record<Name, string>;
   export default scripts;
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -15,5 +15,7 @@ else if (
   statSync(to).size !== statSync(from).size
 ) {
   mkdirSync(path.dirname(to), { recursive: true });
-  copyFileSync(from, to);
+  // A release may share the former file on the disk: it stays as it is.
+  copyFileSync(from, `${to}.new`);
+  renameSync(`${to}.new`, to);
 }

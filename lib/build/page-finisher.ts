@@ -24,7 +24,8 @@ export function policyNeeds({ site, properties, projects }: Content): PolicyNeed
 }
 
 /** The map's frame and the pages of an account: they are nothing without their scripts, which do not wait. */
-const isScripted = (route: string) => /^\/(embed\/map|[a-z]{2}\/(login|reset-password|owner))$/.test(route);
+const isScripted = (route: string) =>
+  /^\/(embed\/map|[a-z]{2}\/(login|reset-password|owner|desk))$/.test(route);
 
 /** What has time until the page is read: a file, the same for all pages, instead of a part of each. */
 const movedScripts = ["opening-state", "action-bar", "report-view", "empty-search", "ask-consent"] as const;

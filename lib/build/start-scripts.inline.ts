@@ -1,8 +1,8 @@
-import { whenActivated, whenPainted } from "../domain/web/page-moments.ts";
+import { whenActivated, whenPainted, whenSettled } from "../domain/web/page-moments.ts";
 
 /*
  * Fetches and runs what `finish-page.ts` has put aside: the framework's scripts and the flight payload, whose address is in
- * `data-flight`. They are fetched once the page is painted, three seconds later at most where pictures never come, and run at the
+ * `data-flight`. They are fetched once the page is painted and the browser idle, some three seconds later where pictures never come, and run at the
  * first sign that somebody uses the page: a pointer that moves, a touch, a key, the focus, a choice, a scroll. A page that is only read never
  * pays for them, nor does one that the browser renders ahead. By themselves they run where the address asks for something (a filter,
  * an opened picture), where a form of this visit holds a draft, where an element is marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
@@ -95,11 +95,8 @@ const runsByItself = () =>
   document.querySelector('[data-runs-scripts=""]') !== null ||
   holdsDraft();
 
-function onPainted(): void {
-  if (runsByItself()) {
-    run();
-    return;
-  }
+function prepare(): void {
+  if (isRunning) return;
   // Where the line is gone now, it is tried again when they are needed.
   fetched ??= fetchAll();
   fetched.catch(() => {
@@ -166,6 +163,6 @@ for (const name of [
   addEventListener(name, noteSign, { passive: true, capture: true, signal: signs.signal });
 // Whoever was quicker than this file is in a field already.
 if (document.activeElement?.matches("input, select, textarea")) run();
-whenActivated(() => whenPainted(onPainted));
+whenActivated(() => whenPainted(() => (runsByItself() ? run() : whenSettled(prepare))));
 addEventListener("click", noteClick, true);
 addEventListener("hydrated", repeatClick, { once: true });

@@ -1,11 +1,18 @@
 import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
+import path from "node:path";
 import { install } from "./install.mjs";
 import { run, stopWithSignals } from "./run.mjs";
 
-/** `npm run up`: everything from a bare clone. Installs, builds, starts, and says where the site and its data are. */
+/**
+ * `npm run up`: everything from a bare clone. Installs, makes a release and starts, and says where the site and its data are. Where the site
+ * of this folder runs already, it takes the release over.
+ */
 
-const { PORT = "3000" } = process.env;
+const { PORT = "3000", RELEASES_DIR = "releases" } = process.env;
+/** Releases that stay besides what is in use. */
+const kept = "3";
 let isStopping = false;
 
 function fail(text, code = 1) {
@@ -14,25 +21,46 @@ function fail(text, code = 1) {
 }
 
 /** Checked before the build, which takes minutes, and not only after it. */
-async function checkPort() {
+async function isPortFree() {
   const server = createServer();
   try {
     server.listen({ port: Number(PORT) });
     await once(server, "listening");
   } catch {
-    fail(`PORT ${PORT} cannot be used. Another one: PORT=3100 npm run up`);
+    return false;
   }
   server.close();
+  return true;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a site serves the releases of this folder, as `lib/server/releases/serving.ts` reports it. */
+function isServed() {
+  const reports = path.join(RELEASES_DIR, "serving");
+  return existsSync(reports) && readdirSync(reports).some((name) => isAlive(Number.parseInt(name, 10)));
 }
 
 stopWithSignals(() => {
   isStopping = true;
 });
-await checkPort();
+const isRunning = !(await isPortFree());
+if (isRunning && !isServed()) fail(`PORT ${PORT} cannot be used. Another one: PORT=3100 npm run up`);
 const { code, output } = await install();
 if (code !== 0) fail(output || "npm ci has failed: see above.");
-if ((await run("npm", ["run", "--silent", "build"])).code !== 0)
-  fail("Nothing started: the build has failed, see above.");
+const agency = (args, options) => run("npm", ["run", "--silent", "agency", "--", ...args], options);
+if ((await agency(["release", "--switch"])).code !== 0) fail("Nothing started or changed: see above.");
+await agency(["prune", "--keep", kept], { quiet: true });
+// On the demonstration: a link that opens the desk. A database that cannot be opened is the server's to report.
+const desk = await agency(["staff", "demonstrate"], { quiet: true });
+if (desk.code === 0) process.stdout.write(desk.output);
+if (isRunning) process.exit(0);
 // It prints its address and where its data is.
 const server = run("node", ["--conditions=react-server", "lib/runtime/start.ts"], {
   single: true,

@@ -2,7 +2,7 @@ import "server-only";
 import { mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readStore } from "../server/db/store.ts";
+import { isUpgrading, readStore, setStoreUpgrade } from "../server/db/store.ts";
 import type { StoreFaultCode } from "../server/db/store-fault.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { env } from "../server/env.ts";
@@ -60,21 +60,37 @@ function hint(): string {
   return `DATABASE_URL: no database answers at ${place}. Start it, or correct the variable.`;
 }
 
-/** Faults that do not pass: another version of the site has to be started. */
-const permanentFaults = new Set<string>(["schema-newer", "migration-failed"] satisfies StoreFaultCode[]);
+/** Faults that do not pass by themselves. */
+const permanentFaults = new Set<string>([
+  "schema-newer",
+  "migration-failed",
+  "backup-failed",
+  "moved",
+] satisfies StoreFaultCode[]);
+
+/** As the command `migrate`. Its modules are loaded where they are needed: hardly ever. */
+async function upgrade(): Promise<void> {
+  const { migrateStore } = await import("../server/backup/migrate-store.ts");
+  await migrateStore();
+}
 
 /**
- * Opens the database and migrates its tables before anything is served. One that is out of reach is logged, and the site starts: its
- * pages need none, its forms answer 503 until it is back.
+ * Opens the database and brings its tables up to date, after a backup, before anything is served. One that is out of reach is logged, and the
+ * site starts: its pages need none, its forms answer 503 until it is back. So it does where the backup and the changes take longer.
  * @param timeout for a database that does not respond, in ms
- * @throws where waiting does not help: a migration fails, or the tables are of a later version
+ * @throws where waiting does not help: no backup can be made, a migration fails, the tables are of a later version, or the data was moved
  */
 export async function openStoreAtStart(timeout = 5_000): Promise<void> {
+  setStoreUpgrade(upgrade);
   const opened = readStore((db) => db.selectFrom("leads").select("reference").limit(1).execute());
   const late = wait(timeout, "ETIMEDOUT", { ref: false });
   try {
     const code = await Promise.race([opened.then(() => null), late]);
-    if (code !== null) throw new StoreUnavailable(code);
+    if (code !== null && isUpgrading())
+      log.warn(
+        "The tables are being brought up to date. Pages are served, but forms wait or answer 503 until then.",
+      );
+    else if (code !== null) throw new StoreUnavailable(code);
   } catch (error) {
     if (!(error instanceof StoreUnavailable))
       throw new Error(`The database cannot be used: ${error instanceof Error ? error.message : error}`, {

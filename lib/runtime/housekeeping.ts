@@ -1,13 +1,16 @@
 import "server-only";
 import { purge, type RetentionRules } from "../leads/records/retention.ts";
+import { fillSearchTexts } from "../leads/records/search-texts.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
+import { deleteOldBackups } from "../server/backup/old-backups.ts";
 import { checkStore, writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
-import { errorName, systemErrorCode } from "../server/errors.ts";
+import { describeError } from "../server/errors.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
 import { deletePastVisitors } from "../views/view-queue.ts";
+import { mailAlerts } from "./alerts.ts";
 import { checkClock } from "./clock-guard.ts";
 
 export interface HousekeepingTimes {
@@ -20,7 +23,7 @@ export interface HousekeepingTimes {
 }
 
 /**
- * Deletes expired rows: used captchas, counts of rate limits, bookings that were never confirmed, networks that an owner has not signed in
+ * Deletes expired rows: used captchas, counts of rate limits, bookings that were never confirmed, networks that nobody has signed in
  * from for long.
  * @throws StoreUnavailable
  */
@@ -28,6 +31,7 @@ export async function deleteExpired(now: number = Date.now()): Promise<void> {
   await writeStore(async (transaction) => {
     await transaction.deleteFrom("used_captchas").where("expires_at", "<", now).execute();
     await transaction.deleteFrom("owner_networks").where("expires_at", "<", now).execute();
+    await transaction.deleteFrom("staff_networks").where("expires_at", "<", now).execute();
     await transaction.deleteFrom("limits").where("expire", "<", now).execute();
     await dropLapsedBookings(transaction, now);
   });
@@ -53,13 +57,16 @@ async function purgeByClock(rules: RetentionRules, signal: AbortSignal): Promise
  * @returns whether all succeeded
  */
 export async function runHousekeeping(rules: RetentionRules, signal: AbortSignal): Promise<boolean> {
-  const steps = {
+  const steps: Record<string, () => unknown> = {
     // Finds a damaged database within the hour, while there is a recent backup.
     check: () => checkStore(),
     expired: () => deleteExpired(),
+    searchTexts: () => fillSearchTexts(signal),
     visitors: () => deletePastVisitors(),
     purge: () => purgeByClock(rules, signal),
+    alerts: () => mailAlerts(),
     log: () => checkpointLog(),
+    backups: () => deleteOldBackups(),
   };
   let isDone = true;
   for (const [step, work] of Object.entries(steps)) {
@@ -70,7 +77,7 @@ export async function runHousekeeping(rules: RetentionRules, signal: AbortSignal
       isDone = false;
       // The store logs its own faults; a step that was aborted has none.
       if (error instanceof StoreUnavailable || signal.aborted) continue;
-      log.error({ step, name: errorName(error), code: systemErrorCode(error) }, "housekeeping failed");
+      log.error({ step, error: describeError(error) }, "housekeeping failed");
     }
   }
   return isDone;

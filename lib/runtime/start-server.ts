@@ -7,7 +7,9 @@ import { onStop, reportStarted } from "../server/lifecycle.ts";
 import { requireSecret } from "../server/secret.ts";
 import { flushViews } from "../views/view-queue.ts";
 import { checkDataDir, openStoreAtStart } from "./check-storage.ts";
+import { reportCounts } from "./cluster/worker-metrics.ts";
 import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
+import { metricsRegistry, startMetrics } from "./metrics.ts";
 
 /**
  * Checks DATA_DIR and the database, starts the background work (mail worker, housekeeping), and registers how each part stops. A store
@@ -18,11 +20,16 @@ export async function startServer(retention: RetentionRules, worker: WorkerOptio
   requireSecret();
   const isWritable = await checkDataDir(env.dataDir);
   if (isWritable || env.databaseUrl) await openStoreAtStart();
+  if (env.metricsToken) startMetrics();
   startWorker(worker);
   startHousekeeping(retention);
   onStop("at-signal", stopWorker);
   onStop("at-signal", stopHousekeeping);
   onStop("after-requests", flushViews);
   onStop("last", closeStore);
+  onStop("last", async () => {
+    const registry = metricsRegistry();
+    if (registry) await reportCounts(registry);
+  });
   reportStarted();
 }

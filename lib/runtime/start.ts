@@ -1,39 +1,32 @@
 import "server-only";
-import { once } from "node:events";
+import { statSync } from "node:fs";
 import path from "node:path";
+import { type SiteSource, StartFailure } from "./cluster/site-process.ts";
 
 /**
- * `npm start`: serves the production build with the project's own HTTP server, which asks the framework for what is made at each request. Errors in the environment are
- * written to the error output before anything is served; exit code 1.
+ * `npm start`: serves the live release, or the project's own build where there is none, in as many workers as asked for
+ * (`cluster/primary.ts`). Errors in the environment are written to the error output before anything is served; exit code 1.
  */
 
 async function start(): Promise<void> {
   const { env } = await import("../server/env.ts");
-  const { createSiteServer } = await import("./http/site-server.ts");
-  const { readApiRoutes } = await import("./http/api-routes.ts");
-  const { createSiteFiles } = await import("./http/site-files.ts");
-  const { createSiteHandler } = await import("./http/site-handler.ts");
-  const { createAddressRules } = await import("./http/lost-address.ts");
-  const { loadCatalogue } = await import("../content/catalogue.ts");
-  const { waitUntilStarted } = await import("../server/lifecycle.ts");
-  const { systemErrorCode } = await import("../server/errors.ts");
-  const { stopSite } = await import("./stop-site.ts");
-  const { checkBuiltFor } = await import("./built-for.ts");
-  const { default: next } = await import("next");
+  const { answersFile } = await import("../domain/web/site-tree.ts");
+  const { readRelease } = await import("../server/releases/releases.ts");
+  const { startPrimary, workerProgram } = await import("./cluster/primary.ts");
 
-  const dir = path.join(import.meta.dirname, "../..");
-  checkBuiltFor(path.join(dir, ".next"), env.isSiteUrlSet ? env.siteUrl : undefined);
-  const isApi = readApiRoutes(path.join(dir, ".next"));
-  const handler = createSiteHandler({
-    files: createSiteFiles(dir, env.siteUrl),
-    lostAddress: createAddressRules(loadCatalogue()),
-    isDynamic: isApi,
-    framework: (request, response) => handle(request, response),
-    siteUrl: env.siteUrl,
+  const { releasesDir, workers } = env;
+  if (env.metricsToken) {
+    const { collectSiteMetrics } = await import("./cluster/site-metrics.ts");
+    collectSiteMetrics();
+  }
+  const program = path.join(import.meta.dirname, "../..", workerProgram);
+  const primary = startPrimary({
+    project: { folder: process.cwd(), program, release: null },
+    releases: releasesDir,
+    workers,
+    // A release has no data and no releases of its own.
+    variables: { DATA_DIR: env.dataDir, RELEASES_DIR: releasesDir, WORKERS: String(workers) },
   });
-  const server = createSiteServer({ handler, isApi });
-  const app = next({ dev: false, dir, port: env.port, httpServer: server });
-  const handle = app.getRequestHandler();
 
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
@@ -41,32 +34,38 @@ async function start(): Promise<void> {
       // A terminal sends Ctrl-C to npm and to this process, and npm passes it on: the second one is the same request.
       if (isStopping) return;
       isStopping = true;
-      void stopSite(server).then(() => process.exit(0));
+      void primary.stop().then(() => process.exit(0));
     });
 
-  await app.prepare();
-  await waitUntilStarted();
-  try {
-    server.listen(env.port);
-    await once(server, "listening");
-  } catch (error) {
-    await stopSite(server);
-    const code = systemErrorCode(error);
-    const reason = code === "EADDRINUSE" ? "another program uses it" : `it cannot be used (${code})`;
-    throw new Error(`PORT: ${env.port}: ${reason}. Choose another one, such as PORT=3100.`);
+  /** Whether the project was built after a release was made of it. */
+  function isOutdated({ release }: SiteSource): boolean {
+    const made = release && readRelease(releasesDir, release)?.madeAt;
+    const built = statSync(answersFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return !!made && built > Date.parse(made);
   }
-  process.stdout.write(`
+
+  try {
+    const source = await primary.started;
+    if (isStopping) return;
+    process.stdout.write(`
   The site   ${env.siteUrl}/
   Its port   ${env.port}
   Its data   ${env.dataDir}
-  Stop       Ctrl-C
+${source.release ? `  Release    ${source.release}\n` : ""}  Stop       Ctrl-C
 
-`);
+${isOutdated(source) ? "The build in this folder is newer than the release: npm run agency -- release --switch serves it.\n\n" : ""}`);
+  } catch (error) {
+    if (isStopping) return;
+    await primary.stop();
+    throw error;
+  }
 }
 
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
+  const code = error instanceof StartFailure ? error.end.code : null;
+  // A worker that fails at its start writes why itself.
+  if (code === null) process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(code || 1);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { type StopPhase, stopPhase } from "../server/lifecycle.ts";
+import { reportStopping, type StopPhase, stopPhase } from "../server/lifecycle.ts";
 
 /** How long a stop may take, in ms; docs/operations.md promises it. */
 const stopTimeout = 10_000;
@@ -11,10 +11,11 @@ const stopTimeout = 10_000;
 const requestTimeout = 7_000;
 
 /** Closes the server: idle connections at once, requests under way when they are answered, or at the latest after the timeout. */
-async function closeServer(server: Server | undefined): Promise<void> {
-  if (!server?.listening) return;
-  const closed = once(server, "close");
-  server.close();
+async function closeServer(server: Server | undefined, draining: Promise<void> | undefined): Promise<void> {
+  if (!server || (!server.listening && !draining)) return;
+  const closed = draining ?? once(server, "close");
+  if (server.listening) server.close();
+  else server.closeIdleConnections();
   await Promise.race([closed, wait(requestTimeout, undefined, { ref: false })]);
   server.closeAllConnections();
 }
@@ -22,13 +23,15 @@ async function closeServer(server: Server | undefined): Promise<void> {
 /**
  * Stops the site in order: connections, then background work, then the store, which requests under way still need. Never fails, and never
  * takes longer than ten seconds.
+ * @param draining of a server that accepts no more connections already (`drainServer`)
  */
-export async function stopSite(server?: Server): Promise<void> {
+export async function stopSite(server?: Server, draining?: Promise<void>): Promise<void> {
+  reportStopping();
   const begin = performance.now();
   const stop = (phase: StopPhase) =>
     stopPhase(phase, Math.max(500, stopTimeout - 1_000 - (performance.now() - begin)));
   const early = stop("at-signal");
-  await closeServer(server);
+  await closeServer(server, draining);
   await Promise.all([early, stop("after-requests")]);
   await Promise.race([stop("last"), wait(500, undefined, { ref: false })]);
 }

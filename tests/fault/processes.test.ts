@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { storeLead } from "@/lib/leads/store-lead";
+import { mailRecords } from "@/lib/mail/outbox/mail-records";
+import { writeStore } from "@/lib/server/db/store";
 import { onBothStores } from "../server/support/on-both-stores";
-import { newPlace } from "../server/support/place";
+import { sampleLead } from "../server/support/sample";
 import { startMailServer } from "../server/support/smtp";
 import { startChild } from "./support/child";
 import { allSent, expectArrivedInOrder, expectKept, idOf } from "./support/outbox";
@@ -16,10 +19,21 @@ onBothStores("four processes that start at once on an empty store do no harm", a
   await expectKept(children.flatMap((child) => child.lines()));
 });
 
-test(
-  "of three processes on one PostgreSQL none sends what another has sent",
-  async () => {
-    await using place = await newPlace("PostgreSQL");
+onBothStores(
+  "four processes that keep house at the same moment write the operator one mail",
+  async (place) => {
+    await storeLead(sampleLead(), []);
+    // A store of long ago that was never backed up.
+    await writeStore((db) => db.updateTable("migrations").set({ run_at: 1 }).execute());
+    const children = Array.from({ length: 4 }, () => startChild("housekeeping", place.environment));
+    expect(await Promise.all(children.map((child) => child.ends()))).toEqual([0, 0, 0, 0]);
+    expect(await mailRecords()).toHaveLength(1);
+  },
+);
+
+onBothStores(
+  "of three processes on one store none sends what another has sent",
+  async (place) => {
     await using server = await startMailServer();
     const environment = { ...place.environment, MAIL_URL: server.url, WITH_WORKER: "yes" };
     await using site = startChild("visitors", environment);

@@ -115,3 +115,13 @@ test("one that is counted is not", async () => {
   await fetch(`${behind.address}/fr/`, { headers: { "x-forwarded-for": "203.0.113.7" } });
   expect(behind.log()).not.toContain("TRUST_PROXY");
 });
+
+test("long headers cost nobody time", async () => {
+  const userAgents = ["a".repeat(14_000), "a-".repeat(7_000), "google".repeat(2_000)];
+  const session = (userAgent: string) => ask("/api/auth/session/", { headers: { "user-agent": userAgent } });
+  await session("a browser");
+  const began = performance.now();
+  for (const userAgent of userAgents) expect((await session(userAgent)).status).toBe(200);
+  // Each took the framework more than a second.
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

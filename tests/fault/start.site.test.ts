@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { takeBackStatements, takenBack } from "../server/support/last-change";
+import { until } from "../server/support/until";
 import { freePort, startAndFail, startSite } from "./support/site";
 
 let folder = "";
@@ -61,6 +63,54 @@ test("a database that cannot be brought up to date", async () => {
   database.exec("create table leads (something text)");
   database.close();
   expect(await refusal({ SECRET: secret })).toMatch(/^The database cannot be used: .*0001-leads has failed/m);
+});
+
+/** Makes the tables those of the version before the last change. */
+async function makeOlder(): Promise<void> {
+  const { DatabaseSync } = await import("node:sqlite");
+  await (await startSite({ DATA_DIR: folder })).stop();
+  const database = new DatabaseSync(path.join(folder, "zennehuis.db"));
+  for (const statement of takeBackStatements) database.exec(statement);
+  database.close();
+}
+
+test("a database of an earlier version is brought up to date, after a backup", async () => {
+  await makeOlder();
+  await using site = await startSite({ DATA_DIR: folder });
+  await until("the tables are up to date", async () => {
+    const { status } = await fetch(`${site.address}/api/ready/`);
+    return status === 200;
+  });
+  expect(readdirSync(path.join(folder, "backups"))).toEqual([
+    expect.stringMatching(new RegExp(`^before-${takenBack}-\\d{8}-\\d{6}\\.backup$`)),
+  ]);
+  expect(site.log()).toContain("tables up to date");
+  expect(await site.stop()).toBe(0);
+});
+
+test("one of which no backup can be made is left as it is", async () => {
+  await makeOlder();
+  writeFileSync(path.join(folder, "backups"), "no folder");
+  expect(await refusal({ SECRET: secret })).toMatch(
+    /^The database cannot be used: .*no backup.*--without-backup/m,
+  );
+});
+
+test("a database that was moved to PostgreSQL", async () => {
+  await (await startSite({ DATA_DIR: folder })).stop();
+  writeFileSync(path.join(folder, "moved-to-postgresql"), "");
+  expect(await refusal({ SECRET: secret })).toMatch(/^The database cannot be used: .*set DATABASE_URL/m);
+});
+
+test("a database of a later version that only adds to it is worked with", async () => {
+  const { DatabaseSync } = await import("node:sqlite");
+  await (await startSite({ DATA_DIR: folder })).stop();
+  const database = new DatabaseSync(path.join(folder, "zennehuis.db"));
+  database.exec("insert into migrations (name, run_at, requires) values ('9999-later', 0, 'nothing')");
+  database.close();
+  await using site = await startSite({ DATA_DIR: folder });
+  expect((await fetch(`${site.address}/api/ready/`)).status).toBe(200);
+  expect(site.log()).toContain("tables of a newer version, which this one can work with");
 });
 
 test("a database of a later version", async () => {

@@ -38,8 +38,14 @@ export async function startPageServer(dir: string): Promise<PageServer> {
 
   const render = (route: string): Promise<Rendered> =>
     new Promise((resolve, reject) => {
+      // A connection of its own: one that is kept would have been closed where comparing pages has taken seconds since.
       const asking = request(
-        { socketPath: socket, path: prefix + addressOfRoute(route), headers: { host: "localhost" } },
+        {
+          agent: false,
+          socketPath: socket,
+          path: prefix + addressOfRoute(route),
+          headers: { host: "localhost" },
+        },
         (answer) => {
           const parts: Buffer[] = [];
           answer.on("data", (part: Buffer) => parts.push(part));

@@ -29,13 +29,23 @@ export function readAnswers(release: string): Answers {
 export const writeAnswers = (release: string, answers: Answers): void =>
   writeFileSync(fileIn(release), JSON.stringify(answers));
 
+const folders = new Set<string>();
+
+/** Makes the folder of a file, asking the disk once for each. */
+function makeFolderOf(file: string): void {
+  const folder = path.dirname(file);
+  if (folders.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  folders.add(folder);
+}
+
 /**
  * Takes the files of an answer over from another release: both share them on the disk from then on.
  * @returns false where one of them is missing there
  */
 export function takeOver({ files }: Pick<Answer, "files">, from: string, to: string): boolean {
   for (const file of files) {
-    mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
+    makeFolderOf(path.join(to, file));
     let forms = 0;
     for (const { ending } of codings) {
       try {

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
-import { writeStaticFiles } from "../site-tree.ts";
+import { licencesAddress, licenceTexts } from "../licences.ts";
+import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
 import { writeAnswers } from "./release.ts";
 import type { WorkerReport, WorkerTask } from "./worker.ts";
 
@@ -38,14 +39,16 @@ async function renderSite(): Promise<void> {
     "/_next/static/": ".next/static",
     "/": "public",
   });
+  writeAnswer(path.join(made, site), licencesAddress, licenceTexts(process.cwd()), "shared");
   writeAnswers(made, Object.assign({}, ...reports.map(({ answers }) => answers)));
   const old = `${releaseFolder}.old`;
   rmSync(old, { recursive: true, force: true });
   if (existsSync(former)) renameSync(former, old);
   renameSync(made, former);
-  rmSync(old, { recursive: true, force: true });
   const sum = (name: "made" | "takenOver") => reports.reduce((total, report) => total + report[name], 0);
   process.stdout.write(`Made ${sum("made")} answers; ${sum("takenOver")} are taken over as they were\n`);
+  // The release is whole by now; this takes as long as taking over.
+  rmSync(old, { recursive: true, force: true });
 }
 
 try {

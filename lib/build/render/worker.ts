@@ -35,13 +35,26 @@ const needs = policyNeeds(catalogue.content);
 /** What all pages depend on, besides their own part of the content. */
 const common = JSON.stringify([builtCode(".next"), needs]);
 
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+const digests = new WeakMap<object, string>();
+
+/** The digest of a part of a page's input. Parts that many pages share, such as the menu of a language, are read once. */
+function digestOf(part: unknown): string {
+  if (typeof part !== "object" || part === null) return digest(JSON.stringify(part) ?? "");
+  const known = digests.get(part) ?? digest(JSON.stringify(part));
+  digests.set(part, known);
+  return known;
+}
+
 /** Of all that a page is made of; null for what is not below `app/[locale]`. */
 function fingerprintOf({ route, kind }: PrerenderedRoute): string | null {
   const page = kind === "page" ? readPageRoute(route) : null;
   if (!page) return null;
   const input = pageInputs[page.kind](catalogue, toLanguage(page.language), page.segments, env.siteUrl);
-  if (input === null) throw new Error(`${route}: the content has no such page`);
-  return createHash("sha256").update(common).update(JSON.stringify(input)).digest("base64url").slice(0, 27);
+  if (!input) throw new Error(`${route}: the content has no such page`);
+  const parts = Object.entries(input).map(([name, part]) => [name, digestOf(part)]);
+  return digest(common + JSON.stringify(parts)).slice(0, 27);
 }
 
 async function make(server: PageServer, { address, route, kind }: PrerenderedRoute, release: string) {

@@ -1,7 +1,8 @@
 import "server-only";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 
 /** More than a site of this size ever has at once; each takes some 20 kB. */
 const upperLimit = 4_000;
@@ -44,4 +45,17 @@ export function closeIdleConnections(server: Server): void {
   server.closeIdleConnections = () => {
     for (const [socket, requests] of openRequests) if (requests === 0) socket.destroy();
   };
+}
+
+/**
+ * Accepts no more connections, and closes none: the next answer on each says that it is the last (`connection: close`), and idle ones end
+ * by their time limit. A client that sends at this moment is answered, where `server.close` would have cut its connection.
+ * @returns resolves when all are closed
+ */
+export async function drainServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, "close");
+  // What HTTP adds to it is to close idle connections.
+  NetServer.prototype.close.call(server);
+  await closed;
 }

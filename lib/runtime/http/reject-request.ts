@@ -50,16 +50,12 @@ const apiMethods = [...readMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
  * Pages and files take GET and HEAD only: for any other method the framework would render the page again, without its content security
  * policy.
  * @param target path and query, from `targetPath`
- * @param isApi whether a path is an API route
+ * @param isApi whether its path is an API route
  * @returns null for a request that may reach the framework
  */
-export function rejectionOf(
-  method: string,
-  target: string,
-  isApi: (path: string) => boolean,
-): Rejection | null {
+export function rejectionOf(method: string, target: string, isApi: boolean): Rejection | null {
   if (!isWellFormed(target)) return { status: 400 };
   if (readMethods.includes(method)) return null;
-  const allowed = isApi(pathOf(target)) ? apiMethods : readMethods;
+  const allowed = isApi ? apiMethods : readMethods;
   return allowed.includes(method) ? null : { status: 405, allow: allowed.join(", ") };
 }

@@ -129,6 +129,11 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
       return true;
     }
     response.writeHead(statusCode, { ...headers, "cache-control": cacheControl(address) });
+    // Gone while the file was looked for: a pipeline refuses to begin, and would leave the file open.
+    if (response.destroyed) {
+      stream.destroy();
+      return true;
+    }
     try {
       await pipeline(stream, response);
     } catch (error) {

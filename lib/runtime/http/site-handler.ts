@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isImmutable } from "../../domain/web/cache-control.ts";
 import { securityHeaders } from "../../domain/web/security-headers.ts";
 import { acceptedLanguage } from "../../server/http/request-language.ts";
 import type { LostAddress } from "./lost-address.ts";
@@ -9,10 +10,14 @@ import type { Handler } from "./site-server.ts";
 
 interface SiteParts {
   files: SiteFiles;
+  /** Hashed files of former releases, for pages that somebody still has open; null where there are none. */
+  formerFiles: SiteFiles | null;
   /** What is answered where there is no file, from `createAddressRules`. */
   lostAddress: (path: string) => LostAddress;
   /** Whether a path is a route that answers each request anew. */
   isDynamic: (path: string) => boolean;
+  /** Where pages begin that are built but not to be reached: they are as unknown as any other address. */
+  hidden: readonly string[];
   /** Renders those. */
   framework: Handler;
   /** Where visitors reach the site. */
@@ -38,12 +43,22 @@ const languageOf = ({ headers }: IncomingMessage) =>
  * Everything that the site answers: the framework is asked for what has to be made at each request, all else is a file, leads to one or is
  * not found.
  */
-export function createSiteHandler({ files, lostAddress, isDynamic, framework, siteUrl }: SiteParts): Handler {
+export function createSiteHandler({
+  files,
+  formerFiles,
+  lostAddress,
+  isDynamic,
+  hidden,
+  framework,
+  siteUrl,
+}: SiteParts): Handler {
   return async (request, response) => {
     const target = request.url ?? "";
     const path = pathOf(target);
     if (isDynamic(path)) return framework(request, response);
-    if (await files.answer(request, response)) return;
+    const isHidden = hidden.some((address) => path.startsWith(address));
+    if (!isHidden && (await files.answer(request, response))) return;
+    if (isImmutable(path) && (await formerFiles?.answer(request, response))) return;
     const answer = lostAddress(path);
     if (answer.status === 404)
       return files.notFound(request, response, answer.language ?? languageOf(request), answer.page);

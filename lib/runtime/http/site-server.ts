@@ -8,21 +8,22 @@ import {
 } from "node:http";
 import { dataPolicy, securityHeaders } from "../../domain/web/security-headers.ts";
 import { env } from "../../server/env.ts";
-import { errorName, systemErrorCode } from "../../server/errors.ts";
+import { describeError } from "../../server/errors.ts";
 import { setPeerAddress } from "../../server/http/client-address.ts";
 import { log } from "../../server/log.ts";
 import { closeIdleConnections, connectionLimit } from "./connections.ts";
 import { enforceDeadlines, type TimeLimits } from "./deadlines.ts";
-import { type Rejection, rejectionOf, targetPath } from "./reject-request.ts";
+import { pathOf, type Rejection, rejectionOf, targetPath } from "./reject-request.ts";
 import { siteResponse } from "./site-response.ts";
+import { countAnswer, countRejection, watchRequest } from "./watch-request.ts";
 
 /** What answers a request: `createSiteHandler`, or its stand-in in a test. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface SiteServerOptions {
   handler: Handler;
-  /** Whether a path is an API route. */
-  isApi(path: string): boolean;
+  /** The template of the API route that answers a path, `/api/forms/[flow]/`; null where none does. */
+  apiRoute(path: string): string | null;
   /** Shorter ones for a test. */
   limits?: Partial<TimeLimits>;
 }
@@ -40,6 +41,19 @@ const timeLimits: TimeLimits = {
   isLongBody: ({ url = "" }) => /^\/api\/forms\/job-application\/?(\?|$)/.test(url),
 };
 
+/** In characters: browsers need 200. The framework looks for crawlers in time that grows with the square of the length. */
+const longestUserAgent = 500;
+
+/** Takes out of a request's headers what only does harm in the framework. */
+function tidyHeaders({ method, headers }: IncomingMessage): void {
+  // Calls a server action: the site has none, and the framework would log each request.
+  delete headers["next-action"];
+  // Parts are for GET alone (RFC 9110, 14.2).
+  if (method === "HEAD") delete headers.range;
+  const userAgent = headers["user-agent"];
+  if (userAgent) headers["user-agent"] = userAgent.slice(0, longestUserAgent);
+}
+
 function reject(response: ServerResponse, { status, allow }: Rejection): void {
   for (const { key, value } of securityHeaders(env.siteUrl)) response.setHeader(key, value);
   response.setHeader("content-security-policy", dataPolicy);
@@ -56,25 +70,35 @@ function reject(response: ServerResponse, { status, allow }: Rejection): void {
  * Every connection gets a response or is closed within ten seconds, except for a long body that arrives fast enough. Responses may be
  * read more slowly, as phones do: the buffers of the system hide how far a reader is.
  */
-export function createSiteServer({ handler, isApi, limits }: SiteServerOptions): Server {
+export function createSiteServer({ handler, apiRoute, limits }: SiteServerOptions): Server {
   const deadlines = enforceDeadlines({ ...timeLimits, ...limits });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await handler(request, response);
+    } catch (error) {
+      log.error({ error: describeError(error) }, "request not answered");
+      response.destroy();
+    }
+  }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     deadlines.add(request, response);
     request.url = targetPath(request.url ?? "");
-    const rejection = rejectionOf(request.method ?? "", request.url, isApi);
-    if (rejection) return reject(response, rejection);
-    // Calls a server action of the framework: the site has none, and the framework would log each request.
-    delete request.headers["next-action"];
-    // Parts are for GET alone (RFC 9110, 14.2).
-    if (request.method === "HEAD") delete request.headers.range;
-    setPeerAddress(request);
-    try {
-      await handler(request, response);
-    } catch (error) {
-      log.error({ name: errorName(error), code: systemErrorCode(error) }, "request not answered");
-      response.destroy();
+    const { method = "" } = request;
+    // Read now: the framework rewrites the address of the request.
+    const path = pathOf(request.url);
+    const route = apiRoute(path);
+    const rejection = rejectionOf(method, request.url, route !== null);
+    if (rejection) {
+      reject(response, rejection);
+      return countRejection(rejection.status);
     }
+    tidyHeaders(request);
+    setPeerAddress(request);
+    if (route !== null) return watchRequest(route, request, response, () => answer(request, response));
+    await answer(request, response);
+    countAnswer(path, method, response);
   }
 
   const server: Server = createServer(

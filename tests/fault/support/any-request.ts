@@ -27,6 +27,7 @@ const anyPart = fc.oneof(
       "embed",
       "map",
       "owner",
+      "desk",
       "newsletter",
       "confirm",
       "search",

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { childrenOf } from "../../server/support/processes.ts";
 
 /**
  * The production server in a process of its own, as `npm start` runs it, for tests of what only the whole server shows. They are called
@@ -23,9 +24,11 @@ export interface RunningSite extends AsyncDisposable {
   pid: number;
   secret: string;
   dataDir: string;
+  /** The processes that answer requests. */
+  workers(): number[];
   /** What it has written so far to its output and error output, as it came. */
   log(): string;
-  /** How many files and connections it has open. */
+  /** How many files and connections they have open. */
   descriptors(): number;
   /** Resolves with the exit code, null where a signal ended it. A second call waits for the same end. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -39,6 +42,9 @@ export interface SiteEnd {
 
 const root = path.join(import.meta.dirname, "../../..");
 
+/** Tests are of the build of this folder, not of a release that somebody has made here. */
+const noReleases = path.join(tmpdir(), "zennehuis-no-releases");
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");
@@ -47,13 +53,23 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
+/** What may be otherwise than with `npm start` in the project: the folder with the build, and the user (a number) that runs it. */
+interface Place {
+  folder?: string;
+  user?: number;
+}
+
 /** Starts the process, and collects what it writes. */
-function spawnSite(environment: Record<string, string>): { server: ChildProcess; log: () => string } {
-  if (!existsSync(path.join(root, ".next/BUILD_ID"))) throw new Error("There is no build: npm run build");
+function spawnSite(
+  environment: Record<string, string>,
+  { folder = root, user }: Place = {},
+): { server: ChildProcess; log: () => string } {
+  if (!existsSync(path.join(folder, ".next/BUILD_ID"))) throw new Error("There is no build: npm run build");
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const server = spawn(process.execPath, ["--conditions=react-server", "lib/runtime/start.ts"], {
-    cwd: root,
-    env: { NODE_ENV: "production", PATH, NODE_COMPILE_CACHE, ...environment },
+    cwd: folder,
+    ...(user !== undefined && { uid: user, gid: user }),
+    env: { NODE_ENV: "production", PATH, NODE_COMPILE_CACHE, RELEASES_DIR: noReleases, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";
@@ -77,19 +93,25 @@ export async function startAndFail(environment: Record<string, string>, within =
  * Starts the production build, and resolves when it serves.
  * @throws where it ends before, with what it wrote
  */
-export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  place: Place = {},
+): Promise<RunningSite> {
   const ownFolder = environment.DATA_DIR ? null : mkdtempSync(path.join(tmpdir(), "zennehuis-site-"));
   const dataDir = environment.DATA_DIR ?? ownFolder ?? "";
   const port = await freePort();
   const secret = environment.SECRET ?? "only for these tests: 0123456789abcdef";
-  const { server, log } = spawnSite({
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    SECRET: secret,
-    CAPTCHA_COST: "1",
-    LIMIT_SCALE: "1000000",
-    ...environment,
-  });
+  const { server, log } = spawnSite(
+    {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SECRET: secret,
+      CAPTCHA_COST: "1",
+      LIMIT_SCALE: "1000000",
+      ...environment,
+    },
+    place,
+  );
   const ended = once(server, "close");
   const address = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${address}/robots.txt`).catch(() => null))) {
@@ -97,6 +119,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     await wait(50);
   }
   const pid = server.pid ?? 0;
+  const workers = () => childrenOf(pid);
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     server.kill(signal);
     await ended;
@@ -108,8 +131,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     pid,
     secret,
     dataDir,
+    workers,
     log,
-    descriptors: () => readdirSync(`/proc/${pid}/fd`).length,
+    descriptors: () => workers().reduce((sum, worker) => sum + readdirSync(`/proc/${worker}/fd`).length, 0),
     stop,
     async [Symbol.asyncDispose]() {
       await stop("SIGKILL");

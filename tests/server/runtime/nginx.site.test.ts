@@ -1,11 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeRelease } from "@/lib/build/make-release";
+import { writeAnswer } from "@/lib/build/site-tree";
+import { siteTree } from "@/lib/domain/web/site-tree";
+import { setLiveLink, staticFolder } from "@/lib/server/releases/releases";
 import { freePort, type RunningSite, startSite } from "../../fault/support/site";
 import { until } from "../support/until";
 
@@ -14,17 +17,19 @@ if (!isInstalled) process.stdout.write("nginx is not installed: its setup is not
 
 const root = path.join(import.meta.dirname, "../../..");
 
-/** The documented setup, for this build and these ports, without its certificates. */
-const setupOf = (folder: string, port: number, site: number) => `
+/** The documented setup, for these releases and ports, without its certificates and so in HTTP/1.1. */
+const setupOf = (folder: string, { port, plain, site }: { port: number; plain: number; site: number }) => `
 daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn;
 events {}
 http {
   access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
   ${readFileSync(path.join(root, "docs/how-to/nginx.conf"), "utf8")
-    .replaceAll("/srv/site/current", root)
+    .replaceAll("/srv/site/releases", path.join(folder, "releases"))
+    .replaceAll("/var/www/acme", path.join(folder, "acme"))
     .replace("127.0.0.1:3000", `127.0.0.1:${site}`)
-    .replace("listen 443 ssl", `listen 127.0.0.1:${port}`)
+    .replace("listen 80", `listen 127.0.0.1:${plain}`)
+    .replace("listen 443 ssl http2", `listen 127.0.0.1:${port}`)
     .replace(/ssl_certificate.*;/g, "")}
 }`;
 
@@ -62,18 +67,29 @@ const [script = ""] = readdirSync(path.join(root, ".next/static/chunks")).filter
 );
 const [font = ""] = readdirSync(path.join(root, "public/fonts"));
 
+const formerScript = "/_next/static/chunks/former-0123456789abcdef.js";
+
 describe.skipIf(!isInstalled)("behind the documented nginx,", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
+  // On the disk of the build, so that the release shares its files.
+  mkdirSync(path.join(root, "test-results"), { recursive: true });
+  const folder = mkdtempSync(path.join(root, "test-results/nginx-"));
+  // Its workers are another user's.
+  chmodSync(folder, 0o755);
   let site: RunningSite;
   let port = 0;
+  let plain = 0;
   let nginx: ReturnType<typeof spawn> | undefined;
   let log = "";
 
   beforeAll(async () => {
+    const releases = path.join(folder, "releases");
+    mkdirSync(releases);
+    setLiveLink(releases, makeRelease({ project: root, releases, siteUrl: null }).release.id);
+    writeAnswer(path.join(staticFolder(releases), siteTree), formerScript, "// of a release that is gone");
     // Over https, so that browsers are told to stay there.
-    site = await startSite({ SITE_URL: "https://localhost", TRUST_PROXY: "1" });
-    port = await freePort();
-    writeFileSync(path.join(folder, "nginx.conf"), setupOf(folder, port, site.port));
+    site = await startSite({ SITE_URL: "https://localhost", TRUST_PROXY: "1", RELEASES_DIR: releases });
+    [port, plain] = [await freePort(), await freePort()];
+    writeFileSync(path.join(folder, "nginx.conf"), setupOf(folder, { port, plain, site: site.port }));
     nginx = spawn("nginx", ["-p", folder, "-c", path.join(folder, "nginx.conf")], {
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -104,10 +120,14 @@ describe.skipIf(!isInstalled)("behind the documented nginx,", () => {
     "/api/listings/fr/sale/cards/142/",
     "/sitemap.xml",
     "/robots.txt",
+    "/.well-known/security.txt",
+    "/.well-known/acme-challenge/none",
     "/fr/feed.xml",
     "/manifest.webmanifest",
     "/speculation-rules.json",
     `/_next/static/chunks/${script}`,
+    formerScript,
+    "/_next/static/chunks/of-none-0123456789abcdef.js",
     "/brand/logo.svg",
     `/fonts/${font}`,
     "/favicon.ico",
@@ -150,9 +170,23 @@ describe.skipIf(!isInstalled)("behind the documented nginx,", () => {
     expect((await ask(port, "/fr/", {}, "POST")).status).toBe(405);
   });
 
+  test("without TLS a certificate's challenge is answered, and all else goes to https", async () => {
+    const challenges = path.join(folder, "acme/.well-known/acme-challenge");
+    mkdirSync(challenges, { recursive: true });
+    writeFileSync(path.join(challenges, "token"), "token.thumbprint");
+    const challenge = await ask(plain, "/.well-known/acme-challenge/token");
+    expect([challenge.status, challenge.body.toString()]).toEqual([200, "token.thumbprint"]);
+    expect((await ask(plain, "/.well-known/acme-challenge/none")).status).toBe(404);
+    const page = await ask(plain, "/fr/a-vendre/?minRooms=3");
+    expect([page.status, page.headers.location]).toEqual([
+      301,
+      "https://www.agency.example/fr/a-vendre/?minRooms=3",
+    ]);
+  });
+
   test("while the site is away its pages, pictures and data are still there", async () => {
     await site.stop();
-    for (const target of ["/", "/fr/a-vendre/", "/api/search/fr/", "/icons/icon-192.png"])
+    for (const target of ["/", "/fr/a-vendre/", "/api/search/fr/", "/icons/icon-192.png", formerScript])
       expect([target, (await ask(port, target, { "accept-encoding": "gzip" })).status]).toEqual([
         target,
         200,

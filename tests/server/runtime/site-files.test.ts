@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request as send } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeAnswer, writeForms } from "@/lib/build/site-tree";
 import { notFoundTree, siteTree } from "@/lib/domain/web/site-tree";
 import { createSiteFiles } from "@/lib/runtime/http/site-files";
+import { until } from "../support/until";
 
 const page = `<!doctype html><title>Huis</title>${"<p>Een huis met een tuin.".repeat(300)}`;
 const film = randomBytes(10_000);
@@ -38,6 +40,7 @@ beforeAll(async () => {
   file(".next/server.js", "secret");
   const files = createSiteFiles(dir, "https://www.example.be");
   server.on("request", async (request, response) => {
+    if (request.headers["x-gone"]) await once(response, "close");
     if (request.headers["x-lost"]) await files.notFound(request, response, "fr", "page");
     else if (!(await files.answer(request, response))) response.writeHead(404).end("none");
   });
@@ -187,4 +190,35 @@ test("a page that is not found is compressed too, and nobody keeps it", async ()
   const known = await ask("/nope/", { "x-lost": "1", "if-none-match": "*" });
   expect(known.status).toBe(404);
   expect((await ask("/nope/", { "x-lost": "1" }, "HEAD")).body.length).toBe(0);
+});
+
+/** How many files of the site this process has open. */
+const openFiles = () =>
+  readdirSync("/proc/self/fd").filter((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(dir);
+    } catch {
+      // Closed meanwhile.
+      return false;
+    }
+  }).length;
+
+test("a reader who leaves before the file comes is no error, and no file stays open", async () => {
+  const faults: unknown[] = [];
+  const onFault = (fault: unknown) => faults.push(fault);
+  process.on("unhandledRejection", onFault);
+  let answered = 0;
+  server.on("request", (_, response) => response.once("close", () => answered++));
+  for (let reader = 0; reader < 20; reader++) {
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /films/7123.mp4 HTTP/1.1\r\nHost: a\r\nX-Gone: 1\r\n\r\n");
+    await once(server, "request");
+    socket.resetAndDestroy();
+  }
+  await until("all have left", () => answered === 20);
+  // Whoever comes after them is answered after them.
+  expect((await ask("/films/7123.mp4")).body).toEqual(film);
+  await until("no file is open", () => openFiles() === 0);
+  process.off("unhandledRejection", onFault);
+  expect(faults).toEqual([]);
 });

@@ -1,9 +1,15 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { drainServer } from "@/lib/runtime/http/connections";
 import { createSiteServer, type Handler } from "@/lib/runtime/http/site-server";
+import { log } from "@/lib/server/log";
 import { after, always, sendBytes } from "../support/raw";
+
+beforeAll(() => {
+  log.level = "silent";
+});
 
 const api = /^\/api\/(forms\/[^/]+|views)\/?$/;
 
@@ -22,10 +28,8 @@ async function startServer(
     answer(incoming, response);
   };
   const limits = { timeout: 1_000, slowestSender: 1_000, slowestReader: 40_000_000 };
-  const server = createSiteServer({ handler, isApi: (path) => api.test(path), limits }).listen(
-    0,
-    "127.0.0.1",
-  );
+  const apiRoute = (path: string) => (api.test(path) ? path : null);
+  const server = createSiteServer({ handler, apiRoute, limits }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -44,6 +48,15 @@ async function startServer(
 /** The request line as it is, which `fetch` would put right. */
 const ask = (port: number, line: string, headers = "") =>
   sendBytes(port, `${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`);
+
+test("a header that takes the framework seconds to read is cut, and one that calls a function is left out", async () => {
+  await using server = await startServer();
+  const headers = { "user-agent": "a-".repeat(7_000), "next-action": "7f" };
+  expect((await fetch(`${server.site}/fr/`, { headers })).status).toBe(200);
+  const [heard] = server.heard;
+  expect(heard?.headers["user-agent"]).toBe("a-".repeat(250));
+  expect(heard?.headers).not.toHaveProperty("next-action");
+});
 
 test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
   "%s reaches no page, and says what does",
@@ -202,4 +215,21 @@ test("while it stops, answers end their connections and nobody new is let in", a
   expect([answer?.statusCode, answer?.headers.connection]).toEqual([200, "close"]);
   answer?.resume();
   await closed;
+});
+
+test("a server that drains takes nobody new, and answers once more on a connection that is idle", async () => {
+  await using server = await startServer();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  async function answerOn(path: string) {
+    const asked = request(server.site + path, { agent }).end();
+    const [answer]: IncomingMessage[] = await once(asked, "response");
+    answer?.resume();
+    await once(asked, "close");
+    return [answer?.statusCode, answer?.headers.connection, asked.reusedSocket];
+  }
+  expect(await answerOn("/fr/")).toEqual([200, "keep-alive", false]);
+  const drained = drainServer(server.server);
+  await expect(fetch(server.site)).rejects.toThrow();
+  expect(await answerOn("/fr/")).toEqual([200, "close", true]);
+  await drained;
 });

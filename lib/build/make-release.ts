@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { releaseId } from "../domain/operations/releases.ts";
+import { releaseFolder } from "../domain/web/site-tree.ts";
+import { builtCode } from "../runtime/built-for.ts";
+import {
+  listReleases,
+  namesFolder,
+  type Release,
+  releaseManifest,
+  staticFolder,
+  unfinished,
+} from "../server/releases/releases.ts";
+import { copyInto, isHashedFile, isShared, linkInto, releaseFiles, siteFiles } from "./release-files.ts";
+import { readAnswers } from "./render/release.ts";
+
+export interface ReleaseOptions {
+  /** The project, built. */
+  project: string;
+  /** The folder of releases. */
+  releases: string;
+  /** The address that its pages contain; null for this machine's. */
+  siteUrl: string | null;
+  now?: Date;
+}
+
+/**
+ * A digest of all that a release serves. Two builds of the same code and content have the same, whenever they were made.
+ * @param code the state of the compiled code
+ */
+function digestOf(project: string, code: string): string {
+  const hash = createHash("sha256").update(code);
+  const root = path.join(project, releaseFolder);
+  for (const [route, { fingerprint, files }] of Object.entries(readAnswers(root)).toSorted()) {
+    hash.update(`\0${route}\0${fingerprint}`);
+    if (fingerprint === null)
+      for (const file of files) hash.update(readFileSync(path.join(root, `${file}.gz`)));
+  }
+  // Code has a digest of its own, a hashed name says what a file holds, and a map may be too large to be read.
+  for (const place of [...siteFiles(project)].toSorted()) {
+    if (!/^(content|public)\//.test(place) || isHashedFile(place)) continue;
+    const file = path.join(project, place);
+    hash.update(`\0${place}\0`).update(isShared(place) ? String(statSync(file).size) : readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** The commit of a project that git keeps. */
+function commitOf(project: string): string | null {
+  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: project, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** Makes the hashed files of a release reachable for as long as pages of it may be open. */
+function shareHashedFiles(releases: string, id: string, folder: string, names: readonly string[]): void {
+  for (const name of names) linkInto(folder, staticFolder(releases), name);
+  mkdirSync(namesFolder(releases), { recursive: true });
+  writeFileSync(path.join(namesFolder(releases), id), names.map((name) => `${name}\n`).join(""));
+}
+
+/**
+ * Makes a release of a finished build: a folder with all that is needed to serve it, which nobody changes any more. It has its name once it
+ * is whole and on the disk. Files that are never rewritten in place are shared with the project. The caller holds the lock of the folder.
+ * @returns the release, and whether it is new: where nothing has changed it is the one that was there
+ * @throws Error where there is no build, and the file system's errors
+ */
+export function makeRelease({ project, releases, siteUrl, now = new Date() }: ReleaseOptions): {
+  release: Release;
+  isNew: boolean;
+} {
+  const code = builtCode(path.join(project, ".next"));
+  if (code === null || !existsSync(path.join(project, releaseFolder)))
+    throw new Error("There is no build: npm run build");
+  for (const name of readdirSync(releases).filter((each) => each.endsWith(unfinished)))
+    rmSync(path.join(releases, name), { recursive: true, force: true });
+  const digest = digestOf(project, code);
+  const same = listReleases(releases).find((each) => each.digest === digest);
+  if (same) return { release: same, isNew: false };
+
+  const { version } = JSON.parse(readFileSync(path.join(project, "package.json"), "utf8"));
+  const id = releaseId(now, digest);
+  const release = {
+    id,
+    madeAt: now.toISOString(),
+    version,
+    code,
+    digest,
+    siteUrl,
+    commit: commitOf(project),
+  };
+  const folder = path.join(releases, id + unfinished);
+  const hashed: string[] = [];
+  for (const file of releaseFiles(project)) {
+    if (isShared(file)) linkInto(project, folder, file);
+    else copyInto(project, folder, file);
+    if (isHashedFile(file)) hashed.push(file);
+  }
+  writeFileSync(path.join(folder, releaseManifest), `${JSON.stringify(release, null, 2)}\n`);
+  shareHashedFiles(releases, id, folder, hashed);
+  // Copies and names reach the disk before the name that says that all is there. Where there is no such program the system does it in a while.
+  spawnSync("sync", ["-f", folder]);
+  renameSync(folder, path.join(releases, id));
+  return { release, isNew: true };
+}

@@ -1,0 +1,142 @@
+import {
+  constants,
+  copyFileSync,
+  type Dirent,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
+import path from "node:path";
+import { isImmutable } from "../domain/web/cache-control.ts";
+import { releaseFolder, siteTree } from "../domain/web/site-tree.ts";
+
+/** What of a project belongs into a release, besides its packages. */
+const places = [
+  "app",
+  "components",
+  "content",
+  "lib",
+  "locales",
+  "public",
+  ".build/brand.css",
+  ".build/inline-scripts.json",
+  releaseFolder,
+  ".next",
+  "instrumentation.ts",
+  "next.config.ts",
+  "package.json",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "tsconfig.json",
+];
+
+/** What no running site reads: what pictures are made of, what the compiler keeps for itself. */
+const unused = /^(content\/pictures|\.next\/(cache|dev|diagnostics|types|trace.*))(\/|$)/;
+
+const hashedPlaces = [
+  { below: `${siteTree}/_next/static/`, address: "/_next/static/" },
+  { below: ".next/static/", address: "/_next/static/" },
+  { below: "public/", address: "/" },
+];
+
+/** Whether a file of a release is served under a name that carries a hash. */
+export const isHashedFile = (file: string): boolean =>
+  hashedPlaces.some(
+    ({ below, address }) => file.startsWith(below) && isImmutable(address + file.slice(below.length)),
+  );
+
+/**
+ * Whether a file is replaced as a whole wherever it changes, so that project and releases may share it on the disk. What is edited in
+ * place, or written anew by the next build, a release has for itself.
+ */
+export const isShared = (file: string): boolean =>
+  file.startsWith("node_modules/") ||
+  file.startsWith(`${releaseFolder}/`) ||
+  // Streets of the map, as large as a country: `agency -- map fetch`, `map-files.ts`.
+  file.endsWith(".pmtiles") ||
+  (file.startsWith("public/") && isHashedFile(file));
+
+/** Folders and files below a place, with links followed. */
+function* filesBelow(root: string, place: string): Generator<string> {
+  const found = statSync(path.join(root, place), { throwIfNoEntry: false });
+  if (unused.test(place) || !found) return;
+  if (found.isFile()) yield place;
+  if (!found.isDirectory()) return;
+  for (const entry of readdirSync(path.join(root, place), { withFileTypes: true }))
+    yield* entryBelow(root, place, entry);
+}
+
+function* entryBelow(root: string, place: string, entry: Dirent): Generator<string> {
+  const below = `${place}/${entry.name}`;
+  if (entry.isFile()) {
+    if (!unused.test(below)) yield below;
+  } else yield* filesBelow(root, below);
+}
+
+/** The packages that the site needs to run, and the Node that it runs on. */
+function* packageFiles(root: string): Generator<string> {
+  const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  const isNeeded = (place: string) => {
+    const { dev, devOptional } = packages[place] ?? {};
+    return (!dev && !devOptional) || /^node_modules\/node(\/|$)/.test(place);
+  };
+  for (const place of Object.keys(packages)) {
+    if (!place.startsWith("node_modules/") || !isNeeded(place)) continue;
+    // A package inside another one has an entry of its own.
+    for (const file of filesBelow(root, place))
+      if (!file.slice(place.length).includes("/node_modules/")) yield file;
+  }
+}
+
+/** All files of a release but its packages, below the project and below the release. */
+export function* siteFiles(root: string): Generator<string> {
+  for (const place of places) yield* filesBelow(root, place);
+}
+
+/** All files of a release. */
+export function* releaseFiles(root: string): Generator<string> {
+  yield* siteFiles(root);
+  yield* packageFiles(root);
+}
+
+/** Where two places cannot share a file: another disk, or a file system without hard links. */
+const cannotLink = ["EXDEV", "EPERM", "EMLINK", "ENOTSUP", "EOPNOTSUPP"];
+
+const folders = new Set<string>();
+
+function makeFolderFor(file: string): void {
+  const folder = path.dirname(file);
+  if (folders.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  folders.add(folder);
+}
+
+/** A copy with the time of the file, of which caches make its version. */
+function copy(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  const { atime, mtime } = statSync(from);
+  utimesSync(to, atime, mtime);
+}
+
+/** Puts a file of a folder at the same place in another one. @throws the file system's error */
+export function copyInto(from: string, to: string, file: string): void {
+  makeFolderFor(path.join(to, file));
+  copy(path.join(from, file), path.join(to, file));
+}
+
+/** The same, but both folders share it on the disk where they can. One that is there already stays. */
+export function linkInto(from: string, to: string, file: string): void {
+  makeFolderFor(path.join(to, file));
+  try {
+    linkSync(path.join(from, file), path.join(to, file));
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (cannotLink.includes(code)) copy(path.join(from, file), path.join(to, file));
+    else if (code !== "EEXIST") throw error;
+  }
+}

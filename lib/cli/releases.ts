@@ -1,0 +1,217 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+import type { ReleaseSwitch } from "../domain/operations/releases.ts";
+import type { Command } from "./command.ts";
+import { refuse } from "./options.ts";
+import { run, stopWithSignals } from "./run.mjs";
+import { countOf, moment, table } from "./table.ts";
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** Faults whose text is a sentence for the user. */
+const isSentence = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (["SwitchFailed", "LockTaken"].includes(error.name) ||
+    error.message.startsWith("Environment variables are wrong.") ||
+    "code" in error);
+
+/** Runs work on the folder of releases. @returns 1, and a sentence on the error output, where it was not done */
+async function withReleases(work: (releases: string) => Promise<number>): Promise<number> {
+  try {
+    const { env } = await import("../server/env.ts");
+    return await work(env.releasesDir);
+  } catch (error) {
+    if (!isSentence(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** Makes a release live and says who serves it. */
+async function makeLive(releases: string, id: string, kind: ReleaseSwitch["kind"]): Promise<number> {
+  const { switchRelease } = await import("../runtime/switch-release.ts");
+  const sites = await switchRelease(releases, id, kind);
+  for (const { pid, workers } of sites)
+    say(`${id} is live: the site of process ${pid} serves it with ${countOf(workers, "worker")}.`);
+  if (sites.length === 0) say(`${id} is live: the next start serves it (npm start).`);
+  return 0;
+}
+
+/** Builds the project and makes a release of it. @returns its id, or null where the build has failed */
+async function build(releases: string): Promise<string | null> {
+  const { env } = await import("../server/env.ts");
+  const { withLock } = await import("../server/releases/process-files.ts");
+  mkdirSync(releases, { recursive: true });
+  return withLock(path.join(releases, "release.lock"), async () => {
+    // What runs beside it has visitors. The programs that it starts inherit it.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    stopWithSignals();
+    if ((await run("npm", ["run", "--silent", "build"])).code !== 0) return null;
+    const { makeRelease } = await import("../build/make-release.ts");
+    const siteUrl = env.isSiteUrlSet ? env.siteUrl : null;
+    const made = makeRelease({ project: process.cwd(), releases, siteUrl });
+    say(
+      made.isNew
+        ? `${made.release.id} is ready.`
+        : `Nothing has changed: ${made.release.id} is what the build has made.`,
+    );
+    return made.release.id;
+  });
+}
+
+export const release: Command = {
+  summary: "build the site beside the one that runs, and keep the result as a release",
+  help: `Usage: npm run agency -- release [--switch]
+
+Checks and builds as npm run build does, with low priority, and makes a folder of the result that nobody changes any more. The site that
+runs goes on serving the release that is live. Where nothing has changed since, no release is made.
+
+Options:
+  --switch       make it live at once, as switch does
+  --help         show this
+
+Exit code: 0 done, 1 not done and nothing changed for visitors, 2 usage error.
+`,
+  options: { switch: { type: "boolean" } },
+  run: ({ switch: isSwitched }) =>
+    withReleases(async (releases) => {
+      const id = await build(releases);
+      if (id === null) {
+        process.stderr.write("No release is made: the build has failed, see above.\n");
+        return 1;
+      }
+      const { liveLink } = await import("../server/releases/releases.ts");
+      if (isSwitched) return makeLive(releases, id, "switch");
+      if (liveLink(releases)?.id !== id) say(`To make it live: npm run agency -- switch ${id}`);
+      return 0;
+    }),
+};
+
+export const switchTo: Command = {
+  summary: "make a release live",
+  help: `Usage: npm run agency -- switch ID
+
+The site that runs takes it over worker by worker, without losing a request. Where it cannot serve the release, the one before stays live.
+ID is the name of a release: npm run agency -- list.
+
+Options:
+  --help         show this
+
+Exit code: 0 done, 1 not done and what was live is live, 2 usage error.
+`,
+  options: {},
+  maxPositionals: 1,
+  async run(_, [id]) {
+    if (id === undefined) return refuse("Name the release: npm run agency -- list, then switch ID.");
+    return withReleases((releases) => makeLive(releases, id, "switch"));
+  },
+};
+
+export const undo: Command = {
+  summary: "go back to the release that was live before",
+  help: `Usage: npm run agency -- undo
+
+Makes the release live that was live before this one, as switch does; each further time one more back. To go forward again: switch ID.
+
+Options:
+  --help         show this
+
+Exit code: 0 done, 1 not done: there is none before, or it cannot be served, 2 usage error.
+`,
+  options: {},
+  run: () =>
+    withReleases(async (releases) => {
+      const { listReleases, liveLink, readSwitches } = await import("../server/releases/releases.ts");
+      const { releaseBefore } = await import("../domain/operations/releases.ts");
+      const present = listReleases(releases).map(({ id }) => id);
+      const before = releaseBefore(readSwitches(releases), liveLink(releases)?.id ?? null, present);
+      if (before !== null) return makeLive(releases, before, "undo");
+      process.stderr.write(
+        "No release was live before this one, or it was removed: npm run agency -- list, then switch ID.\n",
+      );
+      return 1;
+    }),
+};
+
+/** Bytes of the files below a folder that were not counted yet: releases share most of theirs. */
+function ownSize(folder: string, counted: Set<number>): number {
+  let size = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) size += ownSize(place, counted);
+    else {
+      const { ino, blocks } = lstatSync(place);
+      if (!counted.has(ino)) size += blocks * 512;
+      counted.add(ino);
+    }
+  }
+  return size;
+}
+
+export const list: Command = {
+  summary: "list the releases, newest first",
+  help: `Usage: npm run agency -- list [--json]
+
+SIZE is what a release takes besides the project and the releases above it: they share what is the same.
+
+Options:
+  --json         as JSON
+  --help         show this
+`,
+  options: { json: { type: "boolean" } },
+  run: ({ json }) =>
+    withReleases(async (releases) => {
+      const { listReleases, liveLink } = await import("../server/releases/releases.ts");
+      const live = liveLink(releases)?.id;
+      const counted = new Set<number>();
+      for (const shared of ["node_modules", "public", ".build"])
+        if (existsSync(shared)) ownSize(shared, counted);
+      const found = listReleases(releases).map((each) => ({
+        ...each,
+        isLive: each.id === live,
+        bytes: ownSize(path.join(releases, each.id), counted),
+      }));
+      const rows = found.map(({ id, madeAt, isLive, commit, bytes }) => [
+        id,
+        moment(new Date(madeAt)),
+        isLive ? "live" : "",
+        commit?.slice(0, 8) ?? "",
+        `${(bytes / 1e6).toFixed(1)} MB`,
+      ]);
+      if (json) say(JSON.stringify(found, null, 2));
+      else if (rows.length === 0) say("No releases: npm run agency -- release.");
+      else process.stdout.write(table(["ID", "MADE", "STATE", "COMMIT", "SIZE"], rows));
+      return 0;
+    }),
+};
+
+export const prune: Command = {
+  summary: "remove old releases",
+  help: `Usage: npm run agency -- prune [--keep N]
+
+The release that is live, the one that undo would take and what a site serves always stay. Scripts, style sheets and pictures of a release
+that is removed stay reachable until 30 days after it was live.
+
+Options:
+  --keep N       how many of the newest stay (5)
+  --help         show this
+`,
+  options: { keep: { type: "string", default: "5" } },
+  async run({ keep }) {
+    const count = Number(keep);
+    if (!Number.isInteger(count) || count < 1) return refuse(`--keep ${keep}: a whole number from 1.`);
+    return withReleases(async (releases) => {
+      if (!existsSync(releases)) return 0;
+      const { withLock } = await import("../server/releases/process-files.ts");
+      const { pruneReleases } = await import("../build/prune-releases.ts");
+      return withLock(path.join(releases, "release.lock"), async () => {
+        const { removed, hashedFiles } = pruneReleases(releases, count);
+        for (const id of removed) say(`${id} is removed.`);
+        if (hashedFiles > 0) say(`${countOf(hashedFiles, "hashed file")} of former releases removed.`);
+        if (removed.length + hashedFiles === 0) say("Nothing to remove.");
+        return 0;
+      });
+    });
+  },
+};

@@ -1,0 +1,65 @@
+import { backupDiagnosis, type Diagnosis } from "./diagnoses.ts";
+
+/** What is wrong with a mail server that is there but takes no mail of ours. */
+export type MailServerProblem = "certificate" | "login";
+
+/** What waits for somebody, with what the mail about it needs to know. */
+export type Alert =
+  | { kind: "dead-mails"; count: number }
+  | { kind: "space" }
+  /** `last`: null where none was ever made. */
+  | { kind: "backup"; last: Date | null }
+  | { kind: "mail-server"; problem: MailServerProblem };
+
+/** What the installation looks like, to all of its processes alike. */
+export interface Watched {
+  /** Mails that were given up: in all, and since the operator was last told. */
+  dead: { count: number; newCount: number };
+  /** Whether the disk of any machine was found almost full within the last two rounds of housekeeping. */
+  isSpaceShort: boolean;
+  lastBackup: Date | null;
+  /** When the store was made; null for one without tables. */
+  installedAt: Date | null;
+  /** The errors with which waiting mails failed last: `ESOCKET CERT_HAS_EXPIRED`. */
+  mailErrors: readonly string[];
+}
+
+/** Codes of Node for a certificate that is not trusted, has expired, or is another host's. */
+const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|CRL_|ERR_TLS_/;
+
+/** A login that is refused for good: a 4xx passes. */
+const loginCodes = /^(EAUTH|ENOAUTH|EOAUTH2)(?! 4)/;
+
+/** What the error of a delivery says of the mail server; null for one that passes by itself, or that concerns one mail. */
+export function mailServerProblem(error: string): MailServerProblem | null {
+  if (certificateCodes.test(error)) return "certificate";
+  return loginCodes.test(error) ? "login" : null;
+}
+
+/** What to do about a mail server, for the log and for `doctor`. */
+export const mailServerRemedies: Record<MailServerProblem, string> = {
+  certificate:
+    "The server's certificate is not accepted: renew it there, or correct the host in MAIL_URL to the name that it is for.",
+  login: "The server refuses user or password: correct them in MAIL_URL.",
+};
+
+const isWrong = ({ level }: Diagnosis) => level !== "ok";
+
+/**
+ * What the operator is told by mail. Dead mails once, as they cannot all be mended (a mistyped address); all else for as long as it lasts.
+ * An installation that never made a backup is one whose backup is due since it was made.
+ */
+export function alertsOf(
+  { dead, isSpaceShort, lastBackup, installedAt, mailErrors }: Watched,
+  now: Date,
+): Alert[] {
+  const alerts: Alert[] = [];
+  if (dead.newCount > 0) alerts.push({ kind: "dead-mails", count: dead.count });
+  if (isSpaceShort) alerts.push({ kind: "space" });
+  const safeSince = lastBackup ?? installedAt;
+  if (safeSince && isWrong(backupDiagnosis(safeSince, now)))
+    alerts.push({ kind: "backup", last: lastBackup });
+  const problem = mailErrors.map(mailServerProblem).find((found) => found !== null);
+  if (problem) alerts.push({ kind: "mail-server", problem });
+  return alerts;
+}

@@ -1,0 +1,174 @@
+import { compareSchema, type DoneMigration } from "./schema-state.ts";
+
+/** What a look at the installation has found: `warning` can wait until tomorrow, `error` cannot. */
+export interface Diagnosis {
+  level: "ok" | "warning" | "error";
+  /** What was looked at: `mail`. */
+  subject: string;
+  text: string;
+  /** What to do, where there is something to do. */
+  remedy?: string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Bytes below which requests with files soon cannot be stored. */
+export const leastSpace = 100_000_000;
+
+/** `1 mail`, `2 mails`; a part of one does not count. */
+function counted(number: number, one: string): string {
+  const whole = Math.floor(number);
+  return `${whole} ${one}${whole === 1 ? "" : "s"}`;
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/**
+ * Room on a disk.
+ * @param free bytes that this user may still write
+ * @param size bytes of the disk
+ */
+export function spaceDiagnosis(free: number, size: number): Diagnosis {
+  const share = size > 0 ? free / size : 0;
+  const text = `${gigabytes(free)} of ${gigabytes(size)} free`;
+  const remedy = "Free some space, or move DATA_DIR to a larger disk.";
+  if (free < leastSpace) return { level: "error", subject: "space", text, remedy };
+  if (share < 0.1) return { level: "warning", subject: "space", text, remedy };
+  return { level: "ok", subject: "space", text };
+}
+
+/** Hours after which a nightly backup is overdue: a day, and two for a night on which it took longer. */
+const longestWithoutBackup = 26;
+
+/** @param last when the last backup was made; null where none is known */
+export function backupDiagnosis(last: Date | null, now: Date): Diagnosis {
+  const remedy = "npm run agency -- backup FILE, each night: docs/operations.md, Backup and restore.";
+  if (!last) return { level: "warning", subject: "backup", text: "none was ever made", remedy };
+  const hours = (now.getTime() - last.getTime()) / hour;
+  const age = hours < 48 ? counted(hours, "hour") : counted(hours / 24, "day");
+  const text = `the last one is ${age} old`;
+  if (hours > longestWithoutBackup) return { level: "warning", subject: "backup", text, remedy };
+  return { level: "ok", subject: "backup", text };
+}
+
+/** Days before its end at which `security.txt` has to be made again: time to plan a build. */
+const securityTextNotice = 30;
+
+/** @param expires when the site's `security.txt` ends; null where it has none */
+export function securityTextDiagnosis(expires: Date | null, now: Date): Diagnosis {
+  const subject = "security.txt";
+  const remedy = "Build the site anew (npm run build): each build makes it for another year.";
+  if (!expires) return { level: "warning", subject, text: "the build has none", remedy };
+  const days = (expires.getTime() - now.getTime()) / (24 * hour);
+  if (days <= 0) return { level: "warning", subject, text: "has expired", remedy };
+  const text = `holds for ${counted(days, "day")}`;
+  return days < securityTextNotice
+    ? { level: "warning", subject, text, remedy }
+    : { level: "ok", subject, text };
+}
+
+/** What waits in the outbox. */
+export interface OutboxState {
+  /** Mails that were given up. */
+  dead: number;
+  waiting: number;
+  /** When the oldest mail that is due became so; null where none is. */
+  dueSince: Date | null;
+}
+
+/** ms that a mail may be due: the worker looks every few seconds, and a server that is away is asked again within a minute. */
+export const longestDue = 10 * minute;
+
+export function outboxDiagnosis({ dead, waiting, dueSince }: OutboxState, now: Date): Diagnosis {
+  if (dead > 0)
+    return {
+      level: "error",
+      subject: "outbox",
+      text: `${counted(dead, "mail")} could not be delivered within two days`,
+      remedy:
+        "npm run agency -- mail list --state dead says why; mend that, then npm run agency -- mail retry --dead.",
+    };
+  if (dueSince && now.getTime() - dueSince.getTime() > longestDue)
+    return {
+      level: "warning",
+      subject: "outbox",
+      text: `${counted(waiting, "mail")} waiting, the oldest due for ${counted((now.getTime() - dueSince.getTime()) / minute, "minute")}`,
+      remedy:
+        "Is the site running? Does the mail server take mails? npm run agency -- mail list --state waiting",
+    };
+  return { level: "ok", subject: "outbox", text: `${counted(waiting, "mail")} waiting` };
+}
+
+/**
+ * The tables against those that this version makes.
+ * @param done the changes that they have been through
+ * @param known names of those that this version knows
+ */
+export function schemaDiagnosis(done: readonly DoneMigration[], known: readonly string[]): Diagnosis {
+  const subject = "tables";
+  const { missing, newer, incompatible } = compareSchema(done, known);
+  if (incompatible.length > 0)
+    return {
+      level: "error",
+      subject,
+      text: `a newer version of the site has changed them: ${incompatible.join(", ")}`,
+      remedy: "Start that version, or restore the backup from before it.",
+    };
+  if (missing.length > 0)
+    return {
+      level: "warning",
+      subject,
+      text: `lack ${missing.join(", ")}`,
+      remedy: "npm run agency -- migrate, or the next start, makes a backup and brings them up to date.",
+    };
+  if (newer.length > 0)
+    return {
+      level: "ok",
+      subject,
+      text: `${done.length} changes; this version works beside the newer ${newer.join(", ")}`,
+    };
+  return { level: "ok", subject, text: `${done.length} changes, all known` };
+}
+
+/** ms that clocks may differ: links and captchas carry times (docs/operations.md). */
+const longestDrift = 30_000;
+
+/** @param drift ms that the clock of the database is ahead of this machine's */
+export function clockDiagnosis(drift: number): Diagnosis {
+  const seconds = Math.round(Math.abs(drift) / 1000);
+  if (Math.abs(drift) <= longestDrift)
+    return { level: "ok", subject: "clock", text: "agrees with the database" };
+  return {
+    level: "error",
+    subject: "clock",
+    text: `${seconds} seconds ${drift > 0 ? "behind" : "ahead of"} what the database knows`,
+    remedy: "Set the clock: timedatectl set-ntp true.",
+  };
+}
+
+/** Of a file or folder: its permission bits, and whether it belongs to the user who looks. */
+export interface Rights {
+  mode: number;
+  isOwn: boolean;
+}
+
+/** Data that nobody but the user of the site may read. */
+export function rightsDiagnosis(name: string, { mode, isOwn }: Rights): Diagnosis {
+  const shown = (mode & 0o777).toString(8);
+  if (!isOwn)
+    return {
+      level: "warning",
+      subject: "rights",
+      text: `${name} belongs to another user than this one`,
+      remedy: "Run this as the user of the site.",
+    };
+  if ((mode & 0o077) !== 0)
+    return {
+      level: "warning",
+      subject: "rights",
+      text: `${name} can be read by other users (${shown})`,
+      remedy: `chmod go= ${name}`,
+    };
+  return { level: "ok", subject: "rights", text: `${name} is private` };
+}

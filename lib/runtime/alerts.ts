@@ -1,0 +1,107 @@
+import "server-only";
+import { type Content, loadContent } from "../content/load.ts";
+import { type Alert, alertsOf, mailServerRemedies } from "../domain/operations/alerts.ts";
+import { spaceDiagnosis } from "../domain/operations/diagnoses.ts";
+import { defaultLanguage } from "../i18n/routing.ts";
+import { alertMail } from "../mail/compose/alert-mail.ts";
+import { agencyOf } from "../mail/compose/mail-context.ts";
+import { mailWords } from "../mail/compose/words.ts";
+import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
+import { isMailWaiting, queueMails } from "../mail/outbox/outbox.ts";
+import { deadMails, waitingMailErrors } from "../mail/outbox/outbox-state.ts";
+import { lastBackup } from "../server/backup/last-backup.ts";
+import { claimTime, readTime, writeTime } from "../server/db/housekeeping-times.ts";
+import type { Queries } from "../server/db/queries.ts";
+import { writeStore } from "../server/db/store.ts";
+import { type DiskSpace, diskSpace } from "../server/disk-space.ts";
+import { env } from "../server/env.ts";
+import { log } from "../server/log.ts";
+
+const hour = 60 * 60_000;
+
+/** Between two mails, in ms: once a day at most, whatever happens. */
+const pause = 24 * hour;
+
+/** A disk that a process has found almost full is told by whichever writes the mail: within two of the hourly rounds. */
+const spaceMemory = 2 * hour;
+
+/** In the place of the person that other mails are about. */
+const about = "alerts";
+
+/** Tells the other processes what this machine alone can see: its disk, and backups that are made on it. */
+async function shareFindings(transaction: Queries, isShort: boolean, now: number): Promise<void> {
+  if (isShort) await writeTime(transaction, "space-short", now);
+  const made = lastBackup(env.dataDir)?.at.getTime() ?? 0;
+  if (made > ((await readTime(transaction, "backed-up")) ?? 0))
+    await writeTime(transaction, "backed-up", made);
+}
+
+const dateOf = (time: number | null) => (time === null ? null : new Date(time));
+
+async function installedAt(transaction: Queries): Promise<Date | null> {
+  const first = await transaction
+    .selectFrom("migrations")
+    .select(({ fn }) => fn.min("run_at").as("at"))
+    .executeTakeFirst();
+  return first?.at ? new Date(Number(first.at)) : null;
+}
+
+async function findAlerts(transaction: Queries, now: number): Promise<Alert[]> {
+  const spaceShort = await readTime(transaction, "space-short");
+  const watched = {
+    dead: await deadMails(transaction, (await readTime(transaction, "alerted")) ?? 0),
+    isSpaceShort: spaceShort !== null && now - spaceShort < spaceMemory,
+    lastBackup: dateOf(await readTime(transaction, "backed-up")),
+    installedAt: await installedAt(transaction),
+    mailErrors: await waitingMailErrors(transaction),
+  };
+  return alertsOf(watched, new Date(now));
+}
+
+interface AlertOptions {
+  now?: number;
+  /** In the place of what the disk of DATA_DIR has. */
+  disk?: DiskSpace;
+  content?: Content;
+}
+
+/**
+ * Mails the operator of the site what waits for somebody, in the language of the agency: everything in one mail, once a day at most, from one
+ * of the processes. A mail about a mail server that takes none waits in the outbox with the others and goes out when it is mended; until
+ * then the log has a line each round.
+ * @throws StoreUnavailable, and whatever reading the content throws
+ */
+export async function mailAlerts({
+  now = Date.now(),
+  disk,
+  content = loadContent(),
+}: AlertOptions = {}): Promise<void> {
+  const to = env.operatorEmail ?? env.agencyEmail ?? content.site.agency.email;
+  const words = await mailWords(defaultLanguage);
+  const space = disk ?? (await diskSpace(env.dataDir));
+  const isShort = space !== null && spaceDiagnosis(space.free, space.size).level !== "ok";
+  const { alerts, isMailed } = await writeStore(async (transaction) => {
+    await shareFindings(transaction, isShort, now);
+    const found = await findAlerts(transaction, now);
+    const isDue =
+      found.length > 0 &&
+      !(await isMailWaiting(transaction, to, about)) &&
+      (await claimTime(transaction, "alerted", now, pause));
+    if (isDue) {
+      const agency = agencyOf(content, defaultLanguage);
+      const { host } = new URL(env.siteUrl);
+      const mail = alertMail(to, found, new Date(now), { agency, words, host });
+      await queueMails(transaction, [mail], { reference: null, email: about });
+    }
+    return { alerts: found, isMailed: isDue };
+  });
+  for (const alert of alerts)
+    if (alert.kind === "mail-server")
+      log.error({ problem: alert.problem }, mailServerRemedies[alert.problem]);
+  if (!isMailed) return;
+  log.warn(
+    { alerts: alerts.map(({ kind }) => kind) },
+    "something waits for the operator, who is sent a mail",
+  );
+  notifyMailQueued();
+}

@@ -1,0 +1,214 @@
+import "server-only";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describeError, systemErrorCode } from "../../server/errors.ts";
+import { log } from "../../server/log.ts";
+import { liveLink, readRelease } from "../../server/releases/releases.ts";
+import { isServingReported, reportServing, withdrawServing } from "../../server/releases/serving.ts";
+import { type ProcessEnd, type SiteProcess, type SiteSource, startSiteProcess } from "./site-process.ts";
+
+export interface PrimaryOptions {
+  /** What is served where there is no release. */
+  project: SiteSource;
+  /** The folder of releases. */
+  releases: string;
+  /** How many workers. */
+  workers: number;
+  /** Variables of the workers that differ from those of this process. */
+  variables: Record<string, string>;
+  /** How long a new release has until it is ready, in ms. */
+  patience?: number;
+  /** How often it looks which release is live, in ms. */
+  interval?: number;
+}
+
+export interface Primary {
+  /** Resolves with what is served once it is. @throws StartFailure, and Error where the live release is not there */
+  started: Promise<SiteSource>;
+  /** Ends all workers in order; resolves after eleven seconds at the latest. */
+  stop(): Promise<void>;
+}
+
+/** A worker that lived as long as this has not failed at its start, in ms. */
+const soundLife = 60_000;
+
+/** How long the next worker waits for one that leaves, in ms: both need memory. */
+const leaveTime = 15_000;
+
+/** What a stop may take, in ms: a second more than it takes a worker. */
+const stopTime = 11_000;
+
+/** The pause before a worker takes the place of one that has ended, in ms, by how many have in a row. */
+const pauseAfter = (deaths: number) => (deaths < 2 ? 0 : Math.min(30_000, 250 * 2 ** deaths));
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The program of a worker, below the folder of a project or a release. */
+export const workerProgram = "lib/runtime/worker.ts";
+
+/**
+ * Keeps as many workers running as asked for, and replaces them one by one where another release becomes live: a new one takes requests before
+ * an old one leaves. It serves nothing itself, and loads nothing later: the project's files may be replaced while it runs.
+ */
+export function startPrimary({
+  project,
+  releases,
+  workers,
+  variables,
+  patience = 60_000,
+  interval = 1_000,
+}: PrimaryOptions): Primary {
+  /** All that live, those that leave included. */
+  const living = new Set<SiteProcess>();
+  const serving = new Set<SiteProcess>();
+  let source = project;
+  /** Of the link that was dealt with last. */
+  let stamp: string | null = null;
+  let failure: string | null = null;
+  let deaths = 0;
+  let isStopping = false;
+  let cannotReport = false;
+
+  /** @throws Error where the release is not there */
+  function sourceOf(id: string): SiteSource {
+    if (!readRelease(releases, id))
+      throw new Error(`There is no release ${id} in ${releases}: npm run agency -- list, then switch ID.`);
+    const folder = path.join(releases, id);
+    return { folder, program: path.join(folder, workerProgram), release: id };
+  }
+
+  function launch(from: SiteSource, isTakeover: boolean): SiteProcess {
+    const worker = startSiteProcess(from, { variables, ...(isTakeover && { patience }) });
+    living.add(worker);
+    void worker.ended.then(() => living.delete(worker));
+    return worker;
+  }
+
+  function adopt(worker: SiteProcess): void {
+    serving.add(worker);
+    void worker.ended.then((end) => {
+      if (serving.delete(worker)) void replace(end, Date.now() - worker.startedAt);
+    });
+  }
+
+  /** Starts a worker in the place of one that ended by itself. */
+  async function replace({ code, signal }: ProcessEnd, lived: number): Promise<void> {
+    if (isStopping) return;
+    deaths = lived > soundLife ? 1 : deaths + 1;
+    log.error(
+      { code, signal, inARow: deaths },
+      deaths < 3
+        ? "a worker has ended by itself: another takes its place"
+        : "workers end again and again: look at the lines before this one, and whether memory was short; npm run agency -- undo goes back to the release before",
+    );
+    await wait(pauseAfter(deaths));
+    if (isStopping || serving.size >= workers) return;
+    const worker = launch(source, false);
+    try {
+      await worker.serving;
+      // Another release has been taken over meanwhile.
+      if (worker.source === source && serving.size < workers) adopt(worker);
+      else worker.drain();
+    } catch {
+      await replace(await worker.ended, 0);
+    }
+  }
+
+  function report(): void {
+    try {
+      reportServing(releases, { pid: process.pid, workers, release: source.release, stamp, failure });
+    } catch (error) {
+      // It serves all the same; only the commands do not see it. It is tried again each second.
+      if (cannotReport) return;
+      cannotReport = true;
+      log.warn(
+        { code: systemErrorCode(error) },
+        `${releases} cannot be written: commands do not see this site`,
+      );
+    }
+  }
+
+  async function takeOver(next: SiteSource): Promise<void> {
+    const former = [...serving];
+    for (let count = 0; count < workers && !isStopping; count++) {
+      const worker = launch(next, true);
+      // The first one shows whether the release can be served: nothing was taken away before.
+      if (count === 0) await worker.serving;
+      else await worker.serving.catch(() => undefined);
+      source = next;
+      adopt(worker);
+      const leaving = former.shift();
+      if (!leaving || !serving.delete(leaving)) continue;
+      leaving.drain();
+      if (former.length > 0) await Promise.race([leaving.ended, wait(leaveTime, undefined, { ref: false })]);
+    }
+    // Started in the place of one that ended meanwhile.
+    for (const worker of serving) if (worker.source !== next && serving.delete(worker)) worker.drain();
+  }
+
+  /** Follows the link to the live release. */
+  async function follow(): Promise<void> {
+    const link = liveLink(releases);
+    if (link && link.stamp !== stamp) {
+      failure = null;
+      try {
+        if (link.id !== source.release) {
+          await takeOver(sourceOf(link.id));
+          log.info({ release: link.id }, "another release is served");
+        }
+      } catch (error) {
+        failure = reasonOf(error);
+        if (!isStopping)
+          log.error(
+            { release: link.id, reason: failure },
+            "a release was not taken over: the one before is served",
+          );
+      }
+      stamp = link.stamp;
+      report();
+    } else if (!isServingReported(releases, process.pid)) report();
+  }
+
+  async function keepFollowing(): Promise<void> {
+    while (!isStopping) {
+      await wait(interval);
+      if (isStopping) return;
+      await follow().catch((error: Error) =>
+        log.error({ error: describeError(error) }, "releases cannot be read"),
+      );
+    }
+  }
+
+  async function start(): Promise<SiteSource> {
+    const link = liveLink(releases);
+    if (link) source = sourceOf(link.id);
+    stamp = link?.stamp ?? null;
+    // A switch from now on waits for this site.
+    report();
+    // Alone, as it brings the tables up to date.
+    const first = launch(source, false);
+    await first.serving;
+    adopt(first);
+    const others = Array.from({ length: workers - 1 }, () => launch(source, false));
+    await Promise.all(
+      others.map(async (worker) => {
+        await worker.serving.catch(() => undefined);
+        adopt(worker);
+      }),
+    );
+    void keepFollowing();
+    return source;
+  }
+
+  return {
+    started: start(),
+    async stop() {
+      isStopping = true;
+      for (const worker of living) worker.stop();
+      const all = Promise.all([...living].map(({ ended }) => ended));
+      await Promise.race([all, wait(stopTime, undefined, { ref: false })]);
+      for (const worker of living) worker.kill();
+      withdrawServing(releases, process.pid);
+    },
+  };
+}

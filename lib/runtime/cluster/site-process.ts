@@ -1,0 +1,108 @@
+import "server-only";
+import cluster from "node:cluster";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { drainOrder, readWorkerMessage, whenReady } from "./messages.ts";
+
+/** What a worker is started from. */
+export interface SiteSource {
+  /** It runs there. */
+  folder: string;
+  program: string;
+  /** null for the build of the project itself. */
+  release: string | null;
+}
+
+/** How a process ended: with an exit code, or by a signal. */
+export interface ProcessEnd {
+  code: number | null;
+  signal: string | null;
+}
+
+export interface SiteProcess {
+  source: SiteSource;
+  startedAt: number;
+  /** Resolves once it takes requests. @throws StartFailure */
+  serving: Promise<void>;
+  ended: Promise<ProcessEnd>;
+  /** Lets it answer what it has, without a hurry. */
+  drain(): void;
+  /** Asks it to end within ten seconds. */
+  stop(): void;
+  kill(): void;
+}
+
+/** A worker that ended, or that was ended, before it took requests. */
+export class StartFailure extends Error {
+  override name = "StartFailure";
+  readonly end: ProcessEnd;
+  constructor(reason: string, end: ProcessEnd) {
+    super(reason);
+    this.end = end;
+  }
+}
+
+interface StartOptions {
+  /** Set for one that takes the place of others: it waits for its store, and has this long, in ms. */
+  patience?: number;
+  /** Variables in which it differs from this process. */
+  variables: Record<string, string>;
+}
+
+const phraseOf = ({ code, signal }: ProcessEnd) =>
+  `It ended ${signal ? `by ${signal}` : `with exit code ${code}`} before it took requests: the log of the site says more.`;
+
+/** The Node that a release came with: that of the project may be replaced at any time. */
+function nodeOf(folder: string): string {
+  const own = path.join(folder, "node_modules/node/bin/node");
+  return existsSync(own) ? own : process.execPath;
+}
+
+/** Starts a worker. */
+export function startSiteProcess(source: SiteSource, { patience, variables }: StartOptions): SiteProcess {
+  // Workers take connections from one socket themselves: nothing passes through this process, and none is lost while one leaves.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const args = patience === undefined ? [] : [whenReady];
+  cluster.setupPrimary({ exec: source.program, cwd: source.folder, args, execArgv: process.execArgv });
+  const { execPath } = process;
+  // Node has no option for it.
+  process.execPath = source.release === null ? execPath : nodeOf(source.folder);
+  const worker = cluster.fork(variables);
+  process.execPath = execPath;
+
+  const ended = once(worker, "exit").then(([code, signal]): ProcessEnd => ({ code, signal }));
+  const started = Promise.withResolvers<void>();
+  let reason: string | undefined;
+  worker.on("message", (message: unknown) => {
+    const said = readWorkerMessage(message);
+    if (said?.state === "serving") started.resolve();
+    if (said?.state === "failed") reason = said.reason;
+    if (said?.state === "unready") reason = `It is not ready: ${said.reasons.join(", ")}.`;
+  });
+  const send = (signal: "SIGTERM" | "SIGKILL") => void worker.process.kill(signal);
+
+  async function untilServing(): Promise<void> {
+    const fails = ended.then((end) => {
+      throw new StartFailure(reason ?? phraseOf(end), end);
+    });
+    const late = patience === undefined ? [] : [wait(patience, "late" as const, { ref: false })];
+    if ((await Promise.race([started.promise, fails, ...late])) !== "late") return;
+    send("SIGKILL");
+    throw new StartFailure(reason ?? `It was not ready after ${patience} ms.`, await ended);
+  }
+
+  const serving = untilServing();
+  // Whoever stops it does not wait for its start.
+  serving.catch(() => undefined);
+  return {
+    source,
+    startedAt: Date.now(),
+    serving,
+    ended,
+    drain: () => void worker.send(drainOrder, () => undefined),
+    stop: () => send("SIGTERM"),
+    kill: () => send("SIGKILL"),
+  };
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { env } from "../server/env.ts";
+import { siteMetrics } from "./cluster/worker-metrics.ts";
+import { metricsRegistry } from "./metrics.ts";
+
+const headers = { "cache-control": "no-store" };
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest();
+
+/** Compares in constant time, whatever the lengths. */
+const isToken = (authorization: string | null, token: string) =>
+  timingSafeEqual(digestOf(authorization ?? ""), digestOf(`Bearer ${token}`));
+
+/**
+ * The metrics of all workers of the site in the text format of Prometheus, for whoever sends METRICS_TOKEN. Without that variable there are none: the
+ * site's own server answers the address as one that does not exist, and this is for `npm run dev`.
+ */
+export async function metricsResponse(request: Request): Promise<Response> {
+  const registry = metricsRegistry();
+  if (!env.metricsToken || !registry) return new Response(null, { status: 404, headers });
+  if (!isToken(request.headers.get("authorization"), env.metricsToken))
+    return new Response(null, { status: 401, headers: { ...headers, "www-authenticate": "Bearer" } });
+  return new Response(await siteMetrics(registry), {
+    headers: { ...headers, "content-type": registry.contentType },
+  });
+}

@@ -1,0 +1,156 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { OutboxState } from "../domain/operations/diagnoses.ts";
+import { outboxState } from "../mail/outbox/outbox-state.ts";
+import { lastBackup } from "../server/backup/last-backup.ts";
+import { type CounterName, counterDefinitions, seriesOf } from "../server/counters.ts";
+import { diskSpace } from "../server/disk-space.ts";
+import { env } from "../server/env.ts";
+import { globalSingleton } from "../server/global-singleton.ts";
+import { offerFigures } from "./cluster/worker-metrics.ts";
+
+/** ms after which a store that hangs counts as out of reach. */
+const patience = 2_000;
+
+/** ms for which a look at the store serves all metrics that need it. */
+const lifetime = 1_000;
+
+interface OutboxLook {
+  at: number;
+  /** null where the store is out of reach. */
+  state: Promise<OutboxState | null>;
+}
+
+/** Metrics are collected at the same time: those of one scrape share a look. */
+function createOutboxLook(): () => Promise<OutboxState | null> {
+  let last: OutboxLook | undefined;
+  return () => {
+    const now = Date.now();
+    if (!last || now - last.at >= lifetime) {
+      const state = outboxState(new Date(now)).catch(() => null);
+      last = { at: now, state: Promise.race([state, wait(patience, null, { ref: false })]) };
+    }
+    return last.state;
+  };
+}
+
+const counterNames = Object.keys(counterDefinitions) as CounterName[];
+
+/** Counters are plain numbers until somebody asks for them. */
+function addCounters(registry: Registry): void {
+  for (const name of counterNames) {
+    const { help, labels } = counterDefinitions[name];
+    const labelNames: readonly string[] = labels;
+    new Counter({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const { values, count } of seriesOf(name))
+          this.inc(Object.fromEntries(labelNames.map((label, at) => [label, values[at] ?? ""])), count);
+      },
+    });
+  }
+}
+
+/**
+ * What the processes of a site share is the same in each of them: of several workers any one says it (`first`), where counters
+ * are added up.
+ */
+function addGauges(registry: Registry): void {
+  const look = createOutboxLook();
+  const shared = { registers: [registry], aggregator: "first" as const };
+  new Gauge({
+    ...shared,
+    name: "store_up",
+    help: "1 where the store answers within two seconds",
+    // Of several workers the one that is worst off.
+    aggregator: "min",
+    async collect() {
+      this.set((await look()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...shared,
+    name: "outbox_mails",
+    help: "Mails that wait to be delivered, and those that were given up; none while the store is out of reach",
+    labelNames: ["state"],
+    async collect() {
+      const state = await look();
+      this.reset();
+      if (!state) return;
+      this.set({ state: "waiting" }, state.waiting);
+      this.set({ state: "dead" }, state.dead);
+    },
+  });
+  new Gauge({
+    ...shared,
+    name: "outbox_oldest_due_seconds",
+    help: "For how long the oldest mail has been due; 0 where none is",
+    async collect() {
+      const state = await look();
+      this.remove();
+      if (state) this.set(state.dueSince ? (Date.now() - state.dueSince.getTime()) / 1_000 : 0);
+    },
+  });
+  new Gauge({
+    ...shared,
+    name: "data_disk_bytes",
+    help: "Of the disk of DATA_DIR: its size, and what this user may still write",
+    labelNames: ["kind"],
+    async collect() {
+      this.reset();
+      for (const [kind, bytes] of Object.entries((await diskSpace(env.dataDir)) ?? {}))
+        this.set({ kind }, bytes);
+    },
+  });
+  new Gauge({
+    ...shared,
+    name: "backup_last_timestamp_seconds",
+    help: "When the last backup was made on this machine; none where none is known",
+    collect() {
+      const last = lastBackup(env.dataDir);
+      this.remove();
+      if (last) this.set(last.at.getTime() / 1_000);
+    },
+  });
+}
+
+function createMetrics() {
+  const registry = new Registry();
+  new Gauge({
+    name: "metrics_workers",
+    help: "Of how many workers these figures are",
+    registers: [registry],
+  }).set(1);
+  collectDefaultMetrics({ register: registry });
+  addCounters(registry);
+  addGauges(registry);
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long requests of the API took; all else is a file, sent in less than a millisecond",
+    labelNames: ["route"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return { registry, durations };
+}
+
+const singleton = globalSingleton<{ metrics?: ReturnType<typeof createMetrics> }>("metrics", () => ({}));
+
+/** Begins to measure: the event loop, memory, durations. A second call does nothing. */
+export function startMetrics(): void {
+  if (singleton.metrics) return;
+  singleton.metrics = createMetrics();
+  offerFigures(singleton.metrics.registry);
+}
+
+/** @param route its template */
+export const observeDuration = (route: string, seconds: number): void =>
+  singleton.metrics?.durations.observe({ route }, seconds);
+
+/** All that this process measures; null where it does not. */
+export const metricsRegistry = (): Registry | null => singleton.metrics?.registry ?? null;

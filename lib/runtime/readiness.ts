@@ -1,0 +1,71 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { leastSpace, longestDue } from "../domain/operations/diagnoses.ts";
+import { compareSchema } from "../domain/operations/schema-state.ts";
+import { outboxState } from "../mail/outbox/outbox-state.ts";
+import { doneMigrations, migrationNames } from "../server/db/migrate.ts";
+import { readStore } from "../server/db/store.ts";
+import { diskSpace } from "../server/disk-space.ts";
+import { env } from "../server/env.ts";
+import { globalSingleton } from "../server/global-singleton.ts";
+import { isStopping } from "../server/lifecycle.ts";
+import { log } from "../server/log.ts";
+
+/** Why a process is not ready: for its operator, never for strangers. */
+export type UnreadyReason = "stopping" | "store" | "tables" | "outbox" | "space";
+
+/** ms after which what hangs counts as out of reach. */
+const patience = 2_000;
+
+/** ms for which an answer holds: whoever asks more often is told the same. */
+const lifetime = 2_000;
+
+/** Whether this version can work with the tables as they are now. @throws StoreUnavailable, also where they are older than it */
+async function areTablesFit(): Promise<boolean> {
+  const done = await readStore((db) => doneMigrations(db, env.databaseUrl ? "postgres" : "sqlite"));
+  return compareSchema(done, migrationNames).incompatible.length === 0;
+}
+
+async function storeReasons(now: number): Promise<UnreadyReason[]> {
+  async function query(): Promise<UnreadyReason[]> {
+    // A newer version may have changed them since this process opened the store.
+    if (!(await areTablesFit())) return ["tables"];
+    const { dueSince } = await outboxState(new Date(now));
+    return dueSince && dueSince.getTime() < now - longestDue ? ["outbox"] : [];
+  }
+  const looked = query().catch((): UnreadyReason[] => ["store"]);
+  return Promise.race([looked, wait(patience, ["store"] satisfies UnreadyReason[], { ref: false })]);
+}
+
+async function spaceReasons(): Promise<UnreadyReason[]> {
+  const disk = await diskSpace(env.dataDir);
+  return !disk || disk.free < leastSpace ? ["space"] : [];
+}
+
+interface Look {
+  at: number;
+  reasons: Promise<UnreadyReason[]>;
+}
+
+const state = globalSingleton("readiness", (): { last?: Look; logged: string } => ({ logged: "" }));
+
+async function look(now: number): Promise<UnreadyReason[]> {
+  const reasons = (await Promise.all([storeReasons(now), spaceReasons()])).flat();
+  const told = reasons.join();
+  if (told !== state.logged) {
+    if (reasons.length > 0) log.warn({ reasons }, "not ready");
+    else log.info("ready again");
+  }
+  state.logged = told;
+  return reasons;
+}
+
+/**
+ * Why this process is not ready to take requests; nothing where it is. Looks at the store, its tables, the age of the outbox and the space in DATA_DIR,
+ * once in two seconds, and waits two seconds at most.
+ */
+export async function unreadyReasons(now = Date.now()): Promise<UnreadyReason[]> {
+  if (isStopping()) return ["stopping"];
+  if (!state.last || now - state.last.at >= lifetime) state.last = { at: now, reasons: look(now) };
+  return state.last.reasons;
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { drainOrder, type WorkerMessage, whenReady } from "./cluster/messages.ts";
+
+/**
+ * One process of the site, started by `cluster/primary.ts`: serves the build of the folder in which this file lies with the project's own HTTP server,
+ * which asks the framework for what is made at each request.
+ */
+
+/** How long a worker that leaves answers what is under way, in ms: a long form over a slow line. */
+const drainTime = 310_000;
+
+/** Pause between two looks at what is not ready, in ms. */
+const readyPause = 2_000;
+
+const send = (message: WorkerMessage) =>
+  new Promise<void>((resolve) => {
+    if (process.send) process.send(message, () => resolve());
+    else resolve();
+  });
+
+async function serve(): Promise<void> {
+  const { env } = await import("../server/env.ts");
+  const { createSiteServer } = await import("./http/site-server.ts");
+  const { drainServer } = await import("./http/connections.ts");
+  const { readApiRoutes } = await import("./http/api-routes.ts");
+  const { createSiteFiles } = await import("./http/site-files.ts");
+  const { createSiteHandler } = await import("./http/site-handler.ts");
+  const { createAddressRules } = await import("./http/lost-address.ts");
+  const { addressOf } = await import("../i18n/addresses.ts");
+  const { languages } = await import("../i18n/routing.ts");
+  const { loadCatalogue } = await import("../content/catalogue.ts");
+  const { siteTree } = await import("../domain/web/site-tree.ts");
+  const { waitUntilStarted } = await import("../server/lifecycle.ts");
+  const { staticFolder } = await import("../server/releases/releases.ts");
+  const { systemErrorCode } = await import("../server/errors.ts");
+  const { stopSite } = await import("./stop-site.ts");
+  const { checkBuiltFor } = await import("./built-for.ts");
+  const { unreadyReasons } = await import("./readiness.ts");
+  const { default: next } = await import("next");
+
+  const dir = path.join(import.meta.dirname, "../..");
+  checkBuiltFor(path.join(dir, ".next"), env.isSiteUrlSet ? env.siteUrl : undefined);
+  const apiRoute = readApiRoutes(path.join(dir, ".next"), [
+    ...(env.metricsToken ? [] : ["/api/metrics"]),
+    ...(env.isDeskOpen ? [] : ["/api/desk/[...path]"]),
+  ]);
+  const former = staticFolder(env.releasesDir);
+  const handler = createSiteHandler({
+    files: createSiteFiles(dir, env.siteUrl),
+    formerFiles: existsSync(path.join(former, siteTree)) ? createSiteFiles(former, env.siteUrl) : null,
+    lostAddress: createAddressRules(loadCatalogue()),
+    isDynamic: (address) => apiRoute(address) !== null,
+    hidden: env.isDeskOpen ? [] : languages.map((language) => addressOf("desk", language)),
+    framework: (request, response) => handle(request, response),
+    siteUrl: env.siteUrl,
+  });
+  const server = createSiteServer({ handler, apiRoute });
+  const app = next({ dev: false, dir, port: env.port, httpServer: server });
+  const handle = app.getRequestHandler();
+
+  let isStopping = false;
+  let draining: Promise<void> | undefined;
+  function stop(): void {
+    // A terminal sends Ctrl-C to this process, and the primary process passes it on: the second one is the same request.
+    if (isStopping) return;
+    isStopping = true;
+    void stopSite(server, draining).then(() => process.exit(0));
+  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+  process.on("message", (order) => {
+    if (order !== drainOrder || draining) return;
+    draining = drainServer(server);
+    void Promise.race([draining, wait(drainTime)]).then(stop);
+  });
+
+  await app.prepare();
+  await waitUntilStarted();
+  while (process.argv.includes(whenReady)) {
+    // Mails that wait and a full disk are no fault of a release.
+    const reasons = await unreadyReasons();
+    if (!reasons.includes("store") && !reasons.includes("tables")) break;
+    await send({ state: "unready", reasons });
+    await wait(readyPause);
+  }
+  try {
+    server.listen(env.port);
+    await once(server, "listening");
+  } catch (error) {
+    await stopSite(server);
+    const code = systemErrorCode(error);
+    const reason = code === "EADDRINUSE" ? "another program uses it" : `it cannot be used (${code})`;
+    throw new Error(`PORT: ${env.port}: ${reason}. Choose another one, such as PORT=3100.`);
+  }
+  await send({ state: "serving" });
+}
+
+try {
+  await serve();
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${reason}\n`);
+  await send({ state: "failed", reason });
+  process.exit(1);
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { flowNames } from "../forms/flows/index.ts";
+import { globalSingleton } from "./global-singleton.ts";
+
+interface CounterDefinition {
+  help: string;
+  labels: readonly string[];
+  /** Values of its one label that count from 0: an increase is only seen of what was there before. */
+  known?: readonly string[];
+}
+
+/** What this process counts. Labels have few values each: templates and codes, never an address or what somebody wrote. */
+export const counterDefinitions = {
+  http_requests_total: {
+    help: "Requests by route template (API) or class of answer, method and status",
+    labels: ["route", "method", "status"],
+  },
+  leads_total: { help: "Requests of visitors that were stored", labels: ["form"], known: flowNames },
+  refusals_total: {
+    help: "Requests of the API that were refused, by code; form is empty where none was sent",
+    labels: ["route", "form", "code"],
+  },
+  mail_deliveries_total: {
+    help: "Tries to deliver a mail, by their result",
+    labels: ["result"],
+    known: ["sent", "deferred", "refused", "unreachable", "dead"],
+  },
+  views_counted_total: { help: "Page views of properties that were counted and stored", labels: [] },
+} as const satisfies Record<string, CounterDefinition>;
+
+export type CounterName = keyof typeof counterDefinitions;
+
+/** Between the values of labels in a key; in none of them. */
+const separator = "\n";
+
+/** A look-up and an addition: pages are answered by the ten thousand a second. */
+const counts = globalSingleton("counters", () => {
+  const empty = Object.entries<CounterDefinition>(counterDefinitions).map(
+    ([name, { labels, known = labels.length === 0 ? [""] : [] }]) =>
+      [name, new Map(known.map((value) => [value, 0]))] as const,
+  );
+  return new Map<string, Map<string, number>>(empty);
+});
+
+/** @param values of the labels, in their order */
+export function increment(name: CounterName, values: readonly string[] = [], by = 1): void {
+  const series = counts.get(name);
+  const key = values.join(separator);
+  series?.set(key, (series.get(key) ?? 0) + by);
+}
+
+/** The series of a counter: the values of its labels in their order, and its count since the start of the process. */
+export const seriesOf = (name: CounterName): { values: string[]; count: number }[] =>
+  [...(counts.get(name) ?? [])].map(([key, count]) => ({ values: key.split(separator), count }));

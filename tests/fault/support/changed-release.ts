@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { writeAnswer } from "@/lib/build/site-tree";
+import { siteTree } from "@/lib/domain/web/site-tree";
+import { type Release, releaseManifest, staticFolder } from "@/lib/server/releases/releases";
+import { readAnswer } from "../../sources/answers";
+
+/** The page in which releases made from one build differ, and a script that only the changed one has. */
+const changedPage = "/fr/contact/";
+export const addedScript = "/_next/static/own/only-the-changed.js";
+
+/** Writes a file anew that shares its place on the disk with others. */
+export function rewriteFile(file: string, change: (text: string) => string): void {
+  const text = change(readFileSync(file, "utf8"));
+  rmSync(file);
+  writeFileSync(file, text);
+}
+
+/**
+ * Adds a release to a folder of releases: another one with a sign at the end of one page, and a script that goes with it.
+ * @param later how many seconds after the other one it was made
+ */
+export function addChangedRelease(releases: string, from: Release, sign: string, later: number): Release {
+  const made = new Date(Date.parse(from.madeAt) + later * 1_000);
+  const id = from.id.replace(/-\d+-/, `-${made.toISOString().slice(11, 19).replaceAll(":", "")}-`);
+  const folder = path.join(releases, id);
+  execFileSync("cp", ["-al", path.join(releases, from.id), folder]);
+  const tree = path.join(folder, siteTree);
+  writeAnswer(tree, changedPage, readAnswer(changedPage).replace("</body>", `${sign}</body>`));
+  for (const each of [tree, path.join(staticFolder(releases), siteTree)])
+    writeAnswer(each, addedScript, "// changed");
+  const release = { ...from, id, madeAt: made.toISOString() };
+  rewriteFile(path.join(folder, releaseManifest), () => JSON.stringify(release));
+  return release;
+}

@@ -1,0 +1,159 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeRelease } from "@/lib/build/make-release";
+import { pruneReleases } from "@/lib/build/prune-releases";
+import { hashedFilesLifetime } from "@/lib/domain/operations/releases";
+import { listReleases, readRelease, recordSwitch, setLiveLink } from "@/lib/server/releases/releases";
+
+let project = "";
+let releases = "";
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), "project-"));
+  releases = path.join(project, "releases");
+  mkdirSync(releases);
+  for (const [file, text] of Object.entries(built)) write(file, text);
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+  writeFileSync(path.join(project, file), text);
+}
+
+const script = ".build/release/site/_next/static/chunks/a-0123456789abcdef.js.gz";
+const picture = "public/pictures/exterior/a.0123456789abcdef-640.avif";
+
+/** A project as a build leaves it, in small. */
+const built: Record<string, string> = {
+  ".next/built-for.json": '{"siteUrl":null,"code":"first"}',
+  ".next/cache/large": "left out",
+  ".next/server/page.js": "compiled",
+  ".build/release/answers.json": '{"/fr":{"fingerprint":"abc","files":["site/fr/index.html"]}}',
+  ".build/release/site/fr/index.html.gz": "page",
+  [script]: "script",
+  [picture]: "picture",
+  "public/films/a.mp4": "film",
+  "content/site.json": "{}",
+  "content/pictures/exterior/a.jpg": "left out",
+  "lib/runtime/worker.ts": "",
+  "node_modules/needed/index.js": "needed",
+  "node_modules/tool/index.js": "left out",
+  "node_modules/node/bin/node": "node",
+  "package.json": '{"version":"1.2.3"}',
+  "package-lock.json": JSON.stringify({
+    packages: {
+      "": {},
+      "node_modules/needed": {},
+      "node_modules/tool": { dev: true },
+      "node_modules/node": { dev: true },
+    },
+  }),
+};
+
+const day = 24 * 60 * 60_000;
+const begin = Date.UTC(2026, 10, 1);
+const make = (onDay = 0) =>
+  makeRelease({ project, releases, siteUrl: null, now: new Date(begin + onDay * day) });
+
+/** Changes a page and its script, as a build does: with new files in the place of the old ones. */
+function rebuild(name: string): void {
+  rmSync(path.join(project, ".build/release"), { recursive: true });
+  write(".build/release/answers.json", JSON.stringify({ "/fr": { fingerprint: name, files: [] } }));
+  write(`.build/release/site/_next/static/chunks/${name}.js.gz`, name);
+}
+
+const read = (id: string, file: string) => readFileSync(path.join(releases, id, file), "utf8");
+const isShared = (id: string, file: string) =>
+  statSync(path.join(releases, id, file)).ino === statSync(path.join(project, file)).ino;
+
+test("holds what the site needs to run, and nothing that is rewritten in place", () => {
+  const { release, isNew } = make();
+  expect(isNew).toBe(true);
+  expect(release).toMatchObject({ version: "1.2.3", code: "first", siteUrl: null });
+  expect(readRelease(releases, release.id)).toEqual(release);
+  const files = readdirSync(path.join(releases, release.id), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(releases, release.id), path.join(entry.parentPath, entry.name)));
+  const leftOut = Object.keys(built).filter((file) => built[file] === "left out");
+  expect(files.toSorted()).toEqual(
+    [...Object.keys(built).filter((file) => !leftOut.includes(file)), "release.json"].toSorted(),
+  );
+  for (const file of ["content/site.json", "public/films/a.mp4", ".next/server/page.js"])
+    expect([file, isShared(release.id, file)]).toEqual([file, false]);
+  for (const file of [script, picture, "node_modules/needed/index.js"])
+    expect([file, isShared(release.id, file)]).toEqual([file, true]);
+  write("content/site.json", "edited");
+  expect(read(release.id, "content/site.json")).toBe("{}");
+  // Of a file without a hash, caches make the version of its time.
+  expect(statSync(path.join(releases, release.id, "public/films/a.mp4")).mtimeMs).toBeCloseTo(
+    statSync(path.join(project, "public/films/a.mp4")).mtimeMs,
+    0,
+  );
+});
+
+test("where nothing has changed it is the one that was there", () => {
+  const { release } = make();
+  expect(make(1)).toEqual({ release, isNew: false });
+  write("public/films/a.mp4", "another film");
+  expect(make(2).isNew).toBe(true);
+  write(".next/built-for.json", '{"siteUrl":null,"code":"second"}');
+  expect(make(3).isNew).toBe(true);
+  write("content/site.json", "edited");
+  expect(make(4).isNew).toBe(true);
+  rebuild("another");
+  expect(make(5).isNew).toBe(true);
+  expect(listReleases(releases)).toHaveLength(5);
+});
+
+test("a project that is not built makes none, and what a kill has left is removed", () => {
+  mkdirSync(path.join(releases, "20260101-000000-aaaaaa.new/lib"), { recursive: true });
+  const { release } = make();
+  expect(readdirSync(releases).toSorted()).toEqual([release.id, "names", "static"]);
+  rmSync(path.join(project, ".next/built-for.json"));
+  expect(() => make(1)).toThrow("There is no build: npm run build");
+});
+
+test("hashed files of a release stay thirty days after it was live; those in use stay anyway", () => {
+  const shared = (name: string) => existsSync(path.join(releases, "static", name));
+  const chunk = (name: string) => `.build/release/site/_next/static/chunks/${name}.js.gz`;
+  const ids = [make().release.id];
+  for (const name of ["second", "third", "fourth"]) {
+    rebuild(name);
+    ids.push(make(ids.length).release.id);
+  }
+  const [first = "", second = "", third = "", fourth = ""] = ids;
+  // The third was never live.
+  for (const [at, id] of [first, second, fourth].entries())
+    recordSwitch(releases, { at: begin + at * day, id, kind: "switch" });
+  setLiveLink(releases, fourth);
+
+  const soon = pruneReleases(releases, 1, begin + 3 * day);
+  // The second is what `undo` would take.
+  expect(soon.removed.toSorted()).toEqual([first, third]);
+  expect([script, chunk("second"), chunk("third"), chunk("fourth"), picture].map(shared)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+  ]);
+
+  // The first was live until the second came.
+  const end = begin + day + hashedFilesLifetime;
+  expect(pruneReleases(releases, 1, end - 1)).toEqual({ removed: [], hashedFiles: 0 });
+  expect(pruneReleases(releases, 1, end).hashedFiles).toBe(1);
+  expect([script, picture].map(shared)).toEqual([false, true]);
+  expect(listReleases(releases).map(({ id }) => id)).toEqual([fourth, second]);
+  expect(read(second, chunk("second"))).toBe("second");
+});

@@ -1,0 +1,191 @@
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { startPrimary } from "@/lib/runtime/cluster/primary";
+import { switchRelease } from "@/lib/runtime/switch-release";
+import { log } from "@/lib/server/log";
+import { liveLink, readSwitches, setLiveLink } from "@/lib/server/releases/releases";
+import { servingSites } from "@/lib/server/releases/serving";
+import { childrenOf, isRunning } from "../support/processes";
+import {
+  type Failing,
+  freePort,
+  type RunningPrimary,
+  standInReleases,
+  startPrimaryOn,
+} from "../support/stand-in";
+import { until } from "../support/until";
+
+/** Asks without a pause on connections of their own until it is told to stop. @returns all answers, and what failed */
+function visit({ ask }: RunningPrimary, at?: string) {
+  const names: string[] = [];
+  const failures: unknown[] = [];
+  let isOver = false;
+  async function visitor(): Promise<void> {
+    while (!isOver)
+      await ask(at).then(
+        ({ name }) => names.push(name),
+        (error) => failures.push(error),
+      );
+  }
+  const visitors = Promise.all(Array.from({ length: 8 }, visitor));
+  return {
+    names,
+    async end() {
+      isOver = true;
+      await visitors;
+      return failures;
+    },
+  };
+}
+
+test("a switch loses no request, with each worker in turn, and what was under way is answered", async () => {
+  using releases = standInReleases();
+  const [first, second] = [releases.add(), releases.add()];
+  setLiveLink(releases.folder, first);
+  await using site = await startPrimaryOn(releases, { WORKERS: "2" });
+  expect(site.log()).toContain(`  Release    ${first}`);
+  const former = childrenOf(site.pid);
+  expect(former).toHaveLength(2);
+  const [quick, slow] = [visit(site), visit(site, "/slow")];
+  await until("visitors are there", () => quick.names.length > 50);
+  const served = await switchRelease(releases.folder, second, "switch");
+  expect(served).toMatchObject([{ pid: site.pid, workers: 2 }]);
+  const from = quick.names.length;
+  await until("they go on", () => quick.names.length > from + 50);
+  await until("the former workers are gone", () => !former.some(isRunning));
+  expect([await quick.end(), await slow.end()]).toEqual([[], []]);
+  expect(quick.names.slice(from + 16).every((name) => name === second)).toBe(true);
+  expect(new Set(slow.names)).toEqual(new Set([first, second]));
+  expect(childrenOf(site.pid)).toHaveLength(2);
+  expect(await site.ends("SIGTERM")).toBe(0);
+  expect(servingSites(releases.folder)).toEqual([]);
+});
+
+test("both workers answer", async () => {
+  using releases = standInReleases();
+  setLiveLink(releases.folder, releases.add());
+  await using site = await startPrimaryOn(releases, { WORKERS: "2" });
+  const pids = new Set<number>();
+  await until("each has answered", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask()));
+    for (const { pid } of answers) pids.add(pid);
+    return pids.size === 2;
+  });
+});
+
+test.each<[Failing, string]>([
+  ["ends at once", "exit code 3"],
+  ["says why it ends", "SITE_URL: another one."],
+])("a release that %s is not taken over, and the reason is given", async (failing, reason) => {
+  using releases = standInReleases();
+  const [good, bad, better] = [releases.add(), releases.add(failing), releases.add()];
+  setLiveLink(releases.folder, good);
+  await using site = await startPrimaryOn(releases);
+  const [worker] = childrenOf(site.pid);
+  await expect(switchRelease(releases.folder, bad, "switch")).rejects.toThrow(reason);
+  expect(liveLink(releases.folder)?.id).toBe(good);
+  expect(readSwitches(releases.folder)).toEqual([]);
+  expect(await site.ask()).toEqual({ name: good, pid: worker });
+  // It is no obstacle to the next one, and is tried again where somebody wants it again.
+  await expect(switchRelease(releases.folder, bad, "switch")).rejects.toThrow(reason);
+  await switchRelease(releases.folder, better, "switch");
+  expect((await site.ask()).name).toBe(better);
+});
+
+test("a worker that ends by itself is replaced, at once the first time", async () => {
+  using releases = standInReleases();
+  setLiveLink(releases.folder, releases.add());
+  await using site = await startPrimaryOn(releases);
+  const { pid } = await site.ask();
+  for (let time = 1; time <= 3; time++) {
+    await site.ask("/die").catch(() => undefined);
+    await until("another one answers", () =>
+      site.ask().then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+  expect((await site.ask()).pid).not.toBe(pid);
+  expect(site.log()).toContain('"code":7,"signal":null,"inARow":1');
+  expect(site.log()).toContain("workers end again and again");
+});
+
+test("a start that fails ends as its worker does, and a release that is not there is named", async () => {
+  using releases = standInReleases();
+  setLiveLink(releases.folder, releases.add("ends at once"));
+  await using failing = await startPrimaryOn(releases);
+  expect([await failing.ends(), failing.log()]).toEqual([3, ""]);
+
+  setLiveLink(releases.folder, "20260101-000000-ffffff");
+  await using nowhere = await startPrimaryOn(releases);
+  expect(await nowhere.ends()).toBe(1);
+  expect(nowhere.log()).toMatch(/^There is no release 20260101-000000-ffffff .*npm run agency -- list/);
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s ends all in order, what is under way included",
+  async (signal) => {
+    using releases = standInReleases();
+    setLiveLink(releases.folder, releases.add());
+    await using site = await startPrimaryOn(releases, { WORKERS: "2" });
+    const workers = childrenOf(site.pid);
+    const slow = Promise.all(Array.from({ length: 6 }, () => site.ask("/slow")));
+    await site.ask();
+    expect(await site.ends(signal)).toBe(0);
+    expect(await slow).toHaveLength(6);
+    expect(workers.some(isRunning)).toBe(false);
+  },
+);
+
+test("a worker does not outlive its primary process", async () => {
+  using releases = standInReleases();
+  setLiveLink(releases.folder, releases.add());
+  await using site = await startPrimaryOn(releases);
+  const workers = childrenOf(site.pid);
+  await site.ends("SIGKILL");
+  await until("it is gone", () => !workers.some(isRunning));
+  // Its report is still there, and counts no more.
+  expect(readdirSync(path.join(releases.folder, "serving"))).toHaveLength(1);
+  expect(servingSites(releases.folder)).toEqual([]);
+});
+
+test("without a site that runs the link alone is set; without a release nothing is", async () => {
+  using releases = standInReleases();
+  const id = releases.add();
+  expect(await switchRelease(releases.folder, id, "switch")).toEqual([]);
+  expect(liveLink(releases.folder)?.id).toBe(id);
+  await expect(switchRelease(releases.folder, "20260101-000000-ffffff", "switch")).rejects.toThrow(
+    /agency -- list/,
+  );
+  rmSync(path.join(releases.folder, id, "release.json"));
+  await expect(switchRelease(releases.folder, id, "switch")).rejects.toThrow(/There is no release/);
+});
+
+test.each<[Failing, string]>([
+  ["is never ready", "not ready: store"],
+  ["does nothing", "not ready after 600 ms"],
+])("a release that %s is given up after its time", async (failing, reason) => {
+  using releases = standInReleases();
+  const [good, bad] = [releases.add(), releases.add(failing)];
+  setLiveLink(releases.folder, good);
+  const primary = startPrimary({
+    project: { folder: releases.folder, program: "none", release: null },
+    releases: releases.folder,
+    workers: 1,
+    variables: { PORT: String(await freePort()) },
+    patience: 600,
+    interval: 50,
+  });
+  log.level = "silent";
+  try {
+    expect((await primary.started).release).toBe(good);
+    await expect(switchRelease(releases.folder, bad, "switch")).rejects.toThrow(reason);
+    await until("only the former worker runs", () => childrenOf(process.pid).length === 1);
+    expect(servingSites(releases.folder)).toMatchObject([{ release: good }]);
+  } finally {
+    await primary.stop();
+    log.level = "info";
+  }
+});

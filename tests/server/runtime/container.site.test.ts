@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contactForm } from "../../fault/load/form";
+import { startSite } from "../../fault/support/site";
+
+const root = path.join(import.meta.dirname, "../../..");
+const linesOf = (file: string) => readFileSync(path.join(root, file), "utf8").split("\n");
+
+/** What no image holds; what the build inside it makes is here already. */
+const left = new Set([...linesOf(".dockerignore"), ".gitignore", ".vscode"].map((line) => line.trim()));
+const made = [".next", ".build"];
+const isInImage = (name: string) => made.includes(name) || !left.has(name);
+
+/** Packages that `npm prune --omit=dev` leaves. */
+function keptPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  return Object.keys(packages).filter(
+    (place) =>
+      /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) &&
+      !packages[place]?.dev &&
+      !packages[place]?.devOptional,
+  );
+}
+
+/** Nobody in particular, who owns no file of the image. */
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+if (!isRoot)
+  process.stdout.write(
+    "Only root may start a process of another user: the layout of the image is not tried\n",
+  );
+
+const link = (from: string, to: string) => execFileSync("cp", ["-al", from, to], { stdio: "ignore" });
+
+describe.skipIf(!isRoot)("what an image holds, owned by another user than the one who runs it,", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "container-"));
+  const image = path.join(folder, "site");
+  const data = path.join(folder, "data");
+
+  beforeAll(() => {
+    execFileSync("chmod", ["755", folder]);
+    mkdirSync(image);
+    for (const name of readdirSync(root).filter(isInImage)) link(path.join(root, name), image);
+    for (const name of keptPackages()) {
+      const to = path.join(image, name);
+      mkdirSync(path.dirname(to), { recursive: true });
+      // A package for another system is not installed.
+      try {
+        link(path.join(root, name), to);
+      } catch {}
+    }
+    mkdirSync(data, { mode: 0o700 });
+    chownSync(data, nobody, nobody);
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("serves pages, stores a form, and writes nowhere but in its data", async () => {
+    await using site = await startSite({ DATA_DIR: data }, { folder: image, user: nobody });
+    expect((await fetch(`${site.address}/fr/`)).status).toBe(200);
+    expect((await fetch(`${site.address}/fr/no-such-page/`)).status).toBe(404);
+    const answer = await fetch(`${site.address}/api/forms/site-contact/`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(await contactForm(site.secret, 1)),
+    });
+    expect(answer.status).toBe(201);
+    expect(await site.stop()).toBe(0);
+    // What it may not do is logged with the code of the system.
+    expect(site.log()).not.toMatch(/EACCES|EROFS|EPERM|"level":50/);
+    const database = new DatabaseSync(path.join(data, "zennehuis.db"), { readOnly: true });
+    expect(database.prepare("select count(*) as count from leads").get()).toEqual({ count: 1 });
+    database.close();
+    expect(execFileSync("find", [image, "-uid", String(nobody)], { encoding: "utf8" })).toBe("");
+  }, 60_000);
+});
+
+describe("the files for container engines", () => {
+  test.each(["compose.yaml", "docs/how-to/compose-scaled.yaml"])(
+    "%s: processes that may do little",
+    (file) => {
+      const lines = linesOf(file).map((line) => line.trim());
+      const builds = lines.filter((line) => line === "build:");
+      for (const line of ["read_only: true", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]'])
+        expect(lines.filter((each) => each === line)).toHaveLength(builds.length);
+    },
+  );
+
+  test("the image runs what `npm start` runs, as a user without rights, on the Node that the project brings along", () => {
+    const dockerfile = linesOf("Dockerfile");
+    const { scripts, devDependencies, dependencies } = JSON.parse(
+      readFileSync(path.join(root, "package.json"), "utf8"),
+    );
+    const command: string[] = JSON.parse(
+      dockerfile.findLast((line) => line.startsWith("CMD "))?.slice(4) ?? "[]",
+    );
+    expect(scripts.start).toContain(command.join(" "));
+    expect(dockerfile).toContain("USER node");
+    const [major] = { ...devDependencies, ...dependencies }.node.split(".");
+    for (const line of dockerfile.filter((each) => each.startsWith("FROM ")))
+      expect(line).toMatch(new RegExp(`^FROM node:${major}-`));
+  });
+});

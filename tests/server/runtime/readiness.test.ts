@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as getHealth } from "@/app/api/health/route";
+import { GET as getReady } from "@/app/api/ready/route";
+import { storeLead } from "@/lib/leads/store-lead";
+import { unreadyReasons } from "@/lib/runtime/readiness";
+import { readStore } from "@/lib/server/db/store";
+import { env } from "@/lib/server/env";
+import { globalSingleton } from "@/lib/server/global-singleton";
+import { newPlace, storeKinds } from "../support/place";
+import { sampleLead, sampleMail } from "../support/sample";
+
+const minute = 60_000;
+const state = globalSingleton("readiness", () => ({}) as { last?: unknown });
+beforeEach(() => {
+  state.last = undefined;
+});
+
+describe.each(storeKinds)("%s:", (kind) => {
+  test("a process whose store is in reach is ready, and says nothing else to strangers", async () => {
+    await using _ = await newPlace(kind);
+    const answer = await getReady();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toEqual({ status: "ok" });
+  });
+
+  test("one whose store is gone is not, but it is alive", async () => {
+    await using place = await newPlace(kind);
+    await readStore((db) => db.selectFrom("leads").select("reference").execute());
+    await place.takeAway();
+    const answer = await getReady();
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: "unavailable" });
+    expect((await getHealth()).status).toBe(200);
+    await place.bringBack();
+    state.last = undefined;
+    await vi.waitFor(async () => {
+      state.last = undefined;
+      expect(await unreadyReasons()).toEqual([]);
+    }, 20_000);
+  });
+
+  test("one whose mails have been due for more than ten minutes is not", async () => {
+    await using _ = await newPlace(kind);
+    await storeLead(sampleLead(), [sampleMail()]);
+    const now = Date.now();
+    expect(await unreadyReasons(now + 9 * minute)).toEqual([]);
+    expect(await unreadyReasons(now + 11 * minute)).toEqual(["outbox"]);
+  });
+});
+
+test("one without space for its data is not", async () => {
+  await using place = await newPlace("SQLite");
+  await unreadyReasons();
+  env.dataDir = `${place.dataDir}/none`;
+  state.last = undefined;
+  expect(await unreadyReasons()).toContain("space");
+  env.dataDir = place.dataDir;
+});
+
+test("whoever asks often is told what was seen last", async () => {
+  await using place = await newPlace("SQLite");
+  const now = Date.now();
+  expect(await unreadyReasons(now)).toEqual([]);
+  await place.takeAway();
+  expect(await unreadyReasons(now + 1_999)).toEqual([]);
+  expect(await unreadyReasons(now + 2_000)).toContain("store");
+  await place.bringBack();
+});
+
+test("one that was asked to stop is neither", async () => {
+  await using _ = await newPlace("SQLite");
+  const ending = globalSingleton("ending", () => ({ isStopping: false }));
+  ending.isStopping = true;
+  try {
+    expect([(await getHealth()).status, (await getReady()).status]).toEqual([503, 503]);
+  } finally {
+    ending.isStopping = false;
+  }
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { alertsOf, mailServerProblem, type Watched } from "@/lib/domain/operations/alerts";
+
+const now = new Date("2026-11-23T12:00:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+/** An installation at which nothing is wrong, but for what the test is about. */
+const kinds = (own: Partial<Watched>) =>
+  alertsOf(
+    {
+      dead: { count: 0, newCount: 0 },
+      isSpaceShort: false,
+      lastBackup: hoursAgo(20),
+      installedAt: hoursAgo(9_000),
+      mailErrors: [],
+      ...own,
+    },
+    now,
+  );
+
+test("of an installation at which nothing is wrong nobody is told", () => {
+  expect(kinds({})).toEqual([]);
+});
+
+describe("a backup", () => {
+  test.each([
+    [hoursAgo(26), hoursAgo(9_000), []],
+    [hoursAgo(26.01), hoursAgo(9_000), [{ kind: "backup", last: hoursAgo(26.01) }]],
+    // None was ever made: the site is as old as its store.
+    [null, hoursAgo(26), []],
+    [null, hoursAgo(26.01), [{ kind: "backup", last: null }]],
+    [null, null, []],
+  ])("made at %s, in an installation of %s", (lastBackup, installedAt, alerts) => {
+    expect(kinds({ lastBackup, installedAt })).toEqual(alerts);
+  });
+});
+
+test("mails that were given up are told once, with all that there are", () => {
+  expect(kinds({ dead: { count: 3, newCount: 0 } })).toEqual([]);
+  expect(kinds({ dead: { count: 3, newCount: 1 } })).toEqual([{ kind: "dead-mails", count: 3 }]);
+});
+
+test("everything that waits is told together", () => {
+  const all = kinds({
+    dead: { count: 1, newCount: 1 },
+    isSpaceShort: true,
+    lastBackup: null,
+    mailErrors: ["ETIMEDOUT", "EAUTH 535"],
+  });
+  expect(all.map(({ kind }) => kind)).toEqual(["dead-mails", "space", "backup", "mail-server"]);
+});
+
+test.each([
+  ["ESOCKET CERT_HAS_EXPIRED", "certificate"],
+  ["ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT", "certificate"],
+  ["ESOCKET UNABLE_TO_VERIFY_LEAF_SIGNATURE", "certificate"],
+  ["ESOCKET ERR_TLS_CERT_ALTNAME_INVALID", "certificate"],
+  ["EAUTH 535", "login"],
+  ["EAUTH", "login"],
+  ["EAUTH 454", null],
+  ["ESOCKET ECONNREFUSED", null],
+  ["ESOCKET", null],
+  ["ETIMEDOUT", null],
+  ["EENVELOPE 550", null],
+])("the error %s says of the mail server: %s", (error, problem) => {
+  expect(mailServerProblem(error)).toBe(problem);
+});
