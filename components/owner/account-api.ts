@@ -1,6 +1,6 @@
 /** How a request about an owner's account ended. */
 export type AccountOutcome =
-  | { kind: "done"; next: string | null }
+  | { kind: "done"; next: string | null; answer: Record<string, unknown> }
   /** Sentences of the server, by field. */
   | { kind: "fields"; errors: Record<string, string> }
   /** Refused as a whole, in the server's words. */
@@ -10,17 +10,25 @@ export type AccountOutcome =
 /** After so many ms without an answer a request has failed. */
 const timeout = 30_000;
 
-/** Sends JSON to `/api/auth/{path}/`. Throws nothing. */
-export async function sendAccount(path: string, body: Record<string, unknown>): Promise<AccountOutcome> {
+/**
+ * Sends JSON to `{api}{path}/`. Throws nothing.
+ * @param api whose account it is: `/api/auth/` is the owners'
+ */
+export async function sendAccount(
+  path: string,
+  body: Record<string, unknown>,
+  api = "/api/auth/",
+): Promise<AccountOutcome> {
   try {
-    const response = await fetch(`/api/auth/${path}/`, {
+    const response = await fetch(`${api}${path}/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
     const answer = await response.json();
-    if (response.ok) return { kind: "done", next: typeof answer.next === "string" ? answer.next : null };
+    if (response.ok)
+      return { kind: "done", next: typeof answer.next === "string" ? answer.next : null, answer };
     if (answer.errors) return { kind: "fields", errors: answer.errors };
     if (typeof answer.message === "string") return { kind: "refused", message: answer.message };
   } catch {}

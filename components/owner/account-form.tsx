@@ -22,7 +22,11 @@ interface Failure {
 }
 
 /** The state of a form of the account: it sends one request at a time. */
-export function useAccountForm({ words, phone }: Pick<AccountView, "words" | "phone">) {
+export function useAccountForm({
+  words,
+  phone,
+  api,
+}: Pick<AccountView, "words" | "phone"> & { api?: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure>({ errors: [], attempt: 0 });
@@ -37,14 +41,18 @@ export function useAccountForm({ words, phone }: Pick<AccountView, "words" | "ph
   };
 
   /** @param done called with the address to go on to, where the request has succeeded */
-  async function send(path: string, body: Record<string, unknown>, done: (next: string | null) => void) {
+  async function send(
+    path: string,
+    body: Record<string, unknown>,
+    done: (next: string | null, answer: Record<string, unknown>) => void,
+  ) {
     if (busy) return;
     setBusy(path);
-    const outcome = await sendAccount(path, body);
+    const outcome = await sendAccount(path, body, api);
     setBusy(null);
     if (outcome.kind !== "done") return fail(...errorsOf(outcome));
     setFailure((before) => ({ ...before, errors: [] }));
-    done(outcome.next);
+    done(outcome.next, outcome.answer);
   }
 
   return {
@@ -96,20 +104,22 @@ const isToken = (text: string) => /^[\w-]{20,100}$/.test(text);
 /**
  * The token of a mailed link, which stands behind `#` and is taken out of the address at once, so that neither the screen nor a
  * history shows it.
+ * @param prefix what stands before it, where a page takes links of two kinds
  * @returns undefined until the address was read; null where it has no token
  */
-export function useMailedToken(): string | null | undefined {
+export function useMailedToken(prefix = ""): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   // A second run of the effect finds the address without it.
   const first = useRef<string | null>(null);
   useEffect(() => {
-    const found = location.hash.slice(1);
+    const hash = location.hash.slice(1);
+    const found = hash.startsWith(prefix) ? hash.slice(prefix.length) : "";
     if (isToken(found)) {
       first.current = found;
       history.replaceState(history.state, "", location.pathname + location.search);
     }
     setToken(first.current);
-  }, []);
+  }, [prefix]);
   return token;
 }
 
@@ -156,5 +166,38 @@ export function PasswordField({
         </>
       )}
     </Field>
+  );
+}
+
+/** Who signs in, and with what. */
+export function CredentialFields({
+  words,
+  errorOf,
+}: Pick<AccountView, "words"> & Pick<ReturnType<typeof useAccountForm>, "errorOf">) {
+  return (
+    <>
+      <Field id="account-email" label={words.email} error={errorOf("account-email")}>
+        {(aria) => (
+          <input
+            {...aria}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck="false"
+            className="control h-12 px-3"
+          />
+        )}
+      </Field>
+      <PasswordField
+        id="account-password"
+        name="password"
+        label={words.password}
+        error={errorOf("account-password")}
+        autoComplete="current-password"
+        words={words}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
-import { passwordFault } from "@/lib/domain/owner/password";
+import { passwordFault } from "@/lib/domain/accounts/password";
 import { AccountForm, type AccountView, PasswordField, useAccountForm, useMailedToken } from "./account-form";
 
 /** Sets a password by a mailed link. */

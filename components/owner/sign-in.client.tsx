@@ -3,10 +3,15 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
 import { fill } from "@/lib/domain/text/words";
 import { signedInName } from "./account-api";
-import { AccountForm, type AccountView, PasswordField, useAccountForm, useMailedToken } from "./account-form";
+import {
+  AccountForm,
+  type AccountView,
+  CredentialFields,
+  useAccountForm,
+  useMailedToken,
+} from "./account-form";
 
 /** The address is replaced: the browser's way back leads to what was before the sign-in. */
 const navigateTo = (next: string) => location.replace(next);
@@ -48,32 +53,7 @@ function SignInForm({ view }: { view: AccountView }) {
       words={words}
       state={state}
       onSubmit={signIn}
-      fields={
-        <>
-          <Field id="account-email" label={words.email} error={errorOf("account-email")}>
-            {(aria) => (
-              <input
-                {...aria}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck="false"
-                className="control h-12 px-3"
-              />
-            )}
-          </Field>
-          <PasswordField
-            id="account-password"
-            name="password"
-            label={words.password}
-            error={errorOf("account-password")}
-            autoComplete="current-password"
-            words={words}
-          />
-        </>
-      }
+      fields={<CredentialFields words={words} errorOf={errorOf} />}
     >
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <BusyButton

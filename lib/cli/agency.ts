@@ -1,10 +1,16 @@
 import { parseArgs } from "node:util";
+import { backup, restore } from "./backup.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { check, writeSchemas } from "./content.ts";
+import { doctor } from "./doctor.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
 import { map } from "./map.ts";
+import { migrate } from "./migrate.ts";
+import { move } from "./move.ts";
 import { owners } from "./owners.ts";
+import { list, prune, release, switchTo, undo } from "./releases.ts";
+import { staff } from "./staff.ts";
 import { visits } from "./visits.ts";
 
 const commands: Record<string, Command | CommandGroup> = {
@@ -14,7 +20,18 @@ const commands: Record<string, Command | CommandGroup> = {
   mail,
   visits,
   owners,
+  staff,
   map,
+  backup,
+  restore,
+  migrate,
+  move,
+  doctor,
+  release,
+  switch: switchTo,
+  undo,
+  list,
+  prune,
 };
 
 /** The commands below `name`, one per line. */

@@ -1,9 +1,9 @@
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { LeadDetail, LeadRecord } from "../leads/records/lead-records.ts";
+import { leadsCsv } from "../leads/records/leads-csv.ts";
 import { systemErrorCode } from "../server/errors.ts";
 import type { Command, CommandGroup } from "./command.ts";
-import { leadsCsv } from "./leads-csv.ts";
 import { eraseLeads, purgeLeads } from "./leads-erase.ts";
 import { filterHelp, filterOf, filterOptions, limitOf, refuse } from "./options.ts";
 import { UnwritableFile, writableFile, writePrivately } from "./private-file.ts";

@@ -1,5 +1,5 @@
+import type { AccountState } from "../accounts/accounts.ts";
 import type { Owner } from "../content/schemas/owners.ts";
-import type { AccountState } from "../owner/auth/accounts.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { refuse } from "./options.ts";
 import { table } from "./table.ts";
@@ -25,8 +25,9 @@ Options:
   run: ({ json }) =>
     withStore(async () => {
       const { loadOwners, ownersInFile } = await import("../content/owner/owners.ts");
-      const { accountStates } = await import("../owner/auth/accounts.ts");
-      const accounts = new Map((await accountStates()).map((account) => [account.email, account]));
+      const { ownerRealm } = await import("../owner/owner-realm.ts");
+      const { accountStates } = await import("../accounts/accounts.ts");
+      const accounts = new Map((await accountStates(ownerRealm)).map((account) => [account.email, account]));
       const current = new Set(loadOwners());
       const owners = ownersInFile().map((owner) => ({
         ...owner,
@@ -53,12 +54,13 @@ Options:
 /** The owner with the address, or without one all who were not invited yet; null where nobody has the address. */
 async function ownersToInvite(email: unknown): Promise<Owner[] | null> {
   const { loadOwners, ownerWith } = await import("../content/owner/owners.ts");
-  const { accountStates } = await import("../owner/auth/accounts.ts");
+  const { ownerRealm } = await import("../owner/owner-realm.ts");
+  const { accountStates } = await import("../accounts/accounts.ts");
   if (typeof email === "string") {
     const owner = ownerWith(email);
     return owner && [owner];
   }
-  const invited = new Set((await accountStates()).map((account) => account.email));
+  const invited = new Set((await accountStates(ownerRealm)).map((account) => account.email));
   return loadOwners().filter((owner) => !invited.has(owner.email));
 }
 
@@ -86,10 +88,11 @@ Exit code: 0 done, 1 there is no such owner, 2 usage error.
         );
         return 1;
       }
-      const { invitationLink, inviteByMail } = await import("../owner/owner-links.ts");
+      const { invitationLink, inviteByMail } = await import("../accounts/account-links.ts");
+      const { ownerRealm } = await import("../owner/owner-realm.ts");
       for (const owner of owners) {
-        if (print) process.stdout.write(`${owner.email}  ${await invitationLink(owner)}\n`);
-        else await inviteByMail(owner);
+        if (print) process.stdout.write(`${owner.email}  ${await invitationLink(ownerRealm, owner)}\n`);
+        else await inviteByMail(ownerRealm, owner);
       }
       if (!print)
         process.stdout.write(
@@ -119,8 +122,9 @@ Exit code: 0 done, 1 there was nothing to end, 2 usage error.
   run: async (_, [email]) => {
     if (!email) return refuse("Name the owner: npm run agency -- owners revoke ADDRESS");
     return withStore(async () => {
-      const { deleteAccount } = await import("../owner/auth/accounts.ts");
-      const sessions = await deleteAccount(email);
+      const { ownerRealm } = await import("../owner/owner-realm.ts");
+      const { deleteAccount } = await import("../accounts/accounts.ts");
+      const sessions = await deleteAccount(ownerRealm, email);
       if (sessions === null) {
         process.stderr.write(`${email}: there is no account with this address.\n`);
         return 1;

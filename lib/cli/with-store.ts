@@ -16,16 +16,20 @@ store when it starts: npm start.
 /**
  * Runs work that uses the store, and closes the store afterwards. The environment is that of the site, `.env` included. A store that
  * does not exist is not created. The server's modules are loaded only here: the other commands need no environment.
+ * @param options whether it is the site that starts and may make its store, as `npm run up` does
  * @returns what `work` returns, or 1 and a sentence on the error output where the store cannot be reached or a file not written
  */
-export async function withStore(work: () => Promise<number>): Promise<number> {
+export async function withStore(
+  work: () => Promise<number>,
+  { mayCreate = false }: { mayCreate?: boolean } = {},
+): Promise<number> {
   try {
     const { env } = await import("../server/env.ts");
     const { log } = await import("../server/log.ts");
     const { closeStore } = await import("../server/db/store.ts");
     const { storeExists } = await import("../server/db/store-exists.ts");
     log.level = "silent";
-    if (!(await storeExists(env))) {
+    if (!mayCreate && !(await storeExists(env))) {
       process.stderr.write(
         noStore(env.databaseUrl ? "in the database of DATABASE_URL" : `in ${env.dataDir} (DATA_DIR)`),
       );

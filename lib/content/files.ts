@@ -15,6 +15,7 @@ import { menuPageSchema } from "./schemas/pages.ts";
 import { projectSchema } from "./schemas/project.ts";
 import { propertySchema } from "./schemas/property.ts";
 import { pathsSchema, siteSchema } from "./schemas/site.ts";
+import { staffSchema } from "./schemas/staff.ts";
 
 /** The files of `content/` that exist once, each with the schema that reads it. */
 export const singleFiles = {
@@ -32,7 +33,7 @@ export const singleFiles = {
 };
 
 /** As above, for the server alone: no part of the content that pages are made of. */
-const serverFiles = { owners: ownersSchema };
+const serverFiles = { owners: ownersSchema, staff: staffSchema };
 
 /** All that the check reads. */
 export const checkedFiles = { ...singleFiles, ...serverFiles };

@@ -185,6 +185,8 @@ export const pageInputs = {
 
   owner: definePage((catalogue, language) => around(catalogue, language)),
 
+  desk: definePage((catalogue, language) => around(catalogue, language)),
+
   "not-found": definePage((catalogue, language) => ({
     ...around(catalogue, language),
     search: searchBlockOf(catalogue, language),

@@ -1,6 +1,7 @@
 import { type GoalKind, goalKinds } from "../domain/listing/goal.ts";
 import { firstPartSize } from "../domain/search/search-columns.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
+import { securityTextAddress } from "../domain/web/security-text.ts";
 import { speculationRulesAddress } from "../domain/web/speculation-rules.ts";
 import { addressOf, feedAddress, previewPath } from "../i18n/addresses.ts";
 import { languages, type PathKey } from "../i18n/routing.ts";
@@ -45,7 +46,7 @@ const data = (address: string, route = withoutSlash(address)): PrerenderedRoute 
 });
 
 /** Pages with a route of their own in each language. */
-const singlePages: readonly PathKey[] = ["home", "login", "reset-password", "owner"];
+const singlePages: readonly PathKey[] = ["home", "login", "reset-password", "owner", "desk"];
 
 function listRoutes(catalogue: Catalogue, goal: GoalKind, language: LanguageCode): PrerenderedRoute[] {
   const key = listKey(goal);
@@ -117,6 +118,7 @@ export function prerenderedRoutes(catalogue: Catalogue, options: BuildOptions): 
     ...languages.flatMap((language) => dataRoutes(catalogue, language)),
     ...siteMapNames.map((name) => data(name === "sitemap.xml" ? "/sitemap.xml" : `/sitemap/${name}`)),
     data("/robots.txt"),
+    data(securityTextAddress, "/security.txt"),
     data("/manifest.webmanifest"),
     data(speculationRulesAddress),
     ...(hasDrawing ? [data("/embed/map/drawing.svg")] : []),

@@ -25,6 +25,7 @@ const english = {
   links: () => import("../../locales/en/links.json"),
   login: () => import("../../locales/en/login.json"),
   portal: () => import("../../locales/en/portal.json"),
+  desk: () => import("../../locales/en/desk.json"),
 };
 
 type Namespace = keyof typeof english;

@@ -23,6 +23,7 @@ const functionKeys = [
   "login",
   "reset-password",
   "owner",
+  "desk",
 ] as const;
 export type FixedKey = (typeof functionKeys)[number] | `feedback-${ThankYouPage}`;
 

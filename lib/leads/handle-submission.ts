@@ -1,4 +1,5 @@
 import "server-only";
+import { countLinkRequest } from "../accounts/account-links.ts";
 import { type Content, loadContent } from "../content/load.ts";
 import { holdEnd, holdMs } from "../domain/forms/appointments.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
@@ -8,7 +9,8 @@ import type { FlowLimit } from "../forms/flows/flow.ts";
 import { type FlowName, flows, isFlowName } from "../forms/flows/index.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { thankYouKeyOf } from "../i18n/path-keys.ts";
-import { countLinkRequest } from "../owner/owner-links.ts";
+import { ownerRealm } from "../owner/owner-realm.ts";
+import { increment } from "../server/counters.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { type Body, bodyKind, readBody } from "../server/http/read-body.ts";
@@ -16,6 +18,7 @@ import { acceptedLanguage, enabledLanguage } from "../server/http/request-langua
 import { failureResponse, storedResponse } from "../server/http/responses.ts";
 import type { LeadFile } from "../server/lead-files.ts";
 import { consumeRateLimit, enforceRateLimit } from "../server/rate-limit.ts";
+import { noteForm } from "../server/request-context.ts";
 import { readSolution } from "./captcha.ts";
 import { contentCodes } from "./content-checks.ts";
 import { readCv } from "./cv.ts";
@@ -61,7 +64,7 @@ async function enforceLimits(
   await enforceRateLimit("person", String(fields.email ?? fields.token));
   for (const limit of limits)
     await enforceRateLimit(limit.limit, limitKey(limit, fields, network), { code: limit.code });
-  if (mails.includes("passwordLink")) await countLinkRequest(String(fields.email), network);
+  if (mails.includes("passwordLink")) await countLinkRequest(ownerRealm, String(fields.email), network);
   const bytes = JSON.stringify(fields).length + (document?.content.byteLength ?? 0);
   await enforceRateLimit("volume", network, { points: Math.ceil(bytes / 1_000) });
 }
@@ -82,7 +85,10 @@ async function store(
   if (flows[flow].newsletter === "unsubscribe" && typeof fields.token === "string")
     await endSubscription({ token: fields.token });
   const result = await storeLead(leadOf(submission, captcha, id), await mailsOf(submission));
-  if (result.stored) return result.replayOf ?? submission.reference;
+  if (result.stored) {
+    if (result.replayOf === undefined) increment("leads_total", [flow]);
+    return result.replayOf ?? submission.reference;
+  }
   const { code } = result;
   if (code === "too-many-visits") throw new HttpError(code, { retryAfterSeconds: holdMs / 1_000 });
   const { property } = subject;
@@ -140,6 +146,7 @@ export async function handleSubmission(
   const { headers } = request;
   let language = acceptedLanguage(headers);
   try {
+    if (isFlowName(flow)) noteForm(flow);
     const kind = isFlowName(flow) ? bodyKind(headers, flow) : "json";
     await enforceRateLimit("address", clientAddress(headers));
     if (!isFlowName(flow)) {

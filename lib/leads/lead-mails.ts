@@ -1,6 +1,7 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { linkMails } from "../accounts/account-links.ts";
 import { catalogueOf } from "../content/catalogue.ts";
 import type { Content } from "../content/load.ts";
 import { pictureOf } from "../content/pictures.ts";
@@ -16,7 +17,7 @@ import type { MailContext } from "../mail/compose/mail-context.ts";
 import { personMail, visitHoldMail } from "../mail/compose/person-mail.ts";
 import { type MailWords, mailWords } from "../mail/compose/words.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { linkMails } from "../owner/owner-links.ts";
+import { ownerRealm } from "../owner/owner-realm.ts";
 import { copyName } from "../pictures/copy-names.ts";
 import { env } from "../server/env.ts";
 import { buildMailContext } from "./build-mail-context.ts";
@@ -82,7 +83,7 @@ const composers: Record<FlowMail, Composer> = {
   subscription: (context, words, { subscriptionToken: token, language }) =>
     token ? [newsletterMail(context, words, subscriptionLinks(token, language))] : [],
   passwordLink: (_context, _words, { content, fields, language, network }) =>
-    linkMails(content, "reset", String(fields.email), { language, network }),
+    linkMails(ownerRealm, content, "reset", String(fields.email), { language, network }),
 };
 
 /** The mails to the person and to a friend. A subscriber by tick is asked to confirm as well. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { searchTextOf } from "../domain/desk/request-search.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { type FlowName, flows } from "../forms/flows/index.ts";
 import { field } from "../mail/compose/mail-context.ts";
@@ -135,6 +136,8 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
       state: "new",
       created_at: Date.now(),
       submission_id: lead.submissionId ?? null,
+      assignee: null,
+      search_text: searchTextOf(lead.reference, lead.email, lead.payload),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import "server-only";
+import { findSession } from "../accounts/sessions.ts";
 import { catalogueOf } from "../content/catalogue.ts";
 import { type Content, loadContent } from "../content/load.ts";
 import { loadOwners, ownerWith } from "../content/owner/owners.ts";
@@ -7,10 +8,7 @@ import type { PropertyRecord } from "../content/schemas/property.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { languageOf } from "../server/http/request-language.ts";
-import { findSession } from "./auth/sessions.ts";
-
-/** Whether an address is that of a present owner. */
-export const isOwner = (email: string): boolean => ownerWith(email) !== null;
+import { ownerRealm } from "./owner-realm.ts";
 
 /**
  * The owner who is signed in, from the content as it is now; null for everybody else, and for an owner who was taken out of the content
@@ -22,7 +20,7 @@ export async function signedInOwner(
   headers: Headers,
   owners: readonly Owner[] = loadOwners(),
 ): Promise<Owner | null> {
-  const session = await findSession(headers);
+  const session = await findSession(ownerRealm, headers);
   return session && ownerWith(session.user.email, owners);
 }
 

@@ -1,11 +1,12 @@
 import "server-only";
+import { privateResponse, withPageRequest } from "../accounts/page-request.ts";
+import { queueSecurityMail } from "../accounts/security-notices.ts";
+import { endSession } from "../accounts/sessions.ts";
 import { loadContent } from "../content/load.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { failureResponse } from "../server/http/responses.ts";
-import { endSession } from "./auth/sessions.ts";
-import { queueSecurityMail } from "./notices.ts";
+import { ownerRealm } from "./owner-realm.ts";
 import { signedInOwner } from "./require-owner.ts";
-import { privateResponse, withOwner } from "./with-owner.ts";
 
 /** `GET /api/auth/session/`: `{ owner: { name } }`, or `{ owner: null }`. No more than that, as every visitor's page may request it. */
 export async function handleSession(request: Request): Promise<Response> {
@@ -22,10 +23,10 @@ export async function handleSession(request: Request): Promise<Response> {
  * mail.
  */
 export const handleSignOut = (request: Request): Promise<Response> =>
-  withOwner(request, async ({ headers, body, content }) => {
+  withPageRequest(ownerRealm, request, async ({ headers, body, content }) => {
     const everywhere = body.everywhere === true;
     const owner = everywhere ? await signedInOwner(headers) : null;
-    const cookies = await endSession(headers, { everywhere });
-    if (owner) await queueSecurityMail("signedOut", owner.email, content);
+    const cookies = await endSession(ownerRealm, headers, { everywhere });
+    if (owner) await queueSecurityMail(ownerRealm, "signedOut", owner.email, content);
     return privateResponse({ signedOut: true }, cookies);
   });

@@ -12,6 +12,7 @@ import { requestMistakes } from "./request-mistakes";
 import { runCheck, type Told } from "./run-check";
 import { siteMistakes } from "./site-mistakes";
 import { type Json, SmallContent } from "./small-content";
+import { staffMistakes } from "./staff-mistakes";
 
 const fieldsOf = (told: Partial<Told>) => Object.entries(told) as [keyof Told, string][];
 
@@ -115,6 +116,7 @@ describe("the content check", () => {
     ...displayMistakes,
     ...requestMistakes,
     ...ownerMistakes,
+    ...staffMistakes,
   ];
   it.each(mistakes)("refuses %s", async (_name, change, wanted) => {
     using content = new SmallContent();

@@ -31,7 +31,7 @@ describe("content/schema", () => {
           "places",
           "project",
         ],
-        ...["property", "references", "site", "team", "testimonials", "types"],
+        ...["property", "references", "site", "staff", "team", "testimonials", "types"],
       ].map((name) => `${name}.schema.json`),
     );
   });

@@ -24,7 +24,7 @@ export class SmallContent {
   private addPages(): void {
     const { entries }: Json = JSON.parse(this.read("paths.json"));
     for (const [index, { key, original }] of entries.entries()) {
-      if (original.includes("{") || ["home", "contact", "owner"].includes(key)) continue;
+      if (original.includes("{") || ["home", "contact", "owner", "desk"].includes(key)) continue;
       this.write(`pages/${key}.json`, smallPage(100 + index, original));
     }
   }

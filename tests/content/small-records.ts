@@ -236,6 +236,12 @@ export const small = () => ({
       { email: "jan@agency.example", name: "Jan", language: "fr", properties: [7001, 7002] },
     ],
   },
+  "staff.json": {
+    staff: [
+      { email: "an@agency.example", name: "An", language: "nl", role: "publisher" },
+      { email: "karim@agency.example", name: "Karim", language: "fr", role: "agent" },
+    ],
+  },
   "references.json": { references: [{ propertyId: 7003, text: inAll("Sold in a month."), days: 30 }] },
   "pictures.json": {
     pictures: [

@@ -51,6 +51,7 @@ import {
 } from "./checks/properties.ts";
 import {
   checkOwners,
+  checkStaff,
   editorialReferences,
   ownType,
   recordReferences,
@@ -122,4 +123,5 @@ export const checks: readonly Check[] = [
   neighbourhoodOutlines,
   drawnMap,
   checkOwners,
+  checkStaff,
 ];

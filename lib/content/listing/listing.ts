@@ -68,12 +68,12 @@ export const changedDay = ({ PublishedAt, ModifiedAt, ClosedAt }: PropertyRecord
 const propertyKey = ({ Goal }: PropertyRecord) =>
   isForSale(Goal) ? ("property-sale" as const) : ("property-rent" as const);
 
-const addressParts = (catalogue: Catalogue, record: PropertyRecord, language: LanguageCode) => ({
+const addressParts = perCatalogue((catalogue, record: PropertyRecord, language: LanguageCode) => ({
   id: record.ID,
   reference: record.RecordFile || String(record.ID),
   city: placeOf(catalogue, record, language).slug,
   slug: slugify(titleOf(record, language).text, language),
-});
+}));
 
 /** The one canonical address of a property in a language (design, section 4). */
 export const propertyAddress = (

@@ -56,3 +56,8 @@ export const addressFields = {
 /** The square around Europe in which a property of a Belgian agency can lie, the Canaries included. */
 export const latitude = z.number().min(27).max(72);
 export const longitude = z.number().min(-32).max(45);
+
+/** An address that somebody signs in with: in one way of writing, so that the same one is not there twice. */
+export const signInAddress = z
+  .email({ error: "an e-mail address" })
+  .refine((email) => email === email.toLowerCase(), { error: "an e-mail address in small letters" });

@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { editorSchema, languageCode } from "./common.ts";
+import { editorSchema, languageCode, signInAddress } from "./common.ts";
 
 /** `content/owners.json`: who may sign in, and to which properties. Only the server reads it, apart from all other content. */
 export const ownersSchema = z.strictObject({
   ...editorSchema,
   owners: z.array(
     z.strictObject({
-      email: z
-        .email({ error: "an e-mail address" })
-        .refine((email) => email === email.toLowerCase(), { error: "an e-mail address in small letters" })
-        .meta({ description: "Where the owner reads mail; they sign in with it." }),
+      email: signInAddress.meta({ description: "Where the owner reads mail; they sign in with it." }),
       name: z.string().min(1).max(80).meta({ description: "As mails greet them: Lea Wouters." }),
       language: languageCode.meta({ description: "Of their mails and of their pages." }),
       properties: z

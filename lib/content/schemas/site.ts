@@ -186,6 +186,12 @@ export const siteSchema = z.strictObject({
     showHomeMenu: z.boolean(),
   }),
   agency: agencySchema,
+  /** Whom to tell of a hole in the site: an e-mail address, or a page with a form. By default the agency's address. */
+  securityContact: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], {
+      error: "an e-mail address, or an address that begins with https://",
+    })
+    .optional(),
   brand: brandSchema,
   openingHours: z.array(
     z

@@ -1,4 +1,5 @@
 import "server-only";
+import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
 import type { Queries } from "../../server/db/queries.ts";
@@ -20,13 +21,13 @@ export interface LeadRecord {
   consentVersion: string | null;
   propertyId: number | null;
   projectId: number | null;
-  /** Always `new`: `agency leads` writes it as JSON, and nothing changes it. */
-  state: string;
+  /** What the desk has made of it. */
+  state: RequestState;
 }
 
-const recordOf = (row: LeadRow): LeadRecord => ({
+export const leadRecordOf = (row: LeadRow): LeadRecord => ({
   reference: row.reference,
-  createdAt: new Date(row.created_at),
+  createdAt: new Date(Number(row.created_at)),
   flow: row.flow,
   language: row.language,
   email: row.email,
@@ -60,7 +61,7 @@ function selectLeads(db: Queries, { flow, since, email, most }: LeadFilter) {
 
 /** Leads, the newest first. @throws StoreUnavailable */
 export async function leadRecords(filter: LeadFilter = {}): Promise<LeadRecord[]> {
-  return (await readStore((db) => selectLeads(db, filter).execute())).map(recordOf);
+  return (await readStore((db) => selectLeads(db, filter).execute())).map(leadRecordOf);
 }
 
 export interface LeadDetail extends LeadRecord {
@@ -85,7 +86,7 @@ export async function leadDetail(reference: string): Promise<LeadDetail | null> 
       .orderBy("position")
       .execute();
     return {
-      ...recordOf(row),
+      ...leadRecordOf(row),
       files: files.map(({ name, type, content }) => ({ name, type, bytes: content.length })),
       mails: mails.map(({ recipient, state, sent_at }) => ({
         recipient,

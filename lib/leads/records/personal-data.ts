@@ -1,8 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
+import { accountStates, deleteAccount } from "../../accounts/accounts.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansNaming } from "../../mail/outbox/mail-orphans.ts";
-import { accountStates, deleteAccount } from "../../owner/auth/accounts.ts";
+import { ownerRealm } from "../../owner/owner-realm.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { mailboxOf, normalizeEmail } from "../../server/email-address.ts";
 import { env } from "../../server/env.ts";
@@ -18,14 +19,30 @@ export interface PersonalData {
   leads: (LeadRecord & {
     files: { name: string; type: string; content: string }[];
     note: Awaited<ReturnType<typeof noteOn>>;
+    /** Notes and answers of the desk. */
+    desk: Awaited<ReturnType<typeof deskWritingOn>>;
   })[];
   newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
   /** The account of an owner in the portal. */
   account: { name: string; hasPassword: boolean; sessions: number } | null;
 }
 
+/** What the desk has written about a request and to its person. */
+async function deskWritingOn(reference: string) {
+  const rows = await readStore((db) =>
+    db
+      .selectFrom("request_entries")
+      .select(["kind", "author", "subject", "text", "written_at"])
+      .where("lead_reference", "=", reference)
+      .where("kind", "in", ["note", "answer"])
+      .orderBy("position")
+      .execute(),
+  );
+  return rows.map(({ written_at, ...written }) => ({ ...written, writtenAt: new Date(Number(written_at)) }));
+}
+
 async function accountOf(email: string): Promise<PersonalData["account"]> {
-  const account = (await accountStates()).find((each) => each.email === email);
+  const account = (await accountStates(ownerRealm)).find((each) => each.email === email);
   return account
     ? { name: account.name, hasPassword: account.hasPassword, sessions: account.sessions }
     : null;
@@ -41,6 +58,7 @@ export async function personalData(address: string): Promise<PersonalData> {
       return {
         ...lead,
         note: await noteOn(lead.reference),
+        desk: await deskWritingOn(lead.reference),
         files: files.map((file) => ({ ...file, content: Buffer.from(file.content).toString("base64") })),
       };
     }),
@@ -124,7 +142,7 @@ function eraseRows(email: string) {
 export async function erasePerson(address: string): Promise<ErasedPerson> {
   const email = normalizeEmail(address);
   const { leads, mailIds, subscription } = await eraseRows(email);
-  const account = (await deleteAccount(email)) !== null;
+  const account = (await deleteAccount(ownerRealm, email)) !== null;
   const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));
   return { leads, mails: mailIds.length, files, subscription, account };
 }

@@ -1,11 +1,12 @@
 import "server-only";
+import { accountStates, deleteAccount } from "../../accounts/accounts.ts";
 import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import type { RetentionClass } from "../../forms/flows/flow.ts";
 import { type FlowName, flowNames, flows } from "../../forms/flows/index.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
-import { accountStates, deleteAccount } from "../../owner/auth/accounts.ts";
+import { ownerRealm } from "../../owner/owner-realm.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { deleteLeads, deleteMails } from "./lead-records.ts";
@@ -61,7 +62,7 @@ const leadsBefore = (db: Queries, flow: FlowName, before: number) =>
     .where("lead.flow", "=", flow)
     .where("lead.created_at", "<", before);
 
-/** Those of them whose person has had no contact since: no later lead, no later visit and no later note. */
+/** Those of them whose person has had no contact since: no later lead, visit, note or work at the desk. */
 const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, before: number) =>
   leads.where(({ not, exists, selectFrom }) =>
     not(
@@ -86,6 +87,15 @@ const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, before: numb
               .select("visit_notes.noted_at")
               .whereRef("visit_notes.lead_reference", "=", "lead.reference")
               .where("visit_notes.noted_at", ">=", before),
+          ),
+        )
+        .or(
+          exists(
+            selectFrom("request_entries")
+              .select("request_entries.position")
+              .whereRef("request_entries.lead_reference", "=", "lead.reference")
+              .where("request_entries.kind", "in", ["note", "answer"])
+              .where("request_entries.written_at", ">=", before),
           ),
         ),
     ),
@@ -114,8 +124,8 @@ const inChunks = <T>(all: readonly T[]): T[][] =>
 /** Removes the accounts of former owners. @returns how many */
 async function endAccounts(kept: readonly string[]): Promise<number> {
   const stays = new Set(kept);
-  const ended = (await accountStates()).filter(({ email }) => !stays.has(email));
-  for (const { email } of ended) await deleteAccount(email);
+  const ended = (await accountStates(ownerRealm)).filter(({ email }) => !stays.has(email));
+  for (const { email } of ended) await deleteAccount(ownerRealm, email);
   return ended.length;
 }
 

@@ -57,6 +57,13 @@ function originRows(context: MailContext, { t }: MailWords): Row[] {
   return rows.filter(([, value]) => value !== "");
 }
 
+/** Every short value that was sent, with its label, in the language of the words. @param files names of what came along */
+export const requestRows = (context: MailContext, words: MailWords, files: readonly string[]): Row[] => [
+  ...fieldRows(context, words, "agency"),
+  ...files.map((name): Row => [words.t("fields.cv"), name]),
+  ...originRows(context, words),
+];
+
 /** The mail to the agency: everything that was sent, in the language of the agency. An answer to it goes to the person. */
 export function agencyMail(
   to: string,
@@ -71,12 +78,18 @@ export function agencyMail(
   const what = context.hold ? t("visit.hold.what") : words.flowText(context.flow, "what");
   const about = (context.property ?? context.project)?.title;
   const written = writtenTexts(context, words);
-  const cv: Row[] = files.map((file) => [t("fields.cv"), file.name]);
   const blocks: MailBlock[] = [
     text(t("agency.intro", { what })),
     ...(flows[context.flow].newsletter === "subscribe" ? [small(t("agency.pending"))] : []),
     ...(context.hold ? [text(t("visit.hold.agency", { until: context.hold.until }))] : []),
-    { kind: "facts", rows: [...fieldRows(context, words, "agency"), ...cv, ...originRows(context, words)] },
+    {
+      kind: "facts",
+      rows: requestRows(
+        context,
+        words,
+        files.map((file) => file.name),
+      ),
+    },
     ...written.flatMap(([label, value]): MailBlock[] => [heading(label), { kind: "quote", text: value }]),
     ...aboutBlocks(context, words, picture),
     ...documentBlocks(context, words),

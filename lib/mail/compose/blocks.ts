@@ -10,6 +10,8 @@ export type MailBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
   | { kind: "small"; text: string }
+  /** A paragraph with its line breaks. */
+  | { kind: "lines"; text: string }
   /** Words of a visitor, with their line breaks. */
   | { kind: "quote"; text: string }
   | { kind: "facts"; rows: Row[] }

@@ -14,6 +14,7 @@ const paragraph = (block: MailBlock, language: LanguageCode): string => {
     case "heading":
       return `${block.text}\n${"-".repeat(Math.min(block.text.length, 60))}`;
     case "text":
+    case "lines":
     case "small":
       return block.text;
     case "quote":

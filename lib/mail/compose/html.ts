@@ -64,6 +64,8 @@ function element(block: MailBlock, style: Style, palette: Palette): string {
       return `<h2 style="${style.heading}">${shown(block.text)}</h2>`;
     case "text":
       return `<p style="${style.paragraph}">${shown(block.text)}</p>`;
+    case "lines":
+      return `<p style="${style.paragraph}white-space:pre-line;">${shown(block.text)}</p>`;
     case "small":
       return `<p class="quiet" style="${style.small}">${shown(block.text)}</p>`;
     case "quote":

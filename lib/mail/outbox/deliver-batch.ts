@@ -1,10 +1,11 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { increment } from "../../server/counters.ts";
 import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
 import { log } from "../../server/log.ts";
 import type { LeaseRenewal } from "./lease-renewal.ts";
 import type { BatchOutcome } from "./mail-breaker.ts";
-import { mailFailure } from "./mail-failure.ts";
+import { type MailFailure, mailFailure } from "./mail-failure.ts";
 import { messageOf } from "./mail-message.ts";
 import { type MailTransport, maxConnections } from "./mail-transport.ts";
 import { type LeasedMail, releaseLeases } from "./outbox-leases.ts";
@@ -21,6 +22,12 @@ export interface Delivery {
 
 /** Bytes per ms, 1 Mbit/s: any line to a mail server should be faster. */
 export const slowestLine = 125;
+
+/** What the metrics name a try that failed. */
+const resultOf = { server: "unreachable", refused: "refused", later: "deferred" } satisfies Record<
+  MailFailure["kind"],
+  string
+>;
 
 /** Retry until recorded: an unrecorded delivery would be sent again, an unrecorded failure be tried again at once. */
 async function untilRecorded<T>(record: () => Promise<T>, isStopping: () => boolean): Promise<T> {
@@ -83,6 +90,7 @@ export async function deliverBatch(
     if ("sent" in result) {
       await untilRecorded(() => recordSent(mail.id, result.sent.messageWithoutSecrets), isStopping);
       outcome.sent.push(mail.id);
+      increment("mail_deliveries_total", ["sent"]);
       return;
     }
     const { failure } = result;
@@ -90,6 +98,7 @@ export async function deliverBatch(
     const state = await untilRecorded(() => recordFailure(worker, mail, failure), isStopping);
     if (!state) return;
     outcome.failed.push({ id: mail.id, kind: failure.kind });
+    increment("mail_deliveries_total", [state === "dead" ? state : resultOf[failure.kind]]);
     log.warn({ mail: mail.id, code: failure.code, tries: mail.tries + 1, state }, "mail not delivered");
   }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
-import { errorName } from "../../server/errors.ts";
+import { describeError } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
 import { type LeasedMail, renewLeases } from "./outbox-leases.ts";
 
@@ -66,7 +66,7 @@ export function startLeaseRenewal(worker: string, lease: number): LeaseRenewal {
       .catch((error: unknown) => {
         // The store logs its own faults; the next renewal is soon.
         if (!(error instanceof StoreUnavailable))
-          log.error({ name: errorName(error) }, "renewal of mails failed");
+          log.error({ error: describeError(error) }, "renewal of mails failed");
       })
       .finally(abortExpiring);
     // Also at once: the renewal above may wait for a store that does not respond.

@@ -1,7 +1,10 @@
 import "server-only";
 
 export interface MailFailure {
-  /** Nodemailer's code with the status of the server, such as `EENVELOPE 550`. Without its text, which can name a person. */
+  /**
+   * Nodemailer's code with the status of the server or the code of the system behind it, such as `EENVELOPE 550` and `ESOCKET
+   * CERT_HAS_EXPIRED`. Without the server's text, which can name a person.
+   */
   code: string;
   /**
    * `server`: out of reach, or it rejects our login, so every other mail would fail too. `refused`: it rejects this mail. `later`: it
@@ -44,10 +47,18 @@ const diskCodes = new Set([
   "ENFILE",
 ]);
 
+/** What nodemailer puts on its errors; `originalCode` is that of the system. */
+interface DeliveryError {
+  code?: unknown;
+  responseCode?: unknown;
+  originalCode?: unknown;
+}
+
 export function mailFailure(error: unknown): MailFailure {
-  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error ?? {};
+  const { code, responseCode, originalCode }: DeliveryError = error ?? {};
   const name = typeof code === "string" ? code : "unknown";
-  const answer = typeof responseCode === "number" ? ` ${responseCode}` : "";
+  const behind = typeof originalCode === "string" ? ` ${originalCode}` : "";
+  const answer = typeof responseCode === "number" ? ` ${responseCode}` : behind;
   // 421: the server is closing.
   if (serverCodes.has(name) || diskCodes.has(name) || responseCode === 421)
     return { code: name + answer, kind: "server" };

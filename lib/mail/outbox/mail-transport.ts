@@ -31,6 +31,18 @@ const timeouts = {
   socketCloseTimeout: 1_000,
 };
 
+const isThisMachine = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/**
+ * Whether a mail server must encrypt before it is told anything: one with a password that is not on this machine. Otherwise whoever
+ * stands between could take the offer of encryption out of its greeting, and read along.
+ * @param url `smtp://…`; `smtps://…` is encrypted from the beginning
+ */
+export function requiresEncryption(url: string): boolean {
+  const { password, hostname } = new URL(url);
+  return password !== "" && !isThisMachine(hostname);
+}
+
 function overSmtp(url: string): MailTransport {
   // Attachments are streams, read once: after a broken connection the worker builds the message again, not the pool.
   const transport = createTransport({
@@ -38,6 +50,7 @@ function overSmtp(url: string): MailTransport {
     pool: true,
     maxConnections,
     maxRequeues: 0,
+    requireTLS: requiresEncryption(url),
     ...timeouts,
   });
   return {
@@ -59,6 +72,27 @@ function intoFolder(): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Connects and signs in to a mail server.
+ * @param to who gets a message to try the way; without it nothing is sent
+ * @throws the error of nodemailer, with its `code`
+ */
+export async function tryMailServer(url: string, to?: string): Promise<void> {
+  const transport = createTransport({ url, requireTLS: requiresEncryption(url), ...timeouts });
+  try {
+    await transport.verify();
+    if (to)
+      await transport.sendMail({
+        from: env.mailFrom,
+        to,
+        subject: `A test of the mail of ${new URL(env.siteUrl).host}`,
+        text: "This message was sent to see whether mails arrive. Nothing is to be done.\n",
+      });
+  } finally {
+    transport.close();
+  }
 }
 
 /** Over SMTP to MAIL_URL, or into files below DATA_DIR. */

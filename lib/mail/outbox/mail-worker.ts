@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
-import { errorName } from "../../server/errors.ts";
+import { describeError } from "../../server/errors.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
 import { log } from "../../server/log.ts";
 import { deliverBatch } from "./deliver-batch.ts";
@@ -90,7 +90,7 @@ function createWorker({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOpt
         await round();
       } catch (error) {
         // The store logs its own faults.
-        if (!(error instanceof StoreUnavailable)) log.error({ name: errorName(error) }, "worker failed");
+        if (!(error instanceof StoreUnavailable)) log.error({ error: describeError(error) }, "worker failed");
         await pauseFor(poll, false);
       }
     }

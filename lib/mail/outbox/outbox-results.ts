@@ -66,7 +66,7 @@ export async function recordFailure(
       .set({
         state,
         tries: mail.tries + 1,
-        due_at: now + delayAfter(mail.tries + 1),
+        due_at: state === "dead" ? now : now + delayAfter(mail.tries + 1),
         claimed_by: null,
         claimed_until: null,
         last_error: failure.code,

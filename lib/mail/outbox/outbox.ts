@@ -14,15 +14,33 @@ function orderingKey(recipient: string, email: string): string {
   return to === about ? to : `${to} ${about}`;
 }
 
-/** Puts mails into the outbox, in the transaction that stores what they are about. Call `notifyMailQueued` after it. */
+/** Whether a mail with the same ordering key was queued and is neither sent nor given up. */
+export async function isMailWaiting(
+  transaction: Queries,
+  recipient: string,
+  about: string,
+): Promise<boolean> {
+  const waiting = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("line", "=", orderingKey(recipient, about))
+    .where("state", "in", ["waiting", "refused"])
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** Puts mails into the outbox, in the transaction that stores what they are about. Call `notifyMailQueued` after it. @returns their ids */
 export async function queueMails(
   transaction: Queries,
   mails: OutgoingMail[],
   about: { reference: string | null; email: string },
-): Promise<void> {
+): Promise<string[]> {
   const now = Date.now();
+  const ids: string[] = [];
   for (const mail of mails) {
     const id = randomUUID();
+    ids.push(id);
     await transaction
       .insertInto("outbox")
       .values({
@@ -45,4 +63,5 @@ export async function queueMails(
       .values({ mail_id: id, message: JSON.stringify(mail) })
       .execute();
   }
+  return ids;
 }

@@ -29,10 +29,13 @@ test("film and tour of others load nothing before they are started, each by itse
   expect(frames).toEqual(["https://my.matterport.com/show/?m=a"]);
 });
 
-test("a film of our own plays in its place", async () => {
+test("a film of our own plays in its place once it is started", async () => {
   const { container } = await renderIn("nl", media("/films/7123.mp4", undefined));
-  expect(container.querySelector("video")).toHaveAttribute("src", "/films/7123.mp4");
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(container.querySelector("video")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Video afspelen" }));
+  const player = screen.getByTitle("Video: Huis");
+  expect(player).toHaveAttribute("src", "/films/7123.mp4");
+  expect(player).toHaveAttribute("controls");
 });
 
 test("without either there is nothing", async () => {

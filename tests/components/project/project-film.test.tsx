@@ -36,13 +36,7 @@ describe("the film of a project", () => {
     );
   });
 
-  it("plays a plain file in its place", async () => {
-    await renderIn("nl", <ProjectFilm project={filmAt("https://films.example/zennehof.mp4")} />);
-    expect(screen.getByTitle("Film van het project: Zennehof")).toHaveAttribute("preload", "none");
-    expect(screen.queryByRole("button")).toBeNull();
-  });
-
-  it("plays one of our own, behind a still picture until it is started", async () => {
+  it("is a still picture that is fetched when it comes near, until it is started in its place", async () => {
     const picture = {
       file: "exterior/villa-01.jpg",
       alt: "Villa",
@@ -52,11 +46,17 @@ describe("the film of a project", () => {
       widths: [100, 400, 600, 1360],
       colour: "#8a9b7c",
     };
-    const film = { ...filmAt("/films/301.mp4"), pictures: [picture] };
-    await renderIn("nl", <ProjectFilm project={film} />);
-    const shown = screen.getByTitle("Film van het project: Zennehof");
-    expect(shown).toHaveAttribute("src", "/films/301.mp4");
-    expect(shown).toHaveAttribute("poster", expect.stringContaining("villa-01"));
+    const film = { ...filmAt("https://films.example/zennehof.mp4"), pictures: [picture] };
+    const { container } = await renderIn("nl", <ProjectFilm project={film} />);
+    expect(container.querySelector("video")).toBeNull();
+    const still = container.querySelector("img");
+    expect(still).toHaveAttribute("src", expect.stringContaining("villa-01"));
+    expect(still).toHaveAttribute("loading", "lazy");
+    await userEvent.click(screen.getByRole("button", { name: "Film afspelen" }));
+    expect(screen.getByTitle("Film van het project: Zennehof")).toHaveAttribute(
+      "src",
+      "https://films.example/zennehof.mp4",
+    );
   });
 
   it("leaves no trace where there is none", async () => {

@@ -32,7 +32,7 @@ const open = (body = "") => {
 /** The page is loaded and painted, and has asked for what it will need. */
 const paint = async () => {
   dispatchEvent(new Event("load"));
-  await vi.advanceTimersByTimeAsync(50);
+  await vi.advanceTimersByTimeAsync(400);
 };
 
 beforeEach(() => {
@@ -107,7 +107,7 @@ test("a page that is rendered ahead fetches nothing, and waits like any other on
   document.dispatchEvent(new Event("prerenderingchange"));
   await vi.advanceTimersByTimeAsync(2_999);
   expect(answer).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(400);
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
@@ -273,7 +273,7 @@ test("nothing is pressed where nothing was, or where the button has gone", () =>
 test("a picture that never comes holds them for three seconds", async () => {
   await vi.advanceTimersByTimeAsync(2999);
   expect(fetchedAhead()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(400);
   expect(fetchedAhead()).toEqual(all);
 });
 

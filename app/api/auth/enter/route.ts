@@ -1,6 +1,7 @@
-import { handleLinkSignIn } from "@/lib/owner/sign-in";
+import { handleLinkSignIn } from "@/lib/accounts/sign-in";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = handleLinkSignIn;
+export const POST = (request: Request) => handleLinkSignIn(ownerRealm, request);
 
 export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

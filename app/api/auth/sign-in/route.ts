@@ -1,6 +1,7 @@
-import { handleSignIn } from "@/lib/owner/sign-in";
+import { handleSignIn } from "@/lib/accounts/sign-in";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 
-export const POST = handleSignIn;
+export const POST = (request: Request) => handleSignIn(ownerRealm, request);
 
 export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

@@ -58,6 +58,7 @@ const lists = [
   ["testimonials", ["testimonials"], ["id"], "an id"],
   ["references", ["references"], ["propertyId"], "a property"],
   ["owners", ["owners"], ["email"], "an address"],
+  ["staff", ["staff"], ["email"], "an address"],
   ["categories", ["categories"], ["id"], "an id"],
   ["places", ["places"], ["Zip", "CountryID"], "a postcode and country"],
   ["places", ["countries"], ["CountryID"], "a country"],

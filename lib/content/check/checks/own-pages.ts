@@ -32,10 +32,13 @@ const optionalKeys = new Set(["projects", "abroad"]);
 
 const error = errorsIn(file);
 
-/** Entries whose page is one page of modules: the portal's is made by code. */
+/** Pages that code makes from top to bottom. */
+const drawnWhole = new Set(["owner", "desk"]);
+
+/** Entries whose page is one page of modules. */
 function pageEntries({ singles }: CheckedContent) {
   return items(singles.paths?.value.entries).flatMap(([index, { key, original, external }]) =>
-    key === undefined || original === undefined || openParts[key] || key === "owner"
+    key === undefined || original === undefined || openParts[key] || drawnWhole.has(key)
       ? []
       : [{ index, key, original, external }],
   );

@@ -125,14 +125,28 @@ export function siteNumbers({ singles, folders }: CheckedContent): Finding[] {
   ]);
 }
 
+/** The languages of the site; undefined where its settings cannot be read. */
+function spokenLanguages({ singles: { site } }: CheckedContent): Set<string> | undefined {
+  if (!site) return undefined;
+  return new Set(items(site.value.languages).flatMap(([, { code, use }]) => (use && code ? [code] : [])));
+}
+
+/** Staff work in a language of the site. */
+export function checkStaff(content: CheckedContent): Finding[] {
+  const languages = spokenLanguages(content);
+  return items(content.singles.staff?.value.staff).flatMap(([index, { language }]) =>
+    mustBeAmong(language, languages, "a language that is in use (site.json)", {
+      file: "staff.json",
+      path: ["staff", index, "language"],
+    }),
+  );
+}
+
 /** Owners see properties that are there, in a language of the site. */
 export function checkOwners(content: CheckedContent): Finding[] {
   const { singles } = content;
   const properties = propertyIds(content);
-  const spoken = items(singles.site?.value.languages).flatMap(([, { code, use }]) =>
-    use && code ? [code] : [],
-  );
-  const languages = singles.site ? new Set(spoken) : undefined;
+  const languages = spokenLanguages(content);
   return items(singles.owners?.value.owners).flatMap(([index, owner]) => [
     ...mustBeAmong(owner.language, languages, "a language that is in use (site.json)", {
       file: "owners.json",

@@ -92,13 +92,26 @@ describe("the style sheet", () => {
 
   it("slants the headings for a quote where they have no italics", () => {
     const upright = { ...headings, faces: headings.faces.filter(({ isItalic }) => !isItalic) };
-    expect(typefaceStyles({ headings: upright, text })).toContain('--font-quote: "Grand", "Grand Fallback"');
+    const css = typefaceStyles({ headings: upright, text });
+    expect(css).toContain('--font-quote: "Grand", "Grand Fallback"');
   });
 
   it("knows one family where titles are in the typeface of the text", () => {
     const css = typefaceStyles({ headings: text, text });
     expect(Object.keys(facesIn(css))).toEqual(["Plain", "Plain Fallback"]);
     expect(css).toContain('--font-serif: "Plain", "Plain Fallback", system-ui, sans-serif');
+  });
+
+  it("names the fonts only where they may be fetched: on a marked page, and where no script can mark one", () => {
+    const css = typefaceStyles({ headings, text }).replaceAll(/@font-face \{[^}]*\}/g, "");
+    const [theme, marked, scriptless] = css.split("}\n");
+    expect(theme).toMatch(/^\s*@theme \{/);
+    expect(theme).toContain('--font-sans: "Plain Fallback", system-ui, sans-serif');
+    expect(theme).not.toContain('"Grand"');
+    expect(marked).toMatch(/^:root\[data-typefaces\] \{/);
+    expect(marked).toContain('--font-serif: "Grand", "Grand Fallback"');
+    expect(scriptless).toMatch(/^@media \(scripting: none\) \{\n:root \{/);
+    expect(scriptless).toContain('--font-sans: "Plain", "Plain Fallback"');
   });
 });
 

@@ -29,6 +29,7 @@ test.each([
   "/brand/logo.svg",
   "/fr/pictures/a.86aabb14-900.avif",
   "/robots.txt",
+  "/.well-known/security.txt",
 ])("%s is asked for again", (address) => {
   expect(cacheControl(address)).toMatch(/^public, max-age=0(, must-revalidate)?$/);
 });

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { pageInput } from "@/app/page-input";
+import { Desk } from "@/components/desk/desk.client";
+import { DeskHeader } from "@/components/desk/desk-header";
+import { pageMetadata } from "@/lib/content/seo/page-metadata";
+import { alternatesOf } from "@/lib/content/shell/site-page";
+import { flowNames } from "@/lib/forms/flows";
+import { mailWords } from "@/lib/mail/compose/words";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language, siteName } = await pageInput("desk");
+  const t = await getTranslations("desk");
+  return {
+    ...pageMetadata({
+      siteName,
+      language,
+      alternates: alternatesOf("desk"),
+      title: t("title"),
+      description: t("description"),
+      hidden: true,
+    }),
+    referrer: "no-referrer",
+  };
+}
+
+/** The staff's desk: a shell, the same for everybody. Nothing of the agency's pages stands around it, and no tag runs on it. */
+export default async function DeskPage() {
+  const { language, chrome, siteName } = await pageInput("desk");
+  const { desk, login } = await getMessages();
+  const { flowText } = await mailWords(language);
+  // The templates of answers come with a request, in the language of its person.
+  const { templates: _, templateClosing: __, refusals: ___, ...words } = desk;
+  return (
+    <div className="desk-page">
+      <DeskHeader title={siteName} alternates={alternatesOf("desk")} language={language} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Desk
+          words={{
+            ...words,
+            login,
+            flows: Object.fromEntries(flowNames.map((flow) => [flow, flowText(flow, "what")])),
+          }}
+          facts={{
+            language,
+            phone: chrome.contact.phone,
+          }}
+        />
+      </main>
+    </div>
+  );
+}

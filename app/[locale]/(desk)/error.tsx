@@ -1,0 +1,8 @@
+"use client";
+
+import { PageFailure } from "@/components/shell/page-failure.client";
+
+/** A page whose script failed (specification, point 8): shows a message and a button to try again. */
+export default function DeskError({ reset }: { error: Error; reset: () => void }) {
+  return <PageFailure onRetry={reset} />;
+}

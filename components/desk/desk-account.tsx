@@ -1,0 +1,205 @@
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { BusyButton } from "@/components/ui/busy-button";
+import { fill } from "@/lib/domain/text/words";
+import { AccountForm, PasswordField, useAccountForm } from "../owner/account-form";
+import { deskApi, readDesk, sendDesk } from "./desk-api";
+import { CodeField } from "./desk-sign-in";
+import { type DeskBase, deskMoment } from "./desk-words";
+
+interface Setup {
+  qr: string;
+  secret: string;
+  backupCodes: string[];
+}
+
+/** What an app is set up with, and the field that confirms that it was. */
+function FactorSetup({ setup, onDone, ...base }: DeskBase & { setup: Setup; onDone: () => void }) {
+  const { words, facts } = base;
+  const { factor } = words;
+  const state = useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    const code = state.typed("code").trim();
+    if (code === "") return state.fail({ text: words.signIn.codeRequired, target: "account-code" });
+    return state.send("factor/confirm", { code, language: facts.language }, onDone);
+  };
+  return (
+    <AccountForm
+      name="desk-factor"
+      words={words.login}
+      state={state}
+      onSubmit={confirm}
+      fields={
+        <>
+          <p>{factor.scan}</p>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+            alt={factor.qr}
+            width={220}
+            height={220}
+            className="desk-qr"
+          />
+          <p>
+            {factor.secret} <code className="desk-secret">{setup.secret}</code>
+          </p>
+          <div>
+            <p>{factor.backup}</p>
+            <ul className="desk-codes">
+              {setup.backupCodes.map((code) => (
+                <li key={code}>
+                  <code>{code}</code>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <CodeField words={words} error={state.errorOf("account-code")} />
+        </>
+      }
+    >
+      <div className="desk-actions">
+        <BusyButton
+          id="factor-confirm"
+          label={factor.confirm}
+          busyLabel={words.request.saving}
+          busy={state.busy !== null}
+        />
+      </div>
+    </AccountForm>
+  );
+}
+
+/** Sets the second factor up, or takes it away; with the password where there is one. */
+function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & FactorProps) {
+  const { words, facts } = base;
+  const { factor } = words;
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const state = useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { password: state.typed("password"), language: facts.language };
+    return isOn
+      ? state.send("factor/remove", body, onChange)
+      : state.send("factor/begin", body, (_, answer) => setSetup(answer as unknown as Setup));
+  };
+  const done = () => {
+    setSetup(null);
+    onChange();
+  };
+  return (
+    <section aria-labelledby="desk-factor" className="form-section">
+      <h2 id="desk-factor">{factor.heading}</h2>
+      {isRequired && !isOn && <p className="desk-alert">{factor.required}</p>}
+      {setup && !isOn ? (
+        <FactorSetup {...base} setup={setup} onDone={done} />
+      ) : (
+        <AccountForm
+          name="desk-factor-begin"
+          words={words.login}
+          state={state}
+          onSubmit={submit}
+          fields={
+            <>
+              <p>{isOn ? factor.on : factor.off}</p>
+              <PasswordField
+                id="account-password"
+                name="password"
+                label={factor.password}
+                autoComplete="current-password"
+                words={words.login}
+              />
+            </>
+          }
+        >
+          <div className="desk-actions">
+            <BusyButton
+              id="factor-send"
+              label={isOn ? factor.remove : factor.begin}
+              busyLabel={words.request.saving}
+              busy={state.busy !== null}
+            />
+          </div>
+        </AccountForm>
+      )}
+    </section>
+  );
+}
+
+interface FactorProps {
+  isOn: boolean;
+  isRequired: boolean;
+  onChange: () => void;
+}
+
+interface Session {
+  id: string;
+  device: string | null;
+  usedAt: string;
+  isCurrent: boolean;
+}
+
+/** Where somebody is signed in, and the buttons that end it there. */
+function Sessions({ words, facts: { language }, onSignedOut }: DeskBase & { onSignedOut: () => void }) {
+  const { account } = words;
+  const [sessions, setSessions] = useState<Session[]>([]);
+  const read = useCallback(
+    () =>
+      readDesk<{ sessions: Session[] }>("sessions/", language).then(
+        (answer) => setSessions(answer.sessions),
+        () => undefined,
+      ),
+    [language],
+  );
+  useEffect(() => {
+    void read();
+  }, [read]);
+  const end = (id: string) => sendDesk("sessions/end/", language, { id }).then(read, read);
+  const signOut = () =>
+    sendDesk("sign-out/", language, { everywhere: true }).then(onSignedOut, () => undefined);
+  return (
+    <section aria-labelledby="desk-devices">
+      <h2 id="desk-devices">{account.devices}</h2>
+      <ul className="desk-list">
+        {sessions.map(({ id, device, usedAt, isCurrent }) => {
+          const name = device ?? account.unknownDevice;
+          return (
+            <li key={id} className="desk-session">
+              <p>
+                <b>{name}</b> {isCurrent && `(${account.thisDevice})`}
+                <span className="desk-soft">{fill(account.used, { moment: deskMoment(usedAt) })}</span>
+              </p>
+              {!isCurrent && (
+                <button type="button" className="desk-button" onClick={() => end(id)}>
+                  {fill(account.end, { device: name })}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" className="desk-button" onClick={signOut}>
+        {account.everywhere}
+      </button>
+    </section>
+  );
+}
+
+/** The account of who is signed in. */
+export function DeskAccountView({
+  words,
+  facts,
+  factor,
+  onChange,
+  onSignedOut,
+}: DeskBase & {
+  factor: { isOn: boolean; isRequired: boolean };
+  onChange: () => void;
+  onSignedOut: () => void;
+}) {
+  return (
+    <div className="desk-narrow">
+      <h1 className="text-section">{words.account.heading}</h1>
+      <SecondFactor words={words} facts={facts} {...factor} onChange={onChange} />
+      <Sessions words={words} facts={facts} onSignedOut={onSignedOut} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LanguageCode } from "@/lib/domain/text/language";
+
+/** Where the desk's addresses begin. */
+export const deskApi = "/api/desk/";
+
+/** After so many ms without an answer a request has failed. */
+const timeout = 20_000;
+
+/** An answer that is no success; `status` 0 where there was none. */
+export class DeskError extends Error {
+  status: number;
+  /** Such as `changed-meanwhile`. */
+  code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer as Answer;
+  const [first] = Object.values(answer.errors ?? {});
+  throw new DeskError(response.status, answer.error ?? "", answer.message ?? first ?? "");
+}
+
+async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(deskApi + path, {
+      cache: "no-store",
+      ...init,
+      signal: AbortSignal.any([...(init.signal ? [init.signal] : []), AbortSignal.timeout(timeout)]),
+    });
+  } catch {
+    throw new DeskError(0, "", "");
+  }
+  return answerOf<Answer>(response);
+}
+
+/** Reads an address of the desk. @throws DeskError */
+export const readDesk = <Answer>(
+  path: string,
+  language: LanguageCode,
+  signal?: AbortSignal,
+): Promise<Answer> =>
+  ask(`${path}${path.includes("?") ? "&" : "?"}language=${language}`, { signal: signal ?? null });
+
+/** Sends JSON to an address of the desk. @throws DeskError */
+export const sendDesk = <Answer>(
+  path: string,
+  language: LanguageCode,
+  body: Record<string, unknown> = {},
+): Promise<Answer> =>
+  ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...body, language }),
+  });

@@ -1,0 +1,245 @@
+import { type FormEvent, useState } from "react";
+import { BusyButton } from "@/components/ui/busy-button";
+import { Field } from "@/components/ui/field";
+import { passwordFault } from "@/lib/domain/accounts/password";
+import { fill } from "@/lib/domain/text/words";
+import {
+  AccountForm,
+  CredentialFields,
+  PasswordField,
+  useAccountForm,
+  useMailedToken,
+} from "../owner/account-form";
+import { deskApi } from "./desk-api";
+import type { DeskBase } from "./desk-words";
+
+/** What the forms of the sign-in share. */
+type FormProps = DeskBase & {
+  /** Called once somebody is signed in. */
+  onDone: () => void;
+  /** Called where the second factor is asked for. */
+  onCode: () => void;
+};
+
+const useDeskForm = ({ words, facts }: DeskBase) =>
+  useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
+
+/** E-mail and password; or a link by mail, which signs in or sets a new password. */
+function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
+  const { words, facts } = base;
+  const { login, signIn } = words;
+  const [mailedTo, setMailedTo] = useState("");
+  const state = useDeskForm(base);
+  const { language } = facts;
+  const noEmail = { text: login.emailRequired, target: "account-email" };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [email, password] = [state.typed("email").trim(), state.typed("password")];
+    const missing = [
+      ...(email === "" ? [noEmail] : []),
+      ...(password === "" ? [{ text: login.passwordRequired, target: "account-password" }] : []),
+    ];
+    if (missing.length > 0) return state.fail(...missing);
+    return state.send("sign-in", { email, password, language }, (_, answer) =>
+      answer.secondFactor ? onCode() : onDone(),
+    );
+  }
+
+  function mail(path: "link" | "reset") {
+    const email = state.typed("email").trim();
+    setMailedTo("");
+    if (email === "") return state.fail(noEmail);
+    return state.send(path, { email, language }, () => setMailedTo(email));
+  }
+
+  return (
+    <AccountForm
+      name="desk-sign-in"
+      words={login}
+      state={state}
+      level="h2"
+      onSubmit={submit}
+      fields={<CredentialFields words={login} errorOf={state.errorOf} />}
+    >
+      <div className="desk-actions">
+        <BusyButton
+          id="account-send"
+          label={login.submit}
+          busyLabel={login.submitting}
+          busy={state.busy === "sign-in"}
+        />
+        <button type="button" className="desk-button" onClick={() => mail("link")}>
+          {state.busy === "link" ? login.linkSubmitting : login.linkSubmit}
+        </button>
+        <button type="button" className="desk-plain" onClick={() => mail("reset")}>
+          {signIn.reset}
+        </button>
+      </div>
+      <p role="status" className="desk-status">
+        {mailedTo && fill(signIn.linkSent, { email: mailedTo })}
+      </p>
+    </AccountForm>
+  );
+}
+
+/** Signs in by a mailed link. A button uses it: programs that scan mails open links, but press no buttons. */
+function LinkSignIn({ token, onDone, onCode, ...base }: FormProps & { token: string }) {
+  const { login } = base.words;
+  const state = useDeskForm(base);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    return state.send("enter", { token, language: base.facts.language }, (_, answer) =>
+      answer.secondFactor ? onCode() : onDone(),
+    );
+  };
+  return (
+    <AccountForm
+      name="desk-enter"
+      words={login}
+      state={state}
+      level="h2"
+      onSubmit={submit}
+      fields={<p className="text-lg">{login.enterText}</p>}
+    >
+      <div className="desk-actions">
+        <BusyButton
+          id="account-send"
+          label={login.enterSubmit}
+          busyLabel={login.submitting}
+          busy={state.busy !== null}
+        />
+      </div>
+    </AccountForm>
+  );
+}
+
+/** The field of a code: six digits of an app, which phones offer to fill in, or a backup code. */
+export function CodeField({ words, error }: { words: DeskBase["words"]; error: string | undefined }) {
+  return (
+    <Field id="account-code" label={words.signIn.code} error={error}>
+      {(aria) => (
+        <input
+          {...aria}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck="false"
+          maxLength={20}
+          className="control h-12 px-3 tabular"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Asks for the second factor. */
+function CodeSignIn({ onDone, onAgain, ...base }: DeskBase & { onDone: () => void; onAgain: () => void }) {
+  const { signIn, login } = base.words;
+  const state = useDeskForm(base);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = state.typed("code").trim();
+    if (code === "") return state.fail({ text: signIn.codeRequired, target: "account-code" });
+    return state.send("code", { code, language: base.facts.language }, onDone);
+  };
+  return (
+    <AccountForm
+      name="desk-code"
+      words={login}
+      state={state}
+      level="h2"
+      onSubmit={submit}
+      fields={
+        <>
+          <p>{signIn.codeText}</p>
+          <CodeField words={base.words} error={state.errorOf("account-code")} />
+        </>
+      }
+    >
+      <div className="desk-actions">
+        <BusyButton
+          id="account-send"
+          label={login.submit}
+          busyLabel={login.submitting}
+          busy={state.busy !== null}
+        />
+        <button type="button" className="desk-plain" onClick={onAgain}>
+          {signIn.again}
+        </button>
+      </div>
+    </AccountForm>
+  );
+}
+
+/** Sets a password by a mailed link. */
+function ChoosePassword({ token, onDone, ...base }: DeskBase & { token: string; onDone: () => void }) {
+  const { choose, ...login } = base.words.login;
+  const state = useDeskForm(base);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const password = state.typed("password");
+    const fault = passwordFault(password, state.typed("repeat"));
+    if (fault) {
+      const target = fault === "match" ? "account-repeat" : "account-password";
+      return state.fail({ text: choose[fault], target });
+    }
+    return state.send("password", { token, password, language: base.facts.language }, onDone);
+  };
+  return (
+    <AccountForm
+      name="desk-password"
+      words={base.words.login}
+      state={state}
+      level="h2"
+      onSubmit={submit}
+      fields={(["password", "repeat"] as const).map((name) => (
+        <PasswordField
+          key={name}
+          id={`account-${name}`}
+          name={name}
+          label={choose[name]}
+          hint={name === "password" ? choose.rule : undefined}
+          error={state.errorOf(`account-${name}`)}
+          autoComplete="new-password"
+          words={login}
+        />
+      ))}
+    >
+      <div className="desk-actions">
+        <BusyButton
+          id="account-send"
+          label={choose.submit}
+          busyLabel={choose.submitting}
+          busy={state.busy !== null}
+        />
+      </div>
+    </AccountForm>
+  );
+}
+
+/** Signs somebody in at the desk, in the steps that it takes. */
+export function DeskSignIn({ onDone, ...base }: DeskBase & { onDone: () => void }) {
+  const { signIn } = base.words;
+  const passwordToken = useMailedToken("password=");
+  const entryToken = useMailedToken();
+  const [step, setStep] = useState<"first" | "code" | "chosen">("first");
+  const isChoosing = step === "first" && Boolean(passwordToken);
+  const heading = step === "code" ? signIn.codeHeading : isChoosing ? signIn.choose : signIn.heading;
+  const forms = { ...base, onDone, onCode: () => setStep("code") };
+  return (
+    <div className="desk-sign-in form-section">
+      <h1 className="text-section">{heading}</h1>
+      {step === "chosen" && <p role="status">{signIn.chosen}</p>}
+      {step === "code" ? (
+        <CodeSignIn {...base} onDone={onDone} onAgain={() => setStep("first")} />
+      ) : isChoosing && passwordToken ? (
+        <ChoosePassword {...base} token={passwordToken} onDone={() => setStep("chosen")} />
+      ) : entryToken && step === "first" ? (
+        <LinkSignIn {...forms} token={entryToken} />
+      ) : (
+        <PasswordSignIn {...forms} />
+      )}
+    </div>
+  );
+}

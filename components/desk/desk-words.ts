@@ -1,0 +1,33 @@
+import type { Messages } from "next-intl";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import type { AccountView } from "../owner/account-form";
+
+/** The words of the desk, but those of mails. */
+export type DeskWords = Omit<Messages["desk"], "templates" | "templateClosing" | "refusals"> & {
+  login: Messages["login"];
+  /** What each form is called. */
+  flows: Readonly<Record<string, string>>;
+};
+
+interface DeskFacts {
+  language: LanguageCode;
+  phone: AccountView["phone"];
+}
+
+export interface DeskBase {
+  words: DeskWords;
+  facts: DeskFacts;
+}
+
+/** A moment in the time of Brussels: `23/11/2026 16:05`. */
+export const deskMoment = (iso: string): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/Brussels",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  })
+    .format(new Date(iso))
+    .replace(",", "");

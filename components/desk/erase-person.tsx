@@ -1,0 +1,82 @@
+import { useRef, useState } from "react";
+import type { DeskPersonData } from "@/lib/content/desk/desk-answers";
+import { fill } from "@/lib/domain/text/words";
+import { DeskError, readDesk, sendDesk } from "./desk-api";
+import type { DeskBase } from "./desk-words";
+
+const counted = ["requests", "notes", "answers", "files"] as const;
+const single = ["newsletter", "ownerAccount"] as const;
+
+/** Erases a person entirely, once it was read what goes. */
+export function ErasePerson({
+  words,
+  facts,
+  email,
+  onErased,
+}: DeskBase & { email: string; onErased: () => void }) {
+  const { erase: t } = words;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [data, setData] = useState<DeskPersonData | null>(null);
+  const [failure, setFailure] = useState("");
+  const fail = (error: unknown) =>
+    setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+
+  async function open() {
+    setFailure("");
+    setData(null);
+    dialog.current?.showModal();
+    try {
+      setData(await readDesk<DeskPersonData>(`people/?email=${encodeURIComponent(email)}`, facts.language));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function erase() {
+    try {
+      await sendDesk("people/erase/", facts.language, { email, requests: data?.requests });
+      dialog.current?.close();
+      onErased();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="desk-plain desk-danger" onClick={open}>
+        {t.open}
+      </button>
+      <dialog ref={dialog} aria-labelledby="erase-heading" className="desk-dialog">
+        <h2 id="erase-heading">{fill(t.heading, { email })}</h2>
+        {failure && (
+          <p role="alert" className="desk-alert">
+            {failure}
+          </p>
+        )}
+        {data && (
+          <>
+            <p>{t.text}</p>
+            <ul className="desk-bullets">
+              {counted.map(
+                (name) => data[name] > 0 && <li key={name}>{fill(t[name], { count: data[name] })}</li>,
+              )}
+              {single.map((name) => data[name] && <li key={name}>{t[name]}</li>)}
+            </ul>
+            <p className="desk-soft">{t.stays}</p>
+          </>
+        )}
+        <div className="desk-actions">
+          <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
+            {t.cancel}
+          </button>
+          {data && (
+            <button type="button" className="desk-button desk-danger" onClick={erase}>
+              {t.confirm}
+            </button>
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}

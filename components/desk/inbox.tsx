@@ -1,0 +1,232 @@
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { usePageReturn } from "@/components/ui/use-page-return";
+import type { DeskInbox, DeskPerson, DeskRequest } from "@/lib/content/desk/desk-answers";
+import { requestStates } from "@/lib/domain/desk/request-state";
+import { fill } from "@/lib/domain/text/words";
+import { DeskError, deskApi, readDesk } from "./desk-api";
+import { DeskMessage } from "./desk-message";
+import { type DeskBase, deskMoment } from "./desk-words";
+import type { DeskAddress } from "./use-desk-address";
+
+const filterNames = ["state", "flow", "who", "q", "page"] as const;
+
+/** The part of the address that is a filter. */
+const filterOf = (query: URLSearchParams): string =>
+  new URLSearchParams(
+    filterNames.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+
+/** One request of a list, as a link to it. */
+export function RequestLine({
+  words,
+  request,
+  address,
+}: DeskBase & { request: DeskRequest; address: DeskAddress }) {
+  const { reference, name, email, flow, about, date, state, assignee } = request;
+  return (
+    <li>
+      <a
+        href={`?request=${reference}`}
+        className="desk-line"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          address.go({ request: reference });
+        }}
+      >
+        <strong>{name || email || words.request.unnamed}</strong>
+        <span className="desk-state" data-state={state}>
+          {words.states[state]}
+        </span>
+        <span>
+          {words.flows[flow]}
+          {about && ` · ${about}`}
+        </span>
+        <span className="desk-soft tabular">
+          {deskMoment(date)}
+          {assignee && ` · ${assignee.name}`}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** Which requests are shown: by state in one touch, by form, person and words in another. */
+function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & { inbox: DeskInbox | null }) {
+  const { query, go } = address;
+  const { inbox: t, states, flows } = words;
+  const current = query.get("state") ?? "";
+  const all = inbox && requestStates.reduce((sum, state) => sum + inbox.counts[state], 0);
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const value = (name: string) => String(form.get(name) ?? "").trim();
+    go({ q: value("q"), flow: value("flow"), who: value("who"), page: "" });
+  };
+  return (
+    <>
+      <fieldset aria-label={t.state} className="desk-tabs">
+        {["", ...requestStates].map((state) => {
+          const count = state === "" ? all : inbox?.counts[state as DeskRequest["state"]];
+          return (
+            <button
+              key={state}
+              type="button"
+              aria-pressed={current === state}
+              onClick={() => go({ state, page: "" })}
+            >
+              {state === "" ? t.all : states[state as DeskRequest["state"]]}{" "}
+              <span className="tabular">{count ?? ""}</span>
+            </button>
+          );
+        })}
+      </fieldset>
+      <form method="dialog" onSubmit={search} className="desk-filters" key={filterOf(query)}>
+        <label htmlFor="desk-q">{t.search}</label>
+        <div className="desk-search">
+          <input
+            id="desk-q"
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            defaultValue={query.get("q") ?? ""}
+            className="control h-12 px-3"
+          />
+          <button type="submit" className="desk-button">
+            {t.find}
+          </button>
+        </div>
+        <details open={query.has("flow") || query.has("who")}>
+          <summary>{t.filters}</summary>
+          <div className="desk-more">
+            <label htmlFor="desk-flow">{t.form}</label>
+            <select
+              id="desk-flow"
+              name="flow"
+              defaultValue={query.get("flow") ?? ""}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              className="control h-12 px-3"
+            >
+              <option value="">{t.allForms}</option>
+              {Object.entries(flows).map(([flow, name]) => (
+                <option key={flow} value={flow}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <label htmlFor="desk-who">{t.who}</label>
+            <select
+              id="desk-who"
+              name="who"
+              defaultValue={query.get("who") ?? ""}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              className="control h-12 px-3"
+            >
+              <option value="">{t.everybody}</option>
+              <option value="nobody">{t.nobody}</option>
+              {colleagues.map(({ email, name }) => (
+                <option key={email} value={email}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </details>
+      </form>
+    </>
+  );
+}
+
+interface InboxProps {
+  address: DeskAddress;
+  colleagues: readonly DeskPerson[];
+}
+
+/** All requests, the newest first, a page at a time. */
+export function Inbox({
+  mayExport,
+  onSignedOut,
+  ...props
+}: DeskBase & InboxProps & { mayExport: boolean; onSignedOut: () => void }) {
+  const { words, facts, address } = props;
+  const { inbox: t } = words;
+  const filter = filterOf(address.query);
+  const [found, setFound] = useState<DeskInbox | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = useCallback(
+    (signal?: AbortSignal) =>
+      readDesk<DeskInbox>(`requests/${filter && `?${filter}`}`, facts.language, signal).then(
+        (answer) => {
+          if (signal?.aborted) return;
+          setFound(answer);
+          setFailure(null);
+        },
+        (error) => {
+          if (signal?.aborted) return;
+          if (error instanceof DeskError && error.status === 401) return onSignedOut();
+          setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+        },
+      ),
+    [filter, facts.language, onSignedOut, words.loadFailed],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    void read(controller.signal);
+    return () => controller.abort();
+  }, [read]);
+  usePageReturn(read);
+  const go = (page: number) => address.go({ page: String(page) });
+  return (
+    <>
+      {/* On a phone the bar above says it already, and the room is for requests. */}
+      <h1 className="text-section max-md:sr-only">{t.heading}</h1>
+      <Filters {...props} inbox={found} />
+      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      {!found && !failure && <p>{words.loading}</p>}
+      {found && (
+        <>
+          <div className="desk-bar">
+            <p role="status">{found.total === 0 ? t.none : fill(t.count, { count: found.total })}</p>
+            <button type="button" className="desk-plain" onClick={() => read()}>
+              {t.refresh}
+            </button>
+            {mayExport && found.total > 0 && (
+              <a href={`${deskApi}export/?${filter}`} download className="desk-plain">
+                {t.export}
+              </a>
+            )}
+          </div>
+          <ul className="desk-list">
+            {found.requests.map((request) => (
+              <RequestLine key={request.reference} {...props} request={request} />
+            ))}
+          </ul>
+          {found.pages > 1 && (
+            <nav aria-label={fill(t.page, { page: found.page, pages: found.pages })} className="desk-bar">
+              <button
+                type="button"
+                className="desk-button"
+                disabled={found.page === 1}
+                onClick={() => go(found.page - 1)}
+              >
+                {t.previous}
+              </button>
+              <span className="tabular">{fill(t.page, { page: found.page, pages: found.pages })}</span>
+              <button
+                type="button"
+                className="desk-button"
+                disabled={found.page === found.pages}
+                onClick={() => go(found.page + 1)}
+              >
+                {t.next}
+              </button>
+            </nav>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import "server-only";
+import { isAPIError } from "better-auth/api";
+import { normalizeEmail } from "../server/email-address.ts";
+import { type Account, deleteLinks } from "./accounts.ts";
+import { passwordLinkId, type SignInAnswer, withAuth, withAuthContext } from "./better-auth.ts";
+import { deleteKnownNetworks } from "./known-networks.ts";
+import type { Realm } from "./realm.ts";
+
+/** A new session: its account and the cookies to set. */
+export interface SignInResult {
+  account: Pick<Account, "id" | "email">;
+  cookies: string[];
+}
+
+/** The first factor was right, the second is asked for: the cookies that let it be given. */
+export interface SecondFactorRequest {
+  cookies: string[];
+}
+
+/** better-auth gets nothing of a request but its cookies, so that it stores nothing else about a visitor. */
+export const cookiesOf = (headers: Headers) => new Headers({ cookie: headers.get("cookie") ?? "" });
+
+const nullIfRejected = (error: unknown) => {
+  if (isAPIError(error) && error.statusCode < 500) return null;
+  throw error;
+};
+
+/** The valid session of a request, of any account; null where there is none. @throws StoreUnavailable */
+export async function findSession(realm: Realm, headers: Headers) {
+  // Most visitors have no cookie of ours: that needs no query.
+  if (!headers.get("cookie")?.includes(`${realm.cookiePrefix}.`)) return null;
+  return withAuth(realm, ({ api }) => api.getSession({ headers: cookiesOf(headers) }));
+}
+
+const deleteSession = (realm: Realm, token: string) =>
+  withAuthContext(realm, ({ internalAdapter }) => internalAdapter.deleteSession(token));
+
+const deleteExpiredSessions = (realm: Realm) =>
+  withAuthContext(realm, ({ adapter }) =>
+    adapter.deleteMany({
+      model: "session",
+      where: [{ field: "expiresAt", operator: "lt", value: new Date() }],
+    }),
+  );
+
+/** A response of better-auth's to a sign-in. */
+export type AuthResponse = { headers: Headers; response: SignInAnswer };
+
+/**
+ * Completes a sign-in that better-auth has accepted: only for those whom the content names. The browser's previous session ends.
+ * @param headers of the request, with the cookies of that session
+ */
+export async function completeSignIn(
+  realm: Realm,
+  accepted: AuthResponse | null,
+  headers: Headers,
+): Promise<SignInResult | SecondFactorRequest | null> {
+  if (!accepted) return null;
+  const { response, headers: answered } = accepted;
+  const cookies = answered.getSetCookie();
+  if (!("token" in response)) return { cookies };
+  const { token, user } = response;
+  if (!realm.personWith(user.email)) {
+    await deleteSession(realm, token);
+    return null;
+  }
+  const previous = await findSession(realm, headers);
+  if (previous) await deleteSession(realm, previous.session.token);
+  await deleteExpiredSessions(realm);
+  return { account: { id: user.id, email: user.email }, cookies };
+}
+
+/**
+ * Signs in. A wrong password, an unknown address and an account without a password take the same time: the password is hashed in
+ * every case.
+ * @returns null where it is not the password of who may sign in
+ * @throws StoreUnavailable
+ */
+export async function signInWithPassword(
+  realm: Realm,
+  { email, password }: { email: string; password: string },
+  headers: Headers,
+): Promise<SignInResult | SecondFactorRequest | null> {
+  const body = { email: normalizeEmail(email), password };
+  const accepted = await withAuth(realm, ({ api }) =>
+    api.signInEmail({ body, headers: new Headers(), returnHeaders: true }).catch(nullIfRejected),
+  );
+  return completeSignIn(realm, accepted, headers);
+}
+
+/** Signs in with the token of a mailed link, once. @returns null where it is not valid @throws StoreUnavailable */
+export async function signInWithToken(
+  realm: Realm,
+  token: string,
+  headers: Headers,
+): Promise<SignInResult | SecondFactorRequest | null> {
+  const accepted = await withAuth(realm, ({ api }) =>
+    api.signInWithLink({ body: { token }, returnHeaders: true }).catch(nullIfRejected),
+  );
+  return completeSignIn(realm, accepted, headers);
+}
+
+/** The account whose password a mailed link may set; null where the link is not valid. @throws StoreUnavailable */
+export async function accountOfPasswordToken(realm: Realm, token: string): Promise<Account | null> {
+  const account = await withAuthContext(realm, async ({ internalAdapter }) => {
+    const link = await internalAdapter.findVerificationValue(passwordLinkId(token));
+    return link && link.expiresAt > new Date() ? internalAdapter.findUserById(link.value) : null;
+  });
+  return account && realm.personWith(account.email) ? account : null;
+}
+
+/**
+ * Sets a password with the token of a mailed link, once. All sessions and other links of the person end, and no network is known any
+ * more: whoever used the old password is locked out.
+ * @returns whether the link was valid
+ * @throws StoreUnavailable
+ */
+export async function setPassword(realm: Realm, token: string, password: string): Promise<boolean> {
+  const account = await accountOfPasswordToken(realm, token);
+  if (!account) return false;
+  const isSet = await withAuth(realm, ({ api }) =>
+    api.resetPassword({ body: { token, newPassword: password } }).catch(nullIfRejected),
+  );
+  if (!isSet) return false;
+  await deleteLinks(realm, account);
+  await deleteKnownNetworks(realm, account);
+  return true;
+}
+
+const deleteAllSessions = (realm: Realm, userId: string) =>
+  withAuthContext(realm, ({ internalAdapter }) => internalAdapter.deleteUserSessions(userId));
+
+/**
+ * Ends the session of a request.
+ * @param everywhere ends all other sessions of the person too
+ * @returns the cookies that remove it from the browser
+ * @throws StoreUnavailable
+ */
+export async function endSession(
+  realm: Realm,
+  headers: Headers,
+  { everywhere }: { everywhere: boolean },
+): Promise<string[]> {
+  const current = await findSession(realm, headers);
+  if (current)
+    await (everywhere
+      ? deleteAllSessions(realm, current.user.id)
+      : deleteSession(realm, current.session.token));
+  const { headers: cleared } = await withAuth(realm, ({ api }) =>
+    api.signOut({ headers: cookiesOf(headers), returnHeaders: true }),
+  );
+  return cleared.getSetCookie();
+}

@@ -1,0 +1,99 @@
+import type { RequestState } from "../../domain/desk/request-state.ts";
+import type { StaffRight, StaffRole } from "../../domain/desk/roles.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import type { FlowName } from "../../forms/flows/index.ts";
+
+/** Somebody at the desk. */
+export interface DeskPerson {
+  email: string;
+  name: string;
+}
+
+/** What `GET /api/desk/session/` answers. */
+export type DeskAccount =
+  | { staff: null }
+  | {
+      staff: DeskPerson & { role: StaffRole };
+      rights: StaffRight[];
+      secondFactor: { isOn: boolean; isRequired: boolean };
+      colleagues: DeskPerson[];
+    };
+
+/** A request in the inbox. */
+export interface DeskRequest {
+  reference: string;
+  /** An ISO moment. */
+  date: string;
+  flow: FlowName;
+  /** Empty where the form has none. */
+  name: string;
+  email: string;
+  /** Title of the property or project, in the language of the desk. */
+  about: string | null;
+  state: RequestState;
+  /** Null where nobody has it. Who has left the staff is named by their address. */
+  assignee: DeskPerson | null;
+}
+
+/** What `GET /api/desk/requests/` answers. */
+export interface DeskInbox {
+  requests: DeskRequest[];
+  /** Of all pages. */
+  total: number;
+  page: number;
+  pages: number;
+  /** How many there are in each state, with all other filters. */
+  counts: Record<RequestState, number>;
+}
+
+/** What was done or written about a request. */
+export interface DeskEntry {
+  kind: "note" | "answer" | "state" | "assignee";
+  author: DeskPerson;
+  /** An ISO moment. */
+  date: string;
+  state?: RequestState;
+  /** Null where nobody has it any more. */
+  assignee?: DeskPerson | null;
+  subject?: string;
+  text?: string;
+  /** What became of an answer's mail; null where the outbox has erased it since. */
+  mail?: "waiting" | "refused" | "sent" | "dead" | null;
+}
+
+/** An answer to begin with, filled in for the request. */
+export interface AnswerTemplate {
+  id: string;
+  subject: string;
+  text: string;
+}
+
+/** What `GET /api/desk/requests/{reference}/` answers. */
+export interface DeskRequestDetail extends DeskRequest {
+  version: number;
+  /** Of the person. */
+  language: LanguageCode;
+  phone: string | null;
+  /** Path of the page of the property or project; null where there is none any more. */
+  href: string | null;
+  /** As the agency's mail shows them. */
+  rows: [label: string, value: string][];
+  texts: [label: string, value: string][];
+  files: { id: string; name: string; bytes: number }[];
+  entries: DeskEntry[];
+  /** Other requests of the same person, the newest first. */
+  earlier: DeskRequest[];
+  /** In the person's language; empty where the person has given no address. */
+  templates: AnswerTemplate[];
+}
+
+/** What `GET /api/desk/people/?email=` answers: what would be erased. */
+export interface DeskPersonData {
+  email: string;
+  requests: number;
+  notes: number;
+  answers: number;
+  files: number;
+  newsletter: boolean;
+  ownerAccount: boolean;
+}

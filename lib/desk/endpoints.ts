@@ -1,0 +1,130 @@
+import "server-only";
+import { type PageRequest, privateResponse, withPageRequest } from "../accounts/page-request.ts";
+import { handleSetPassword } from "../accounts/set-password.ts";
+import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "../accounts/sign-in.ts";
+import { loadContent } from "../content/load.ts";
+import type { StaffRight } from "../domain/desk/roles.ts";
+import { env } from "../server/env.ts";
+import { HttpError } from "../server/http/http-error.ts";
+import { languageOf } from "../server/http/request-language.ts";
+import { failureResponse } from "../server/http/responses.ts";
+import {
+  handleCode,
+  handleFactorBegin,
+  handleFactorConfirm,
+  handleFactorRemove,
+  handlePasswordLink,
+  handleSessionEnd,
+  handleStaffSignOut,
+  readAccount,
+  readSessions,
+} from "./account-endpoints.ts";
+import { handleErase, readPerson } from "./people-endpoints.ts";
+import {
+  exportRequests,
+  handleAnswer,
+  handleAssignee,
+  handleNote,
+  handleState,
+  readFileOf,
+  readInbox,
+  readRequest,
+} from "./requests/request-endpoints.ts";
+import { refuseForeignPages, requireStaff, type SignedInStaff } from "./require-staff.ts";
+import { staffRealm } from "./staff-realm.ts";
+
+/**
+ * What an address of the desk does, and who may ask for it: anybody, who is signed in (`account`), or a role that has a right. The
+ * values are those of the open parts of the address, in their order.
+ */
+type Endpoint =
+  | { access: "anybody"; read: (request: Request) => Promise<unknown> }
+  | { access: "anybody"; post: (request: Request) => Promise<Response> }
+  | {
+      access: StaffRight | "account";
+      read: (request: Request, staff: SignedInStaff, parts: readonly string[]) => Promise<unknown>;
+    }
+  | {
+      access: StaffRight | "account";
+      post: (sent: PageRequest, staff: SignedInStaff, parts: readonly string[]) => Promise<Response>;
+    };
+
+const open = (handler: (sent: PageRequest) => Promise<Response>): Endpoint => ({
+  access: "anybody",
+  post: (request) => withPageRequest(staffRealm, request, handler),
+});
+
+/** Every address below `/api/desk/`, with what it answers. A test walks all of them. */
+export const deskEndpoints: Readonly<Record<string, Endpoint>> = {
+  session: { access: "anybody", read: readAccount },
+  "sign-in": { access: "anybody", post: (request) => handleSignIn(staffRealm, request) },
+  link: { access: "anybody", post: (request) => handleLinkRequest(staffRealm, request) },
+  enter: { access: "anybody", post: (request) => handleLinkSignIn(staffRealm, request) },
+  password: { access: "anybody", post: (request) => handleSetPassword(staffRealm, request) },
+  reset: open(handlePasswordLink),
+  code: open(handleCode),
+  "sign-out": open(handleStaffSignOut),
+  sessions: { access: "account", read: readSessions },
+  "sessions/end": { access: "account", post: handleSessionEnd },
+  "factor/begin": { access: "account", post: handleFactorBegin },
+  "factor/confirm": { access: "account", post: handleFactorConfirm },
+  "factor/remove": { access: "account", post: handleFactorRemove },
+  requests: { access: "requests.read", read: readInbox },
+  "requests/{}": { access: "requests.read", read: readRequest },
+  "requests/{}/files/{}": { access: "requests.read", read: readFileOf },
+  "requests/{}/assignee": { access: "requests.work", post: handleAssignee },
+  "requests/{}/state": { access: "requests.work", post: handleState },
+  "requests/{}/notes": { access: "requests.work", post: handleNote },
+  "requests/{}/answers": { access: "requests.work", post: handleAnswer },
+  export: { access: "requests.export", read: exportRequests },
+  people: { access: "people.erase", read: readPerson },
+  "people/erase": { access: "people.erase", post: handleErase },
+};
+
+const patterns = Object.entries(deskEndpoints).map(([address, endpoint]) => ({
+  endpoint,
+  pattern: new RegExp(`^${address.replaceAll("{}", "([^/]+)")}$`),
+}));
+
+/** The endpoint at a path below `/api/desk/`, with the values of its open parts. @throws HttpError `not-here` */
+function endpointAt(path: readonly string[]): { endpoint: Endpoint; parts: string[] } {
+  const address = path.join("/");
+  for (const { endpoint, pattern } of env.isDeskOpen ? patterns : []) {
+    const match = pattern.exec(address);
+    if (match) return { endpoint, parts: match.slice(1) };
+  }
+  throw new HttpError("not-here");
+}
+
+async function answer(endpoint: Endpoint, parts: string[], request: Request): Promise<Response> {
+  if ("post" in endpoint) {
+    if (request.method !== "POST") throw new HttpError("wrong-method");
+    if (endpoint.access === "anybody") return endpoint.post(request);
+    const { access, post } = endpoint;
+    return withPageRequest(staffRealm, request, async (sent) =>
+      post(sent, await requireStaff(sent.headers, access), parts),
+    );
+  }
+  if (request.method !== "GET") throw new HttpError("wrong-method", { allow: "GET" });
+  refuseForeignPages(request);
+  const value =
+    endpoint.access === "anybody"
+      ? await endpoint.read(request)
+      : await endpoint.read(request, await requireStaff(request.headers, endpoint.access), parts);
+  return value instanceof Response ? value : privateResponse(value);
+}
+
+/**
+ * Answers a request to the desk. Never throws: errors become responses.
+ * @param path of the address below `/api/desk/`
+ */
+export async function handleDesk(path: readonly string[], request: Request): Promise<Response> {
+  try {
+    // PostgreSQL takes no text with a NUL, so nothing that is stored has one.
+    if (request.url.includes("%00")) throw new HttpError("not-here");
+    const { endpoint, parts } = endpointAt(path);
+    return await answer(endpoint, parts, request);
+  } catch (error) {
+    return failureResponse(error, languageOf(request), loadContent().site.agency);
+  }
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
+import type { DeskPersonData } from "../content/desk/desk-answers.ts";
+import { erasePerson, personalData } from "../leads/records/personal-data.ts";
+import { checkpointLog } from "../server/db/vacuum.ts";
+import { normalizeEmail } from "../server/email-address.ts";
+import { HttpError } from "../server/http/http-error.ts";
+
+/** What there is of a person. @throws HttpError `unknown-request` without an address; StoreUnavailable */
+async function dataOf(address: string): Promise<DeskPersonData> {
+  const email = normalizeEmail(address);
+  if (!email.includes("@")) throw new HttpError("unknown-request");
+  const { leads, newsletter, account } = await personalData(email);
+  const written = leads.flatMap(({ desk }) => desk);
+  return {
+    email,
+    requests: leads.length,
+    notes: written.filter(({ kind }) => kind === "note").length,
+    answers: written.filter(({ kind }) => kind === "answer").length,
+    files: leads.reduce((sum, { files }) => sum + files.length, 0),
+    newsletter: newsletter !== null,
+    ownerAccount: account !== null,
+  };
+}
+
+/** `GET people/?email=`: a `DeskPersonData`, what erasing would take. */
+export const readPerson = ({ url }: Request): Promise<DeskPersonData> =>
+  dataOf(new URL(url).searchParams.get("email") ?? "");
+
+/**
+ * `POST people/erase/` with `{ email, requests }`, how many requests the person at the desk has seen: 409 where there are others since.
+ * Erases as `agency -- leads erase` does.
+ */
+export async function handleErase({ body }: PageRequest): Promise<Response> {
+  const data = await dataOf(stringField(body, "email"));
+  if (data.requests !== body.requests) throw new HttpError("changed-meanwhile");
+  await erasePerson(data.email);
+  await checkpointLog();
+  return privateResponse(data);
+}

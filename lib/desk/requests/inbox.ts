@@ -1,0 +1,97 @@
+import "server-only";
+import { catalogueOf } from "../../content/catalogue.ts";
+import type { DeskInbox, DeskPerson, DeskRequest } from "../../content/desk/desk-answers.ts";
+import { staffWith } from "../../content/desk/staff.ts";
+import { listingOf } from "../../content/listing/listing.ts";
+import type { Content } from "../../content/load.ts";
+import { projectAddress } from "../../content/project/projects.ts";
+import { requestStates } from "../../domain/desk/request-state.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { inLanguage } from "../../domain/text/localized.ts";
+import { fullName } from "../../mail/compose/mail-context.ts";
+import { readStore } from "../../server/db/store.ts";
+import type { LeadRow } from "../../server/db/tables.ts";
+import { type RequestFilter, requestConditions, selectRequests } from "./request-filter.ts";
+
+/** Requests on a page of the inbox. */
+const pageSize = 50;
+
+/** A person at the desk by address; who has left the staff goes by the address alone. */
+export const deskPerson = (email: string): DeskPerson => ({ email, name: staffWith(email)?.name ?? email });
+
+/** The property or project that a request is about, as far as the content still has it. */
+export function aboutOf(
+  content: Content,
+  row: Pick<LeadRow, "property_id" | "project_id">,
+  language: LanguageCode,
+): { title: string; href: string | null } | null {
+  const catalogue = catalogueOf(content);
+  const property = row.property_id === null ? undefined : catalogue.properties.get(row.property_id);
+  if (property) {
+    const { title, href, reference } = listingOf(catalogue, property, language);
+    return { title: `${title.text} (${reference})`, href };
+  }
+  const project = row.project_id === null ? undefined : catalogue.projects.get(row.project_id);
+  if (project) {
+    const name = inLanguage(project.texts, language)?.value.Name ?? String(project.ID);
+    return { title: name, href: projectAddress(project, language) };
+  }
+  const id = row.property_id ?? row.project_id;
+  return id === null ? null : { title: String(id), href: null };
+}
+
+/** A request as the inbox shows it. */
+export function requestOf(content: Content, row: LeadRow, language: LanguageCode): DeskRequest {
+  return {
+    reference: row.reference,
+    date: new Date(Number(row.created_at)).toISOString(),
+    flow: row.flow,
+    name: fullName({ fields: JSON.parse(row.payload) }),
+    email: row.email,
+    about: aboutOf(content, row, language)?.title ?? null,
+    state: row.state,
+    assignee: row.assignee === null ? null : deskPerson(row.assignee),
+  };
+}
+
+/**
+ * A page of the inbox.
+ * @param page from 1; one past the end shows the last
+ * @throws StoreUnavailable
+ */
+export async function inboxOf(
+  content: Content,
+  filter: RequestFilter,
+  page: number,
+  language: LanguageCode,
+): Promise<DeskInbox> {
+  const found = await readStore((db) =>
+    db
+      .selectFrom("leads")
+      .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
+      .where(requestConditions(content, filter, "state"))
+      .groupBy("state")
+      .execute(),
+  );
+  const counts = Object.fromEntries(
+    requestStates.map((state) => [state, Number(found.find((each) => each.state === state)?.count ?? 0)]),
+  ) as DeskInbox["counts"];
+  const total = filter.state
+    ? counts[filter.state]
+    : requestStates.reduce((sum, state) => sum + counts[state], 0);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(Math.max(1, page), pages);
+  const rows = await readStore((db) =>
+    selectRequests(db, content, filter)
+      .limit(pageSize)
+      .offset((shown - 1) * pageSize)
+      .execute(),
+  );
+  return {
+    requests: rows.map((row) => requestOf(content, row, language)),
+    total,
+    page: shown,
+    pages,
+    counts,
+  };
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import type { DeskEntry, DeskRequestDetail } from "../../content/desk/desk-answers.ts";
+import type { Content } from "../../content/load.ts";
+import type { StaffMember } from "../../content/schemas/staff.ts";
+import { formatPhone } from "../../domain/address/phone.ts";
+import { isRequestState } from "../../domain/desk/request-state.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { requestRows } from "../../mail/compose/agency-mail.ts";
+import { writtenTexts } from "../../mail/compose/field-rows.ts";
+import { field } from "../../mail/compose/mail-context.ts";
+import { mailWords } from "../../mail/compose/words.ts";
+import { readStore } from "../../server/db/store.ts";
+import { answerTemplates } from "./answer-templates.ts";
+import { aboutOf, deskPerson, requestOf } from "./inbox.ts";
+import { requireRequest, storedMailContext } from "./request-context.ts";
+
+/** Other requests of a person that are shown, the newest. */
+const mostEarlier = 20;
+
+/** What was done and written about a request, in its order, with what became of the mails. @throws StoreUnavailable */
+async function entriesOf(reference: string): Promise<DeskEntry[]> {
+  const rows = await readStore((db) =>
+    db
+      .selectFrom("request_entries as entry")
+      .leftJoin("outbox", "outbox.id", "entry.mail_id")
+      .select(["entry.kind", "entry.author", "entry.value", "entry.subject", "entry.text"])
+      .select(["entry.written_at", "outbox.state"])
+      .where("entry.lead_reference", "=", reference)
+      .orderBy("entry.position")
+      .execute(),
+  );
+  return rows.map(({ kind, author, value, subject, text, written_at, state }) => ({
+    kind,
+    author: deskPerson(author),
+    date: new Date(Number(written_at)).toISOString(),
+    ...(kind === "state" && isRequestState(value) && { state: value }),
+    ...(kind === "assignee" && { assignee: value === null ? null : deskPerson(value) }),
+    ...(subject !== null && { subject }),
+    ...(text !== null && { text }),
+    ...(kind === "answer" && { mail: state ?? null }),
+  }));
+}
+
+const filesOf = (reference: string) =>
+  readStore((db) =>
+    db
+      .selectFrom("lead_files")
+      .select(({ fn }) => ["id", "name", fn<number>("length", ["content"]).as("bytes")])
+      .where("lead_reference", "=", reference)
+      .execute(),
+  );
+
+/**
+ * All of a request that the desk shows.
+ * @throws HttpError `unknown-request`, StoreUnavailable
+ */
+export async function requestDetail(
+  content: Content,
+  reference: string,
+  { member, language }: { member: StaffMember; language: LanguageCode },
+): Promise<DeskRequestDetail> {
+  const row = await requireRequest(reference);
+  const context = await storedMailContext(content, row, language);
+  const words = await mailWords(language);
+  const files = await filesOf(reference);
+  const phone = field(context, "phone");
+  const earlier = row.email
+    ? await readStore((db) =>
+        db
+          .selectFrom("leads")
+          .selectAll()
+          .where("email", "=", row.email)
+          .where("reference", "<>", reference)
+          .orderBy("created_at", "desc")
+          .limit(mostEarlier)
+          .execute(),
+      )
+    : [];
+  return {
+    ...requestOf(content, row, language),
+    version: row.version,
+    language: row.language,
+    phone: phone ? formatPhone(phone) : null,
+    href: aboutOf(content, row, language)?.href ?? null,
+    rows: requestRows(context, words, []),
+    texts: writtenTexts(context, words),
+    files: files.map(({ id, name, bytes }) => ({ id, name, bytes: Number(bytes) })),
+    entries: await entriesOf(reference),
+    earlier: earlier.map((each) => requestOf(content, each, language)),
+    templates: row.email
+      ? await answerTemplates(content, await storedMailContext(content, row, row.language), {
+          agent: member.name,
+          language: row.language,
+        })
+      : [],
+  };
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { isSameOrigin } from "../accounts/page-request.ts";
+import { findSession } from "../accounts/sessions.ts";
+import { staffWith } from "../content/desk/staff.ts";
+import type { StaffMember } from "../content/schemas/staff.ts";
+import { mayStaff, type StaffRight } from "../domain/desk/roles.ts";
+import { env } from "../server/env.ts";
+import { HttpError } from "../server/http/http-error.ts";
+import { staffRealm } from "./staff-realm.ts";
+import { touchSession } from "./staff-sessions.ts";
+
+/** Who is signed in at the desk. */
+export interface SignedInStaff {
+  member: StaffMember;
+  staffId: string;
+  token: string;
+  hasSecondFactor: boolean;
+}
+
+/**
+ * The staff member who is signed in, from the content as it is now; null for everybody else, an owner included, and for one who was
+ * taken out of the content since.
+ * @throws StoreUnavailable, but only where the request has a cookie of the desk
+ */
+export async function signedInStaff(headers: Headers): Promise<SignedInStaff | null> {
+  const found = env.isDeskOpen ? await findSession(staffRealm, headers) : null;
+  const member = found && staffWith(found.user.email);
+  if (!member) return null;
+  const { session, user } = found;
+  const hasSecondFactor = "twoFactorEnabled" in user && user.twoFactorEnabled === true;
+  return { member, staffId: user.id, token: session.token, hasSecondFactor };
+}
+
+/**
+ * Refuses what a browser sends for the page of another site. A request that changes something must name its origin
+ * (`lib/accounts/page-request.ts`); one that reads has none.
+ * @throws HttpError `not-allowed`
+ */
+export function refuseForeignPages({ headers }: Request): void {
+  const site = headers.get("sec-fetch-site");
+  const isForeign = site === "cross-site" || site === "same-site";
+  if (isForeign || (headers.has("origin") && !isSameOrigin(headers))) throw new HttpError("not-allowed");
+}
+
+/**
+ * Lets pass who is signed in.
+ * @param right what the role must allow; `account` is open to all of them, also before a second factor is set up that is required
+ * @throws HttpError `signed-out`, `second-factor-missing`, `not-your-role`; StoreUnavailable
+ */
+export async function requireStaff(headers: Headers, right: StaffRight | "account"): Promise<SignedInStaff> {
+  const staff = await signedInStaff(headers);
+  if (!staff) throw new HttpError("desk-signed-out");
+  await touchSession(staff.token);
+  if (right === "account") return staff;
+  if (env.needsSecondFactor && !staff.hasSecondFactor) throw new HttpError("second-factor-missing");
+  if (!mayStaff(staff.member.role, right)) throw new HttpError("not-your-role");
+  return staff;
+}

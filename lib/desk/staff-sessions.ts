@@ -1,0 +1,87 @@
+import "server-only";
+import { deviceName } from "../domain/desk/device.ts";
+import { readStore, writeStore } from "../server/db/store.ts";
+
+/** How exactly the last use of a session is known, in ms: a write for each request would be too many. */
+const useInterval = 60_000;
+/** In ms, as in `lib/accounts/better-auth.ts`. */
+const lifetime = 7 * 24 * 60 * 60_000;
+
+/** A session as its person recognises it. */
+export interface StaffSession {
+  id: string;
+  /** `Firefox, Android`; null where neither is known. */
+  device: string | null;
+  signedInAt: string;
+  usedAt: string;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+}
+
+/** Stores what a new session of somebody is recognised by. @throws StoreUnavailable */
+export async function describeSession(email: string, headers: Headers): Promise<void> {
+  const now = Date.now();
+  await writeStore((transaction) =>
+    transaction
+      .updateTable("staff_sessions")
+      .set({ device: deviceName(headers.get("user-agent") ?? ""), signed_in_at: now, used_at: now })
+      .where("signed_in_at", "is", null)
+      .where("staff_id", "in", (query) => query.selectFrom("staff").select("id").where("email", "=", email))
+      .execute(),
+  );
+}
+
+/** Records that a session is used. @throws StoreUnavailable */
+export async function touchSession(token: string): Promise<void> {
+  const now = Date.now();
+  const row = await readStore((db) =>
+    db.selectFrom("staff_sessions").select("used_at").where("token", "=", token).executeTakeFirst(),
+  );
+  if (!row || (row.used_at !== null && Number(row.used_at) > now - useInterval)) return;
+  await writeStore((transaction) =>
+    transaction.updateTable("staff_sessions").set({ used_at: now }).where("token", "=", token).execute(),
+  );
+}
+
+/** The sessions of a person, the one used last first. @throws StoreUnavailable */
+export async function sessionsOf(staffId: string, token: string): Promise<StaffSession[]> {
+  const rows = await readStore((db) =>
+    db
+      .selectFrom("staff_sessions")
+      .select(["id", "token", "device", "signed_in_at", "used_at"])
+      .where("staff_id", "=", staffId)
+      .where("signed_in_at", ">", Date.now() - lifetime)
+      .orderBy("used_at", "desc")
+      .execute(),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    signedInAt: new Date(Number(row.signed_in_at)).toISOString(),
+    usedAt: new Date(Number(row.used_at)).toISOString(),
+    isCurrent: row.token === token,
+  }));
+}
+
+/** Ends a session of a person. @returns whether there was one @throws StoreUnavailable */
+export async function endStaffSession(staffId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await writeStore((transaction) =>
+    transaction
+      .deleteFrom("staff_sessions")
+      .where("staff_id", "=", staffId)
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  );
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of a person that was described: all but the one that was just made. @throws StoreUnavailable */
+export async function endDescribedSessions(staffId: string): Promise<void> {
+  await writeStore((transaction) =>
+    transaction
+      .deleteFrom("staff_sessions")
+      .where("staff_id", "=", staffId)
+      .where("signed_in_at", "is not", null)
+      .execute(),
+  );
+}

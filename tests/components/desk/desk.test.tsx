@@ -1,0 +1,223 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Desk } from "@/components/desk/desk.client";
+import type { DeskAccount, DeskInbox, DeskRequestDetail } from "@/lib/content/desk/desk-answers";
+import desk from "@/locales/nl/desk.json";
+import login from "@/locales/nl/login.json";
+
+const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
+const words = { ...rest, login, flows: { "contact-me": "Vraag over een pand" } };
+const facts = {
+  language: "nl" as const,
+  phone: { shown: "02 000 00 00", href: "tel:+3220000000" },
+};
+
+const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
+const karim = { email: "karim@zennehuis.example", name: "Karim Bennani" };
+const account: DeskAccount = {
+  staff: { ...an, role: "publisher" },
+  rights: ["requests.read", "requests.work", "requests.export", "people.erase"],
+  secondFactor: { isOn: false, isRequired: false },
+  colleagues: [an, karim],
+};
+const line = {
+  reference: "ZH-7K4M-2QXD",
+  date: "2026-11-23T15:05:00.000Z",
+  flow: "contact-me" as const,
+  name: "Zoë Müller",
+  email: "zoe@example.be",
+  about: "Huis met tuin",
+  state: "new" as const,
+  assignee: null,
+};
+const inbox: DeskInbox = {
+  requests: [line],
+  total: 1,
+  page: 1,
+  pages: 1,
+  counts: { new: 1, inHand: 0, answered: 0, closed: 0 },
+};
+const detail: DeskRequestDetail = {
+  ...line,
+  version: 3,
+  language: "fr",
+  phone: "0470 00 00 00",
+  href: "/huis/",
+  rows: [["Naam", "Zoë Müller"]],
+  texts: [["Bericht", "Le grenier est-il isolé ?"]],
+  files: [],
+  entries: [],
+  earlier: [],
+  templates: [{ id: "answer", subject: "Votre question", text: "Bonjour Zoë Müller" }],
+};
+
+type Answer = { status: number; body: unknown };
+
+/** What the server answers, by path without its query; and what it was sent. */
+let answers: Record<string, Answer | Answer[]>;
+let sent: { path: string; body: Record<string, unknown> }[];
+
+beforeEach(() => {
+  answers = {
+    "session/": { status: 200, body: account },
+    "requests/": { status: 200, body: inbox },
+    "requests/ZH-7K4M-2QXD/": { status: 200, body: detail },
+  };
+  sent = [];
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
+    if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
+    const found = answers[path];
+    const answer = Array.isArray(found) ? (found.length > 1 ? found.shift() : found[0]) : found;
+    if (!answer) throw new TypeError("network");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  history.replaceState(null, "", "/desk/");
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const opened = async () => {
+  history.replaceState(null, "", "/desk/?request=ZH-7K4M-2QXD");
+  render(<Desk words={words} facts={facts} />);
+  await screen.findByRole("heading", { level: 1, name: "Zoë Müller" });
+};
+
+it("asks for the second factor after the password, and then shows the inbox", async () => {
+  answers["session/"] = { status: 200, body: { staff: null } };
+  answers["sign-in/"] = { status: 200, body: { secondFactor: true } };
+  answers["code/"] = [
+    { status: 401, body: { error: "second-factor-wrong", message: desk.refusals.codeWrong } },
+    { status: 200, body: { next: "/desk/" } },
+  ];
+  render(<Desk words={words} facts={facts} />);
+  await userEvent.type(await screen.findByLabelText(login.email), an.email);
+  await userEvent.type(screen.getByLabelText(login.password), "drie groene stoelen");
+  await press(login.submit);
+  await userEvent.type(await screen.findByLabelText(desk.signIn.code), "000000");
+  await press(login.submit);
+  expect(await screen.findByText(desk.refusals.codeWrong)).toBeVisible();
+  answers["session/"] = { status: 200, body: account };
+  await press(login.submit);
+  expect(await screen.findByRole("link", { name: /Zoë Müller/ })).toBeVisible();
+  expect(sent.map(({ path }) => path)).toEqual(["sign-in/", "code/", "code/"]);
+});
+
+it("keeps filters in the address, where a reload finds them", async () => {
+  render(<Desk words={words} facts={facts} />);
+  await screen.findByRole("link", { name: /Zoë Müller/ });
+  await press(/^Nieuw 1$/);
+  expect(location.search).toBe("?state=new");
+  await userEvent.type(screen.getByLabelText(desk.inbox.search), "tuin");
+  await press(desk.inbox.find);
+  expect(location.search).toBe("?state=new&q=tuin");
+});
+
+it("opens a request from the inbox, and comes back", async () => {
+  render(<Desk words={words} facts={facts} />);
+  await userEvent.click(await screen.findByRole("link", { name: /Zoë Müller/ }));
+  expect(await screen.findByText("Le grenier est-il isolé ?")).toBeVisible();
+  await press(/Alle aanvragen/);
+  expect(await screen.findByLabelText(desk.inbox.search)).toBeVisible();
+});
+
+it("sends an answer that began with a template, for the version that was seen", async () => {
+  answers["requests/ZH-7K4M-2QXD/answers/"] = {
+    status: 200,
+    body: { ...detail, version: 4, state: "answered" },
+  };
+  await opened();
+  await userEvent.selectOptions(screen.getByLabelText(desk.request.template), "answer");
+  await userEvent.type(screen.getByLabelText(desk.request.text), ", oui.");
+  await press(desk.request.send);
+  expect(await screen.findByText(desk.request.queued)).toBeVisible();
+  expect(sent).toEqual([
+    {
+      path: "requests/ZH-7K4M-2QXD/answers/",
+      body: { version: 3, subject: "Votre question", text: "Bonjour Zoë Müller, oui.", language: "nl" },
+    },
+  ]);
+});
+
+it("shows what a colleague did first, and keeps what was typed", async () => {
+  answers["requests/ZH-7K4M-2QXD/"] = [
+    { status: 200, body: detail },
+    {
+      status: 200,
+      body: {
+        ...detail,
+        version: 4,
+        assignee: karim,
+        entries: [{ kind: "note", author: karim, date: line.date, text: "Ik bel haar." }],
+      },
+    },
+  ];
+  answers["requests/ZH-7K4M-2QXD/answers/"] = {
+    status: 409,
+    body: { error: "changed-meanwhile", message: desk.refusals.changed },
+  };
+  await opened();
+  await userEvent.type(screen.getByLabelText(desk.request.subject), "Uw vraag");
+  await userEvent.type(screen.getByLabelText(desk.request.text), "Ja.");
+  await press(desk.request.send);
+  expect(await screen.findByText(desk.request.changed)).toBeVisible();
+  expect(screen.getByText("Ik bel haar.")).toBeVisible();
+  expect(screen.getByLabelText(desk.request.text)).toHaveValue("Ja.");
+});
+
+it("says what goes before a person is erased, and asks", async () => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  answers["people/"] = {
+    status: 200,
+    body: {
+      email: line.email,
+      requests: 2,
+      notes: 1,
+      answers: 0,
+      files: 0,
+      newsletter: true,
+      ownerAccount: false,
+    },
+  };
+  answers["people/erase/"] = { status: 200, body: {} };
+  await opened();
+  await press(desk.erase.open);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect((await dialog.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+    "aanvragen: 2",
+    "notities: 1",
+    desk.erase.newsletter,
+  ]);
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: desk.erase.confirm }));
+  await waitFor(() => expect(location.search).toBe(""));
+  expect(sent).toEqual([{ path: "people/erase/", body: { email: line.email, requests: 2, language: "nl" } }]);
+});
+
+it("leaves nothing on the screen once the session has ended", async () => {
+  await opened();
+  answers["requests/ZH-7K4M-2QXD/state/"] = { status: 401, body: { error: "desk-signed-out", message: "x" } };
+  await press(desk.states.closed);
+  expect(await screen.findByLabelText(login.password)).toBeVisible();
+  expect(screen.queryByText("Zoë Müller")).toBeNull();
+});
+
+it("shows only the account until a second factor that is required is set up", async () => {
+  answers["session/"] = {
+    status: 200,
+    body: { ...account, secondFactor: { isOn: false, isRequired: true } },
+  };
+  answers["sessions/"] = { status: 200, body: { sessions: [] } };
+  render(<Desk words={words} facts={facts} />);
+  expect(await screen.findByText(desk.factor.required)).toBeVisible();
+  expect(screen.queryByLabelText(desk.inbox.search)).toBeNull();
+});

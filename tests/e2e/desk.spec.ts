@@ -1,0 +1,129 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { appCode } from "../server/support/totp";
+import { agencyStaff, memberWith } from "./support/desk";
+import { email, fillStep, openForm, send, walkOf } from "./support/forms";
+import { mailsThat } from "./support/mailbox";
+import { overflow } from "./support/overflow";
+import { addressOf, type Language, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
+
+/** A phone in one hand, and a table in the office. */
+const journeys: { language: Language; role: string; width: number }[] = [
+  { language: "nl", role: "publisher", width: 360 },
+  { language: "fr", role: "publisher", width: 1440 },
+];
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect
+    .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`))
+    .toEqual([]);
+  expect.soft(await overflow(page)).toEqual([]);
+}
+
+// One after the other: both sign in the same person.
+test.describe.configure({ mode: "serial" });
+
+for (const { language, role, width } of journeys)
+  test(`a request is found, taken, noted, answered, closed and its person erased, in ${language} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(240_000);
+    const { login, desk } = { login: wordsOf(language, "login"), desk: wordsOf(language, "desk") };
+    const member = memberWith(role);
+    const person = email("contact-me", language);
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+    const form = await openForm(page, walkOf("contact-me"), language);
+    await fillStep(form, "contact-me", 0, person);
+    await send(form);
+    await page.waitForURL(`**${addressOf("feedback-contact-me", language)}`);
+
+    await page.setViewportSize({ width, height: 740 });
+    const [, hash = ""] = agencyStaff("demonstrate").split("#");
+    await page.goto(`${addressOf("desk", language)}#${hash.split(/\s/)[0]}`);
+    await press(login.enterSubmit);
+    await expect(page.getByRole("heading", { level: 1, name: desk.inbox.heading })).toBeVisible();
+    expect(page.url()).not.toContain("#");
+
+    await press(member.name);
+    await press(desk.factor.begin);
+    await expect(page.getByRole("img", { name: desk.factor.qr })).toBeVisible();
+    const key = (await page.locator(".desk-secret").textContent()) ?? "";
+    await expectSound(page);
+    await page.locator("#account-code").fill(appCode(key));
+    await press(desk.factor.confirm);
+    await expect(page.getByText(desk.factor.on)).toBeVisible();
+    await press(desk.account.signOut);
+
+    const [, again = ""] = agencyStaff("demonstrate").split("#");
+    await page.goto("about:blank");
+    await page.goto(`${addressOf("desk", language)}#${again.split(/\s/)[0]}`);
+    await press(login.enterSubmit);
+    await page.locator("#account-code").fill("000000");
+    await press(login.submit);
+    await expect(page.getByText(desk.refusals.codeWrong)).toBeVisible();
+    await expectSound(page);
+    await page.locator("#account-code").fill(appCode(key));
+    await press(login.submit);
+
+    await page.getByLabel(desk.inbox.search).fill(person);
+    await press(desk.inbox.find);
+    await expect(page.getByRole("link", { name: "Annelies Peeters" })).toHaveCount(1);
+    await expectSound(page);
+    await page.getByRole("link", { name: "Annelies Peeters" }).click();
+    await press(desk.request.take);
+    await expect(page.getByText(desk.request.has.replace("{name}", member.name))).toBeVisible();
+    await page.getByLabel(desk.request.note).fill("Belt liever na zes uur.");
+    await press(desk.request.addNote);
+    await expect(page.locator(".desk-history")).toContainText("Belt liever na zes uur.");
+
+    await page.getByLabel(desk.request.template).selectOption("answer");
+    const text = page.getByLabel(desk.request.text, { exact: true });
+    await text.fill(`${await text.inputValue()}\n\nPS: 42 m²`);
+    await expectSound(page);
+    await press(desk.request.send);
+    await expect(page.getByText(desk.request.queued)).toBeVisible();
+    const [answer] = await mailsThat(
+      request,
+      1,
+      (mail) => mail.to.includes(person) && mail.text.includes("PS: 42 m²"),
+    );
+    expect(answer?.replyTo).toEqual([member.email]);
+
+    await press(desk.states.closed);
+    await expect(page.getByRole("button", { name: desk.states.closed, exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.reload();
+    await expect(page.locator(".desk-history")).toContainText("PS: 42 m²");
+
+    await press(desk.erase.open);
+    await expect(page.getByRole("dialog")).toContainText(desk.erase.answers.replace("{count}", "1"));
+    await press(desk.erase.confirm);
+    await expect(page.getByText(desk.erase.done.replace("{email}", person))).toBeVisible();
+    await page.getByLabel(desk.inbox.search).fill(person);
+    await press(desk.inbox.find);
+    await expect(page.getByText(desk.inbox.none)).toBeVisible();
+    agencyStaff("revoke", member.email);
+    await page.reload();
+    await expect(page.getByLabel(login.password, { exact: true })).toBeVisible();
+  });
+
+test("the desk is for no search engine, tells nobody of its address, and answers nobody", async ({
+  page,
+  request,
+}) => {
+  await page.goto(addressOf("desk", "nl"));
+  await expect(page.locator("meta[http-equiv=Content-Security-Policy]")).toHaveAttribute(
+    "content",
+    /^default-src 'self'; script-src 'self'/,
+  );
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "no-referrer");
+  expect((await request.get("/api/desk/requests/")).status()).toBe(401);
+  expect(await (await request.get("/sitemap.xml")).text()).not.toContain("/desk/");
+});

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { retentionRules } from "@/lib/content/forms/retention";
+import { personalData } from "@/lib/leads/records/personal-data";
+import { purge } from "@/lib/leads/records/retention";
+import { fillSearchTexts } from "@/lib/leads/records/search-texts";
+import { storeLead } from "@/lib/leads/store-lead";
+import { mailRecords } from "@/lib/mail/outbox/mail-records";
+import { readStore, writeStore } from "@/lib/server/db/store";
+import { openMailbox } from "../api/support/mailbox";
+import { easyGoing } from "../owner/support";
+import { onBothStores } from "../support/on-both-stores";
+import { sampleLead } from "../support/sample";
+import { an, karim, signedIn, sofie } from "./support";
+
+vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
+
+beforeEach(easyGoing);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Listed = { reference: string };
+const references = (body: { requests: Listed[] }) => body.requests.map(({ reference }) => reference);
+
+const question = () =>
+  sampleLead({
+    language: "fr",
+    propertyId: 7123,
+    payload: {
+      title: "ms",
+      firstName: "Zoë",
+      lastName: "Müller",
+      phone: "0470000000",
+      kind: "info",
+      remark: "Le grenier est-il isolé ?",
+      propertyId: 7123,
+    },
+    email: "zoe@example.be",
+  });
+
+onBothStores("the inbox is filtered, searched and paged", async () => {
+  const zoe = question();
+  const job = sampleLead({
+    flow: "job-application",
+    email: "piet@example.be",
+    payload: { firstName: "Piet", lastName: "Claes", position: "Makelaar" },
+    files: [{ name: "cv piet.pdf", type: "application/pdf", content: new Uint8Array([37, 80, 68, 70]) }],
+  });
+  await storeLead(zoe, []);
+  await storeLead(job, []);
+  for (let index = 0; index < 53; index++) await storeLead(sampleLead({ email: `n${index}@example.be` }), []);
+  const browser = await signedIn(karim);
+
+  const { body: all } = await browser.get("requests");
+  expect([all.total, all.pages, all.requests.length, all.counts.new]).toEqual([55, 2, 50, 55]);
+  expect((await browser.get("requests?page=2")).body.requests).toHaveLength(5);
+  expect((await browser.get("requests?page=99")).body.page).toBe(2);
+  expect((await browser.get("requests?page=x")).body.page).toBe(1);
+
+  const found = async (query: string) => references((await browser.get(`requests?${query}`)).body);
+  expect(await found("flow=job-application")).toEqual([job.reference]);
+  for (const words of ["muller", "MÜLLER zoe", "grenier isole", zoe.reference, "zoe%40example.be", "ZH-7123"])
+    expect(await found(`q=${encodeURIComponent(decodeURIComponent(words))}`), words).toEqual([zoe.reference]);
+  expect(await found("q=muller+piet")).toEqual([]);
+  expect(await found("q=%25")).toEqual([]);
+  expect((await browser.get("requests?who=nobody")).body.total).toBe(55);
+
+  const { body: detail } = await browser.get(`requests/${job.reference}`);
+  expect(detail.files).toEqual([{ id: expect.any(String), name: "cv piet.pdf", bytes: 4 }]);
+  const file = await browser.request("GET", `requests/${job.reference}/files/${detail.files[0].id}`);
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([37, 80, 68, 70]));
+  expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''cv%20piet.pdf");
+  expect((await browser.get(`requests/${zoe.reference}/files/${detail.files[0].id}`)).status).toBe(404);
+});
+
+onBothStores("what an older version has stored is found too, in full once housekeeping has run", async () => {
+  const lead = question();
+  await storeLead(lead, []);
+  await writeStore((transaction) => transaction.updateTable("leads").set({ search_text: null }).execute());
+  const browser = await signedIn(karim);
+  const count = async (words: string) => (await browser.get(`requests?q=${words}`)).body.total;
+  expect([await count("grenier"), await count("muller")]).toEqual([1, 0]);
+  await fillSearchTexts();
+  expect([await count("grenier"), await count("muller")]).toEqual([1, 1]);
+});
+
+onBothStores("a request is taken, noted, answered and closed; its mail comes from the agent", async () => {
+  await using mailbox = await openMailbox();
+  const lead = question();
+  const earlier = sampleLead({ email: "zoe@example.be" });
+  await storeLead(earlier, []);
+  await storeLead(lead, []);
+  const browser = await signedIn(karim);
+  const at = `requests/${lead.reference}`;
+
+  const { body: first } = await browser.get(`${at}?language=nl`);
+  expect(first).toMatchObject({ state: "new", assignee: null, version: 0, language: "fr", entries: [] });
+  expect(first.rows).toContainEqual(["Naam", "Zoë Müller"]);
+  expect(first.texts).toContainEqual([expect.any(String), "Le grenier est-il isolé ?"]);
+  expect(references({ requests: first.earlier })).toEqual([earlier.reference]);
+  const template = first.templates.find(({ id }: { id: string }) => id === "answer");
+  expect(template.text).toMatch(/^Bonjour Zoë Müller[\s\S]+Karim Bennani\nZennehuis$/);
+
+  const taken = await browser.post(`${at}/assignee`, { version: 0, to: karim.email });
+  expect(taken.body).toMatchObject({ state: "inHand", assignee: { name: karim.name }, version: 1 });
+  const noted = await browser.post(`${at}/notes`, { text: "Heeft al een woning verkocht." });
+  expect(noted.body.version).toBe(1);
+  const answer = { version: 1, subject: "Le grenier", text: "Bonjour,\n\nOui.\n\nKarim\nZennehuis" };
+  const answered = await browser.post(`${at}/answers`, answer);
+  expect(answered.body).toMatchObject({ state: "answered", version: 2 });
+  const [mail] = (await mailbox.after(1))("zoe@example.be");
+  expect(mail?.subject).toBe("Le grenier");
+  expect(mail?.replyTo?.[0]?.address).toBe(karim.email);
+  expect(mail?.text).toContain("Karim\nZennehuis");
+  expect(mail?.html).toContain(lead.reference);
+
+  const closed = await browser.post(`${at}/state`, { version: 2, state: "closed" });
+  expect(
+    closed.body.entries.map(({ kind, state }: { kind: string; state?: string }) => [kind, state]),
+  ).toEqual([
+    ["assignee", undefined],
+    ["state", "inHand"],
+    ["note", undefined],
+    ["answer", undefined],
+    ["state", "answered"],
+    ["state", "closed"],
+  ]);
+  expect((await browser.get(`requests?who=${karim.email}&state=closed`)).body.total).toBe(1);
+});
+
+onBothStores(
+  "of two people at once the second is refused, sees what the first did, and nothing is lost",
+  async () => {
+    const lead = question();
+    await storeLead(lead, []);
+    const [one, other] = [await signedIn(karim), await signedIn(sofie)];
+    const at = `requests/${lead.reference}`;
+    const answers = await Promise.all(
+      [one, other].map((browser) =>
+        browser.post(`${at}/answers`, { version: 0, subject: "Uw vraag", text: "Ja." }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe("changed-meanwhile");
+    expect((await mailRecords()).filter(({ recipient }) => recipient === "zoe@example.be")).toHaveLength(1);
+    const notes = ["een", "twee", "drie", "vier"];
+    await Promise.all(notes.map((text, index) => [one, other][index % 2]?.post(`${at}/notes`, { text })));
+    const { body } = await other.get(at);
+    expect(body.version).toBe(1);
+    const written = body.entries.flatMap(({ kind, text }: { kind: string; text: string }) =>
+      kind === "note" ? [text] : [],
+    );
+    expect(written.sort()).toEqual([...notes].sort());
+    for (const version of [0, 2, -1, "1", null, 1.5])
+      expect((await one.post(`${at}/state`, { version, state: "closed" })).status, `${version}`).toBe(409);
+  },
+);
+
+onBothStores(
+  "what is no state, no colleague, empty or too long is refused, and changes nothing",
+  async () => {
+    const lead = question();
+    await storeLead(lead, []);
+    const browser = await signedIn(karim);
+    const at = `requests/${lead.reference}`;
+    const refused: [string, object][] = [
+      ["state", { version: 0, state: "lost" }],
+      ["assignee", { version: 0, to: "lea.wouters@zennehuis.example" }],
+      ["assignee", { version: 0 }],
+      ["notes", { text: "  " }],
+      ["notes", { text: "x".repeat(5_001) }],
+      ["answers", { version: 0, subject: "", text: "Ja." }],
+      ["answers", { version: 0, subject: "Uw vraag", text: "x".repeat(20_001) }],
+    ];
+    for (const [path, body] of refused)
+      expect((await browser.post(`${at}/${path}`, body)).status, JSON.stringify(body).slice(0, 60)).toBe(422);
+    for (const path of ["", "/state", "/notes"])
+      expect(
+        (
+          await (path === ""
+            ? browser.get("requests/ZH-0000-0000")
+            : browser.post(`requests/ZH-0000-0000${path}`, { version: 0, state: "closed", text: "x" }))
+        ).status,
+      ).toBe(404);
+    const { body } = await browser.get(at);
+    expect([body.version, body.entries, await mailRecords()]).toEqual([0, [], []]);
+  },
+);
+
+onBothStores("an export holds what is filtered, and no cell that a spreadsheet evaluates", async () => {
+  await storeLead(question(), []);
+  await storeLead(sampleLead({ payload: { firstName: "=HYPERLINK(1)", lastName: "x" } }), []);
+  const browser = await signedIn(sofie);
+  const csv = await (await browser.request("GET", "export?q=hyperlink")).text();
+  expect(csv).toContain("'=HYPERLINK(1)");
+  expect(csv).not.toContain("zoe@example.be");
+});
+
+onBothStores("a person is erased whole: requests, notes, answers and mails", async () => {
+  const lead = question();
+  await storeLead(lead, []);
+  await storeLead(sampleLead(), []);
+  const browser = await signedIn(an);
+  const at = `requests/${lead.reference}`;
+  await browser.post(`${at}/notes`, { text: "Een notitie." });
+  await browser.post(`${at}/answers`, { version: 0, subject: "Uw vraag", text: "Ja." });
+  expect((await personalData("zoe@example.be")).leads[0]?.desk).toMatchObject([
+    { kind: "note", text: "Een notitie." },
+    { kind: "answer", text: "Ja." },
+  ]);
+  const { body } = await browser.get("people?email=Zoe@example.be");
+  expect(body).toMatchObject({
+    email: "zoe@example.be",
+    requests: 1,
+    notes: 1,
+    answers: 1,
+    newsletter: false,
+  });
+  expect((await browser.post("people/erase", { email: "zoe@example.be", requests: 2 })).status).toBe(409);
+  expect((await browser.post("people/erase", { email: "zoe@example.be", requests: 1 })).status).toBe(200);
+  const left = await readStore(async (db) => ({
+    leads: await db.selectFrom("leads").select("email").execute(),
+    entries: await db.selectFrom("request_entries").select("text").execute(),
+    mails: await db.selectFrom("outbox").select("recipient").execute(),
+  }));
+  expect(left).toEqual({ leads: [{ email: "an.peeters@example.be" }], entries: [], mails: [] });
+  expect((await browser.get(at)).status).toBe(404);
+});
+
+onBothStores(
+  "notes and answers go with their request, and an answer is a contact that keeps it",
+  async () => {
+    const [kept, gone] = [question(), question()];
+    await storeLead(kept, []);
+    await storeLead(gone, []);
+    const old = Date.now() - 5 * 365 * 24 * 60 * 60 * 1000;
+    await writeStore((transaction) => transaction.updateTable("leads").set({ created_at: old }).execute());
+    const browser = await signedIn(karim);
+    await browser.post(`requests/${kept.reference}/notes`, { text: "Belt volgende week terug." });
+    await browser.post(`requests/${gone.reference}/notes`, { text: "Lang geleden." });
+    await writeStore((transaction) =>
+      transaction
+        .updateTable("request_entries")
+        .set({ written_at: old })
+        .where("lead_reference", "=", gone.reference)
+        .execute(),
+    );
+    await purge(retentionRules());
+    const left = await readStore((db) => db.selectFrom("request_entries").select("lead_reference").execute());
+    expect(left).toEqual([{ lead_reference: kept.reference }]);
+  },
+);
