@@ -5,7 +5,7 @@ import { sources } from "./sources/sources";
 
 /** Works with data, secrets or the disk; shapes may be imported from there, as types are gone when it runs. */
 const onlyOnTheServer =
-  /^(node:|lib\/(build|cli|content|leads|mail|owner|runtime|server|views)\/)|^node_modules\/server-only\//;
+  /^(node:|lib\/(accounts|build|cli|content|desk|leads|mail|owner|runtime|server|views)\/)|^node_modules\/server-only\//;
 
 const named: Record<string, number> = budgets;
 const inBytes = (bytes: number) => bytes.toLocaleString("en");

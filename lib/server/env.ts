@@ -31,6 +31,10 @@ const environment = z.object({
     .optional(),
   /** The folder of the embedded database, the secret, and mails where there is no MAIL_URL. */
   DATA_DIR: z.string().min(1).default("data"),
+  /** The folder of finished releases. */
+  RELEASES_DIR: z.string().min(1).default("releases"),
+  /** How many processes answer requests. */
+  WORKERS: integerBetween(1, 64, 1, "a whole number from 1 to 64; one for each core is enough"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgres://user:password@host/name" })
     .optional(),
@@ -50,6 +54,16 @@ const environment = z.object({
     )
     .optional(),
   AGENCY_EMAIL: z.email("an e-mail address").optional(),
+  /** Who is told by mail that something waits for the operator of the site; by default the agency. */
+  OPERATOR_EMAIL: z.email("an e-mail address").optional(),
+  /** Opens the metrics to whoever sends it. */
+  METRICS_TOKEN: z
+    .string()
+    .refine(
+      (token) => /^[\w.~+/=-]{16,}$/.test(token) && isVaried(token),
+      "16 letters and digits at least that nobody guesses, such as openssl rand -hex 16 makes",
+    )
+    .optional(),
   SECRET: z
     .string()
     .refine(
@@ -76,6 +90,10 @@ const environment = z.object({
   ),
   /** `on` builds the pages that are not published too, each below `preview/`: for an agency's test site, not for the public one. */
   PREVIEW: z.enum(["on", "off"], "on or off").optional(),
+  /** `off` leaves nothing of the staff's desk reachable. */
+  DESK: z.enum(["on", "off"], "on or off").default("on"),
+  /** Whether staff must have a second factor, an app that shows codes, before the desk answers. */
+  DESK_SECOND_FACTOR: z.enum(["required", "optional"], "required or optional").default("optional"),
   /** How many proxies are trusted for the forwarded address, counted from the one nearest to the site. */
   TRUST_PROXY: integerBetween(
     0,
@@ -121,15 +139,29 @@ export const env = {
   siteUrl,
   isSiteUrlSet: values.SITE_URL !== undefined,
   dataDir: path.resolve(values.DATA_DIR),
+  releasesDir: path.resolve(values.RELEASES_DIR),
+  workers: values.WORKERS,
   databaseUrl: values.DATABASE_URL,
   mailUrl: values.MAIL_URL,
   mailFrom: values.MAIL_FROM ?? `website@${new URL(siteUrl).hostname.replace(/^www\./, "")}`,
   /** Recipient of the agency's mails; by default the address in `site.json`. */
   agencyEmail: values.AGENCY_EMAIL,
+  /** Recipient of what waits for the operator; by default the agency. */
+  operatorEmail: values.OPERATOR_EMAIL,
+  /** Without it there are no metrics. */
+  metricsToken: values.METRICS_TOKEN,
   secret: values.SECRET,
   captchaCost: values.CAPTCHA_COST,
   limitScale: values.LIMIT_SCALE,
   trustProxy: values.TRUST_PROXY,
+  isDeskOpen: values.DESK === "on",
+  needsSecondFactor: values.DESK_SECOND_FACTOR === "required",
   /** While developing, unpublished pages can always be looked at. */
   showsPreviews: values.PREVIEW ? values.PREVIEW === "on" : process.env.NODE_ENV === "development",
 };
+
+/** The environment of this process and some variables more, for a program that it starts. */
+export const environmentWith = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...variables,
+});

@@ -4,5 +4,40 @@ import "server-only";
 export const systemErrorCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-/** The name of an error, for the log. Its message is not logged: it can contain personal data. */
-export const errorName = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
+/** An error for the log: no message, as it can contain personal data. */
+export interface ErrorDescription {
+  name: string;
+  code?: string;
+  /** Where in our files it was thrown, the innermost first: `lib/leads/subject.ts:31:9`. */
+  place?: string[];
+  cause?: ErrorDescription;
+}
+
+const root = `${process.cwd()}/`;
+
+/** Frames of a stack, and causes of causes, that tell enough. */
+const maxFrames = 5;
+const maxCauses = 5;
+
+/** The frames of our files. A message stands before them and may have lines of its own. */
+function placeOf({ stack = "", message }: Error): string[] {
+  const begin = stack.includes(message) ? stack.indexOf(message) + message.length : 0;
+  const frames = stack.slice(begin).split("\n");
+  return frames
+    .filter((frame) => /^\s+at /.test(frame) && frame.includes(root) && !frame.includes("/node_modules/"))
+    .slice(0, maxFrames)
+    .map((frame) => frame.slice(frame.indexOf(root) + root.length).replace(/\)$/, ""));
+}
+
+/** Names, codes and places of an error and of what has caused it. */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = systemErrorCode(error);
+  const place = placeOf(error);
+  return {
+    name: error.name,
+    ...(code !== undefined && { code }),
+    ...(place.length > 0 && { place }),
+    ...(error.cause !== undefined && depth < maxCauses && { cause: describeError(error.cause, depth + 1) }),
+  };
+}

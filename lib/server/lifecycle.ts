@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { describeError } from "./errors.ts";
 import { globalSingleton } from "./global-singleton.ts";
 import { log } from "./log.ts";
 
@@ -23,6 +24,16 @@ export function startAsRenderer(): void {
 
 /** Whether this process only renders the pages of a build. */
 export const isRenderer = (): boolean => purpose.isRenderer;
+
+const ending = globalSingleton("ending", () => ({ isStopping: false }));
+
+/** Whether this process was asked to stop: it still answers what reaches it. */
+export const isStopping = (): boolean => ending.isStopping;
+
+/** Says that the process was asked to stop. */
+export function reportStopping(): void {
+  ending.isStopping = true;
+}
 
 const started = globalSingleton("start", () => Promise.withResolvers<void>());
 
@@ -56,7 +67,9 @@ export async function stopPhase(phase: StopPhase, timeout: number): Promise<void
   const stops = stopsByPhase.get(phase) ?? [];
   stopsByPhase.delete(phase);
   const stopped = stops.map((stop) =>
-    stop().catch((error: Error) => log.error({ name: error.name, phase }, "a part did not stop cleanly")),
+    stop().catch((error: unknown) =>
+      log.error({ error: describeError(error), phase }, "a part did not stop cleanly"),
+    ),
   );
   await Promise.race([Promise.all(stopped), wait(timeout, undefined, { ref: false })]);
 }

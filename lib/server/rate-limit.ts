@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { ErrorCode } from "../forms/codes.ts";
-import { readStore } from "./db/store.ts";
+import { readStore, writeStore } from "./db/store.ts";
 import { StoreUnavailable } from "./db/store-unavailable.ts";
 import { mailboxOf } from "./email-address.ts";
 import { env } from "./env.ts";
@@ -79,7 +79,7 @@ const maxKeys = 10_000;
 /** After a failure the database is not used for this long, in ms: a request should not wait for it here and again for its form. */
 const databasePause = 5_000;
 
-const failure = globalSingleton("limits failed", () => ({ databaseUrl: "", until: 0 }));
+const failure = globalSingleton("limits failed", () => ({ store: "", until: 0 }));
 
 /** Two numbers per key: no timer and nothing else of a request stays in memory. */
 const windowsOf = (kind: Limit) =>
@@ -97,7 +97,8 @@ function addInMemory({ kind, key, points, now }: Increment): Window {
 
 /** One statement, so that no count of another process is lost. @throws StoreUnavailable */
 async function addInDatabase({ kind, key, points, now }: Increment): Promise<Window> {
-  const row = await readStore((db) =>
+  // On SQLite with what else is written at the moment: each commit waits for the disk.
+  const row = await (env.databaseUrl ? readStore : writeStore)((db) =>
     db
       .insertInto("limits")
       .values({ key: `${kind}:${key}`, points, expire: now + limits[kind].duration * 1_000 })
@@ -113,18 +114,19 @@ async function addInDatabase({ kind, key, points, now }: Increment): Promise<Win
   return { points: row.points, endsAt: row.expire ?? now };
 }
 
-/** In memory for a single process; in PostgreSQL, where there may be several. */
+/** In memory for a single process; in the database where there may be several: on PostgreSQL, and of a site with several workers. */
 async function add(increment: Increment): Promise<Window> {
-  const { databaseUrl } = env;
-  if (!databaseUrl) return addInMemory(increment);
-  if (failure.databaseUrl === databaseUrl && increment.now < failure.until) return addInMemory(increment);
+  const { databaseUrl, dataDir, workers } = env;
+  if (!databaseUrl && workers === 1) return addInMemory(increment);
+  const store = databaseUrl ?? dataDir;
+  if (failure.store === store && increment.now < failure.until) return addInMemory(increment);
   try {
     return await addInDatabase(increment);
   } catch (error) {
     // The store logs its own faults.
     if (!(error instanceof StoreUnavailable))
       log.error({ code: systemErrorCode(error) ?? "unknown" }, "limit could not be counted");
-    Object.assign(failure, { databaseUrl, until: increment.now + databasePause });
+    Object.assign(failure, { store, until: increment.now + databasePause });
     return addInMemory(increment);
   }
 }

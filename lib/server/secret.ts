@@ -1,7 +1,8 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
-import { linkSync, readFileSync, unlinkSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, unlinkSync } from "node:fs";
 import path from "node:path";
+import { movedMark } from "./db/moved-store.ts";
 import { env } from "./env.ts";
 import { systemErrorCode } from "./errors.ts";
 import { globalSingleton } from "./global-singleton.ts";
@@ -30,18 +31,27 @@ function createSecretFile(file: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
+const secretFile = () => path.join(env.dataDir, "secret");
+
 /** With DATABASE_URL there may be several processes, which must share a secret: none is created. @throws where SECRET is missing */
 export function requireSecret(): void {
-  if (env.databaseUrl && !env.secret)
-    throw new Error(
-      "SECRET: needed with DATABASE_URL, the same for every process: 32 characters at least, such as openssl rand -hex 32 makes",
-    );
+  if (!env.databaseUrl || env.secret) return;
+  const remedy = existsSync(movedMark(env.dataDir))
+    ? `what is in ${secretFile()}, as the data that was moved is signed with it`
+    : "32 characters at least, such as openssl rand -hex 32 makes";
+  throw new Error(`SECRET: needed with DATABASE_URL, the same for every process: ${remedy}`);
 }
+
+/** Whether data was moved to PostgreSQL, and SECRET is not what signed its links and sessions. */
+export const isSecretLeftBehind = (): boolean =>
+  env.databaseUrl !== undefined &&
+  existsSync(movedMark(env.dataDir)) &&
+  ![null, env.secret].includes(readSecretFile(secretFile()));
 
 function secret(): string {
   requireSecret();
   if (env.secret) return env.secret;
-  const file = path.join(env.dataDir, "secret");
+  const file = secretFile();
   return globalSingleton(`secret ${file}`, () => readSecretFile(file) ?? createSecretFile(file));
 }
 
@@ -58,6 +68,8 @@ export function keyFor(
     | "limits"
     | "owner-networks"
     | "owners"
+    | "staff"
+    | "staff-networks"
     | "views",
 ): string {
   return createHmac("sha256", secret()).update(purpose).digest("hex");

@@ -3,6 +3,7 @@ import { viewSourceOf } from "../domain/views/view-source.ts";
 import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { clientAddress, unknownAddress } from "../server/http/client-address.ts";
+import { noteRefusal } from "../server/request-context.ts";
 import { type Beacon, isHumanView, readBeacon } from "./view-beacon.ts";
 import { queueView } from "./view-queue.ts";
 
@@ -67,7 +68,10 @@ export async function viewEndpointResponse(
   { isProperty, isOwn }: ViewRules,
 ): Promise<ViewResponse> {
   const view = readBeacon(headers, text);
-  if ("status" in view) return { status: view.status, body: JSON.stringify({ error: view.error }) };
+  if ("status" in view) {
+    noteRefusal(view.error);
+    return { status: view.status, body: JSON.stringify({ error: view.error }) };
+  }
   const { propertyId } = view;
   const counts = isHumanView(headers) && isProperty(propertyId) && !(await isOwn(headers, propertyId));
   if (counts) queue(view, headers);

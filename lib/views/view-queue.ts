@@ -2,7 +2,7 @@ import "server-only";
 import { isoDay } from "../domain/text/dates.ts";
 import type { ViewSource } from "../domain/views/view-source.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
-import { errorName } from "../server/errors.ts";
+import { describeError } from "../server/errors.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
 import { countViews, deleteVisitorsBefore, type PageView } from "./view-store.ts";
@@ -105,7 +105,7 @@ async function tryWrite(): Promise<void> {
   } catch (error) {
     queue.failures++;
     // The store logs its own faults.
-    if (!(error instanceof StoreUnavailable)) log.error({ name: errorName(error) }, "views not written");
+    if (!(error instanceof StoreUnavailable)) log.error({ error: describeError(error) }, "views not written");
   }
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import type { ViewSource } from "../domain/views/view-source.ts";
+import { increment } from "../server/counters.ts";
 import type { OpenStore, Queries } from "../server/db/queries.ts";
 import { writeStore } from "../server/db/store.ts";
 import type { AnonymousVisitor } from "./visitors.ts";
@@ -130,16 +131,19 @@ function countsOf(views: readonly PageView[]): Count[] {
  */
 export async function countViews(views: readonly PageView[]): Promise<void> {
   if (views.length === 0) return;
-  await writeStore(async (transaction, dialect) => {
-    const counts = countsOf(await storeVisitors(transaction, dialect, views));
-    if (counts.length === 0) return;
+  const counted = await writeStore(async (transaction, dialect) => {
+    const newViews = await storeVisitors(transaction, dialect, views);
+    const counts = countsOf(newViews);
+    if (counts.length === 0) return 0;
     await sql`
       insert into views (property_id, day, source, count)
       ${rows(dialect, ["property_id", "day", "source", "count"], counts)}
       on conflict (property_id, day, source) do update set count = views.count + excluded.count`.execute(
       transaction,
     );
+    return newViews.length;
   });
+  increment("views_counted_total", [], counted);
 }
 
 /** Deletes the visitors, networks and salts of the days before a day. @throws StoreUnavailable */

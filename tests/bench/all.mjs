@@ -29,7 +29,7 @@ const address = `http://localhost:${await freePort()}`;
 const server = run("node", ["--conditions=react-server", "lib/runtime/start.ts"], {
   single: true,
   quiet: true,
-  env: { ...process.env, NODE_ENV: "production", PORT: new URL(address).port },
+  env: { ...process.env, NODE_ENV: "production", PORT: new URL(address).port, RELEASES_DIR: "no-releases" },
 });
 while (!stopped && !(await fetch(address).catch(() => null))) await wait(100);
 const benches = [

@@ -32,8 +32,8 @@ const touches: Touch[] = [
   {
     name: "filter",
     path: "/fr/a-vendre/",
-    target: "search summary:visible, search button:visible",
-    wanted: "search",
+    target: "main button[aria-haspopup=dialog]:visible",
+    wanted: "[role=dialog]:visible, dialog[open]",
   },
   {
     name: "gallery",

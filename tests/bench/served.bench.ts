@@ -84,7 +84,7 @@ const median = (values: number[]) =>
 
 async function measure(): Promise<void> {
   await using site = await startSite();
-  pin(site.pid);
+  for (const worker of site.workers()) pin(worker);
   const home = `${site.address}/`;
   const nginx = hasProgram("nginx") ? await startNginx() : null;
   loadOn(home);

@@ -32,7 +32,8 @@ for (const entry of plainEntries) {
         "public, max-age=0, s-maxage=300, stale-while-revalidate=60",
       );
       expect(document.documentElement.lang).toBe(language);
-      expect(document.querySelectorAll("h1")).toHaveLength(1);
+      // The desk is the same for everybody until it knows who looks at it: each of its views has a heading of its own.
+      expect(document.querySelectorAll("h1")).toHaveLength(entry.key === "desk" ? 0 : 1);
       expect(pathOf(document.querySelector("link[rel=canonical]")?.getAttribute("href"))).toBe(
         addressIn(entry, language),
       );

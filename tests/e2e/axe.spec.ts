@@ -13,20 +13,21 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
 }
 
-for (const { name, address } of templates) {
-  for (const language of languages) {
-    test(`axe finds nothing on ${name} in ${language}, and on a screen of 320 px nothing sticks out`, async ({
-      page,
-      request,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
+for (const [index, { name, address }] of templates.entries()) {
+  // What axe looks at hardly depends on the words: a language for each template, the width of all of them.
+  const examined = languages[index % languages.length] ?? defaultLanguage;
+
+  test(`on ${name} nothing sticks out of a screen of 320 px in any language, and axe finds nothing in ${examined}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const language of [...languages.filter((each) => each !== examined), examined]) {
       await page.goto(await address(language, request));
-      expect.soft(await overflow(page), "scrolls sideways").toEqual([]);
-      expect.soft(await violations(page), "320 px wide").toEqual([]);
-      // What a wide screen adds is the same in every language.
-      if (language !== defaultLanguage) return;
-      await page.setViewportSize({ width: 1440, height: 900 });
-      expect.soft(await violations(page), "1440 px wide").toEqual([]);
-    });
-  }
+      expect.soft(await overflow(page), `scrolls sideways in ${language}`).toEqual([]);
+    }
+    expect.soft(await violations(page), "320 px wide").toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect.soft(await violations(page), "1440 px wide").toEqual([]);
+  });
 }

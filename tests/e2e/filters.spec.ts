@@ -67,7 +67,8 @@ test.describe("on a desk", () => {
     const first = await shownIds(page);
     const pages: string[] = [];
     page.on("request", (request) => {
-      if (!/\/(api|pictures|images|icons|_next\/static)\//.test(request.url())) pages.push(request.url());
+      if (!/\/(api|pictures|images|icons|fonts|_next\/static)\//.test(request.url()))
+        pages.push(request.url());
     });
     await rooms(page).selectOption("4");
     await expect(count(page, counted(wanted.length))).toBeVisible();

@@ -107,7 +107,8 @@ test("its titles and its text are in its own typefaces, which nobody else is ask
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await watchShifts(page);
-  await page.goto("/property/501/");
+  // A further page of a visit: the first names the stand-ins alone.
+  await page.goto("/property/501/", { referer: `${site.url}/` });
   const shown = await page.evaluate(async () => {
     await document.fonts.ready;
     const familyOf = (selector: string) =>

@@ -20,9 +20,6 @@ export const reports = mkdtempSync(path.join(tmpdir(), "test-reports-"));
 
 export const cores = Math.max(2, availableParallelism());
 
-/** For builds: one part checks the types, which the others need not do again (`next.config.ts`). */
-const typesChecked = { TYPES_CHECKED: "1" };
-
 /** An npm script as the work of a part. */
 function script(name, args = [], env = {}) {
   const command = ["run", "--silent", name, ...(args.length > 0 ? ["--", ...args] : [])];
@@ -38,7 +35,7 @@ function vitest(npmScript) {
 function playwright(project, npmScript = "test:e2e") {
   const file = path.join(reports, `${project}.json`);
   const args = [`--project=${project}`, "--reporter=list,json"];
-  const work = script(npmScript, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...typesChecked });
+  const work = script(npmScript, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return { work, count: (code) => playwrightCounts(file, code) };
 }
 
@@ -69,7 +66,7 @@ export const allParts = [
     name: build,
     cores: 1,
     needs: ["pictures", "types"],
-    work: script("build", [], typesChecked),
+    work: script("build"),
     count: asOne,
   },
   { name: "server and database", cores: 1, needs: [postgres], ...vitest("test:server") },

@@ -11,7 +11,7 @@ const hint = `Next ${nextPackage.version}: compare the <script> and <link> tags 
 
 const all = builtTexts("**/*.html");
 const pages = ["/", "/fr/contact/", "/project/301/"];
-const scripted = ["/login/", addressOf("owner", "fr"), "/embed/map/"];
+const scripted = ["/login/", addressOf("owner", "fr"), addressOf("desk", "fr"), "/embed/map/"];
 const documentOf = (page: string) => new JSDOM(readAnswer(page)).window.document;
 const sourcesOf = (page: string, selector: string) =>
   [...documentOf(page).querySelectorAll(selector)].map((script) => script.getAttribute("src"));
@@ -44,8 +44,8 @@ const inlineCode = (html: string) =>
 
 test("no page says what it says a second time: that lies in a file; and all run the same scripts of the project", () => {
   const own = new Set(Object.values(scripts));
-  // In each language to sign in, to choose a password and the portal; and the frame.
-  expect(all.filter(isScripted)).toHaveLength(4 * 3 + 1);
+  // In each language to sign in, to choose a password, the portal and the desk; and the frame.
+  expect(all.filter(isScripted)).toHaveLength(4 * 4 + 1);
   for (const { file, text: html } of all.filter((each) => !isScripted(each))) {
     expect(
       inlineCode(html).filter((code) => !own.has(code)),

@@ -126,16 +126,26 @@ function standIn({ family, kind, faces }: Typeface): string {
 const rulesOf = (family: Typeface) =>
   [...family.faces.map((face) => fontFace(family.family, face)), standIn(family)].join("");
 
-const listOf = ({ family, kind }: Typeface) => `"${family}", "${family} Fallback", ${standIns[kind].others}`;
+const standInList = ({ family, kind }: Typeface) => `"${family} Fallback", ${standIns[kind].others}`;
+const ownList = (typeface: Typeface) => `"${typeface.family}", ${standInList(typeface)}`;
 
-/** The part of `app/globals.css` that brings the typefaces: their files, their stand-ins, and the names that Tailwind's classes know. */
+/**
+ * The part of `app/globals.css` that brings the typefaces: their files, their stand-ins, and the names that Tailwind's classes know.
+ * A browser fetches a font when a text is to be shown in it. A page names the stand-ins alone until `data-typefaces` is set on its root
+ * (`typefaces.inline.ts`), or where no script can set it.
+ */
 export function typefaceStyles(typefaces: Typefaces): string {
-  const families = familiesOf(typefaces);
-  const names = rule("@theme", {
-    "--font-sans": listOf(families.text),
-    "--font-serif": listOf(families.headings),
-    "--font-quote": listOf(families.quote),
-  });
-  const { text, headings, quote } = families;
-  return [...new Set([text, headings, quote])].map(rulesOf).join("") + names;
+  const { text, headings, quote } = familiesOf(typefaces);
+  const names = (selector: string, list: (typeface: Typeface) => string) =>
+    rule(selector, {
+      "--font-sans": list(text),
+      "--font-serif": list(headings),
+      "--font-quote": list(quote),
+    });
+  return [
+    ...[...new Set([text, headings, quote])].map(rulesOf),
+    names("@theme", standInList),
+    names(":root[data-typefaces]", ownList),
+    `@media (scripting: none) {\n${names(":root", ownList)}}\n`,
+  ].join("");
 }

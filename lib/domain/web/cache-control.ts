@@ -5,7 +5,7 @@ const hashed = /^\/(_next\/static\/|(fonts|pictures)\/.*\.[0-9a-f]{8,16}[.-][^/]
 const made = /\/$|\.xml$|^\/embed\//;
 
 /** What robots read at each visit. */
-const revalidated = /^\/(robots\.txt|manifest\.webmanifest)$/;
+const revalidated = /^\/(robots\.txt|\.well-known\/security\.txt|manifest\.webmanifest)$/;
 
 /**
  * How long caches may keep a file of the site. Of a page shared ones keep it five minutes, and serve it a minute longer while they ask

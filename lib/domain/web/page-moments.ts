@@ -22,3 +22,13 @@ export function whenPainted(act: () => void): void {
   else addEventListener("load", afterPaint);
   setTimeout(once, patience);
 }
+
+/** ms that a picture may still take to be decoded and shown once the page is loaded. */
+const settling = 300;
+
+/** Calls back when a page that is painted has shown its pictures, and the browser has nothing to do: for what nobody waits for. */
+export function whenSettled(act: () => void): void {
+  // Safari has no idle callbacks.
+  const whenIdle = self.requestIdleCallback ?? setTimeout;
+  setTimeout(() => whenIdle(act), settling);
+}

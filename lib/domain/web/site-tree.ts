@@ -3,6 +3,9 @@ import { speculationRulesAddress, speculationRulesType } from "./speculation-rul
 /** Where a build puts all that the site is served from. */
 export const releaseFolder = ".build/release";
 
+/** Its list of answers, written last. */
+export const answersFile = `${releaseFolder}/answers.json`;
+
 /** Its folders: the finished answers of the site, by their public address, and its not-found pages, which have none. */
 export const siteTree = `${releaseFolder}/site`;
 export const notFoundTree = `${releaseFolder}/not-found`;
@@ -20,7 +23,7 @@ const textTypes: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   json: "application/json",
   xml: "application/xml; charset=utf-8",
-  txt: "text/plain",
+  txt: "text/plain; charset=utf-8",
   svg: "image/svg+xml",
   webmanifest: "application/manifest+json",
   js: "application/javascript; charset=UTF-8",

@@ -9,11 +9,18 @@ export class HttpError extends Error {
   /** A sentence that fits the case better than the usual one of the code. */
   sentence?: CloserSentence;
 
-  constructor(code: ErrorCode, more: { retryAfterSeconds?: number; sentence?: CloserSentence } = {}) {
+  /** For the header `Allow` of `wrong-method`. */
+  allow: string;
+
+  constructor(
+    code: ErrorCode,
+    more: { retryAfterSeconds?: number; sentence?: CloserSentence; allow?: string } = {},
+  ) {
     super(code);
     this.code = code;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.sentence = more.sentence;
+    this.allow = more.allow ?? "POST";
   }
 }
 

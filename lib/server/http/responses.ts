@@ -7,7 +7,9 @@ import { sentencesFor } from "../../forms/field-errors.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { StoreUnavailable } from "../db/store-unavailable.ts";
 import { env } from "../env.ts";
+import { describeError } from "../errors.ts";
 import { log } from "../log.ts";
+import { noteRefusal } from "../request-context.ts";
 import { HttpError, InvalidFieldsError } from "./http-error.ts";
 
 /** Responses to a person must not be stored by caches. */
@@ -39,6 +41,7 @@ export async function errorResponse(
   helper: Helper,
 ): Promise<Response> {
   const { code, retryAfterSeconds } = error;
+  noteRefusal(code);
   const message = await errorSentence(error, language, helper);
   return Response.json(
     { error: code, message },
@@ -47,7 +50,7 @@ export async function errorResponse(
       headers: {
         ...headers,
         ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
-        ...(code === "wrong-method" && { allow: "POST" }),
+        ...(code === "wrong-method" && { allow: error.allow }),
         // What was not read would stand before the next request.
         ...(code === "too-large" && { connection: "close" }),
       },
@@ -56,34 +59,23 @@ export async function errorResponse(
 }
 
 async function fieldsResponse({ codes }: InvalidFieldsError, language: LanguageCode): Promise<Response> {
+  noteRefusal("invalid-fields");
   const { formErrors } = await loadMessages(language);
   return Response.json({ errors: sentencesFor(formErrors, codes) }, { status: 422, headers });
 }
 
 /**
  * The response to anything that was thrown. A database out of reach is 503, and logged by the store; an unknown error is one of the program:
- * 500, with its place in the log. Both offer the phone number and no details.
+ * 500, with its place and its causes in the log. Both offer the phone number and no details.
  */
 export function failureResponse(error: unknown, language: LanguageCode, helper: Helper): Promise<Response> {
   if (error instanceof InvalidFieldsError) return fieldsResponse(error, language);
   if (error instanceof HttpError) return errorResponse(error, language, helper);
   if (error instanceof StoreUnavailable)
     return errorResponse(new HttpError("store-unavailable"), language, helper);
-  log.error(
-    { code: "internal-error", error: error instanceof Error ? error.name : "unknown", stack: stackOf(error) },
-    "request failed",
-  );
+  log.error({ code: "internal-error", error: describeError(error) }, "request failed");
   return errorResponse(new HttpError("internal-error"), language, helper);
 }
-
-/** The place of an error, without its message, which can contain personal data. */
-const stackOf = (error: unknown) =>
-  error instanceof Error
-    ? error.stack
-        ?.split("\n")
-        .filter((line) => /^\s+at /.test(line))
-        .slice(0, 5)
-    : undefined;
 
 export const storedResponse = (reference: string, next: string): Response =>
   Response.json({ reference, next }, { status: 201, headers });

@@ -14,9 +14,11 @@ export type StepName = (typeof steps)[number]["name"];
 
 export interface MeasuredBuild {
   seconds: number;
+  /** Seconds until the release was whole: what remains is removing the one before. */
+  ready: number;
   /** Seconds from the beginning of a step to that of the next. */
   steps: Partial<Record<StepName, number>>;
-  /** The most memory of all processes together, in bytes; pages that they share count for each. */
+  /** The most memory of all processes together, in bytes. */
   peak: number;
 }
 
@@ -38,6 +40,7 @@ export function measureBuild(
   const note = (name: StepName) => begun.has(name) || begun.set(name, performance.now());
   let peak = 0;
   let output = "";
+  let ready: number | undefined;
   return new Promise((resolve, reject) => {
     const child = spawn("npm", ["run", "build"], {
       cwd: folder,
@@ -51,7 +54,7 @@ export function measureBuild(
       const tree = child.pid ? processTree(child.pid) : [];
       peak = Math.max(
         peak,
-        tree.reduce((sum, { resident }) => sum + resident, 0),
+        tree.reduce((sum, { memory }) => sum + memory, 0),
       );
       for (const step of steps)
         if (tree.some(({ command }) => /^\S*node\S* /.test(command) && step.command.test(command)))
@@ -61,6 +64,7 @@ export function measureBuild(
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => {
         output = `${output}${text}`.slice(-20_000);
+        if (output.includes("taken over as they were")) ready ??= performance.now();
       });
     child.on("close", (code) => {
       clearInterval(look);
@@ -71,7 +75,12 @@ export function measureBuild(
         const next = all[index + 1]?.[1] ?? end;
         return [name, (next - time) / 1000];
       });
-      resolve({ seconds: (end - start) / 1000, steps: Object.fromEntries(times), peak });
+      resolve({
+        seconds: (end - start) / 1000,
+        ready: ((ready ?? end) - start) / 1000,
+        steps: Object.fromEntries(times),
+        peak,
+      });
     });
   });
 }

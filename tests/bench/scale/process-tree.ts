@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process of a tree; `command` has its arguments apart by spaces, `resident` is in bytes, `processor` in seconds so far. */
+/**
+ * A process of a tree; `command` has its arguments apart by spaces, `memory` is in bytes, with its share alone of what several have in
+ * common, `processor` in seconds so far.
+ */
 interface TreeProcess {
   pid: number;
   command: string;
-  resident: number;
+  memory: number;
   processor: number;
 }
 
-const pageSize = 4096;
 const ticksPerSecond = 100;
 
 /** What Linux says of a process, from its state on: the name of its command stands in brackets before it and may hold anything. */
@@ -31,10 +33,11 @@ export function processTree(root: number): TreeProcess[] {
   return [...parents.keys()].filter(isInside).flatMap((pid) => {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-      const resident = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * pageSize;
+      const [, share = 0] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+      const memory = Number(share) * 1024;
       const [user, system] = statusOf(pid).slice(11, 13).map(Number);
       const processor = ((user ?? 0) + (system ?? 0)) / ticksPerSecond;
-      return [{ pid, command, resident, processor }];
+      return [{ pid, command, memory, processor }];
     } catch {
       return [];
     }

@@ -52,7 +52,7 @@ function measured(
     const tree = child.pid ? processTree(child.pid) : [];
     peak = Math.max(
       peak,
-      tree.reduce((all, each) => all + each.resident, 0),
+      tree.reduce((all, each) => all + each.memory, 0),
     );
     processor = Math.max(
       processor,
@@ -90,15 +90,18 @@ async function measurePages(folder: string, count: number, paths: string[]): Pro
   const build = await measureBuild(folder, environment, limitOf(count));
   const before = builtPages(folder);
   const disk = writtenBytes(folder);
+  say(
+    `  ${before.size} pages in ${build.seconds.toFixed(0)} s, ${(build.peak / 1e6).toFixed(0)} MB, ${disk} bytes`,
+  );
   const site = await measureSite(folder, environment, paths);
   changePrice(folder);
-  const { seconds } = await measureBuild(folder, environment, limitOf(count));
+  const { ready } = await measureBuild(folder, environment, limitOf(count));
   return {
     build,
     pages: before.size,
     disk,
     site,
-    change: { seconds, pages: pagesMade(before, builtPages(folder)) },
+    change: { seconds: ready, pages: pagesMade(before, builtPages(folder)) },
   };
 }
 

@@ -77,7 +77,7 @@ const rows: readonly [name: string, show: (measured: Measured) => string][] = [
   ["– render", step("render")],
   ["build, peak memory of all processes, MB", ofPages(({ build }) => number(build.peak / 1e6))],
   ["disk, kB a page", ofPages(({ disk, pages }) => number(disk / 1000 / pages, 1))],
-  ["one price changed: s", ofPages(({ change }) => number(change.seconds, 1))],
+  ["one price changed, until the release is whole: s", ofPages(({ change }) => number(change.seconds, 1))],
   ["one price changed: pages made again", ofPages(({ change }) => number(change.pages))],
   ["start of the server, ms", ofPages(({ site }) => number(site.start))],
   ["first request of a page, ms", ofPages(({ site }) => number(site.first, 1))],

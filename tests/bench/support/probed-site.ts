@@ -35,7 +35,7 @@ export async function startProbedSite(environment: Record<string, string> = {}):
     ...site,
     async read() {
       rmSync(file, { force: true });
-      process.kill(site.pid, "SIGUSR2");
+      for (const worker of site.workers()) process.kill(worker, "SIGUSR2");
       while (!existsSync(file)) await wait(2);
       // The probe begins anew a turn later.
       await wait(10);

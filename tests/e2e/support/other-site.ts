@@ -11,7 +11,7 @@ import { streetFile } from "../../sources/street-file";
 import { streetTile } from "../../sources/street-tile";
 
 // Its pictures are copied as they are, so that none is converted again.
-const made = [".build", ".git", ".next", "data", "node_modules", "test-results"];
+const made = [".build", ".git", ".next", "data", "node_modules", "releases", "test-results"];
 
 function copySources(folder: string) {
   const root = process.cwd();

@@ -67,7 +67,7 @@ const actions: Action[] = [
     address: address("home"),
     act: async (page) => {
       await typeIntoSearch(page, "1180 < 600k");
-      await expect(page.locator("main search [popover]")).toBeVisible();
+      await expect(page.getByRole("option").first()).toBeVisible();
     },
   },
   {

@@ -327,7 +327,13 @@ onBothStores(
       { error: "internal-error", message: expect.stringContaining(phone) },
     ]);
     expect(said).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ code: "internal-error", error: "TypeError" }),
+      {
+        code: "internal-error",
+        error: {
+          name: "TypeError",
+          place: expect.arrayContaining([expect.stringMatching(/^lib\/leads\/[\w-]+\.ts:\d+:\d+$/)]),
+        },
+      },
       "request failed",
     );
     expect(JSON.stringify(said.mock.calls)).not.toMatch(/only for you|lea\.dupont|0475/);

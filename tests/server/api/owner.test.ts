@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { GET as document } from "@/app/api/owner/documents/[propertyId]/[documentId]/route";
 import { GET as properties } from "@/app/api/owner/properties/route";
 import { GET as statistics } from "@/app/api/owner/statistics/route";
+import { endSession, signInWithPassword } from "@/lib/accounts/sessions";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
 import { storeLead } from "@/lib/leads/store-lead";
-import { endSession, signInWithPassword } from "@/lib/owner/auth/sessions";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 import { countViews } from "@/lib/views/view-store";
 import { onBothStores } from "../support/on-both-stores";
 import { browserWith, everybody, invited, password } from "../support/owners";
@@ -26,7 +27,7 @@ afterEach(() => {
 /** The headers of the browser in which an owner has just signed in. */
 async function signedIn(email: string): Promise<Headers> {
   await invited(email);
-  return browserWith(await signInWithPassword({ email, password }, everybody, new Headers()));
+  return browserWith(await signInWithPassword(everybody, { email, password }, new Headers()));
 }
 
 const ask = (path: string, headers = new Headers()) =>
@@ -69,7 +70,7 @@ onBothStores("a session that was made up or ended is nobody's", async () => {
   expect((await askStatistics("7123", headers)).status).toBe(200);
   await expectNobody(new Headers({ cookie: `${cookie.slice(0, -12)}AAAAAAAAAAA=` }));
   await expectNobody(new Headers({ cookie: cookie.replace(/=.{5}/, "=AAAAA") }));
-  await endSession(headers, { everywhere: false });
+  await endSession(ownerRealm, headers, { everywhere: false });
   await expectNobody(headers);
 });
 

@@ -34,6 +34,15 @@ onBothStores("thirty forms in ten minutes, and then a time to wait", async () =>
   expect(await consumeRateLimit("captcha", key)).toBeNull();
 });
 
+test("several workers on SQLite count together, in the file", async () => {
+  await using _ = await newPlace("SQLite");
+  env.workers = 2;
+  const key = address();
+  expect((await countOf(31, key)).filter((each) => each !== null)).toHaveLength(1);
+  const rows = await readStore((db) => db.selectFrom("limits").select("points").execute());
+  expect(rows).toEqual([{ points: 31 }]);
+});
+
 onBothStores("the scale multiplies every limit", async () => {
   env.limitScale = 0.1;
   const answers = await countOf(4, address());

@@ -7,6 +7,7 @@ import { bookedPlaces } from "@/lib/leads/visits/bookings";
 import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { deleteExpired } from "@/lib/runtime/housekeeping";
+import { migrateStore } from "@/lib/server/backup/migrate-store";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { mailboxOf } from "@/lib/server/email-address";
 import { env } from "@/lib/server/env";
@@ -190,6 +191,7 @@ onBothStores(
       }
     });
     await closeStore();
+    await migrateStore({ withBackup: false });
     expect(await taken("2026-11-24T11:00")).toBe(1);
     expect(await taken("2026-11-24T12:00")).toBe(0);
     expect(await bookingState("ZH-0000-0001")).toEqual({ state: "confirmed" });

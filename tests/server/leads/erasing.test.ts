@@ -3,14 +3,15 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { ensureAccount } from "@/lib/accounts/accounts";
+import { newPasswordToken } from "@/lib/accounts/link-tokens";
 import { erasePerson, personalData } from "@/lib/leads/records/personal-data";
 import { purge } from "@/lib/leads/records/retention";
 import { storeLead } from "@/lib/leads/store-lead";
 import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { startWorker, stopWorker } from "@/lib/mail/outbox/mail-worker";
 import { queueMails } from "@/lib/mail/outbox/outbox";
-import { ensureAccount } from "@/lib/owner/auth/accounts";
-import { newPasswordToken } from "@/lib/owner/auth/link-tokens";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 import { runHousekeeping } from "@/lib/runtime/housekeeping";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { startChild } from "../../fault/support/child";
@@ -66,8 +67,8 @@ async function leaveTraces(): Promise<void> {
     email: "bo@example.be",
     payload: { friendEmail: email, remark: text },
   });
-  const account = await ensureAccount({ email, name: "Wilhelmina Vandenbroucke" });
-  await newPasswordToken(account, 60_000);
+  const account = await ensureAccount(ownerRealm, { email, name: "Wilhelmina Vandenbroucke" });
+  await newPasswordToken(ownerRealm, account, 60_000);
   await writeStore((transaction) =>
     queueMails(transaction, [sampleMail({ to: email, text })], { reference: null, email }),
   );

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { accountStates, ensureAccount } from "@/lib/accounts/accounts";
 import { isoDay } from "@/lib/domain/text/dates";
 import type { FlowName } from "@/lib/forms/flows";
 import { confirmSubscription, subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
@@ -7,7 +8,7 @@ import { purge } from "@/lib/leads/records/retention";
 import { storeLead } from "@/lib/leads/store-lead";
 import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
-import { accountStates, ensureAccount } from "@/lib/owner/auth/accounts";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 import { checkClock } from "@/lib/runtime/clock-guard";
 import { deleteExpired, startHousekeeping } from "@/lib/runtime/housekeeping";
 import { readStore, writeStore } from "@/lib/server/db/store";
@@ -113,10 +114,10 @@ onBothStores("what was asked about a rental goes six months after it was let", a
 });
 
 onBothStores("an account goes once its owner is kept no longer", async () => {
-  for (const name of ["lea", "marc"]) await ensureAccount({ email: `${name}@example.be`, name });
+  for (const name of ["lea", "marc"]) await ensureAccount(ownerRealm, { email: `${name}@example.be`, name });
   const accounts = ["lea@example.be"];
   expect(await purge(sampleRules({ accounts }))).toMatchObject({ accounts: 1 });
-  expect((await accountStates()).map(({ email }) => email)).toEqual(accounts);
+  expect((await accountStates(ownerRealm)).map(({ email }) => email)).toEqual(accounts);
 });
 
 onBothStores("a subscriber stays; who never confirmed or has left does not", async () => {
@@ -188,7 +189,10 @@ onBothStores("housekeeping goes on after the store was away and after an error",
   await until("the store was asked", () => errors.lines.length > 0);
   await place.bringBack();
   await until("it went on after two errors", () => rounds > 3);
-  expect(errors.lines).toContainEqual({ step: "purge", name: "RangeError", code: undefined });
+  expect(errors.lines).toContainEqual({
+    step: "purge",
+    error: { name: "RangeError", place: expect.anything() },
+  });
   expect(JSON.stringify(errors.lines)).not.toContain("words");
 });
 

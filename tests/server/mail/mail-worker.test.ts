@@ -4,7 +4,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
-import { inviteMail, linkMail } from "@/lib/mail/compose/owner-mails";
+import { inviteMail, linkMail } from "@/lib/mail/compose/account-mails";
 import { mailWords } from "@/lib/mail/compose/words";
 import { mailRecords, retryMails } from "@/lib/mail/outbox/mail-records";
 import { startWorker, stopWorker } from "@/lib/mail/outbox/mail-worker";
@@ -101,7 +101,7 @@ onBothStores("a link that signs somebody in is not kept once its mail is sent", 
   await using server = await startMailServer();
   env.mailUrl = server.url;
   const words = await mailWords("nl");
-  const letter = { email: "lea@example.be", name: "Lea", agency, words };
+  const letter = { area: "owner" as const, email: "lea@example.be", name: "Lea", agency, words };
   const link = "https://zennehuis.example/login/#0123456789abcdef";
   const mails = [
     linkMail("reset", letter, link),

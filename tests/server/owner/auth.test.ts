@@ -7,27 +7,29 @@ import {
   deleteLinks,
   ensureAccount,
   findAccount,
-} from "@/lib/owner/auth/accounts";
-import { withAuth, withAuthContext } from "@/lib/owner/auth/better-auth";
+} from "@/lib/accounts/accounts";
+import { withAuth, withAuthContext } from "@/lib/accounts/better-auth";
 import {
   invitationLifetime,
   newPasswordToken,
   newSignInToken,
   resetLifetime,
-} from "@/lib/owner/auth/link-tokens";
+} from "@/lib/accounts/link-tokens";
+import type { Realm } from "@/lib/accounts/realm";
 import {
   endSession,
   findSession,
   setPassword,
   signInWithPassword,
   signInWithToken,
-} from "@/lib/owner/auth/sessions";
+} from "@/lib/accounts/sessions";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 import { readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { onBothStores } from "../support/on-both-stores";
 import { browserWith, everybody, invited, password } from "../support/owners";
 
-const nobody = () => false;
+const nobody: Realm = { ...ownerRealm, personWith: () => null };
 const stranger = new Headers();
 const hour = 60 * 60 * 1000;
 
@@ -38,13 +40,13 @@ afterEach(() => {
 });
 
 const enter = (email: string, given = password, headers = stranger) =>
-  signInWithPassword({ email, password: given }, everybody, headers);
+  signInWithPassword(everybody, { email, password: given }, headers);
 
 const isIn = async (entry: Parameters<typeof browserWith>[0]) =>
-  (await findSession(browserWith(entry))) !== null;
+  (await findSession(ownerRealm, browserWith(entry))) !== null;
 
 onBothStores("the tables are those that better-auth asks for", async () => {
-  const missing = await withAuth((auth) => getMigrations(auth.options));
+  const missing = await withAuth(ownerRealm, (auth) => getMigrations(auth.options));
   expect(missing.toBeCreated).toEqual([]);
   expect(missing.toBeAdded).toEqual([]);
 });
@@ -53,56 +55,56 @@ onBothStores("an owner chooses a password by a link, and signs in with it", asyn
   const { email } = await invited();
   expect(await enter(email, "something else")).toBeNull();
   const entry = await enter(" LEA@zennehuis.example");
-  expect(entry?.account.email).toBe(email);
-  expect((await findSession(browserWith(entry)))?.user.email).toBe(email);
+  expect(entry && "account" in entry && entry.account.email).toBe(email);
+  expect((await findSession(ownerRealm, browserWith(entry)))?.user.email).toBe(email);
 });
 
 onBothStores("a link to choose a password works once, and ends sessions and other links", async () => {
   const account = await invited();
   const before = await enter(account.email);
   const [one, other] = [
-    await newPasswordToken(account, resetLifetime),
-    await newPasswordToken(account, resetLifetime),
+    await newPasswordToken(ownerRealm, account, resetLifetime),
+    await newPasswordToken(ownerRealm, account, resetLifetime),
   ];
-  const entryToken = await newSignInToken(account);
-  expect(await setPassword(one, "a new password", everybody)).toBe(true);
-  expect(await setPassword(one, "another password", everybody)).toBe(false);
-  expect(await setPassword(other, "another password", everybody)).toBe(false);
-  expect(await signInWithToken(entryToken, everybody, stranger)).toBeNull();
+  const entryToken = await newSignInToken(ownerRealm, account);
+  expect(await setPassword(everybody, one, "a new password")).toBe(true);
+  expect(await setPassword(everybody, one, "another password")).toBe(false);
+  expect(await setPassword(everybody, other, "another password")).toBe(false);
+  expect(await signInWithToken(everybody, entryToken, stranger)).toBeNull();
   expect(await isIn(before)).toBe(false);
   expect(await enter(account.email)).toBeNull();
   expect(await isIn(await enter(account.email, "a new password"))).toBe(true);
 });
 
 onBothStores("links last as long as they should: an hour, seven days, a quarter of an hour", async () => {
-  const account = await ensureAccount({ email: "lea@zennehuis.example", name: "Lea" });
-  const asked = await newPasswordToken(account, resetLifetime);
-  const invitation = await newPasswordToken(account, invitationLifetime);
-  const entry = await newSignInToken(account);
+  const account = await ensureAccount(ownerRealm, { email: "lea@zennehuis.example", name: "Lea" });
+  const asked = await newPasswordToken(ownerRealm, account, resetLifetime);
+  const invitation = await newPasswordToken(ownerRealm, account, invitationLifetime);
+  const entry = await newSignInToken(ownerRealm, account);
   later(16 * 60_000);
-  expect(await signInWithToken(entry, everybody, stranger)).toBeNull();
+  expect(await signInWithToken(everybody, entry, stranger)).toBeNull();
   later(hour);
-  expect(await setPassword(asked, password, everybody)).toBe(false);
+  expect(await setPassword(everybody, asked, password)).toBe(false);
   later(6 * 24 * hour);
-  expect(await setPassword(invitation, password, everybody)).toBe(true);
+  expect(await setPassword(everybody, invitation, password)).toBe(true);
 });
 
 onBothStores("a mailed link signs in once", async () => {
-  const account = await ensureAccount({ email: "lea@zennehuis.example", name: "Lea" });
-  const token = await newSignInToken(account);
-  expect(await signInWithToken(`${token}x`, everybody, stranger)).toBeNull();
-  expect(await isIn(await signInWithToken(token, everybody, stranger))).toBe(true);
-  expect(await signInWithToken(token, everybody, stranger)).toBeNull();
+  const account = await ensureAccount(ownerRealm, { email: "lea@zennehuis.example", name: "Lea" });
+  const token = await newSignInToken(ownerRealm, account);
+  expect(await signInWithToken(everybody, `${token}x`, stranger)).toBeNull();
+  expect(await isIn(await signInWithToken(everybody, token, stranger))).toBe(true);
+  expect(await signInWithToken(everybody, token, stranger)).toBeNull();
 });
 
 onBothStores("a mailed link that is used many times at once signs in once", async () => {
-  const account = await ensureAccount({ email: "lea@zennehuis.example", name: "Lea" });
-  const token = await newSignInToken(account);
+  const account = await ensureAccount(ownerRealm, { email: "lea@zennehuis.example", name: "Lea" });
+  const token = await newSignInToken(ownerRealm, account);
   const entries = await Promise.all(
-    Array.from({ length: 10 }, () => signInWithToken(token, everybody, stranger)),
+    Array.from({ length: 10 }, () => signInWithToken(everybody, token, stranger)),
   );
   expect(entries.filter((entry) => entry !== null)).toHaveLength(1);
-  expect((await accountStates()).map(({ sessions }) => sessions)).toEqual([1]);
+  expect((await accountStates(ownerRealm)).map(({ sessions }) => sessions)).toEqual([1]);
 });
 
 onBothStores(
@@ -110,15 +112,19 @@ onBothStores(
   async () => {
     const [lea, jan] = [await invited(), await invited("jan@zennehuis.example")];
     for (const account of [lea, jan]) {
-      await newPasswordToken(account, resetLifetime);
-      await newSignInToken(account);
+      await newPasswordToken(ownerRealm, account, resetLifetime);
+      await newSignInToken(ownerRealm, account);
     }
     const owners = async () =>
-      (await withAuthContext(({ adapter }) => adapter.findMany<{ value: string }>({ model: "verification" })))
+      (
+        await withAuthContext(ownerRealm, ({ adapter }) =>
+          adapter.findMany<{ value: string }>({ model: "verification" }),
+        )
+      )
         .map(({ value }) => value)
         .sort();
     expect(await owners()).toEqual([lea.id, lea.id, jan.id, jan.id].sort());
-    await deleteLinks(lea);
+    await deleteLinks(ownerRealm, lea);
     expect(await owners()).toEqual([jan.id, jan.id]);
   },
 );
@@ -164,55 +170,72 @@ onBothStores("a wrong password leaves the session that there was", async () => {
 
 onBothStores("who signs out is out", async () => {
   const entry = await enter((await invited()).email);
-  const cookies = await endSession(browserWith(entry), { everywhere: false });
+  const cookies = await endSession(ownerRealm, browserWith(entry), { everywhere: false });
   expect(cookies.join()).toContain("Max-Age=0");
   expect(await isIn(entry)).toBe(false);
-  expect(await endSession(stranger, { everywhere: false })).toEqual(cookies);
+  expect(await endSession(ownerRealm, stranger, { everywhere: false })).toEqual(cookies);
 });
 
 onBothStores("who is no owner any more comes in by no way", async () => {
   const account = await invited();
-  const [choice, entry] = [await newPasswordToken(account, resetLifetime), await newSignInToken(account)];
-  expect(await signInWithPassword({ email: account.email, password }, nobody, stranger)).toBeNull();
-  expect(await signInWithToken(entry, nobody, stranger)).toBeNull();
-  expect(await setPassword(choice, "a new password", nobody)).toBe(false);
-  expect((await accountStates()).map(({ sessions }) => sessions)).toEqual([0]);
+  const [choice, entry] = [
+    await newPasswordToken(ownerRealm, account, resetLifetime),
+    await newSignInToken(ownerRealm, account),
+  ];
+  expect(await signInWithPassword(nobody, { email: account.email, password }, stranger)).toBeNull();
+  expect(await signInWithToken(nobody, entry, stranger)).toBeNull();
+  expect(await setPassword(nobody, choice, "a new password")).toBe(false);
+  expect((await accountStates(ownerRealm)).map(({ sessions }) => sessions)).toEqual([0]);
 });
 
 onBothStores("taking an account away ends its sessions, its links and its password", async () => {
   const account = await invited();
   const entry = await enter(account.email);
-  const [choice, link] = [await newPasswordToken(account, resetLifetime), await newSignInToken(account)];
-  expect(await deleteAccount(account.email)).toBe(1);
-  expect(await deleteAccount(account.email)).toBeNull();
+  const [choice, link] = [
+    await newPasswordToken(ownerRealm, account, resetLifetime),
+    await newSignInToken(ownerRealm, account),
+  ];
+  expect(await deleteAccount(ownerRealm, account.email)).toBe(1);
+  expect(await deleteAccount(ownerRealm, account.email)).toBeNull();
   expect(await isIn(entry)).toBe(false);
-  await ensureAccount(account);
+  await ensureAccount(ownerRealm, account);
   expect(await enter(account.email)).toBeNull();
-  expect(await setPassword(choice, password, everybody)).toBe(false);
-  expect(await signInWithToken(link, everybody, stranger)).toBeNull();
+  expect(await setPassword(everybody, choice, password)).toBe(false);
+  expect(await signInWithToken(everybody, link, stranger)).toBeNull();
 });
 
 onBothStores("only who is listed keeps an account", async () => {
   const lea = await invited();
   const jan = await invited("jan@zennehuis.example");
   const [hers, his] = [await enter(lea.email), await enter(jan.email)];
-  expect(await deleteAccountsExcept(["Lea@zennehuis.example"])).toBe(1);
+  expect(await deleteAccountsExcept(ownerRealm, ["Lea@zennehuis.example"])).toBe(1);
   expect([await isIn(hers), await isIn(his)]).toEqual([true, false]);
-  expect(await findAccount(jan.email)).toBeNull();
+  expect(await findAccount(ownerRealm, jan.email)).toBeNull();
   expect(
-    (await accountStates()).map(({ email, hasPassword, sessions }) => [email, hasPassword, sessions]),
+    (await accountStates(ownerRealm)).map(({ email, hasPassword, sessions }) => [
+      email,
+      hasPassword,
+      sessions,
+    ]),
   ).toEqual([[lea.email, true, 1]]);
 });
 
 onBothStores("two that make the same account at once have one", async () => {
   const owner = { email: "lea@zennehuis.example", name: "Lea" };
-  const made = await Promise.all([ensureAccount(owner), ensureAccount(owner), ensureAccount(owner)]);
+  const made = await Promise.all([
+    ensureAccount(ownerRealm, owner),
+    ensureAccount(ownerRealm, owner),
+    ensureAccount(ownerRealm, owner),
+  ]);
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
 });
 
 onBothStores("the database holds no password, no link that works and nothing of a visitor", async () => {
   const account = await invited();
-  const tokens = [await newPasswordToken(account, resetLifetime), await newSignInToken(account)];
+  const tokens = [
+    await newPasswordToken(ownerRealm, account, resetLifetime),
+    await newSignInToken(ownerRealm, account),
+  ];
   await enter(account.email, password, browserWith(null));
   const tables = ["owners", "owner_sessions", "owner_passwords", "owner_links"];
   const rows = await Promise.all(
@@ -228,7 +251,7 @@ onBothStores("the database holds no password, no link that works and nothing of 
   expect(rows.map((each) => each.length)).toEqual([1, 1, 1, 2]);
   const text = JSON.stringify(rows);
   for (const secret of [password, ...tokens, "A browser"]) expect(text).not.toContain(secret);
-  await deleteLinks(account);
+  await deleteLinks(ownerRealm, account);
   expect(
     await readStore((db) =>
       db
@@ -248,12 +271,21 @@ onBothStores(
   },
 );
 
-test.each(["SQLite"] as const)("with https the cookie is secure, on %s", async (kind) => {
-  const { newPlace } = await import("../support/place");
-  await using place = await newPlace(kind);
-  expect(place.kind).toBe(kind);
-  env.siteUrl = "https://www.zennehuis.example";
-  const { email } = await invited();
-  const [secure = ""] = (await enter(email))?.cookies ?? [];
-  expect(secure).toMatch(/^__Secure-owner\.session_token=[^;]+;.*HttpOnly; Secure; SameSite=Lax$/);
-});
+test.each(["SQLite"] as const)(
+  "with https the cookie is secure and of this host alone, on %s",
+  async (kind) => {
+    const { newPlace } = await import("../support/place");
+    await using place = await newPlace(kind);
+    expect(place.kind).toBe(kind);
+    env.siteUrl = "https://www.zennehuis.example";
+    const { email } = await invited();
+    const entry = await enter(email);
+    const [secure = ""] = entry?.cookies ?? [];
+    expect(secure).toMatch(
+      /^__Host-owner\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await isIn(entry)).toBe(true);
+    await endSession(ownerRealm, browserWith(entry), { everywhere: false });
+    expect(await isIn(entry)).toBe(false);
+  },
+);

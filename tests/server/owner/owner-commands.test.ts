@@ -1,5 +1,7 @@
 import { expect, vi } from "vitest";
-import { accountStates, ensureAccount, syncOwners } from "@/lib/owner/auth/accounts";
+import { accountStates, ensureAccount, syncAccounts } from "@/lib/accounts/accounts";
+import { ownersInFile } from "@/lib/content/owner/owners";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 import { openMailbox } from "../api/support/mailbox";
 import { agencyAt, siteStartedOnce } from "../support/agency";
 import { onBothStores } from "../support/on-both-stores";
@@ -56,14 +58,14 @@ onBothStores("revoking ends what lets an owner in, at once", async (place) => {
 
 onBothStores("at the start those are gone who are no owners any more", async () => {
   await withPassword(lea);
-  await ensureAccount({ email: "former@zennehuis.example", name: "Somebody" });
-  await syncOwners();
-  expect((await accountStates()).map(({ email }) => email)).toEqual([lea.email]);
+  await ensureAccount(ownerRealm, { email: "former@zennehuis.example", name: "Somebody" });
+  await syncAccounts(ownerRealm, ownersInFile);
+  expect((await accountStates(ownerRealm)).map(({ email }) => email)).toEqual([lea.email]);
 });
 
 onBothStores("a start with the database out of reach goes on", async (place) => {
   await withPassword(lea);
   await place.takeAway();
-  await expect(syncOwners()).resolves.toBeUndefined();
+  await expect(syncAccounts(ownerRealm, ownersInFile)).resolves.toBeUndefined();
   await place.bringBack();
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { linkMails } from "@/lib/accounts/account-links";
+import { deleteAccount } from "@/lib/accounts/accounts";
+import { addKnownNetwork, isKnownNetwork } from "@/lib/accounts/known-networks";
 import { loadContent } from "@/lib/content/load";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
-import { deleteAccount } from "@/lib/owner/auth/accounts";
-import { addKnownNetwork, isKnownNetwork } from "@/lib/owner/auth/known-networks";
-import { linkMails } from "@/lib/owner/owner-links";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 import { deleteExpired } from "@/lib/runtime/housekeeping";
 import { readStore } from "@/lib/server/db/store";
 import { mailboxOf } from "@/lib/server/email-address";
@@ -157,15 +158,15 @@ test.each([
 onBothStores("a network is known to one owner, for 180 days after the last sign-in", async () => {
   const network = "2a02:a03f:1:2::/64";
   const [one, other] = [await invited(lea.email), await invited(marc.email)];
-  await addKnownNetwork(one, network);
+  await addKnownNetwork(ownerRealm, one, network);
   const known = async () => [
-    await isKnownNetwork(one.email, network),
-    await isKnownNetwork(other.email, network),
+    await isKnownNetwork(ownerRealm, one.email, network),
+    await isKnownNetwork(ownerRealm, other.email, network),
   ];
   expect(await known()).toEqual([true, false]);
-  expect(await isKnownNetwork(one.email, "2a02:a03f:1:3::/64")).toBe(false);
+  expect(await isKnownNetwork(ownerRealm, one.email, "2a02:a03f:1:3::/64")).toBe(false);
   later(179 * day);
-  await addKnownNetwork(one, network);
+  await addKnownNetwork(ownerRealm, one, network);
   later(179 * day);
   expect(await known()).toEqual([true, false]);
   later(2 * day);
@@ -178,18 +179,18 @@ onBothStores(
   "of a network no address is kept, and nothing once it expired or the account ended",
   async () => {
     const account = await invited(lea.email);
-    await addKnownNetwork(account, "10.1.2.3");
-    await addKnownNetwork(account, "10.1.2.4");
-    await addKnownNetwork(account, "unknown");
-    expect(await isKnownNetwork(account.email, "unknown")).toBe(false);
+    await addKnownNetwork(ownerRealm, account, "10.1.2.3");
+    await addKnownNetwork(ownerRealm, account, "10.1.2.4");
+    await addKnownNetwork(ownerRealm, account, "unknown");
+    expect(await isKnownNetwork(ownerRealm, account.email, "unknown")).toBe(false);
     expect(await rows()).toHaveLength(2);
     expect(JSON.stringify(await rows())).not.toMatch(/10\.1\.2|lea\.wouters/);
-    await deleteAccount(account.email);
+    await deleteAccount(ownerRealm, account.email);
     expect(await rows()).toEqual([]);
     // A sign-in that ends while the account is removed.
-    await addKnownNetwork(account, "10.1.2.3");
+    await addKnownNetwork(ownerRealm, account, "10.1.2.3");
     expect(await rows()).toEqual([]);
-    await addKnownNetwork(await invited(lea.email), "10.1.2.3");
+    await addKnownNetwork(ownerRealm, await invited(lea.email), "10.1.2.3");
     later(181 * day);
     await deleteExpired();
     expect(await rows()).toEqual([]);
@@ -201,10 +202,11 @@ onBothStores("a new password makes every network unknown but the one it was chos
   const [home, office] = [await atHome(), new Browser()];
   await askLink(office);
   await office.send("enter", { token: tokenIn((await mailbox.after(1))(lea.email).at(-1)) });
-  const known = () => Promise.all([home, office].map(({ address }) => isKnownNetwork(lea.email, address)));
+  const known = () =>
+    Promise.all([home, office].map(({ address }) => isKnownNetwork(ownerRealm, lea.email, address)));
   expect(await known()).toEqual([true, true]);
   const asking = { language: "fr", network: office.address } as const;
-  const [mail] = await linkMails(loadContent(), "reset", lea.email, asking);
+  const [mail] = await linkMails(ownerRealm, loadContent(), "reset", lea.email, asking);
   const chosen = await office.send("password", { token: tokenIn(mail), password: "vier blauwe fietsen" });
   expect(chosen.status).toBe(200);
   expect(await known()).toEqual([false, true]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accountStates, deleteAccount } from "@/lib/accounts/accounts";
 import { loadContent } from "@/lib/content/load";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
-import { accountStates, deleteAccount } from "@/lib/owner/auth/accounts";
+import { ownerRealm, portalPath } from "@/lib/owner/owner-realm";
 import { signedInOwner } from "@/lib/owner/require-owner";
-import { portalPath } from "@/lib/owner/sign-in";
 import { env } from "@/lib/server/env";
 import { agency, openMailbox } from "../api/support/mailbox";
 import { onBothStores } from "../support/on-both-stores";
@@ -169,8 +169,11 @@ onBothStores("asking for a link takes as long for a stranger, who gets one mail 
 
 onBothStores("a password is chosen once, and is long enough", async () => {
   await new Browser().send("link", { email: lea.email, language: "fr" });
-  const { linkMails } = await import("@/lib/owner/owner-links");
-  const [mail] = await linkMails(loadContent(), "reset", lea.email, { language: "fr", network: "10.0.0.1" });
+  const { linkMails } = await import("@/lib/accounts/account-links");
+  const [mail] = await linkMails(ownerRealm, loadContent(), "reset", lea.email, {
+    language: "fr",
+    network: "10.0.0.1",
+  });
   const token = tokenIn(mail);
   expect(mail?.text).toContain(`${env.siteUrl}/reset-password/#`);
   const choose = (given: unknown, by = token) =>
@@ -251,7 +254,7 @@ onBothStores("nobody has a session: without a cookie, with a made-up one, expire
   expect(await new Browser().signIn(lea.email)).toMatchObject({ status: 200 });
   const other = new Browser();
   await other.signIn(lea.email);
-  await deleteAccount(lea.email);
+  await deleteAccount(ownerRealm, lea.email);
   expect(await signedInOwner(other.headers())).toBeNull();
 });
 
@@ -275,7 +278,7 @@ onBothStores("a session of before the sign-in does not become the owner's", asyn
   expect([...victim.cookies.values()]).not.toEqual([...attacker.cookies.values()]);
   expect(await victim.owner()).toBe("Lea Wouters");
   expect(await attacker.owner()).toBeNull();
-  expect((await accountStates()).map(({ sessions }) => sessions).sort()).toEqual([0, 1]);
+  expect((await accountStates(ownerRealm)).map(({ sessions }) => sessions).sort()).toEqual([0, 1]);
 });
 
 onBothStores("ten tries at an account, whether there is one or not, and then a time to wait", async () => {
@@ -335,8 +338,11 @@ test("after signing in nobody is led anywhere but into the portal", () => {
 });
 
 const linkOf = async (email: string) => {
-  const { linkMails } = await import("@/lib/owner/owner-links");
-  const [mail] = await linkMails(loadContent(), "reset", email, { language: "fr", network: "10.0.0.1" });
+  const { linkMails } = await import("@/lib/accounts/account-links");
+  const [mail] = await linkMails(ownerRealm, loadContent(), "reset", email, {
+    language: "fr",
+    network: "10.0.0.1",
+  });
   return tokenIn(mail);
 };
 

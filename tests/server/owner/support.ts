@@ -5,9 +5,10 @@ import { POST as passwordRoute } from "@/app/api/auth/password/route";
 import { GET as sessionRoute } from "@/app/api/auth/session/route";
 import { POST as signInRoute } from "@/app/api/auth/sign-in/route";
 import { POST as signOutRoute } from "@/app/api/auth/sign-out/route";
-import { ensureAccount } from "@/lib/owner/auth/accounts";
-import { invitationLifetime, newPasswordToken } from "@/lib/owner/auth/link-tokens";
-import { setPassword } from "@/lib/owner/auth/sessions";
+import { ensureAccount } from "@/lib/accounts/accounts";
+import { invitationLifetime, newPasswordToken } from "@/lib/accounts/link-tokens";
+import { setPassword } from "@/lib/accounts/sessions";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 import { env } from "@/lib/server/env";
 
 export const site = "http://localhost:3000";
@@ -76,8 +77,12 @@ export class Browser {
 
 /** Lets an owner have chosen a password. */
 export async function withPassword(owner: { email: string; name: string }): Promise<void> {
-  const token = await newPasswordToken(await ensureAccount(owner), invitationLifetime);
-  await setPassword(token, password, () => true);
+  const token = await newPasswordToken(
+    ownerRealm,
+    await ensureAccount(ownerRealm, owner),
+    invitationLifetime,
+  );
+  await setPassword(ownerRealm, token, password);
 }
 
 /** The secret part of the link in a mail. */

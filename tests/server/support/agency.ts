@@ -6,7 +6,8 @@ import type { Place } from "./place";
 const unset = {
   ...{ SITE_URL: "", DATABASE_URL: "", SECRET: "", PORT: "" },
   ...{ MAIL_URL: "", MAIL_FROM: "", AGENCY_EMAIL: "" },
-  ...{ CAPTCHA_COST: "", LIMIT_SCALE: "", TRUST_PROXY: "" },
+  ...{ DESK: "", DESK_SECOND_FACTOR: "" },
+  ...{ CAPTCHA_COST: "", LIMIT_SCALE: "", TRUST_PROXY: "", RELEASES_DIR: "", WORKERS: "" },
 };
 
 /** Runs `npm run agency --` on a store, as the agency would beside the running site. */

@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { installPostgres, postgresFolder } from "../../run/postgres.mjs";
+import { childrenOf } from "./processes.ts";
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -68,10 +69,7 @@ export interface Cluster {
 }
 
 /** A process and those it has started. */
-const family = (pid: number): number[] => [
-  pid,
-  ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
-];
+const family = (pid: number): number[] => [pid, ...childrenOf(pid)];
 
 /**
  * A real PostgreSQL of our own on the loopback, in a folder that goes with it.

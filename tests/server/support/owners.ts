@@ -1,14 +1,20 @@
-import { ensureAccount } from "@/lib/owner/auth/accounts";
-import { invitationLifetime, newPasswordToken } from "@/lib/owner/auth/link-tokens";
-import { type SignInResult, setPassword } from "@/lib/owner/auth/sessions";
+import { ensureAccount } from "@/lib/accounts/accounts";
+import { invitationLifetime, newPasswordToken } from "@/lib/accounts/link-tokens";
+import type { Realm } from "@/lib/accounts/realm";
+import { type SignInResult, setPassword } from "@/lib/accounts/sessions";
+import { ownerRealm } from "@/lib/owner/owner-realm";
 
 export const password = "drie groene stoelen";
-export const everybody = () => true;
+/** The owners' realm, with whoever asks among the owners. */
+export const everybody: Realm = {
+  ...ownerRealm,
+  personWith: (email) => ({ email, name: "Lea Wouters", language: "fr" }),
+};
 
 /** An owner who has chosen a password. */
 export async function invited(email = "lea@zennehuis.example") {
-  const account = await ensureAccount({ email, name: "Lea Wouters" });
-  await setPassword(await newPasswordToken(account, invitationLifetime), password, everybody);
+  const account = await ensureAccount(ownerRealm, { email, name: "Lea Wouters" });
+  await setPassword(everybody, await newPasswordToken(ownerRealm, account, invitationLifetime), password);
   return account;
 }
 

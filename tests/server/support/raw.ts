@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -24,9 +23,9 @@ export async function sendBytes(
   socket.setEncoding("utf8").on("data", (part) => {
     text += part;
   });
-  // A server that closes while we still write.
+  // A server may close while we still write: `once` would take that for a failure.
   socket.on("error", () => undefined);
-  const closed = once(socket, "close");
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   await Promise.race([closed, writeSlowly(socket, typeof parts === "string" ? [parts] : parts, pause)]);
   await closed;
   const status = Number(/^HTTP\/1\.1 ([2-5]\d\d)/m.exec(text)?.[1] ?? 0);

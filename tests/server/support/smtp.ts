@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -32,15 +33,41 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 export const messageIdOf = (raw: Buffer) =>
   /^message-id:\s*<([^>]+)>/im.exec(raw.toString("latin1"))?.[1] ?? "";
 
+/** A certificate and its key, made for the occasion: nobody trusts it. */
+function strangersCertificate(): { key: Buffer; cert: Buffer } {
+  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"];
+  const pem = execFileSync(
+    "openssl",
+    ["req", "-x509", ...curve, "-nodes", "-days", "1", "-subj", "/CN=localhost", "-keyout", "-"],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
+  return { key: pem, cert: pem };
+}
+
+interface MailServerOptions {
+  /** TLS from the beginning, with a certificate that nobody trusts. */
+  isSecure?: boolean;
+  /** Lets nobody in who gives no other password. */
+  password?: string;
+}
+
 /** A real SMTP server on the loopback that keeps what it is given. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({
+  isSecure = false,
+  password,
+}: MailServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   let port = 0;
   let server: SMTPServer | undefined;
   const make = () =>
     new SMTPServer({
-      authOptional: true,
+      ...(isSecure && { secure: true, ...strangersCertificate() }),
+      authOptional: password === undefined,
       disabledCommands: ["STARTTLS"],
+      onAuth: (login, _session, answer) =>
+        login.password === password
+          ? answer(null, { user: login.username })
+          : answer(Object.assign(new Error("No"), { responseCode: 535 })),
       // Breaks off what is connected.
       closeTimeout: 1,
       onRcptTo({ address }, _session, answer) {
@@ -78,7 +105,7 @@ export async function startMailServer(): Promise<MailServer> {
     [Symbol.asyncDispose]: () => mailServer.down(),
   };
   await mailServer.up();
-  mailServer.url = `smtp://127.0.0.1:${port}`;
+  mailServer.url = `${isSecure ? "smtps" : "smtp"}://127.0.0.1:${port}`;
   return mailServer;
 }
 

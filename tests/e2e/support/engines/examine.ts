@@ -38,13 +38,18 @@ function drawAll(): void {
     if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
 }
 
-/** A colour on its way from one to another is none that somebody reads. */
+/** A colour on its way from one to another is none that somebody reads. What one movement starts when it ends is waited for too. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const moving = () =>
+      document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await painted();
+    for (let ending = moving(); ending.length > 0; ending = moving()) {
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      await painted();
+    }
   });
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { networkLifetime } from "@/lib/accounts/known-networks";
 import { loadContent } from "@/lib/content/load";
 import { languages } from "@/lib/i18n/routing";
-import { networkLifetime } from "@/lib/owner/auth/known-networks";
 
 const content = loadContent();
 const { documentLinkDays, legalVersion, retention } = content.site;
