@@ -5,6 +5,15 @@ import type { AccountView } from "../owner/account-form";
 /** The words of the desk, but those of mails. */
 export type DeskWords = Omit<Messages["desk"], "templates" | "templateClosing" | "refusals"> & {
   login: Messages["login"];
+  home: Messages["deskHome"];
+  listings: Messages["deskListings"];
+  editor: Messages["deskEditor"];
+  content: Messages["deskContent"];
+  pictures: Messages["deskPictures"];
+  publishing: Messages["deskPublishing"];
+  visits: Messages["deskVisits"];
+  demand: Messages["deskDemand"];
+  owners: Messages["deskOwners"];
   /** What each form is called. */
   flows: Readonly<Record<string, string>>;
 };

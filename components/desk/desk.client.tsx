@@ -1,15 +1,13 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import type { DeskAccount } from "@/lib/content/desk/desk-answers";
-import { fill } from "@/lib/domain/text/words";
-import { DeskAccountView } from "./desk-account";
+import { DeskAccountView } from "./account/desk-account";
+import { DeskSignIn } from "./account/desk-sign-in";
 import { readDesk, sendDesk } from "./desk-api";
 import { DeskMessage } from "./desk-message";
-import { DeskSignIn } from "./desk-sign-in";
 import type { DeskBase } from "./desk-words";
-import { Inbox } from "./inbox";
-import { RequestView } from "./request-view";
+import { deskSections } from "./sections";
 import { useDeskAddress } from "./use-desk-address";
 
 /** Who is signed in: unknown yet, out of reach, or an answer. */
@@ -34,7 +32,6 @@ export function Desk(base: DeskBase) {
   const { words, facts } = base;
   const { account, read, clear } = useDeskAccount(base);
   const address = useDeskAddress();
-  const [erased, setErased] = useState<string | null>(null);
   if (account === "loading")
     return (
       <div className="desk">
@@ -56,24 +53,29 @@ export function Desk(base: DeskBase) {
         <DeskSignIn {...base} onDone={read} />
       </div>
     );
-  const { staff, rights, secondFactor, colleagues } = account;
+  const { staff, rights, secondFactor } = account;
   const signOut = () => sendDesk("sign-out/", facts.language).then(clear, () => undefined);
-  const reference = address.query.get("request");
+  const sections = deskSections.filter(({ right }) => rights.includes(right));
   const isAccount = address.query.has("account") || (secondFactor.isRequired && !secondFactor.isOn);
+  const named = sections.find(({ id }) => id === address.query.get("section"));
+  const section = named ?? sections[0] ?? deskSections[0];
   return (
     <div className="desk">
       <nav aria-label={staff.name} className="desk-nav">
-        <button
-          type="button"
-          aria-current={!isAccount ? "page" : undefined}
-          onClick={() => address.go({ account: "", request: "" })}
-        >
-          {words.inbox.heading}
-        </button>
+        {sections.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            aria-current={!isAccount && id === section.id ? "page" : undefined}
+            onClick={() => address.open({ section: id })}
+          >
+            {title(words)}
+          </button>
+        ))}
         <button
           type="button"
           aria-current={isAccount ? "page" : undefined}
-          onClick={() => address.go({ account: "1", request: "" })}
+          onClick={() => address.open({ account: "1" })}
         >
           {staff.name}
         </button>
@@ -81,33 +83,19 @@ export function Desk(base: DeskBase) {
           {words.account.signOut}
         </button>
       </nav>
-      {erased && (
-        <p role="status" className="desk-status">
-          {fill(words.erase.done, { email: erased })}
-        </p>
-      )}
       {isAccount ? (
         <DeskAccountView {...base} factor={secondFactor} onChange={read} onSignedOut={clear} />
-      ) : reference ? (
-        <RequestView
-          {...base}
-          account={account}
-          address={address}
-          reference={reference}
-          onSignedOut={clear}
-          onErased={(email) => {
-            setErased(email);
-            address.go({ request: "" });
-          }}
-        />
       ) : (
-        <Inbox
-          {...base}
-          address={address}
-          colleagues={colleagues}
-          mayExport={rights.includes("requests.export")}
-          onSignedOut={clear}
-        />
+        <Suspense fallback={<p>{words.loading}</p>}>
+          <section.View
+            key={section.id}
+            {...base}
+            account={account}
+            address={address}
+            onChange={read}
+            onSignedOut={clear}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -5,6 +5,15 @@ export interface DeskAddress {
   query: URLSearchParams;
   /** Changes parameters; empty ones are taken away. */
   go: (changes: Record<string, string>) => void;
+  /** Shows something else: the parameters that there were are gone. */
+  open: (parameters: Record<string, string>) => void;
+}
+
+/** Adds an address to the browser's history. */
+function push(parameters: URLSearchParams): void {
+  const text = parameters.toString();
+  history.pushState(null, "", location.pathname + (text && `?${text}`));
+  scrollTo(0, 0);
 }
 
 /** The query of the page's address. The browser's way back brings the former one. */
@@ -22,10 +31,13 @@ export function useDeskAddress(): DeskAddress {
       if (value === "") next.delete(name);
       else next.set(name, value);
     }
-    const text = next.toString();
-    history.pushState(null, "", location.pathname + (text && `?${text}`));
+    push(next);
     setQuery(next);
-    scrollTo(0, 0);
   }, []);
-  return { query, go };
+  const open = useCallback((parameters: Record<string, string>) => {
+    const next = new URLSearchParams(parameters);
+    push(next);
+    setQuery(next);
+  }, []);
+  return { query, go, open };
 }

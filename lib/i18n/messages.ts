@@ -26,6 +26,15 @@ const english = {
   login: () => import("../../locales/en/login.json"),
   portal: () => import("../../locales/en/portal.json"),
   desk: () => import("../../locales/en/desk.json"),
+  deskHome: () => import("../../locales/en/deskHome.json"),
+  deskListings: () => import("../../locales/en/deskListings.json"),
+  deskEditor: () => import("../../locales/en/deskEditor.json"),
+  deskContent: () => import("../../locales/en/deskContent.json"),
+  deskPictures: () => import("../../locales/en/deskPictures.json"),
+  deskPublishing: () => import("../../locales/en/deskPublishing.json"),
+  deskVisits: () => import("../../locales/en/deskVisits.json"),
+  deskDemand: () => import("../../locales/en/deskDemand.json"),
+  deskOwners: () => import("../../locales/en/deskOwners.json"),
 };
 
 type Namespace = keyof typeof english;

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const { readRelease } = await import("../server/releases/releases.ts");
   const { startPrimary, workerProgram } = await import("./cluster/primary.ts");
 
-  const { releasesDir, workers } = env;
+  const { releasesDir, projectDir, workers } = env;
   if (env.metricsToken) {
     const { collectSiteMetrics } = await import("./cluster/site-metrics.ts");
     collectSiteMetrics();
@@ -24,8 +24,13 @@ async function start(): Promise<void> {
     project: { folder: process.cwd(), program, release: null },
     releases: releasesDir,
     workers,
-    // A release has no data and no releases of its own.
-    variables: { DATA_DIR: env.dataDir, RELEASES_DIR: releasesDir, WORKERS: String(workers) },
+    // A release has no data and no releases of its own, and nobody edits its content.
+    variables: {
+      DATA_DIR: env.dataDir,
+      RELEASES_DIR: releasesDir,
+      PROJECT_DIR: projectDir,
+      WORKERS: String(workers),
+    },
   });
 
   let isStopping = false;

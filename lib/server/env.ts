@@ -31,6 +31,8 @@ const environment = z.object({
     .optional(),
   /** The folder of the embedded database, the secret, and mails where there is no MAIL_URL. */
   DATA_DIR: z.string().min(1).default("data"),
+  /** The folder of the project, whose content the desk changes and releases are built from; a release that serves is none. */
+  PROJECT_DIR: z.string().min(1).default("."),
   /** The folder of finished releases. */
   RELEASES_DIR: z.string().min(1).default("releases"),
   /** How many processes answer requests. */
@@ -140,6 +142,7 @@ export const env = {
   isSiteUrlSet: values.SITE_URL !== undefined,
   dataDir: path.resolve(values.DATA_DIR),
   releasesDir: path.resolve(values.RELEASES_DIR),
+  projectDir: path.resolve(values.PROJECT_DIR),
   workers: values.WORKERS,
   databaseUrl: values.DATABASE_URL,
   mailUrl: values.MAIL_URL,

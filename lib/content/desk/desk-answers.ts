@@ -19,6 +19,8 @@ export type DeskAccount =
       colleagues: DeskPerson[];
     };
 
+export type SignedInAccount = Exclude<DeskAccount, { staff: null }>;
+
 /** A request in the inbox. */
 export interface DeskRequest {
   reference: string;

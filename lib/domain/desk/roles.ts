@@ -10,6 +10,22 @@ const lowestRole = {
   "requests.work": "agent",
   /** Takes a list of people and their words out of the desk. */
   "requests.export": "editor",
+  /** Reads the content, what is not published yet included, and how properties do. */
+  "content.read": "agent",
+  /** Changes what changes every day: price, option, sold, rented, hidden. */
+  "listings.update": "agent",
+  /** Changes properties, projects, pages, articles, people and pictures. */
+  "content.edit": "editor",
+  /** Changes what concerns the whole site: its settings and addresses. */
+  "settings.edit": "publisher",
+  /** Makes a release of the content, and takes one back. */
+  "releases.publish": "publisher",
+  /** Opens, moves and cancels visits. */
+  "visits.work": "agent",
+  /** Writes to people who look for a property. */
+  "demand.mail": "agent",
+  /** Invites owners, and sees what they see. */
+  "owners.manage": "editor",
   /** Erases a person, which cannot be undone. */
   "people.erase": "publisher",
 } as const satisfies Record<string, StaffRole>;

@@ -4,10 +4,20 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk.client";
 import type { DeskAccount, DeskInbox, DeskRequestDetail } from "@/lib/content/desk/desk-answers";
 import desk from "@/locales/nl/desk.json";
+import content from "@/locales/nl/deskContent.json";
+import demand from "@/locales/nl/deskDemand.json";
+import editor from "@/locales/nl/deskEditor.json";
+import home from "@/locales/nl/deskHome.json";
+import listings from "@/locales/nl/deskListings.json";
+import owners from "@/locales/nl/deskOwners.json";
+import pictures from "@/locales/nl/deskPictures.json";
+import publishing from "@/locales/nl/deskPublishing.json";
+import visits from "@/locales/nl/deskVisits.json";
 import login from "@/locales/nl/login.json";
 
 const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
-const words = { ...rest, login, flows: { "contact-me": "Vraag over een pand" } };
+const sections = { content, demand, editor, home, listings, owners, pictures, publishing, visits };
+const words = { ...rest, ...sections, login, flows: { "contact-me": "Vraag over een pand" } };
 const facts = {
   language: "nl" as const,
   phone: { shown: "02 000 00 00", href: "tel:+3220000000" },

@@ -27,7 +27,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The staff's desk: a shell, the same for everybody. Nothing of the agency's pages stands around it, and no tag runs on it. */
 export default async function DeskPage() {
   const { language, chrome, siteName } = await pageInput("desk");
-  const { desk, login } = await getMessages();
+  const messages = await getMessages();
+  const { desk, login } = messages;
   const { flowText } = await mailWords(language);
   // The templates of answers come with a request, in the language of its person.
   const { templates: _, templateClosing: __, refusals: ___, ...words } = desk;
@@ -39,6 +40,15 @@ export default async function DeskPage() {
           words={{
             ...words,
             login,
+            home: messages.deskHome,
+            listings: messages.deskListings,
+            editor: messages.deskEditor,
+            content: messages.deskContent,
+            pictures: messages.deskPictures,
+            publishing: messages.deskPublishing,
+            visits: messages.deskVisits,
+            demand: messages.deskDemand,
+            owners: messages.deskOwners,
             flows: Object.fromEntries(flowNames.map((flow) => [flow, flowText(flow, "what")])),
           }}
           facts={{

@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { AccountForm, PasswordField, useAccountForm } from "@/components/owner/account-form";
 import { BusyButton } from "@/components/ui/busy-button";
 import { fill } from "@/lib/domain/text/words";
-import { AccountForm, PasswordField, useAccountForm } from "../owner/account-form";
-import { deskApi, readDesk, sendDesk } from "./desk-api";
+import { deskApi, readDesk, sendDesk } from "../desk-api";
+import { type DeskBase, deskMoment } from "../desk-words";
 import { CodeField } from "./desk-sign-in";
-import { type DeskBase, deskMoment } from "./desk-words";
 
 interface Setup {
   qr: string;

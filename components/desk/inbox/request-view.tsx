@@ -1,19 +1,17 @@
-import type { DeskAccount, DeskEntry, DeskRequestDetail } from "@/lib/content/desk/desk-answers";
+import type { DeskEntry, DeskRequestDetail, SignedInAccount } from "@/lib/content/desk/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
+import { deskApi } from "../desk-api";
+import { DeskMessage } from "../desk-message";
+import { type DeskBase, type DeskWords, deskMoment } from "../desk-words";
+import type { DeskAddress } from "../use-desk-address";
 import { AnswerForm, NoteForm } from "./answer-form";
-import { deskApi } from "./desk-api";
-import { DeskMessage } from "./desk-message";
-import { type DeskBase, type DeskWords, deskMoment } from "./desk-words";
 import { ErasePerson } from "./erase-person";
-import { RequestLine } from "./inbox";
-import type { DeskAddress } from "./use-desk-address";
+import { RequestLine } from "./inbox-list";
 import { type RequestWork, useRequest } from "./use-request";
 
-type SignedIn = Exclude<DeskAccount, { staff: null }>;
-
 interface ViewProps extends DeskBase {
-  account: SignedIn;
+  account: SignedInAccount;
   address: DeskAddress;
 }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { DeskPersonData } from "@/lib/content/desk/desk-answers";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, readDesk, sendDesk } from "./desk-api";
-import type { DeskBase } from "./desk-words";
+import { DeskError, readDesk, sendDesk } from "../desk-api";
+import type { DeskBase } from "../desk-words";
 
 const counted = ["requests", "notes", "answers", "files"] as const;
 const single = ["newsletter", "ownerAccount"] as const;

@@ -3,10 +3,10 @@ import { usePageReturn } from "@/components/ui/use-page-return";
 import type { DeskInbox, DeskPerson, DeskRequest } from "@/lib/content/desk/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, deskApi, readDesk } from "./desk-api";
-import { DeskMessage } from "./desk-message";
-import { type DeskBase, deskMoment } from "./desk-words";
-import type { DeskAddress } from "./use-desk-address";
+import { DeskError, deskApi, readDesk } from "../desk-api";
+import { DeskMessage } from "../desk-message";
+import { type DeskBase, deskMoment } from "../desk-words";
+import type { DeskAddress } from "../use-desk-address";
 
 const filterNames = ["state", "flow", "who", "q", "page"] as const;
 
@@ -146,7 +146,7 @@ interface InboxProps {
 }
 
 /** All requests, the newest first, a page at a time. */
-export function Inbox({
+export function InboxList({
   mayExport,
   onSignedOut,
   ...props

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
 import type { DeskRequestDetail } from "@/lib/content/desk/desk-answers";
-import { DeskError, readDesk, sendDesk } from "./desk-api";
-import type { DeskBase } from "./desk-words";
+import { DeskError, readDesk, sendDesk } from "../desk-api";
+import type { DeskBase } from "../desk-words";
 
 /** A request as it is now, and the way to change it. */
 export function useRequest(

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import type { DeskRequestDetail } from "@/lib/content/desk/desk-answers";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
-import type { DeskBase } from "./desk-words";
+import type { DeskBase } from "../desk-words";
 import type { RequestWork } from "./use-request";
 
 /** The name of a language in another one: `Frans`. */

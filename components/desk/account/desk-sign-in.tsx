@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from "react";
-import { BusyButton } from "@/components/ui/busy-button";
-import { Field } from "@/components/ui/field";
-import { passwordFault } from "@/lib/domain/accounts/password";
-import { fill } from "@/lib/domain/text/words";
 import {
   AccountForm,
   CredentialFields,
   PasswordField,
   useAccountForm,
   useMailedToken,
-} from "../owner/account-form";
-import { deskApi } from "./desk-api";
-import type { DeskBase } from "./desk-words";
+} from "@/components/owner/account-form";
+import { BusyButton } from "@/components/ui/busy-button";
+import { Field } from "@/components/ui/field";
+import { passwordFault } from "@/lib/domain/accounts/password";
+import { fill } from "@/lib/domain/text/words";
+import { deskApi } from "../desk-api";
+import type { DeskBase } from "../desk-words";
 
 /** What the forms of the sign-in share. */
 type FormProps = DeskBase & {

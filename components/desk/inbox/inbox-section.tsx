@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { fill } from "@/lib/domain/text/words";
+import type { DeskSectionProps } from "../desk-section";
+import { InboxList } from "./inbox-list";
+import { RequestView } from "./request-view";
+
+/** All requests, or the one that the address names. */
+export function InboxSection({ account, address, onSignedOut, words, facts }: DeskSectionProps) {
+  const [erased, setErased] = useState<string | null>(null);
+  const reference = address.query.get("request");
+  return (
+    <>
+      {erased && (
+        <p role="status" className="desk-status">
+          {fill(words.erase.done, { email: erased })}
+        </p>
+      )}
+      {reference ? (
+        <RequestView
+          words={words}
+          facts={facts}
+          account={account}
+          address={address}
+          reference={reference}
+          onSignedOut={onSignedOut}
+          onErased={(email) => {
+            setErased(email);
+            address.go({ request: "" });
+          }}
+        />
+      ) : (
+        <InboxList
+          words={words}
+          facts={facts}
+          address={address}
+          colleagues={account.colleagues}
+          mayExport={account.rights.includes("requests.export")}
+          onSignedOut={onSignedOut}
+        />
+      )}
+    </>
+  );
+}
