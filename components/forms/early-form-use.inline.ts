@@ -1,7 +1,8 @@
 /*
  * Runs before anything else of the page. A form that is sent before its code is there gets `data-sent` and is not sent to an
- * address; the section of a form whose field once had the focus gets `data-touched`, as what it shows then must not disappear again
- * under a finger.
+ * address; while a pointer is down on it or a character is being composed it has `data-in-use`, so that it is not replaced between the
+ * press of a button and its click. The section of a form whose field once had the focus gets `data-touched`, as what it shows then must not
+ * disappear again under a finger.
  */
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
@@ -10,8 +11,21 @@ document.addEventListener("submit", (event) => {
   form.dataset.sent = "";
 });
 
-document.addEventListener("focusin", (event) => {
-  const field = event.target as Element;
+const listen = (names: string, listener: (target: Element) => void) => {
+  for (const name of names.split(" "))
+    document.addEventListener(name, ({ target }) => listener(target as Element), true);
+};
+
+let used: HTMLFormElement | null;
+listen("pointerdown compositionstart", (target) => {
+  used = target.closest("form");
+  if (used) used.dataset.inUse = "";
+});
+listen("pointerup pointercancel compositionend", () => {
+  delete used?.dataset.inUse;
+});
+
+listen("focusin", (field) => {
   const section = field.closest<HTMLElement>(".form-section");
   if (section && !field.closest("button")) section.dataset.touched = "";
 });

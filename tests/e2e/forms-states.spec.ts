@@ -60,6 +60,19 @@ test("a press on the button before any script has run is remembered, and nothing
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("a button that is held while the form's code arrives is still pressed", async ({ page }) => {
+  const letGo = await hold(page, "**/_next/static/chunks/**");
+  const resources = page.waitForResponse(/form-words/);
+  await page.goto(contact, { waitUntil: "commit" });
+  await form(page).locator("button[type=submit]").hover();
+  await page.mouse.down();
+  letGo();
+  await (await resources).finished();
+  await page.waitForLoadState("networkidle");
+  await page.mouse.up();
+  await expect(summary(form(page))).toBeFocused();
+});
+
 test("what was typed survives reload and a change of language, and goes once it is sent", async ({
   page,
 }) => {

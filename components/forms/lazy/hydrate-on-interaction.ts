@@ -50,10 +50,10 @@ export function hydrateOnInteraction(
   const state = {
     loaded: null as Omit<HydratedForm, "snapshot"> | null,
     isLoading: false,
-    // Set by `early-form-use.inline.ts` where the form was submitted before this script ran.
+    // Both are set by `early-form-use.inline.ts`, where the form was used before this script ran.
     isSubmitted: form.dataset.sent !== undefined,
     /** A pointer is down, or a character is being composed. */
-    isInputActive: false,
+    isInputActive: form.dataset.inUse !== undefined,
     /** The focused control has changed: its picker has closed. */
     hasChanged: false,
   };
