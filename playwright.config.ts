@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +21,11 @@ if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test: n
 // The workers read this file again, and must find the ports that the servers were given.
 for (const name of ["E2E_PORT", "E2E_SMTP_PORT", "E2E_MAILBOX_PORT"])
   process.env[name] ??= String(await freePort());
-process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "zennehuis-e2e-"));
+if (!process.env.E2E_DATA) {
+  process.env.E2E_DATA = mkdtempSync(path.join(tmpdir(), "zennehuis-e2e-"));
+  // What is changed at the desk is changed in a copy.
+  cpSync("content", path.join(process.env.E2E_DATA, "project/content"), { recursive: true });
+}
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({

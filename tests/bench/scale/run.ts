@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { isHomeCountry } from "../../../lib/domain/address/country.ts";
+import { copyProject } from "../../fault/support/project-copy.ts";
 import { builtPages, pagesMade, writtenBytes } from "./built-files.ts";
 import { measureBuild } from "./measured-build.ts";
 import { measureSite } from "./measured-site.ts";
 import { processTree } from "./process-tree.ts";
-import { copyProject } from "./project-copy.ts";
 import {
   type Measured,
   type MeasuredAnswers,
@@ -15,6 +15,7 @@ import {
   scaleTable,
   writeBetweenMarks,
 } from "./scale-table.ts";
+import { writeScaledContent } from "./scaled-content.ts";
 
 /**
  * How build and answers grow with the number of properties. `npm run bench:scale [-- 100 1000 10000] [--without-pages]`; each number is
@@ -108,7 +109,7 @@ async function measurePages(folder: string, count: number, paths: string[]): Pro
 const agency = ["--conditions=react-server", "lib/cli/agency.ts"];
 
 async function measure(folder: string, count: number): Promise<Measured> {
-  copyProject(project, folder, count);
+  copyProject(project, folder, { writeContent: (from, to) => writeScaledContent(from, to, count) });
   const check = await measured(folder, [...agency, "check"]);
   const { output } = await measured(folder, ["--conditions=react-server", "tests/bench/scale/answers.ts"]);
   const answers: MeasuredAnswers = JSON.parse(output);

@@ -4,6 +4,7 @@ export const serverEnv = (): Record<string, string> => ({
   DATA_DIR: String(process.env.E2E_DATA),
   // The build of this folder is tested, not a release that somebody has made here.
   RELEASES_DIR: `${process.env.E2E_DATA}/releases`,
+  PROJECT_DIR: `${process.env.E2E_DATA}/project`,
   MAIL_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
   // All visitors of these tests come from one address, in one minute.
   LIMIT_SCALE: "10000",
