@@ -6,6 +6,7 @@ import { DeskAccountView } from "./account/desk-account";
 import { DeskSignIn } from "./account/desk-sign-in";
 import { readDesk, sendDesk } from "./desk-api";
 import { DeskMessage } from "./desk-message";
+import { DeskNav } from "./desk-nav";
 import type { DeskBase } from "./desk-words";
 import { deskSections } from "./sections";
 import { useDeskAddress } from "./use-desk-address";
@@ -61,28 +62,25 @@ export function Desk(base: DeskBase) {
   const section = named ?? sections[0] ?? deskSections[0];
   return (
     <div className="desk">
-      <nav aria-label={staff.name} className="desk-nav">
-        {sections.map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            aria-current={!isAccount && id === section.id ? "page" : undefined}
-            onClick={() => address.open({ section: id })}
-          >
-            {title(words)}
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-current={isAccount ? "page" : undefined}
-          onClick={() => address.open({ account: "1" })}
-        >
-          {staff.name}
-        </button>
-        <button type="button" onClick={signOut}>
-          {words.account.signOut}
-        </button>
-      </nav>
+      <DeskNav
+        label={words.title}
+        menu={words.menu}
+        entries={[
+          ...sections.map(({ id, title }) => ({
+            id,
+            title: title(words),
+            isCurrent: !isAccount && id === section.id,
+            onOpen: () => address.open({ section: id }),
+          })),
+          {
+            id: "account",
+            title: staff.name,
+            isCurrent: isAccount,
+            onOpen: () => address.open({ account: "1" }),
+          },
+          { id: "sign-out", title: words.account.signOut, isCurrent: false, onOpen: signOut },
+        ]}
+      />
       {isAccount ? (
         <DeskAccountView {...base} factor={secondFactor} onChange={read} onSignedOut={clear} />
       ) : (

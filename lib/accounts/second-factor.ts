@@ -86,6 +86,14 @@ export async function confirmFactor(realm: Realm, code: string, headers: Headers
   return answer.headers.getSetCookie();
 }
 
+/** Makes new backup codes; the former ones work no more. @throws HttpError `password-wrong`, StoreUnavailable */
+export async function renewBackupCodes(realm: Realm, password: string, headers: Headers): Promise<string[]> {
+  const { backupCodes } = await withAuth(realm, ({ api }) =>
+    api.generateBackupCodes({ body: { ...(password && { password }) }, headers: cookiesOf(headers) }),
+  ).catch(refuseFactor);
+  return backupCodes;
+}
+
 /** Takes it away. @returns the cookies of a new session @throws HttpError `password-wrong`, StoreUnavailable */
 export async function removeFactor(realm: Realm, password: string, headers: Headers): Promise<string[]> {
   const answer = await withAuth(realm, ({ api }) =>

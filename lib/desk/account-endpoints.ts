@@ -3,7 +3,13 @@ import { renderSVG } from "uqr";
 import { z } from "zod";
 import { countLinkRequest, linkMails } from "../accounts/account-links.ts";
 import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
-import { beginFactor, confirmFactor, removeFactor, signInWithCode } from "../accounts/second-factor.ts";
+import {
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  renewBackupCodes,
+  signInWithCode,
+} from "../accounts/second-factor.ts";
 import { queueSecurityMail } from "../accounts/security-notices.ts";
 import { endSession } from "../accounts/sessions.ts";
 import { signedInResponse } from "../accounts/sign-in.ts";
@@ -108,6 +114,18 @@ export async function handleFactorConfirm(
   await renewSession(staff, headers);
   await queueSecurityMail(staffRealm, "factorAdded", staff.member.email, content);
   return privateResponse({ isOn: true }, cookies);
+}
+
+/** `POST factor/codes/` with `{ password? }`: new backup codes in the place of the former ones. */
+export async function handleBackupCodes(
+  { headers, body, content }: PageRequest,
+  staff: SignedInStaff,
+): Promise<Response> {
+  await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
+  if (!staff.hasSecondFactor) throw new HttpError("not-allowed");
+  const backupCodes = await renewBackupCodes(staffRealm, stringField(body, "password"), headers);
+  await queueSecurityMail(staffRealm, "codesRenewed", staff.member.email, content);
+  return privateResponse({ backupCodes });
 }
 
 /** `POST factor/remove/` with `{ password? }`. */

@@ -9,6 +9,7 @@ import { HttpError } from "../server/http/http-error.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { failureResponse } from "../server/http/responses.ts";
 import {
+  handleBackupCodes,
   handleCode,
   handleFactorBegin,
   handleFactorConfirm,
@@ -68,6 +69,7 @@ export const deskEndpoints: Readonly<Record<string, Endpoint>> = {
   "sessions/end": { access: "account", post: handleSessionEnd },
   "factor/begin": { access: "account", post: handleFactorBegin },
   "factor/confirm": { access: "account", post: handleFactorConfirm },
+  "factor/codes": { access: "account", post: handleBackupCodes },
   "factor/remove": { access: "account", post: handleFactorRemove },
   requests: { access: "requests.read", read: readInbox },
   "requests/{}": { access: "requests.read", read: readRequest },

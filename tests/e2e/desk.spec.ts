@@ -35,6 +35,11 @@ for (const { language, role, width } of journeys)
     const member = memberWith(role);
     const person = email("contact-me", language);
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const go = async (name: string) => {
+      const menu = page.locator(".desk-nav-toggle");
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole("list").getByRole("button", { name, exact: true }).click();
+    };
 
     const form = await openForm(page, walkOf("contact-me"), language);
     await fillStep(form, "contact-me", 0, person);
@@ -48,7 +53,7 @@ for (const { language, role, width } of journeys)
     await expect(page.getByRole("heading", { level: 1, name: desk.inbox.heading })).toBeVisible();
     expect(page.url()).not.toContain("#");
 
-    await press(member.name);
+    await go(member.name);
     await press(desk.factor.begin);
     await expect(page.getByRole("img", { name: desk.factor.qr })).toBeVisible();
     const key = (await page.locator(".desk-secret").textContent()) ?? "";
@@ -56,7 +61,7 @@ for (const { language, role, width } of journeys)
     await page.locator("#account-code").fill(appCode(key));
     await press(desk.factor.confirm);
     await expect(page.getByText(desk.factor.on)).toBeVisible();
-    await press(desk.account.signOut);
+    await go(desk.account.signOut);
 
     const [, again = ""] = agencyStaff("demonstrate").split("#");
     await page.goto("about:blank");

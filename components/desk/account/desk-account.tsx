@@ -12,6 +12,21 @@ interface Setup {
   backupCodes: string[];
 }
 
+function BackupCodes({ text, codes }: { text: string; codes: readonly string[] }) {
+  return (
+    <div>
+      <p>{text}</p>
+      <ul className="desk-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What an app is set up with, and the field that confirms that it was. */
 function FactorSetup({ setup, onDone, ...base }: DeskBase & { setup: Setup; onDone: () => void }) {
   const { words, facts } = base;
@@ -42,16 +57,7 @@ function FactorSetup({ setup, onDone, ...base }: DeskBase & { setup: Setup; onDo
           <p>
             {factor.secret} <code className="desk-secret">{setup.secret}</code>
           </p>
-          <div>
-            <p>{factor.backup}</p>
-            <ul className="desk-codes">
-              {setup.backupCodes.map((code) => (
-                <li key={code}>
-                  <code>{code}</code>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <BackupCodes text={factor.backup} codes={setup.backupCodes} />
           <CodeField words={words} error={state.errorOf("account-code")} />
         </>
       }
@@ -73,6 +79,7 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
   const { words, facts } = base;
   const { factor } = words;
   const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
   const state = useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,6 +88,10 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
       ? state.send("factor/remove", body, onChange)
       : state.send("factor/begin", body, (_, answer) => setSetup(answer as unknown as Setup));
   };
+  const renew = () =>
+    state.send("factor/codes", { password: state.typed("password"), language: facts.language }, (_, answer) =>
+      setCodes(answer.backupCodes as string[]),
+    );
   const done = () => {
     setSetup(null);
     onChange();
@@ -100,6 +111,7 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
           fields={
             <>
               <p>{isOn ? factor.on : factor.off}</p>
+              <div role="status">{isOn && codes && <BackupCodes text={factor.renewed} codes={codes} />}</div>
               <PasswordField
                 id="account-password"
                 name="password"
@@ -117,6 +129,11 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
               busyLabel={words.request.saving}
               busy={state.busy !== null}
             />
+            {isOn && (
+              <button type="button" className="desk-button" onClick={renew}>
+                {factor.renew}
+              </button>
+            )}
           </div>
         </AccountForm>
       )}

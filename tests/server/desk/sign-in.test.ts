@@ -138,6 +138,20 @@ onBothStores("a second factor is set up, asked for at each sign-in, and taken aw
   }
   expect((await new DeskBrowser().post("code", { code: backup })).body.error).toBe("second-factor-over");
 
+  expect((await browser.post("factor/codes", { password: "wrong one" })).body.error).toBe("password-wrong");
+  const { body: renewed } = await browser.post("factor/codes", { password });
+  expect(renewed.backupCodes).toHaveLength(10);
+  for (const [code, status] of [
+    [setup.backupCodes[1], 401],
+    [renewed.backupCodes[0], 200],
+  ] as const) {
+    const next = new DeskBrowser();
+    await next.post("sign-in", { email: an.email, password });
+    expect((await next.post("code", { code })).status).toBe(status);
+  }
+  const subjects = (await mailbox.after(2))(an.email).map(({ subject }) => subject);
+  expect(subjects).toContain("Uw reservecodes zijn vernieuwd");
+
   expect((await browser.post("factor/remove", { password: "wrong one" })).body.error).toBe("password-wrong");
   expect((await browser.post("factor/remove", { password })).status).toBe(200);
   expect((await new DeskBrowser().post("sign-in", { email: an.email, password })).body.next).toBe("/desk/");
