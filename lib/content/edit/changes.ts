@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ContentChange, ContentPath } from "../desk/content-answers.ts";
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function changesOfFields(before: Fields, after: Fields, path: ContentPath): ContentChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => changesBetween(before[name], after[name], [...path, name]));
+}
+
+/** How many items at the beginning of two lists are the same. */
+function sameAtStart(one: readonly unknown[], other: readonly unknown[]): number {
+  const differs = one.findIndex((item, index) => !isDeepStrictEqual(item, other[index]));
+  return Math.min(differs === -1 ? one.length : differs, other.length);
+}
+
+/** Of lists of one length their items; otherwise what was put in or taken out at one place; otherwise the lists themselves. */
+function changesOfLists(before: unknown[], after: unknown[], path: ContentPath): ContentChange[] {
+  if (before.length === after.length && before.some((item) => typeof item === "object"))
+    return before.flatMap((item, index) => changesBetween(item, after[index], [...path, index]));
+  const start = sameAtStart(before, after);
+  const end = sameAtStart(before.slice(start).toReversed(), after.slice(start).toReversed());
+  const gone = before.slice(start, before.length - end);
+  const added = after.slice(start, after.length - end);
+  if (gone.length === 0) return added.map((item, index) => ({ path: [...path, start + index], after: item }));
+  if (added.length === 0)
+    return gone.map((item, index) => ({ path: [...path, start + index], before: item }));
+  return [{ path, before, after }];
+}
+
+/**
+ * What differs between two states of a file, value by value.
+ * @param before undefined where there was no file
+ * @param after undefined where there is none any more
+ */
+export function changesBetween(before: unknown, after: unknown, path: ContentPath = []): ContentChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isFields(before) && isFields(after)) return changesOfFields(before, after, path);
+  if (Array.isArray(before) && Array.isArray(after)) return changesOfLists(before, after, path);
+  return [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+}

@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from "node:util";
+import jsonc from "jsonc-parser";
+import type { ContentPath } from "../desk/content-answers.ts";
+
+/** Columns of a line, as the formatter of the project has them. */
+const widest = 110;
+
+interface Format {
+  text: string;
+  /** One step to the right. */
+  indent: string;
+  eol: string;
+  /** Names of the fields at a path, in the order in which new ones are put. */
+  order: (path: ContentPath) => readonly string[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isScalar = (value: unknown) => typeof value !== "object" || value === null;
+
+/** On one line: `{ "Use": "housing", "Dwellings": 1 }`. */
+function onOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${onOneLine(inner)}`);
+  return fields.length > 0 ? `{ ${fields.join(", ")} }` : "{}";
+}
+
+/** A block of lines between brackets. */
+const block = ([open, close]: readonly [string, string], lines: string[], margin: string, format: Format) => {
+  const inner = margin + format.indent;
+  return `${open}${format.eol}${lines.map((line) => inner + line).join(`,${format.eol}`)}${format.eol}${margin}${close}`;
+};
+
+/**
+ * A value that is new to the file. A list of plain values stays on one line where it fits, as an object does where its neighbours do.
+ * @param margin the blanks before the line it begins on
+ * @param before characters on that line before it, behind the margin
+ */
+function print(value: unknown, margin: string, before: number, format: Format, asLine = false): string {
+  const line = onOneLine(value);
+  if (isScalar(value) || line === "[]" || line === "{}") return line;
+  const isShort = asLine || (Array.isArray(value) && value.every(isScalar));
+  // A comma may follow.
+  if (isShort && margin.length + before + line.length < widest) return line;
+  const inner = margin + format.indent;
+  if (Array.isArray(value))
+    return block(
+      ["[", "]"],
+      value.map((item) => print(item, inner, 0, format)),
+      margin,
+      format,
+    );
+  const fields = Object.entries(value as object).map(([name, field]) => {
+    const key = `${JSON.stringify(name)}: `;
+    return key + print(field, inner, key.length, format);
+  });
+  return block(["{", "}"], fields, margin, format);
+}
+
+const textOf = ({ text }: Format, { offset, length }: jsonc.Node) => text.slice(offset, offset + length);
+const endOf = ({ offset, length }: jsonc.Node) => offset + length;
+
+/** A part of an object or a list, and the text between it and the part before. */
+interface Part {
+  text: string;
+  /** Null for a new part. */
+  lead: string | null;
+}
+
+/** Joins parts as their brackets did: what stays keeps the blanks before it. */
+function joined(node: jsonc.Node, parts: readonly Part[], margin: string, format: Format): string {
+  const [first] = node.children ?? [];
+  const last = node.children?.at(-1);
+  const whole = textOf(format, node);
+  const open = first ? format.text.slice(node.offset, first.offset) : whole.slice(0, 1);
+  const close = last ? format.text.slice(endOf(last), endOf(node)) : whole.slice(-1);
+  const usual = open.includes("\n") ? `,${format.eol}${margin}${format.indent}` : ", ";
+  return (
+    open + parts.map(({ text, lead }, index) => (index > 0 ? (lead ?? usual) : "") + text).join("") + close
+  );
+}
+
+/** The text before a part that is not the first one. */
+const leadOf = (format: Format, parts: readonly jsonc.Node[], index: number): string | null => {
+  const [before, part] = [parts[index - 1], parts[index]];
+  return before && part ? format.text.slice(endOf(before), part.offset) : null;
+};
+
+/** Where a new field goes: behind the last of those that stand before it in the schema. */
+function placeOf(name: string, names: readonly string[], order: readonly string[]): number {
+  const rank = order.indexOf(name);
+  if (rank === -1) return names.length;
+  const lower = names.findLastIndex((each) => order.indexOf(each) !== -1 && order.indexOf(each) < rank);
+  return lower + 1;
+}
+
+function objectText(
+  node: jsonc.Node,
+  value: Record<string, unknown>,
+  path: ContentPath,
+  margin: string,
+  format: Format,
+): string {
+  const properties = node.children ?? [];
+  const isLine = !textOf(format, node).includes("\n");
+  const inner = isLine ? margin : margin + format.indent;
+  const order = format.order(path);
+  const parts = properties.flatMap((property, index): (Part & { name: string })[] => {
+    const [key, field] = property.children ?? [];
+    const name: string = key?.value;
+    if (!key || !field || !Object.hasOwn(value, name)) return [];
+    const before = format.text.slice(key.offset, field.offset);
+    const text = before + render(field, value[name], [...path, name], inner, format, before.length);
+    return [{ name, text, lead: leadOf(format, properties, index) }];
+  });
+  for (const [name, field] of Object.entries(value)) {
+    if (parts.some((part) => part.name === name)) continue;
+    const key = `${JSON.stringify(name)}: `;
+    const at = placeOf(
+      name,
+      parts.map((part) => part.name),
+      order,
+    );
+    parts.splice(at, 0, { name, text: key + print(field, inner, key.length, format, isLine), lead: null });
+  }
+  const text = joined(node, parts, margin, format);
+  const isTooLong = isLine && margin.length + text.length >= widest && text !== textOf(format, node);
+  return properties.length === 0 || parts.length === 0 || isTooLong ? print(value, margin, 0, format) : text;
+}
+
+/** What an item of a list is told apart by, in this order. */
+const identities = ["ID", "id", "key", "email", "file", "propertyId", "number", "code", "unit"];
+
+function identityOf(value: unknown): unknown {
+  const name = isObject(value) ? identities.find((each) => Object.hasOwn(value, each)) : undefined;
+  return name && isObject(value) ? `${name} ${String(value[name])}` : undefined;
+}
+
+/** For each item of the new list the one of the former list that it comes from; -1 where it is new. */
+function sourcesOf(before: readonly unknown[], after: readonly unknown[]): number[] {
+  const free = new Set(before.keys());
+  const take = (fits: (item: unknown, index: number) => boolean): number => {
+    const found = [...free].find((index) => fits(before[index], index)) ?? -1;
+    free.delete(found);
+    return found;
+  };
+  const sources = after.map((item) => take((other) => isDeepStrictEqual(other, item)));
+  return sources.map((source, index) => {
+    if (source !== -1) return source;
+    const identity = identityOf(after[index]);
+    if (identity !== undefined) return take((other) => identityOf(other) === identity);
+    return take((other, at) => at === index && identityOf(other) === undefined);
+  });
+}
+
+function listText(
+  node: jsonc.Node,
+  value: readonly unknown[],
+  path: ContentPath,
+  { margin, before }: { margin: string; before: number },
+  format: Format,
+): string {
+  const items = node.children ?? [];
+  const old: unknown[] = jsonc.getNodeValue(node);
+  if (items.length === 0 || value.length === 0 || [...old, ...value].every(isScalar))
+    return print(value, margin, before, format);
+  const isLine = !textOf(format, node).includes("\n");
+  const areLines = items.every((item) => !textOf(format, item).includes("\n"));
+  const inner = isLine ? margin : margin + format.indent;
+  const parts = sourcesOf(old, value).map((source, index): Part => {
+    const item = items[source];
+    const text = item
+      ? render(item, value[index], [...path, index], inner, format, 0)
+      : print(value[index], inner, 0, format, areLines);
+    return { text, lead: null };
+  });
+  return joined(node, parts, margin, format);
+}
+
+/** The text of a value where another one stands: unchanged parts keep theirs, down to their blanks. */
+function render(
+  node: jsonc.Node,
+  value: unknown,
+  path: ContentPath,
+  margin: string,
+  format: Format,
+  before: number,
+): string {
+  if (isDeepStrictEqual(jsonc.getNodeValue(node), value)) return textOf(format, node);
+  if (node.type === "object" && isObject(value)) return objectText(node, value, path, margin, format);
+  if (node.type === "array" && Array.isArray(value))
+    return listText(node, value, path, { margin, before }, format);
+  return print(value, margin, before, format);
+}
+
+/** The text of a file that is new. */
+export const newJson = (value: unknown): string =>
+  `${print(value, "", 0, { text: "", indent: "  ", eol: "\n", order: () => [] })}\n`;
+
+/**
+ * The text of a JSON file with another value: one changed value is one changed line. Order, unknown fields and blanks stay.
+ * @param text JSON in which no name stands twice
+ * @param order the names of the fields at a path, in the order in which new ones are put; empty for the end
+ */
+export function rewriteJson(
+  text: string,
+  value: unknown,
+  order: (path: ContentPath) => readonly string[],
+): string {
+  const tree = jsonc.parseTree(text);
+  if (!tree) return newJson(value);
+  const indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
+  const format: Format = { text, indent, eol: text.includes("\r\n") ? "\r\n" : "\n", order };
+  return text.slice(0, tree.offset) + render(tree, value, [], "", format, 0) + text.slice(endOf(tree));
+}
