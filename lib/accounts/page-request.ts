@@ -52,11 +52,13 @@ export const stringField = (body: Body, name: string): string => {
  * Runs the handler of a POST that the pages of a realm send: JSON from this site and nothing else. Whether somebody is signed in is the
  * handler's question. Never throws: errors become responses.
  * @param handler may throw `HttpError`, `InvalidFieldsError` and `StoreUnavailable`
+ * @param kind `document` where edits of a file may be sent, which are longer than a form
  */
 export async function withPageRequest(
   realm: Realm,
   request: Request,
   handler: (request: PageRequest) => Promise<Response>,
+  kind: "json" | "document" = "json",
 ): Promise<Response> {
   const { headers } = request;
   const content = loadContent();
@@ -66,7 +68,7 @@ export async function withPageRequest(
     if (!isSameOrigin(headers)) throw new HttpError(isOtherHost(headers) ? "other-address" : "not-allowed");
     const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
     if (type !== "application/json") throw new HttpError("wrong-kind");
-    const body = await readBody(request, "json");
+    const body = await readBody(request, kind);
     language = enabledLanguage(body.language) ?? language;
     return await handler({ headers, body, language, content });
   } catch (error) {

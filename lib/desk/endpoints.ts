@@ -3,7 +3,6 @@ import { type PageRequest, privateResponse, withPageRequest } from "../accounts/
 import { handleSetPassword } from "../accounts/set-password.ts";
 import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "../accounts/sign-in.ts";
 import { loadContent } from "../content/load.ts";
-import type { StaffRight } from "../domain/desk/roles.ts";
 import { env } from "../server/env.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { languageOf } from "../server/http/request-language.ts";
@@ -20,6 +19,8 @@ import {
   readAccount,
   readSessions,
 } from "./account-endpoints.ts";
+import { contentEndpoints } from "./content/content-endpoints.ts";
+import type { DeskEndpoint } from "./endpoint.ts";
 import { handleErase, readPerson } from "./people-endpoints.ts";
 import {
   exportRequests,
@@ -31,32 +32,16 @@ import {
   readInbox,
   readRequest,
 } from "./requests/request-endpoints.ts";
-import { refuseForeignPages, requireStaff, type SignedInStaff } from "./require-staff.ts";
+import { refuseForeignPages, requireStaff } from "./require-staff.ts";
 import { staffRealm } from "./staff-realm.ts";
 
-/**
- * What an address of the desk does, and who may ask for it: anybody, who is signed in (`account`), or a role that has a right. The
- * values are those of the open parts of the address, in their order.
- */
-type Endpoint =
-  | { access: "anybody"; read: (request: Request) => Promise<unknown> }
-  | { access: "anybody"; post: (request: Request) => Promise<Response> }
-  | {
-      access: StaffRight | "account";
-      read: (request: Request, staff: SignedInStaff, parts: readonly string[]) => Promise<unknown>;
-    }
-  | {
-      access: StaffRight | "account";
-      post: (sent: PageRequest, staff: SignedInStaff, parts: readonly string[]) => Promise<Response>;
-    };
-
-const open = (handler: (sent: PageRequest) => Promise<Response>): Endpoint => ({
+const open = (handler: (sent: PageRequest) => Promise<Response>): DeskEndpoint => ({
   access: "anybody",
   post: (request) => withPageRequest(staffRealm, request, handler),
 });
 
 /** Every address below `/api/desk/`, with what it answers. A test walks all of them. */
-export const deskEndpoints: Readonly<Record<string, Endpoint>> = {
+export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   session: { access: "anybody", read: readAccount },
   "sign-in": { access: "anybody", post: (request) => handleSignIn(staffRealm, request) },
   link: { access: "anybody", post: (request) => handleLinkRequest(staffRealm, request) },
@@ -79,6 +64,7 @@ export const deskEndpoints: Readonly<Record<string, Endpoint>> = {
   "requests/{}/notes": { access: "requests.work", post: handleNote },
   "requests/{}/answers": { access: "requests.work", post: handleAnswer },
   export: { access: "requests.export", read: exportRequests },
+  ...contentEndpoints,
   people: { access: "people.erase", read: readPerson },
   "people/erase": { access: "people.erase", post: handleErase },
 };
@@ -89,7 +75,7 @@ const patterns = Object.entries(deskEndpoints).map(([address, endpoint]) => ({
 }));
 
 /** The endpoint at a path below `/api/desk/`, with the values of its open parts. @throws HttpError `not-here` */
-function endpointAt(path: readonly string[]): { endpoint: Endpoint; parts: string[] } {
+function endpointAt(path: readonly string[]): { endpoint: DeskEndpoint; parts: string[] } {
   const address = path.join("/");
   for (const { endpoint, pattern } of env.isDeskOpen ? patterns : []) {
     const match = pattern.exec(address);
@@ -98,13 +84,16 @@ function endpointAt(path: readonly string[]): { endpoint: Endpoint; parts: strin
   throw new HttpError("not-here");
 }
 
-async function answer(endpoint: Endpoint, parts: string[], request: Request): Promise<Response> {
+async function answer(endpoint: DeskEndpoint, parts: string[], request: Request): Promise<Response> {
   if ("post" in endpoint) {
     if (request.method !== "POST") throw new HttpError("wrong-method");
     if (endpoint.access === "anybody") return endpoint.post(request);
-    const { access, post } = endpoint;
-    return withPageRequest(staffRealm, request, async (sent) =>
-      post(sent, await requireStaff(sent.headers, access), parts),
+    const { access, post, body } = endpoint;
+    return withPageRequest(
+      staffRealm,
+      request,
+      async (sent) => post(sent, await requireStaff(sent.headers, access), parts),
+      body,
     );
   }
   if (request.method !== "GET") throw new HttpError("wrong-method", { allow: "GET" });

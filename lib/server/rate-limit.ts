@@ -51,6 +51,10 @@ const limits = {
   nobody: { points: 1, duration: 24 * 60 * 60 },
   /** The same, per address of the request. */
   nobodyNetwork: { points: 3, duration: 24 * 60 * 60 },
+  /** Changes of the content by one person at the desk: no hand is quicker. */
+  contentSaves: { points: 60, duration: 60 },
+  /** Checks of what one person types. */
+  contentChecks: { points: 120, duration: 60 },
 } as const;
 export type Limit = keyof typeof limits;
 

@@ -4,7 +4,7 @@ import type { CheckedContent } from "./checked-content.ts";
 import { checks } from "./checks.ts";
 import { type Finding, isWithin } from "./finding.ts";
 import { findPosition, type Position } from "./json-text.ts";
-import { readCheckedContent } from "./read-content.ts";
+import { type Overlay, readCheckedContent } from "./read-content.ts";
 
 /** A finding with its place in the text of its file; null where the file is no text or is not there. */
 export type Placed = Finding & { position: Position | null };
@@ -65,13 +65,26 @@ function countsOf({ singles, folders, pictureFiles }: CheckedContent): Record<st
  * @param today ISO day that rules of law and closing days are measured against
  */
 export async function checkContent(root: string, today: string): Promise<CheckResult> {
-  const { content, findings: unreadable } = await readCheckedContent(root, today);
+  const { findings: found, content } = await findingsIn(root, today);
+  const findings = placed(root, found).sort(byPlace);
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  return { findings, errors, warnings: findings.length - errors, counts: countsOf(content) };
+}
+
+/**
+ * As `checkContent`, without the places in the texts of the files.
+ * @param overlay texts that stand for those on the disk
+ */
+export async function findingsIn(
+  root: string,
+  today: string,
+  overlay?: Overlay,
+): Promise<{ findings: Finding[]; content: CheckedContent }> {
+  const { content, findings: unreadable } = await readCheckedContent(root, today, overlay);
   const refused = unreadable.filter(({ severity }) => severity === "error");
   // A field that its schema refuses is left out of the content: what follows from its absence is no second mistake.
   const isFollowUp = ({ file, path: place }: Finding) =>
     refused.some((each) => each.file === file && each.path.length > 0 && isWithin(place, each.path));
   const further = checks.flatMap((check) => check(content)).filter((finding) => !isFollowUp(finding));
-  const findings = placed(root, [...unreadable, ...further]).sort(byPlace);
-  const errors = findings.filter(({ severity }) => severity === "error").length;
-  return { findings, errors, warnings: findings.length - errors, counts: countsOf(content) };
+  return { findings: [...unreadable, ...further], content };
 }

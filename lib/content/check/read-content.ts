@@ -17,17 +17,35 @@ import { readJson } from "./json-text.ts";
 import { loosen } from "./json-tree.ts";
 import { schemaFindings } from "./schema-findings.ts";
 
+/** Texts that stand for those on the disk, by file; null for a file that is not to be there. */
+export type Overlay = ReadonlyMap<string, string | null>;
+
 /** Reads files one by one and collects the findings about each. */
 class Reader {
   readonly findings: Finding[] = [];
   readonly root: string;
+  readonly overlay: Overlay;
 
-  constructor(root: string) {
+  constructor(root: string, overlay: Overlay) {
     this.root = root;
+    this.overlay = overlay;
+  }
+
+  /** The files of a folder that are read: those that are there, and those that are only in the overlay. */
+  entries(folder: string): string[] {
+    const added = [...this.overlay.keys()]
+      .filter((file) => file.startsWith(`${folder}/`))
+      .map((file) => file.slice(folder.length + 1));
+    return [...new Set([...filesIn(this.root, folder), ...added])]
+      .filter((file) => file.endsWith(".json") && this.overlay.get(`${folder}/${file}`) !== null)
+      .sort();
   }
 
   read<Value>(file: string, schema: z.ZodType<Value>): { entry: Entry<Value>; whole: Value | null } {
-    const { data, findings } = readJson(file, readFileSync(path.join(this.root, file), "utf8"));
+    const { data, findings } = readJson(
+      file,
+      this.overlay.get(file) ?? readFileSync(path.join(this.root, file), "utf8"),
+    );
     this.findings.push(...findings);
     if (data === undefined) return { entry: { file, data, value: loosen<Value>({}, []) }, whole: null };
     const read = schemaFindings(file, schema, data);
@@ -54,16 +72,15 @@ const brandFilesIn = (root: string, folder: string): BrandFile[] =>
 export async function readCheckedContent(
   root: string,
   today: string,
+  overlay: Overlay = new Map(),
 ): Promise<{ content: CheckedContent; findings: Finding[] }> {
-  const reader = new Reader(root);
+  const reader = new Reader(root, overlay);
   const singles = mapped(
     checkedFiles,
     (name, schema) => reader.readIfThere<unknown>(`${name}.json`, schema)?.entry ?? null,
   ) as Singles;
   const entries = mapped(folders, (name, { schema }) =>
-    filesIn(root, name)
-      .filter((file) => file.endsWith(".json"))
-      .map((file) => reader.read<unknown>(`${name}/${file}`, schema).entry),
+    reader.entries(name).map((file) => reader.read<unknown>(`${name}/${file}`, schema).entry),
   ) as FolderEntries;
   const rules = mapped(
     ruleFiles,

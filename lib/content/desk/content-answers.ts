@@ -41,8 +41,12 @@ export interface ContentDocument {
   /** Digest of the file's bytes: whoever saves names the state that they have seen. */
   hash: string;
   findings: ContentFinding[];
+  /** Present where the check takes longer than somebody waits: `POST content/check/` without edits brings the findings. */
+  isCheckPending?: true;
   /** Null where Git does not keep the folder, or never has. */
   lastRevision: ContentRevision | null;
+  /** Present where Git keeps the folder, and the file differs from the last commit: by hand, or because a commit has failed. */
+  isUncommitted?: true;
   /** Whether the person may save it. */
   isEditable: boolean;
 }
@@ -73,4 +77,70 @@ export interface ContentConflict {
   document: ContentDocument;
   /** What the other one changed since the state that was seen; null where Git does not know it. */
   changes: ContentChange[] | null;
+}
+
+/** What `POST content/check/` takes: `{ name, edits }`; and what it answers, of the file with those edits. */
+export interface ContentChecked {
+  findings: ContentFinding[];
+  isCheckPending?: true;
+}
+
+/** The answer 422 `content-unreadable`: what the schema cannot read. Nothing was written. */
+export interface ContentUnreadable {
+  error: "content-unreadable";
+  message: string;
+  findings: ContentFinding[];
+}
+
+/** What `POST content/create/` takes. The answer is a `ContentDocument`. */
+export interface ContentCreate {
+  folder: string;
+  /** The name of an entry to copy. */
+  from?: ContentName;
+  /** Of a page or an article: its name in the folder, such as `our-services`. Properties and projects get the next free number. */
+  entry?: string;
+  /** What it begins with, besides what every new entry has. */
+  edits?: ContentEdit[];
+}
+
+/** The answer 409 `content-in-use`: what names the file that was to be removed. */
+export interface ContentInUse {
+  error: "content-in-use";
+  message: string;
+  uses: { name: ContentName; path: ContentPath }[];
+}
+
+/** What `GET content/history/?name=` answers. */
+export interface ContentHistory {
+  /** Whether Git keeps the folder: otherwise there is no history, and never will be. */
+  isKept: boolean;
+  /** The newest first. */
+  revisions: ContentRevision[];
+  /** What differs from the last commit; null where nothing does. */
+  uncommitted: ContentChange[] | null;
+}
+
+/** What `GET content/revision/?name=&id=` answers: a file as a commit has left it. */
+export interface ContentRevisionDetail {
+  revision: ContentRevision;
+  /** Undefined where the commit has removed it, or left no JSON. */
+  value?: unknown;
+  /** What the commit changed; null where one of both states is no JSON. */
+  changes: ContentChange[] | null;
+  /** What taking this state back would change of the file as it is; null as above. */
+  changesBack: ContentChange[] | null;
+  /** Whether the person may take it back. */
+  isRestorable: boolean;
+}
+
+/** A file that differs from a commit. */
+export interface ChangedContent {
+  name: ContentName;
+  kind: "added" | "changed" | "removed";
+  /** Null where one of both states is no JSON. */
+  changes: ContentChange[] | null;
+  /** Who has changed it since, the newest first. */
+  revisions: ContentRevision[];
+  /** Whether there is something that is not committed. */
+  isUncommitted: boolean;
 }

@@ -107,6 +107,10 @@ export const propertySchema = z.strictObject({
   Status: z.enum(["available", "sold", "rented"]).meta({
     description: "Only what is available stands in lists; sold goes with Goal 0, rented with any other.",
   }),
+  Hidden: z.boolean().optional().meta({
+    description:
+      "true takes it off the site: no page, list, map, search or feed has it. Its owners see it all the same.",
+  }),
   PublishedAt: isoDate,
   ModifiedAt: isoDate.optional().meta({
     description:

@@ -11,16 +11,28 @@ export class HttpError extends Error {
 
   /** For the header `Allow` of `wrong-method`. */
   allow: string;
+  /** What the sentence names. */
+  values: Record<string, string>;
+  /** What the answer has besides its code and its sentence. */
+  details: object;
 
   constructor(
     code: ErrorCode,
-    more: { retryAfterSeconds?: number; sentence?: CloserSentence; allow?: string } = {},
+    more: {
+      retryAfterSeconds?: number;
+      sentence?: CloserSentence;
+      allow?: string;
+      values?: Record<string, string>;
+      details?: object;
+    } = {},
   ) {
     super(code);
     this.code = code;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.sentence = more.sentence;
     this.allow = more.allow ?? "POST";
+    this.values = more.values ?? {};
+    this.details = more.details ?? {};
   }
 }
 

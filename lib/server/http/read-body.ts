@@ -7,14 +7,19 @@ import { readMultipart } from "./read-multipart.ts";
 /** The fields of a request body, unchecked. */
 export type Body = Record<string, unknown>;
 
-type Kind = "json" | "multipart";
+type Kind = "json" | "document" | "multipart";
 
-/** Largest bodies in bytes: a form of texts, and one with a file. */
-const limits: Record<Kind, number> = { json: 64 * 1024, multipart: 6 * 1024 * 1024 };
-/** A form is flat, except for the campaign and lists. */
-const maxDepth = 4;
-/** Fields and items of lists together. The longest form has some thirty fields, its longest list one postcode per municipality. */
-const maxValues = 1_000;
+/** Largest bodies in bytes: a form of texts, edits of a file of the content, and a form with a file. */
+const limits: Record<Kind, number> = {
+  json: 64 * 1024,
+  document: 2 * 1024 * 1024,
+  multipart: 6 * 1024 * 1024,
+};
+/**
+ * Levels inside each other, and fields and items of lists together. A form is flat, except for the campaign and lists; the longest one has
+ * some thirty fields, its longest list one postcode per municipality. A file of the content may have a list of ten thousand pictures.
+ */
+const shapes = { json: { depth: 4, values: 1_000 }, document: { depth: 16, values: 200_000 } };
 
 /** JSON, or multipart for a form with a file. @throws HttpError `wrong-kind` */
 export function bodyKind(headers: Headers, flow: FlowName): Kind {
@@ -65,24 +70,27 @@ async function* bytesOf(request: Request, limit: number): AsyncGenerator<Uint8Ar
 }
 
 /** Checks depth and size level by level, not recursively: costs no more than the limits allow. @throws HttpError */
-function checkShape(value: unknown): void {
+function checkShape(value: unknown, most: { depth: number; values: number }): void {
   let level = [value];
   let count = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) throw new HttpError("too-deep");
+    if (depth > most.depth) throw new HttpError("too-deep");
     const next: unknown[] = [];
     for (const item of level) {
       if (typeof item !== "object" || item === null) continue;
       const values = Object.values(item);
       count += values.length;
-      if (count > maxValues) throw new HttpError("too-large");
+      if (count > most.values) throw new HttpError("too-large");
       next.push(...values);
     }
     level = next;
   }
 }
 
-async function readJson(parts: AsyncIterable<Uint8Array>): Promise<Body> {
+async function readJson(
+  parts: AsyncIterable<Uint8Array>,
+  most: { depth: number; values: number },
+): Promise<Body> {
   const chunks: Uint8Array[] = [];
   for await (const part of parts) chunks.push(part);
   const bytes = Buffer.concat(chunks);
@@ -93,12 +101,14 @@ async function readJson(parts: AsyncIterable<Uint8Array>): Promise<Body> {
     throw new HttpError("not-json");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new HttpError("not-json");
-  checkShape(value);
+  checkShape(value, most);
   return value as Body;
 }
 
 /** Reads the body of a form within its limits. @throws HttpError */
 export function readBody(request: Request, kind: Kind): Promise<Body> {
   const parts = bytesOf(request, limits[kind]);
-  return kind === "json" ? readJson(parts) : readMultipart(parts, request.headers.get("content-type") ?? "");
+  return kind === "multipart"
+    ? readMultipart(parts, request.headers.get("content-type") ?? "")
+    : readJson(parts, shapes[kind]);
 }

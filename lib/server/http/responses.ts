@@ -22,13 +22,14 @@ export interface Helper {
 
 /** The sentence of a refusal in a language. */
 async function errorSentence(
-  { code, sentence }: Pick<HttpError, "code" | "sentence">,
+  { code, sentence, values }: Pick<HttpError, "code" | "sentence" | "values">,
   language: LanguageCode,
   { phone }: Helper,
 ): Promise<string> {
   const messages = await loadMessages(language);
   const t = createTranslator({ locale: language, messages });
   return t(sentence ? closerSentences[sentence] : errorCodes[code].sentence, {
+    ...values,
     phone: shownPhone(phone),
     address: new URL(env.siteUrl).host,
   });
@@ -44,7 +45,7 @@ export async function errorResponse(
   noteRefusal(code);
   const message = await errorSentence(error, language, helper);
   return Response.json(
-    { error: code, message },
+    { error: code, message, ...error.details },
     {
       status: errorCodes[code].status,
       headers: {

@@ -1,6 +1,7 @@
 import "server-only";
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { uptime } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 import { systemErrorCode } from "../errors.ts";
 
 /** Whether a process runs, be it another user's. */
@@ -22,21 +23,65 @@ export function isWriterAlive(pid: number, file: string): boolean {
   return Number.isInteger(pid) && pid > 0 && written > Date.now() - uptime() * 1_000 && runs(pid);
 }
 
-function takeLock(file: string): void {
+/** When a process began, in ticks since the machine did: its number may be another process's later. Empty where the system does not say. */
+function startOf(pid: number): string {
   try {
-    writeFileSync(file, `${process.pid}\n`, { flag: "wx" });
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name of the program is in brackets, and may hold blanks.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** What a lock says of its process. */
+const ownMark = () => `${process.pid} ${startOf(process.pid)}\n`;
+
+/** The process that has a lock; null where it is gone, and where nobody has the lock. */
+function holderOf(file: string): number | null {
+  let mark: string;
+  try {
+    mark = readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+  const [pid = 0, start = ""] = [Number.parseInt(mark, 10), mark.trim().split(" ")[1]];
+  return isWriterAlive(pid, file) && startOf(pid) === start ? pid : null;
+}
+
+/** Takes away the lock of a process that is gone. Where another one was quicker, its lock is put back. */
+function removeStaleLock(file: string): void {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, aside);
+    if (holderOf(aside) !== null) linkSync(aside, file);
+  } catch (error) {
+    if (!["ENOENT", "EEXIST"].includes(systemErrorCode(error) ?? "")) throw error;
+  }
+  rmSync(aside, { force: true });
+}
+
+/** @throws LockTaken, and the file system's errors */
+function takeLock(file: string): void {
+  // Whoever looks at a lock finds it written: it gets its name last.
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, ownMark());
+  try {
+    linkSync(draft, file);
   } catch (error) {
     if (systemErrorCode(error) !== "EEXIST") throw error;
-    const pid = Number(readFileSync(file, "utf8"));
-    if (isWriterAlive(pid, file)) throw new LockTaken(pid);
+    const pid = holderOf(file);
+    if (pid !== null) throw new LockTaken(pid);
     // Left by one that was killed.
-    rmSync(file, { force: true });
+    removeStaleLock(file);
     takeLock(file);
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
 /** Another process does the same already. */
-class LockTaken extends Error {
+export class LockTaken extends Error {
   override name = "LockTaken";
   readonly pid: number;
   constructor(pid: number) {
@@ -45,13 +90,26 @@ class LockTaken extends Error {
   }
 }
 
+/** In ms, between two looks at a lock that another process has. */
+const lockPause = 20;
+
 /**
- * Does work that only one process may do at a time.
+ * Does work that only one process may do at a time. Within a process it is the caller who lets one wait for the other.
  * @param file the lock, in a folder that exists
+ * @param patience how many ms to wait for a process that has it
  * @throws LockTaken, and whatever the work throws
  */
-export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  takeLock(file);
+export async function withLock<T>(file: string, work: () => Promise<T>, patience = 0): Promise<T> {
+  const until = Date.now() + patience;
+  for (;;) {
+    try {
+      takeLock(file);
+      break;
+    } catch (error) {
+      if (!(error instanceof LockTaken) || Date.now() >= until) throw error;
+    }
+    await wait(lockPause);
+  }
   try {
     return await work();
   } finally {

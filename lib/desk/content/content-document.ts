@@ -1,0 +1,77 @@
+import "server-only";
+import type {
+  ContentChange,
+  ContentDocument,
+  ContentName,
+  ContentPath,
+  ContentSaved,
+} from "../../content/desk/content-answers.ts";
+import { rightToEdit, rightToRead } from "../../domain/desk/content-rights.ts";
+import { mayStaff, type StaffRole } from "../../domain/desk/roles.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { findingsOf } from "./content-findings.ts";
+import { isCommitted, isKeptByGit, revisionsOf } from "./content-git.ts";
+import type { ContentFile } from "./content-names.ts";
+import { readStored, requireContentFile, type StoredFile } from "./working-content.ts";
+import { parsedValue } from "./write-content.ts";
+
+/** The file of a name, for a role that may read it. @throws HttpError `unknown-content`, `not-your-role` */
+export function requireReadableFile(name: unknown, role: StaffRole): ContentFile {
+  const file = requireContentFile(name);
+  if (!mayStaff(role, rightToRead(file.name))) throw new HttpError("not-your-role");
+  return file;
+}
+
+/** Whether a role may change the value at a path; without one whether it may change the file as a whole. */
+export const mayEdit = (role: StaffRole, name: ContentName, path: ContentPath = []): boolean =>
+  mayStaff(role, rightToEdit(name, path));
+
+/** @throws HttpError `not-your-role` where one of the changes is none that the role may make */
+export function requireChanges(role: StaffRole, name: ContentName, changes: readonly ContentChange[]): void {
+  if (changes.some(({ path }) => !mayEdit(role, name, path))) throw new HttpError("not-your-role");
+}
+
+/** A file as it is, with what the check and Git say of it. @throws HttpError, UnreadableContent */
+export async function savedDocument(
+  file: ContentFile,
+  { value, hash }: { value: unknown; hash: string },
+  language: LanguageCode,
+): Promise<ContentSaved> {
+  const [{ findings, isPending }, [lastRevision = null], isKept, isClean] = await Promise.all([
+    findingsOf(file.name, language),
+    revisionsOf(file.file, { most: 1 }),
+    isKeptByGit(),
+    isCommitted(file.file),
+  ]);
+  return {
+    name: file.name,
+    value,
+    hash,
+    findings,
+    ...(isPending && { isCheckPending: true as const }),
+    lastRevision,
+    ...(isKept && !isClean && { isUncommitted: true as const }),
+  };
+}
+
+/** A stored file as somebody at the desk is shown it. @throws HttpError, UnreadableContent where it is no JSON */
+export const documentOf = async (
+  file: ContentFile,
+  stored: StoredFile,
+  { role, language }: { role: StaffRole; language: LanguageCode },
+): Promise<ContentDocument> => ({
+  ...(await savedDocument(file, { value: parsedValue(file, stored), hash: stored.hash }, language)),
+  isEditable: mayEdit(role, file.name),
+});
+
+/** The file of a name as somebody is shown it. @throws HttpError `unknown-content`, `not-your-role`; UnreadableContent */
+export async function readDocument(
+  name: unknown,
+  viewer: { role: StaffRole; language: LanguageCode },
+): Promise<ContentDocument> {
+  const file = requireReadableFile(name, viewer.role);
+  const stored = await readStored(file);
+  if (!stored) throw new HttpError("unknown-content");
+  return documentOf(file, stored, viewer);
+}

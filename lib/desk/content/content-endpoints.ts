@@ -1,0 +1,137 @@
+import "server-only";
+import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
+import { schemaFindings } from "../../content/check/schema-findings.ts";
+import type {
+  ContentChecked,
+  ContentDocument,
+  ContentHistory,
+  ContentRevisionDetail,
+} from "../../content/desk/content-answers.ts";
+import { rewriteJson } from "../../content/edit/rewrite-json.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { languageOf } from "../../server/http/request-language.ts";
+import { enforceRateLimit } from "../../server/rate-limit.ts";
+import type { DeskEndpoint } from "../endpoint.ts";
+import type { SignedInStaff } from "../require-staff.ts";
+import { readDocument, requireReadableFile } from "./content-document.ts";
+import { checkWithOverlay, deskFinding, findingsOf } from "./content-findings.ts";
+import { historyOf, revisionDetail, revisionText } from "./content-history.ts";
+import { isContentFolder } from "./content-names.ts";
+import { createContent, removeContent } from "./create-content.ts";
+import {
+  type ContentEditor,
+  changeContent,
+  editedValue,
+  editsIn,
+  saveContent,
+  withContentErrors,
+} from "./save-content.ts";
+import { readStored } from "./working-content.ts";
+import { parsedText, parsedValue } from "./write-content.ts";
+
+const queryOf = ({ url }: Request, name: string): string => new URL(url).searchParams.get(name) ?? "";
+
+/** Who asks, in which language. */
+export const editorOf = (
+  { language }: Pick<PageRequest, "language">,
+  { member }: SignedInStaff,
+): ContentEditor => ({ member, language });
+
+/** The hash of a body: of a file that has none, the state that was seen is that there was no file. */
+const hashIn = (body: PageRequest["body"]): string => (typeof body.hash === "string" ? body.hash : "");
+
+/** `GET content/?name=`: a `ContentDocument`. */
+const readContentFile = (request: Request, { member }: SignedInStaff): Promise<ContentDocument> => {
+  const language = languageOf(request);
+  return withContentErrors({ member, language }, () =>
+    readDocument(queryOf(request, "name"), { role: member.role, language }),
+  );
+};
+
+/** `POST content/save/` with a `ContentSave`: the `ContentDocument` as it is then. */
+async function handleSave(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
+  const file = requireReadableFile(sent.body.name, staff.member.role);
+  const edits = editsIn(sent.body.edits);
+  const save = { name: file.name, hash: hashIn(sent.body), edits };
+  return privateResponse(await saveContent(editorOf(sent, staff), save));
+}
+
+/** `POST content/check/` with `{ name, edits }`: a `ContentChecked` of the file with those edits, of which nothing is written. */
+async function handleCheck(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
+  const editor = editorOf(sent, staff);
+  const { language } = editor;
+  const file = requireReadableFile(sent.body.name, staff.member.role);
+  const edits = editsIn(sent.body.edits ?? []);
+  await enforceRateLimit("contentChecks", staff.member.email, { code: "too-many-saves" });
+  const checked = await withContentErrors(editor, async (): Promise<ContentChecked> => {
+    const stored = await readStored(file);
+    if (!stored) throw new HttpError("unknown-content");
+    const value = editedValue(file, parsedValue(file, stored), edits);
+    const overlay = new Map([[file.file, rewriteJson(stored.text, value, () => [])]]);
+    const check = edits.length > 0 ? checkWithOverlay(overlay) : undefined;
+    const { findings, isPending } = await findingsOf(file.name, language, check);
+    if (!isPending) return { findings };
+    // What the file says by itself is known at once.
+    const own = schemaFindings(file.file, file.schema, value).findings;
+    return { findings: own.map((finding) => deskFinding(finding, language)), isCheckPending: true };
+  });
+  return privateResponse(checked);
+}
+
+/** `POST content/create/` with a `ContentCreate`: the new `ContentDocument`. */
+async function handleCreate(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
+  const { folder, from, entry, edits } = sent.body;
+  if (!isContentFolder(folder)) throw new HttpError("unknown-content");
+  const created = await createContent(editorOf(sent, staff), {
+    folder,
+    ...(typeof from === "string" && { from }),
+    ...(typeof entry === "string" && { entry }),
+    edits: editsIn(edits ?? []),
+  });
+  return privateResponse(created, [], 201);
+}
+
+/** `POST content/remove/` with `{ name, hash }`. */
+async function handleRemove(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
+  const { name } = requireReadableFile(sent.body.name, staff.member.role);
+  await removeContent(editorOf(sent, staff), { name, hash: hashIn(sent.body) });
+  return privateResponse({ removed: true });
+}
+
+/** `GET content/history/?name=`: a `ContentHistory`, also of a file that was removed. */
+const readHistory = (request: Request, { member }: SignedInStaff): Promise<ContentHistory> =>
+  historyOf(requireReadableFile(queryOf(request, "name"), member.role));
+
+/** `GET content/revision/?name=&id=`: a `ContentRevisionDetail`. */
+const readRevision = (request: Request, { member }: SignedInStaff): Promise<ContentRevisionDetail> =>
+  revisionDetail(
+    requireReadableFile(queryOf(request, "name"), member.role),
+    queryOf(request, "id"),
+    member.role,
+  );
+
+/** `POST content/restore/` with `{ name, id, hash }`, the hash being empty of a file that was removed: the `ContentDocument` as it is then. */
+async function handleRestore(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
+  const editor = editorOf(sent, staff);
+  const file = requireReadableFile(sent.body.name, staff.member.role);
+  const text = await revisionText(file, sent.body.id);
+  const action = `restored from ${String(sent.body.id).slice(0, 12)}`;
+  await changeContent(editor, { name: file.name, hash: hashIn(sent.body) || null, action, text }, () =>
+    parsedText(text),
+  );
+  return privateResponse(
+    await readDocument(file.name, { role: staff.member.role, language: editor.language }),
+  );
+}
+
+/** Reading and changing the files of the content. Which right a file or a field needs besides is in `lib/domain/desk/content-rights.ts`. */
+export const contentEndpoints: Readonly<Record<string, DeskEndpoint>> = {
+  content: { access: "content.read", read: readContentFile },
+  "content/save": { access: "listings.update", post: handleSave, body: "document" },
+  "content/check": { access: "content.read", post: handleCheck, body: "document" },
+  "content/create": { access: "content.edit", post: handleCreate, body: "document" },
+  "content/remove": { access: "content.edit", post: handleRemove },
+  "content/history": { access: "content.read", read: readHistory },
+  "content/revision": { access: "content.read", read: readRevision },
+  "content/restore": { access: "listings.update", post: handleRestore },
+};

@@ -1,0 +1,115 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ContentRevision } from "../../content/desk/content-answers.ts";
+import { env } from "../../server/env.ts";
+import { git } from "../../server/git.ts";
+import { log } from "../../server/log.ts";
+import { workingFolder } from "./working-content.ts";
+
+/** Whose change it is. */
+export interface ContentAuthor {
+  name: string;
+  email: string;
+}
+
+/** Saved states of a file that are told; who wants older ones asks Git itself. */
+const mostRevisions = 200;
+
+/** Whether Git keeps the content: it is installed, the folder lies in a repository and is not ignored there. */
+export async function isKeptByGit(): Promise<boolean> {
+  const inside = await git(workingFolder(), ["rev-parse", "--is-inside-work-tree"]);
+  if (inside.code !== 0 || inside.stdout.toString().trim() !== "true") return false;
+  return (await git(workingFolder(), ["check-ignore", "--quiet", "--", "site.json"])).code === 1;
+}
+
+const format = ["%H", "%an", "%ae", "%aI", "%s"].join("%x00");
+
+/** Commits that changed a file, the newest first; empty where there are none, or no repository. */
+export async function revisionsOf(
+  file: string,
+  { most = mostRevisions, since }: { most?: number; since?: string } = {},
+): Promise<ContentRevision[]> {
+  const range = since ? [`${since}..HEAD`] : ["HEAD"];
+  const { stdout } = await git(workingFolder(), [
+    "log",
+    `--max-count=${most}`,
+    `--format=${format}`,
+    "--end-of-options",
+    ...range,
+    "--",
+    file,
+  ]);
+  return stdout
+    .toString("utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [id = "", name = "", email = "", date = "", title = ""] = line.split("\0");
+      return { id, author: { name, email }, date, title };
+    });
+}
+
+/** Whether a text is the whole name of a commit. */
+export const isCommitId = (text: unknown): text is string =>
+  typeof text === "string" && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+
+/** A file as a commit has it; null where it has none of this name. */
+export async function textAt(commit: string, file: string): Promise<string | null> {
+  if (!isCommitId(commit)) return null;
+  const { code, stdout } = await git(workingFolder(), ["cat-file", "blob", `${commit}:./${file}`]);
+  return code === 0 ? stdout.toString("utf8") : null;
+}
+
+/** Whether a file is as the last commit has it. */
+export const isCommitted = async (file: string): Promise<boolean> => {
+  const { code, stdout } = await git(workingFolder(), ["status", "--porcelain", "--", file]);
+  return code === 0 && stdout.length === 0;
+};
+
+/** Somebody who works in the repository by hand has its index for moments: how often a commit is tried, and the ms between. */
+const attempts = 5;
+const attemptPause = 150;
+
+/** Who commits: the site itself, at its address. */
+function committer(): Record<string, string> {
+  const { hostname } = new URL(env.siteUrl);
+  return { GIT_COMMITTER_NAME: hostname, GIT_COMMITTER_EMAIL: `desk@${hostname}` };
+}
+
+/**
+ * Commits files as they are, in their author's name, and nothing else: what somebody has prepared in the repository by hand stays prepared.
+ * @param files below `content/`
+ * @returns whether they are committed now; a failure leaves them changed, for the next commit
+ */
+export async function commitFiles(
+  files: readonly string[],
+  author: ContentAuthor,
+  title: string,
+): Promise<boolean> {
+  const folder = workingFolder();
+  const variables = {
+    ...committer(),
+    GIT_AUTHOR_NAME: author.name,
+    GIT_AUTHOR_EMAIL: author.email,
+  };
+  const commit = async () => {
+    // A new file is known to Git before it can be committed by itself.
+    await git(folder, ["add", "--intent-to-add", "--", ...files]);
+    const args = ["commit", "--only", "--no-verify", "--quiet", "--cleanup=verbatim", "--file=-", "--"];
+    return git(folder, [...args, ...files], { input: `${title}\n`, variables });
+  };
+  let { code, stderr } = await commit();
+  for (let attempt = 1; attempt < attempts && stderr.includes(".lock"); attempt++) {
+    await wait(attemptPause);
+    ({ code, stderr } = await commit());
+  }
+  if (code === 0) return true;
+  const status = await git(folder, ["status", "--porcelain", "--", ...files]);
+  // The files are as the last commit has them: there was nothing to commit.
+  if (status.code === 0 && status.stdout.length === 0) return true;
+  log.error(
+    { code: code ?? "unknown", lines: stderr.split("\n").length },
+    "a change of the content was not committed",
+  );
+  return false;
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import path from "node:path";
+import { env } from "../../server/env.ts";
+import { globalSingleton } from "../../server/global-singleton.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { makePrivateFolder } from "../../server/private-files.ts";
+import { LockTaken, withLock } from "../../server/releases/process-files.ts";
+
+/** In ms: a save takes some hundredths of a second. */
+const patience = 10_000;
+
+const queue = globalSingleton<{ last: Promise<unknown> }>("content lock", () => ({
+  last: Promise.resolve(),
+}));
+
+async function lockedWork<T>(work: () => Promise<T>): Promise<T> {
+  makePrivateFolder(env.dataDir);
+  try {
+    return await withLock(path.join(env.dataDir, "content.lock"), work, patience);
+  } catch (error) {
+    if (error instanceof LockTaken) throw new HttpError("content-unavailable");
+    throw error;
+  }
+}
+
+/**
+ * Does what only one at a time may do to the content, of all processes of the site. The lock of a process that was killed counts no more.
+ * @throws HttpError `content-unavailable` where another one does not come to an end, and whatever the work throws
+ */
+export function withContentLock<T>(work: () => Promise<T>): Promise<T> {
+  const result = queue.last.then(() => lockedWork(work));
+  queue.last = result.catch(() => undefined);
+  return result;
+}

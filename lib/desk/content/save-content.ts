@@ -1,0 +1,146 @@
+import "server-only";
+import type {
+  ContentChange,
+  ContentDocument,
+  ContentEdit,
+  ContentName,
+  ContentPath,
+} from "../../content/desk/content-answers.ts";
+import { applyEdits, MisplacedEdit } from "../../content/edit/apply-edits.ts";
+import { staffRoles } from "../../domain/desk/roles.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { enforceRateLimit } from "../../server/rate-limit.ts";
+import type { SignedInStaff } from "../require-staff.ts";
+import { documentOf, readDocument, requireChanges, requireReadableFile } from "./content-document.ts";
+import { deskFinding } from "./content-findings.ts";
+import type { ContentFile } from "./content-names.ts";
+import { requireContentFile } from "./working-content.ts";
+import {
+  ChangedMeanwhile,
+  type ContentWrite,
+  UnreadableContent,
+  type WrittenContent,
+  writeContent,
+} from "./write-content.ts";
+
+/** Somebody who changes the content at the desk. */
+export type ContentEditor = { member: SignedInStaff["member"]; language: LanguageCode };
+
+/** Edits of one save, and steps of one path. */
+const most = { edits: 500, steps: 12 };
+
+const isPath = (value: unknown): value is ContentPath =>
+  Array.isArray(value) &&
+  value.length <= most.steps &&
+  value.every((step) => (typeof step === "string" && step.length <= 200) || Number.isInteger(step));
+
+/** The edits of a body. @throws HttpError `content-unreadable` for anything else */
+export function editsIn(value: unknown): ContentEdit[] {
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  const edits = list.filter(
+    (edit): edit is ContentEdit =>
+      typeof edit === "object" && edit !== null && "path" in edit && isPath(edit.path),
+  );
+  if (!Array.isArray(value) || edits.length !== value.length || edits.length > most.edits)
+    throw new HttpError("content-unreadable", { details: { findings: [] } });
+  return edits;
+}
+
+/** A value with edits. @throws UnreadableContent where one leads nowhere */
+export function editedValue({ file }: ContentFile, value: unknown, edits: readonly ContentEdit[]): unknown {
+  try {
+    return applyEdits(value, edits);
+  } catch (error) {
+    if (!(error instanceof MisplacedEdit)) throw error;
+    throw new UnreadableContent([
+      {
+        file,
+        path: error.path,
+        severity: "error",
+        expected: "a field or a position that the file has",
+        found: "none there",
+      },
+    ]);
+  }
+}
+
+/** @throws HttpError `last-publisher` where nobody would be left who may publish and change the staff */
+function requirePublisher(name: ContentName, after: unknown): void {
+  if (name !== "staff") return;
+  const staff = (after as { staff?: { role?: unknown }[] } | undefined)?.staff;
+  if (!Array.isArray(staff) || !staff.some(({ role }) => role === staffRoles.at(-1)))
+    throw new HttpError("last-publisher");
+}
+
+/** What the answer 422 has besides its sentence. */
+export const unreadableError = ({ findings }: UnreadableContent, language: LanguageCode): HttpError =>
+  new HttpError("content-unreadable", {
+    details: { findings: findings.map((finding) => deskFinding(finding, language)) },
+  });
+
+async function conflictError(
+  { file, stored, changes }: ChangedMeanwhile,
+  { member: { role }, language }: ContentEditor,
+): Promise<HttpError> {
+  if (!stored) return new HttpError("unknown-content");
+  const document: ContentDocument = await documentOf(file, stored, { role, language });
+  return new HttpError("content-changed", { details: { document, changes } });
+}
+
+/** Runs a change of the content, and turns what it throws into the errors of the desk. */
+export async function withContentErrors<T>(editor: ContentEditor, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnreadableContent) throw unreadableError(error, editor.language);
+    if (error instanceof ChangedMeanwhile)
+      throw await conflictError(error, editor).catch((failure) =>
+        failure instanceof UnreadableContent ? unreadableError(failure, editor.language) : failure,
+      );
+    throw error;
+  }
+}
+
+/** Counts a change of the content. @throws HttpError `too-many-saves` */
+export const countSave = ({ member }: ContentEditor): Promise<void> =>
+  enforceRateLimit("contentSaves", member.email, { code: "too-many-saves" });
+
+/**
+ * Changes a file for somebody at the desk, within their rights and limits.
+ * @param change as of `writeContent`
+ * @throws HttpError: `unknown-content`, `not-your-role`, `content-changed`, `content-unreadable`, `content-unavailable`,
+ *   `too-many-saves`, `last-publisher`
+ */
+export function changeContent(
+  editor: ContentEditor,
+  write: Omit<ContentWrite, "author" | "check">,
+  change: (value: unknown) => unknown,
+): Promise<WrittenContent> {
+  const { name, email, role } = editor.member;
+  return withContentErrors(editor, async () => {
+    requireReadableFile(write.name, role);
+    await countSave(editor);
+    const check = (changes: readonly ContentChange[], { after }: { after: unknown }) => {
+      requireChanges(role, write.name, changes);
+      requirePublisher(write.name, after);
+    };
+    return writeContent({ ...write, author: { name, email }, check }, change);
+  });
+}
+
+/**
+ * Saves edits of a file that somebody has seen in the state of a hash.
+ * @returns the file as it is then
+ * @throws HttpError as `changeContent`
+ */
+export async function saveContent(
+  editor: ContentEditor,
+  { name, hash, edits }: { name: ContentName; hash: string; edits: readonly ContentEdit[] },
+): Promise<ContentDocument> {
+  await changeContent(editor, { name, hash }, (value) => {
+    if (value === undefined) throw new HttpError("unknown-content");
+    return editedValue(requireContentFile(name), value, edits);
+  });
+  return readDocument(name, { role: editor.member.role, language: editor.language });
+}

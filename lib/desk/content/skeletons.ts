@@ -1,0 +1,175 @@
+import "server-only";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import type { ContentFolder } from "./content-names.ts";
+
+/** What a new entry is begun with. */
+export interface Beginnings {
+  id: number;
+  /** The name of a page or an article in its folder. */
+  entry: string;
+  /** ISO day. */
+  today: string;
+  /** The site's first language: the one that a new text is in. */
+  language: LanguageCode;
+  words: { newTitle: string; newText: string };
+  site: {
+    agency: {
+      zip: string;
+      city: Record<string, string>;
+      country: Record<string, string>;
+      latitude: number;
+      longitude: number;
+    };
+    marquees: { number: number; hidesPrice?: boolean; underOption?: boolean }[];
+  };
+  types: { categories: { WebID: string; Sale: boolean }[]; mainTypes: { id: string; kind: string }[] };
+  team: { members: { id: string }[] };
+}
+
+const schemaOf = (name: string) => ({ $schema: `../schema/${name}.schema.json` });
+
+/** The address of the agency, where a map begins and a postcode is always known; the first thing that is filled in. */
+const placeOf = ({ site: { agency }, language }: Beginnings) => ({
+  Street: "",
+  HouseNumber: "",
+  BoxNr: "",
+  Zip: agency.zip,
+  City: agency.city[language] ?? Object.values(agency.city)[0] ?? "",
+  CountryID: 10,
+  CountryName: agency.country[language] ?? Object.values(agency.country)[0] ?? "",
+  Latitude: agency.latitude,
+  Longitude: agency.longitude,
+});
+
+/** A property that nobody sees before it is shown: what must be filled in has the most careful value there is. */
+function property(from: Beginnings) {
+  const { id, today, site, types, team, language, words } = from;
+  const type = Number(types.categories.find(({ Sale }) => Sale)?.WebID ?? 1);
+  const marquee = site.marquees.find(({ hidesPrice, underOption }) => !hidesPrice && !underOption);
+  return {
+    ...schemaOf("property"),
+    ID: id,
+    RecordFile: String(id),
+    Goal: 0,
+    Status: "available",
+    Hidden: true,
+    PublishedAt: today,
+    WebID: type,
+    WebIDs: String(type),
+    MainTypeName: types.mainTypes.find(({ kind }) => kind === "house")?.id ?? types.mainTypes[0]?.id ?? "",
+    Marquee: marquee?.number ?? 1,
+    PublishPrice: true,
+    Price: null,
+    PriceUnit: 1,
+    PublishAddress: false,
+    ...placeOf(from),
+    ContactID: team.members[0]?.id ?? "",
+    EnergyPerformance: null,
+    EPCLabelText: "",
+    SmallPictureItem: null,
+    Pictures: [],
+    texts: { [language]: { TypeDescription: words.newTitle, Description: words.newText } },
+  };
+}
+
+/** A project without texts is a placeholder and never shown. */
+const project = (from: Beginnings) => ({
+  ...schemaOf("project"),
+  ID: from.id,
+  Goal: 0,
+  WebID: Number(from.types.categories.find(({ Sale }) => Sale)?.WebID ?? 1),
+  WebIDName: "",
+  SmallPicture: null,
+  Pictures: [],
+  PublicAddress: false,
+  ...placeOf(from),
+  Units: [],
+  texts: {},
+});
+
+/** Only `Published` is shown. */
+const draft = "Draft";
+
+const page = ({ id, entry, today, language, words }: Beginnings) => ({
+  ...schemaOf("menu-page"),
+  id,
+  parentId: null,
+  name: { [language]: words.newTitle },
+  path: `/${entry}/`,
+  status: draft,
+  inMenu: false,
+  createDate: today,
+  modifyDate: today,
+  sort: id,
+  childMenus: [],
+  params: { title: { [language]: words.newTitle }, public: false, modules: [] },
+});
+
+const article = ({ entry, today, language, words }: Beginnings) => ({
+  ...schemaOf("article"),
+  id: entry,
+  category: null,
+  status: draft,
+  sort: 0,
+  date: today,
+  title: { [language]: words.newTitle },
+  introText: { [language]: words.newText },
+  fullText: { [language]: words.newText },
+});
+
+/** What a new entry of a folder is before anybody has written into it. */
+export const skeletons: Readonly<Record<ContentFolder, (from: Beginnings) => Record<string, unknown>>> = {
+  properties: property,
+  projects: project,
+  pages: page,
+  articles: article,
+};
+
+/** What a copy does not take over: it is another home, with papers, a certificate and a life of its own. */
+const leftOut: Partial<Record<ContentFolder, readonly string[]>> = {
+  properties: ["ClosedAt", "ModifiedAt", "Documents", "OnlineMedia", "EPC", "RentReference"],
+  projects: ["PublishedAt", "ModifiedAt"],
+};
+
+/** What a copy has in place of the values of the entry it is made of. */
+const changed: Record<ContentFolder, (from: Beginnings, value: Record<string, unknown>) => object> = {
+  properties: ({ id, today, site }, value) => ({
+    ID: id,
+    RecordFile: String(value.RecordFile ?? "").includes(String(value.ID))
+      ? String(value.RecordFile).replace(String(value.ID), String(id))
+      : String(id),
+    Status: "available",
+    Hidden: true,
+    PublishedAt: today,
+    Marquee:
+      site.marquees.find(({ hidesPrice, underOption }) => !hidesPrice && !underOption)?.number ??
+      value.Marquee,
+    EnergyPerformance: null,
+    EPCLabelText: "",
+  }),
+  projects: ({ id }) => ({ ID: id }),
+  pages: ({ id, entry, today }) => ({
+    id,
+    path: `/${entry}/`,
+    status: draft,
+    inMenu: false,
+    createDate: today,
+    modifyDate: today,
+    childMenus: [],
+  }),
+  articles: ({ entry, today }) => ({ id: entry, status: draft, date: today }),
+};
+
+/** A copy of an entry, for its new name. What it has anew stands where the schema has it. */
+export function copyOf(folder: ContentFolder, value: unknown, from: Beginnings): Record<string, unknown> {
+  const source = value as Record<string, unknown>;
+  const fresh = changed[folder](from, source) as Record<string, unknown>;
+  const kept = Object.entries(source).filter(([name]) => !leftOut[folder]?.includes(name));
+  const copy: Record<string, unknown> = {};
+  for (const [name, inner] of kept) {
+    copy[name] = name in fresh ? fresh[name] : inner;
+    // Where the property is not hidden itself, it comes behind its state.
+    if (name === "Status" && folder === "properties") copy.Hidden = true;
+  }
+  return { ...copy, ...fresh };
+}

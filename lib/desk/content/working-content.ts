@@ -1,0 +1,145 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { lstat, mkdir, open, readdir, readFile, realpath, rename, stat, unlink } from "node:fs/promises";
+import path from "node:path";
+import type { ContentName } from "../../content/desk/content-answers.ts";
+import { env } from "../../server/env.ts";
+import { systemErrorCode } from "../../server/errors.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { log } from "../../server/log.ts";
+import { type ContentFile, type ContentFolder, contentFileOf, isEntryName } from "./content-names.ts";
+
+/*
+ * The files that the desk changes: `content/` of the project, never the copy that a release serves. Whoever writes has the lock
+ * (content-lock.ts).
+ */
+
+/** The folder of the content that the desk changes. */
+export const workingFolder = (): string => path.join(env.projectDir, "content");
+
+/** Digest of a file's bytes. */
+export const contentHash = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("base64url");
+
+/** Where a file is written before it takes its place; the next save of the folder replaces what a kill has left. The check passes over it. */
+const draftName = ".desk-draft";
+
+/** Turns an error of the file system into one that names no path; the log has its code. */
+export async function withContentFiles<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === undefined || !/^E[A-Z0-9]+$/.test(code) || error instanceof HttpError) throw error;
+    log.error({ code }, "the content could not be read or written");
+    throw new HttpError("content-unavailable");
+  }
+}
+
+/**
+ * The full path of a file, where its folder is really that folder of the content: a link that leads out of it is none of its files.
+ * @throws HttpError `unknown-content`; the file system's errors
+ */
+async function safePath({ file }: ContentFile): Promise<string> {
+  const root = await realpath(workingFolder());
+  const full = path.join(root, file);
+  const folder = path.dirname(full);
+  const there = await realpath(folder).catch((error) => {
+    if (systemErrorCode(error) === "ENOENT") return folder;
+    throw error;
+  });
+  if (there !== folder) throw new HttpError("unknown-content");
+  const found = await lstat(full).catch((error) => {
+    if (systemErrorCode(error) === "ENOENT") return null;
+    throw error;
+  });
+  if (found && !found.isFile()) throw new HttpError("unknown-content");
+  return full;
+}
+
+/** A file as it is on the disk. */
+export interface StoredFile {
+  text: string;
+  hash: string;
+}
+
+/** @returns null where it is not there @throws HttpError `unknown-content`, `content-unavailable` */
+export const readStored = (file: ContentFile): Promise<StoredFile | null> =>
+  withContentFiles(async () => {
+    const full = await safePath(file);
+    try {
+      const bytes = await readFile(full);
+      return { text: bytes.toString("utf8"), hash: contentHash(bytes) };
+    } catch (error) {
+      if (systemErrorCode(error) === "ENOENT") return null;
+      throw error;
+    }
+  });
+
+/** Has the entries of a folder on the disk, not only in memory. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes a file completely or not at all: after a power cut there is the former or the new one.
+ * @returns its hash
+ * @throws HttpError `unknown-content`, `content-unavailable`
+ */
+export const writeStored = (file: ContentFile, text: string): Promise<string> =>
+  withContentFiles(async () => {
+    const full = await safePath(file);
+    const folder = path.dirname(full);
+    await mkdir(folder, { recursive: true });
+    const before = await stat(full).catch(() => null);
+    const draft = path.join(folder, draftName);
+    const bytes = Buffer.from(text);
+    // Not through a link that somebody has put there.
+    await unlink(draft).catch(() => undefined);
+    const handle = await open(draft, "wx", (before?.mode ?? 0o644) & 0o777);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, full);
+    await syncFolder(folder);
+    return contentHash(bytes);
+  });
+
+/** Takes a file out of the content. */
+export const removeStored = (file: ContentFile): Promise<void> =>
+  withContentFiles(async () => {
+    const full = await safePath(file);
+    await unlink(full);
+    await syncFolder(path.dirname(full));
+  });
+
+/** The names of the entries of a folder: `properties/7123`. @throws HttpError `content-unavailable` */
+export const entriesOf = (folder: ContentFolder): Promise<ContentName[]> =>
+  withContentFiles(async () => {
+    const found = await readdir(path.join(workingFolder(), folder), { withFileTypes: true }).catch(
+      (error) => {
+        if (systemErrorCode(error) === "ENOENT") return [];
+        throw error;
+      },
+    );
+    return found
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+      .map((entry) => entry.name.slice(0, -".json".length))
+      .filter((entry) => isEntryName(folder, entry))
+      .map((entry) => `${folder}/${entry}`);
+  });
+
+/** The file of a name. @throws HttpError `unknown-content` for every other text */
+export function requireContentFile(name: unknown): ContentFile {
+  const file = contentFileOf(name);
+  if (!file) throw new HttpError("unknown-content");
+  return file;
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import type { PageRequest } from "../accounts/page-request.ts";
+import type { StaffRight } from "../domain/desk/roles.ts";
+import type { SignedInStaff } from "./require-staff.ts";
+
+/**
+ * What an address of the desk does, and who may ask for it: anybody, who is signed in (`account`), or a role that has a right. The
+ * values are those of the open parts of the address, in their order.
+ */
+export type DeskEndpoint =
+  | { access: "anybody"; read: (request: Request) => Promise<unknown> }
+  | { access: "anybody"; post: (request: Request) => Promise<Response> }
+  | {
+      access: StaffRight | "account";
+      read: (request: Request, staff: SignedInStaff, parts: readonly string[]) => Promise<unknown>;
+    }
+  | {
+      access: StaffRight | "account";
+      post: (sent: PageRequest, staff: SignedInStaff, parts: readonly string[]) => Promise<Response>;
+      /** Where edits of a file are sent, which may be longer than a form. */
+      body?: "document";
+    };
