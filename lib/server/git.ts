@@ -40,6 +40,7 @@ function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
     GIT_CONFIG_GLOBAL: "/dev/null",
     GIT_TERMINAL_PROMPT: "0",
     GIT_OPTIONAL_LOCKS: "0",
+    GIT_LITERAL_PATHSPECS: "1",
     ...variables,
   } as Record<string, string> as NodeJS.ProcessEnv;
 }
@@ -57,7 +58,7 @@ export function git(
   return new Promise((resolve) => {
     const child = execFile(
       "git",
-      [...settings, "--literal-pathspecs", ...args],
+      [...settings, ...args],
       { cwd: folder, env: environment(variables), timeout, maxBuffer: maxBytes, encoding: "buffer" },
       (error, stdout, stderr) => {
         const code = error ? (typeof error.code === "number" ? error.code : null) : 0;

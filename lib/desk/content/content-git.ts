@@ -19,7 +19,10 @@ const mostRevisions = 200;
 export async function isKeptByGit(): Promise<boolean> {
   const inside = await git(workingFolder(), ["rev-parse", "--is-inside-work-tree"]);
   if (inside.code !== 0 || inside.stdout.toString().trim() !== "true") return false;
-  return (await git(workingFolder(), ["check-ignore", "--quiet", "--", "site.json"])).code === 1;
+  // This command alone refuses paths that are no patterns.
+  const variables = { GIT_LITERAL_PATHSPECS: "0" };
+  const ignored = await git(workingFolder(), ["check-ignore", "--quiet", "--", "site.json"], { variables });
+  return ignored.code === 1;
 }
 
 const format = ["%H", "%an", "%ae", "%aI", "%s"].join("%x00");
