@@ -32,7 +32,10 @@ export interface Catalogue {
   readonly content: Content;
   /** ISO day in Belgium that "new" and the rules in force are measured against. */
   readonly today: string;
+  /** Properties that visitors may see; what is hidden is only in `allProperties`. */
   readonly properties: Index<PropertyRecord>;
+  /** Hidden ones too, for who owns them, who works with them, and what was written about them. */
+  readonly allProperties: Index<PropertyRecord>;
   /** What a list shows: available, of one goal, in Belgium; newest first. */
   readonly listed: Readonly<Record<GoalKind, readonly PropertyRecord[]>>;
   /** Available, of both goals, in other countries; newest first. */
@@ -78,7 +81,8 @@ const isPublished = ({ status }: { status: string }) => status === "Published";
  * @param day ISO day
  */
 export function createCatalogue(content: Content, day: string = today()): Catalogue {
-  const newest = content.properties.toSorted(newestFirst);
+  const all = content.properties.toSorted(newestFirst);
+  const newest = all.filter(({ Hidden }) => Hidden !== true);
   const available = newest.filter(isListed);
   const atHome = available.filter(({ CountryID }) => isHomeCountry(CountryID));
   const ofGoal = (goal: GoalKind) => atHome.filter((record) => goalKind(record.Goal) === goal);
@@ -86,6 +90,7 @@ export function createCatalogue(content: Content, day: string = today()): Catalo
     content,
     today: day,
     properties: indexed(newest, ({ ID }) => ID),
+    allProperties: indexed(all, ({ ID }) => ID),
     listed: { sale: ofGoal("sale"), rent: ofGoal("rent") },
     abroad: available.filter(({ CountryID }) => !isHomeCountry(CountryID)),
     soldOrRented: newest.filter((record) => !isListed(record)).sort(lastClosedFirst),

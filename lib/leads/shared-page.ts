@@ -33,7 +33,7 @@ const pagesOf = perCatalogue((catalogue) => {
     siteMap(catalogue, anySite).map(({ url }) => [new URL(url).pathname, { label: "", subject: {} }]),
   );
   for (const language of languages) {
-    for (const property of catalogue.content.properties)
+    for (const property of catalogue.properties.values())
       pages.set(propertyAddress(catalogue, property, language), {
         label: titleOf(property, language).text,
         subject: { property },

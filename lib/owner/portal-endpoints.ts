@@ -41,7 +41,7 @@ async function reportOf(request: OwnerRequest, id: string | null): Promise<Owner
 async function overviewOf({ owner, content, language }: OwnerRequest): Promise<OwnerOverview> {
   const now = new Date();
   const catalogue = catalogueOf(content);
-  const records = owner.properties.flatMap((id) => catalogue.properties.get(id) ?? []);
+  const records = owner.properties.flatMap((id) => catalogue.allProperties.get(id) ?? []);
   const properties = records.map(async (record) => {
     const options = { similarIds: [], showNames: false, onlineMedia: [] };
     const { views, visits, communications } = await statisticsOf(record.ID, now, options);

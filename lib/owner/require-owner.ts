@@ -46,7 +46,7 @@ export async function requireOwner(request: Request, content = loadContent()): P
  */
 export function requireOwnedProperty({ owner, content }: OwnerRequest, id: string | null): PropertyRecord {
   const isOwned = id !== null && owner.properties.map(String).includes(id);
-  const record = isOwned ? catalogueOf(content).properties.get(Number(id)) : undefined;
+  const record = isOwned ? catalogueOf(content).allProperties.get(Number(id)) : undefined;
   if (!record) throw new HttpError("not-yours");
   return record;
 }

@@ -50,9 +50,11 @@ function PortalHead({
           <PrintButton label={words.print} className="portal-button">
             <Icon drawing={Printer} className="portal-icon" strokeWidth={1.5} />
           </PrintButton>
-          <a href={href} className="link-line">
-            {words.publicPage}
-          </a>
+          {href && (
+            <a href={href} className="link-line">
+              {words.publicPage}
+            </a>
+          )}
         </p>
       </div>
     </div>

@@ -19,8 +19,8 @@ export interface OwnerProperty {
   place: string;
   goal: GoalKind;
   state: PropertyState;
-  /** The page that visitors see. */
-  href: string;
+  /** The page that visitors see; null while the agency has it hidden. */
+  href: string | null;
   picture: ShownPicture | null;
   /** The day from which the page can be seen. */
   publishedAt: string;

@@ -25,7 +25,8 @@ export function ownerProperty(
   const street = record.texts[language]?.Street ?? record.Street;
   const number = [record.HouseNumber, record.BoxNr].filter(Boolean).join(" / ");
   return {
-    ...{ id, reference, title, typeName, goal, state, href, picture, publishedAt },
+    ...{ id, reference, title, typeName, goal, state, picture, publishedAt },
+    href: record.Hidden ? null : href,
     street: `${street} ${number}`.trim(),
     place: `${place.zip} ${place.label}`,
   };

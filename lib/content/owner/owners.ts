@@ -29,9 +29,9 @@ export function ownersInFile(): readonly Owner[] {
  * The day on which the last property of an owner was sold or let.
  * @returns null while one is on offer
  */
-export function instructionEnd(owner: Owner, { properties }: Catalogue): string | null {
+export function instructionEnd(owner: Owner, { allProperties }: Catalogue): string | null {
   const days = owner.properties.map((id) => {
-    const record = properties.get(id);
+    const record = allProperties.get(id);
     return record && !isListed(record) ? record.ClosedAt : undefined;
   });
   return days.every((day) => day !== undefined) ? (days.toSorted().at(-1) ?? null) : null;

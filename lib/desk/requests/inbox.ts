@@ -26,10 +26,10 @@ export function aboutOf(
   language: LanguageCode,
 ): { title: string; href: string | null } | null {
   const catalogue = catalogueOf(content);
-  const property = row.property_id === null ? undefined : catalogue.properties.get(row.property_id);
+  const property = row.property_id === null ? undefined : catalogue.allProperties.get(row.property_id);
   if (property) {
     const { title, href, reference } = listingOf(catalogue, property, language);
-    return { title: `${title.text} (${reference})`, href };
+    return { title: `${title.text} (${reference})`, href: property.Hidden ? null : href };
   }
   const project = row.project_id === null ? undefined : catalogue.projects.get(row.project_id);
   if (project) {

@@ -33,7 +33,7 @@ export async function storedMailContext(
   };
   const project = row.project_id === null ? undefined : catalogue.projects.get(row.project_id);
   const unit = project?.Units.find(({ ID }) => ID === fields.unitId);
-  const property = row.property_id === null ? undefined : catalogue.properties.get(row.property_id);
+  const property = row.property_id === null ? undefined : catalogue.allProperties.get(row.property_id);
   return buildMailContext(
     {
       flow: row.flow,

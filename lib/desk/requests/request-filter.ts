@@ -32,7 +32,7 @@ export function filterIn(query: URLSearchParams): RequestFilter {
 
 /** The properties that a word names, by reference, street, place or title. */
 function propertiesNamed(content: Content, word: string): number[] {
-  const records = [...catalogueOf(content).properties.values()];
+  const records = [...catalogueOf(content).allProperties.values()];
   return records
     .filter((record) =>
       fold(

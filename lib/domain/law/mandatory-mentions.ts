@@ -2,7 +2,7 @@ import { isHomeCountry } from "../address/country.ts";
 import { type Region, regionOf } from "../address/region.ts";
 import type { TypeKind } from "../listing/building.ts";
 import { type GoalKind, goalKind } from "../listing/goal.ts";
-import { isListed } from "../listing/property-state.ts";
+import { propertyState } from "../listing/property-state.ts";
 import { isEmpty } from "../text/text.ts";
 import type { Dated } from "./dated.ts";
 import { fieldAt } from "./field-path.ts";
@@ -94,7 +94,7 @@ export function missingMentions(
   date: string,
 ): MissingMention[] {
   const region = isHomeCountry(record.CountryID) ? regionOf(record.Zip) : null;
-  if (region === null || !isListed(record)) return [];
+  if (region === null || propertyState(record.Status) !== "available") return [];
   return rules
     .filter((rule) => applies(rule, record, region, date))
     .filter((rule) => !rule.anyOf.some((fields) => fields.every((field) => isFilled(record, field))))

@@ -13,9 +13,12 @@ export function propertyState(status: string | null | undefined): PropertyState 
   return propertyStates.find((state) => state === text) ?? "available";
 }
 
-/** Only available properties are in lists, counts, search and the sitemap; a sold or rented one still has its page. */
-export function isListed(property: { Status?: string | null }): boolean {
-  return propertyState(property.Status) === "available";
+/**
+ * Only available properties are in lists, counts, search and the sitemap; a sold or rented one still has its page. One that the agency
+ * has hidden has nothing of it.
+ */
+export function isListed(property: { Status?: string | null; Hidden?: boolean | undefined }): boolean {
+  return propertyState(property.Status) === "available" && property.Hidden !== true;
 }
 
 /** Published on the given day or at most so many days before it; never before its publication. */
@@ -29,7 +32,7 @@ const indexedAfterClosing = 180;
 
 /** Whether search engines may show a property's page: always while it is to be had, afterwards for half a year. */
 export function isIndexed(
-  property: { Status?: string | null; ClosedAt?: string | undefined },
+  property: { Status?: string | null; Hidden?: boolean | undefined; ClosedAt?: string | undefined },
   today: string,
 ): boolean {
   if (isListed(property)) return true;

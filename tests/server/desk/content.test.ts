@@ -1,0 +1,424 @@
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ContentDocument } from "@/lib/content/desk/content-answers";
+import { contentChangesSince } from "@/lib/desk/content/content-history";
+import { storeLead } from "@/lib/leads/store-lead";
+import { env } from "@/lib/server/env";
+import { easyGoing } from "../owner/support";
+import { onBothStores } from "../support/on-both-stores";
+import { newPlace } from "../support/place";
+import { sampleLead } from "../support/sample";
+import { WorkingCopy } from "./content-support";
+import { an, type DeskBrowser, karim, signedIn, sofie } from "./support";
+
+vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
+
+beforeEach(easyGoing);
+
+const house = "properties/7123";
+
+const read = async (browser: DeskBrowser, name: string): Promise<ContentDocument> =>
+  (await browser.get(`content?name=${encodeURIComponent(name)}`)).body;
+
+const save = async (browser: DeskBrowser, name: string, ...edits: [(string | number)[], unknown?][]) => {
+  const { hash } = await read(browser, name);
+  return browser.post("content/save", {
+    name,
+    hash,
+    edits: edits.map(([at, value]) => ({ path: at, value })),
+  });
+};
+
+onBothStores("a saved price is one line of the diff and a commit in its author's name", async () => {
+  await using content = new WorkingCopy();
+  const karims = await signedIn(karim);
+  const document = await read(karims, house);
+  expect(document).toMatchObject({ name: house, isEditable: false, value: { ID: 7123, Price: 795000 } });
+  expect(document.lastRevision).toMatchObject({ title: "The content", author: { name: "Operator" } });
+
+  const saved = await save(karims, house, [["Price"], 780000]);
+  expect(saved.status).toBe(200);
+  expect(saved.body).toMatchObject({
+    value: { Price: 780000 },
+    lastRevision: { title: "properties/7123: Price", author: karim },
+  });
+  expect(saved.body.hash).not.toBe(document.hash);
+  expect(content.git("diff", "--numstat", "HEAD~1")).toBe("1\t1\tcontent/properties/7123.json");
+  expect(content.git("log", "-1", "--format=%an <%ae>|%cn <%ce>")).toBe(
+    `${karim.name} <${karim.email}>|localhost <desk@localhost>`,
+  );
+  expect(content.git("status", "--porcelain")).toBe("");
+});
+
+/** The tests that need no store of their own are made on one. */
+const onOneStore = (title: string, run: (content: WorkingCopy) => Promise<void>, kept = true) =>
+  test(title, async () => {
+    await using _ = await newPlace("SQLite");
+    await using content = new WorkingCopy({ kept });
+    await run(content);
+  });
+
+onOneStore("of two editors the second one sees what the first did, and loses nothing", async (content) => {
+  const [ans, sofies] = [await signedIn(an), await signedIn(sofie)];
+  const { hash } = await read(sofies, house);
+  await save(ans, house, [["Price"], 780000], [["texts", "nl", "TypeDescription"], "Herenhuis met tuin"]);
+  const edits = [{ path: ["Price"], value: 770000 }];
+  const { status, body } = await sofies.post("content/save", { name: house, hash, edits });
+  expect([status, body.error]).toEqual([409, "content-changed"]);
+  expect(body.message).toMatch(/Iemand anders/);
+  expect(body.changes).toMatchObject([
+    { path: ["Price"], before: 795000, after: 780000 },
+    { path: ["texts", "nl", "TypeDescription"], after: "Herenhuis met tuin" },
+  ]);
+  expect(content.value("properties/7123.json").Price).toBe(780000);
+  const again = await sofies.post("content/save", { name: house, hash: body.document.hash, edits });
+  expect(again.body.value).toMatchObject({
+    Price: 770000,
+    texts: { nl: { TypeDescription: "Herenhuis met tuin" } },
+  });
+  expect(content.git("log", "--format=%an", "-2")).toBe(`${sofie.name}\n${an.name}`);
+});
+
+onOneStore(
+  "a hundred saves at once are done one after the other, and then refused with a sentence",
+  async (content) => {
+    const browser = await signedIn(an);
+    const { hash } = await read(browser, house);
+    env.limitScale = 1;
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        browser.post("content/save", {
+          name: house,
+          hash,
+          edits: [{ path: ["Price"], value: 700000 + index }],
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(1);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(40);
+    expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/Wacht/);
+    expect(content.git("rev-list", "--count", "HEAD")).toBe("2");
+  },
+);
+
+onOneStore("what the schema cannot read is refused at its field, and nothing is written", async (content) => {
+  const browser = await signedIn(sofie);
+  const before = content.text("properties/7123.json");
+  const wrong: [(string | number)[], unknown?][] = [
+    [["Price"], "795000"],
+    [["Status"], "gone"],
+    [["texts"], {}],
+    [["ID"]],
+    [["Pictures", 0], "../../etc/passwd"],
+    [["Pictures", 99], "exterior/a.jpg"],
+    [["__proto__", "x"], 1],
+  ];
+  for (const edit of wrong) {
+    const { status, body } = await save(browser, house, edit);
+    expect([status, body.error], JSON.stringify(edit)).toEqual([422, "content-unreadable"]);
+    expect(body.findings, JSON.stringify(edit)).toMatchObject([{ name: house, severity: "error" }]);
+    expect(body.findings[0].text).not.toBe("");
+  }
+  const { hash } = await read(browser, house);
+  for (const edits of [
+    undefined,
+    "x",
+    [1],
+    [{ path: "Price", value: 1 }],
+    Array(501).fill({ path: ["Price"], value: 1 }),
+  ])
+    expect((await browser.post("content/save", { name: house, hash, edits })).status).toBe(422);
+  expect(content.text("properties/7123.json")).toBe(before);
+  expect(content.git("rev-list", "--count", "HEAD")).toBe("1");
+});
+
+onOneStore("no name leads out of the content, and nothing else there is a file", async (content) => {
+  const browser = await signedIn(an);
+  writeFileSync(path.join(content.folder, "secret.json"), '{ "secret": true }');
+  symlinkSync(path.join(content.folder, "secret.json"), content.path("properties/9999.json"));
+  symlinkSync(content.folder, content.path("out"));
+  const names = [
+    "../secret",
+    "properties/../../secret",
+    "properties/9999",
+    "properties/%2e%2e/secret",
+    "properties\\..\\secret",
+    "out/secret",
+    "/etc/passwd",
+    "properties/",
+    "properties/07123",
+    "properties/7123.json",
+    "schema/property.schema",
+    "rules/mandatory-mentions",
+    "constructor",
+    "__proto__",
+    "articles/../site",
+    `articles/${"a".repeat(300)}`,
+    "",
+  ];
+  for (const name of names) {
+    expect((await browser.get(`content?name=${encodeURIComponent(name)}`)).status, name).toBe(404);
+    expect((await browser.get(`content/history?name=${encodeURIComponent(name)}`)).status, name).toBe(404);
+    for (const address of ["content/save", "content/remove", "content/restore", "content/check"]) {
+      const { status } = await browser.post(address, { name, hash: "x", id: "x", edits: [] });
+      expect([404, 409], `${address} ${name}`).toContain(status);
+    }
+  }
+  expect((await browser.get("content?name=properties%2F7123%00")).status).toBe(404);
+  for (const name of [1, null, ["site"], { toString: "site" }])
+    expect((await browser.post("content/save", { name, hash: "x", edits: [] })).status).toBe(404);
+  expect(content.git("rev-list", "--count", "HEAD")).toBe("1");
+});
+
+onOneStore("a folder that is a link out of the content takes nothing", async (content) => {
+  const browser = await signedIn(an);
+  const outside = path.join(content.folder, "outside");
+  mkdirSync(outside);
+  content.git("mv", "content/articles", "content/former");
+  symlinkSync(outside, content.path("articles"));
+  const { status } = await browser.post("content/create", { folder: "articles", entry: "a" });
+  expect(status).toBe(404);
+  expect(existsSync(path.join(outside, "a.json"))).toBe(false);
+});
+
+onOneStore("an agent changes the state of a property and nothing else", async () => {
+  const karims = await signedIn(karim);
+  expect((await save(karims, house, [["Status"], "sold"], [["ClosedAt"], "2026-11-23"])).status).toBe(200);
+  const refused: [string, (string | number)[], unknown][] = [
+    [house, ["PublishAddress"], false],
+    [house, [], {}],
+    ["team", ["members", 0, "phone"], "1"],
+    ["site", ["defaultLanguage"], "fr"],
+  ];
+  for (const [name, at, value] of refused)
+    expect((await save(karims, name, [at, value])).status, `${name} ${at}`).toBe(403);
+  for (const name of ["staff", "owners"])
+    expect((await karims.get(`content?name=${name}`)).status, name).toBe(403);
+  const sofies = await signedIn(sofie);
+  expect((await save(sofies, "team", [["members", 0, "phone"], "02 000 00 01"])).status).toBe(200);
+  expect((await save(sofies, "site", [["defaultLanguage"], "fr"])).status).toBe(403);
+  expect((await sofies.get("content?name=staff")).status).toBe(403);
+  const ans = await signedIn(an);
+  expect((await save(ans, "site", [["defaultLanguage"], "fr"])).status).toBe(200);
+  const last = await save(ans, "staff", [["staff", 0, "role"], "editor"]);
+  expect([last.status, last.body.error]).toEqual([409, "last-publisher"]);
+});
+
+onOneStore("the check speaks of what is saved and of what is only typed", async (content) => {
+  const browser = await signedIn(sofie);
+  const edits = [{ path: ["EPCLabelText"], value: "A" }];
+  const { body } = await browser.post("content/check", { name: house, edits });
+  expect(body.findings).toMatchObject([{ name: house, path: ["EPCLabelText"], severity: "error" }]);
+  expect((await browser.post("content/check", { name: house })).body.findings).toEqual([]);
+  const typed = await browser.post("content/check", {
+    name: house,
+    edits: [{ path: ["Price"], value: "x" }],
+  });
+  expect(typed.body.findings).toMatchObject([{ path: ["Price"] }]);
+  expect((await save(browser, house, [["EPCLabelText"], "A"])).body.findings).toHaveLength(1);
+  expect((await read(browser, house)).findings).toHaveLength(1);
+  expect(content.value("properties/7123.json").Price).toBe(795000);
+});
+
+onOneStore("what somebody prepares in the repository by hand stays prepared", async (content) => {
+  content.write("team.json", content.text("team.json").replace("02 ", "03 "));
+  content.git("add", "content/team.json");
+  const staged = content.git("diff", "--cached", "--stat");
+  await save(await signedIn(an), house, [["Price"], 780000]);
+  expect(content.git("show", "--name-only", "--format=")).toBe("content/properties/7123.json");
+  expect(content.git("diff", "--cached", "--stat")).toBe(staged);
+});
+
+onOneStore("hooks of the repository do not run, and a commit that fails loses no save", async (content) => {
+  const browser = await signedIn(an);
+  const hooks = path.join(content.folder, ".git/hooks");
+  mkdirSync(hooks, { recursive: true });
+  for (const hook of ["pre-commit", "commit-msg", "post-commit"])
+    writeFileSync(path.join(hooks, hook), `#!/bin/sh\ntouch ${content.folder}/ran\nexit 1\n`, {
+      mode: 0o755,
+    });
+  expect((await save(browser, house, [["Price"], 780000])).body.isUncommitted).toBeUndefined();
+  expect(existsSync(path.join(content.folder, "ran"))).toBe(false);
+  writeFileSync(path.join(content.folder, ".git/index.lock"), "");
+  const { status, body } = await save(browser, house, [["Price"], 770000]);
+  expect([status, body.isUncommitted, body.value.Price]).toEqual([200, true, 770000]);
+  const history = await browser.get(`content/history?name=${house}`);
+  expect(history.body.uncommitted).toEqual([{ path: ["Price"], before: 780000, after: 770000 }]);
+  content.git("-c", "core.hooksPath=/dev/null", "gc", "--quiet");
+  rmSync(path.join(content.folder, ".git/index.lock"));
+  expect((await save(browser, house, [["Marquee"], 2])).body.isUncommitted).toBeUndefined();
+  expect(content.git("status", "--porcelain", "content")).toBe("");
+});
+
+onOneStore(
+  "without a repository everything is saved, and there is no history",
+  async () => {
+    const browser = await signedIn(an);
+    const { body } = await save(browser, house, [["Price"], 780000]);
+    expect(body).toMatchObject({ value: { Price: 780000 }, lastRevision: null });
+    expect(body.isUncommitted).toBeUndefined();
+    const history = await browser.get(`content/history?name=${house}`);
+    expect(history.body).toEqual({ isKept: false, revisions: [], uncommitted: null });
+  },
+  false,
+);
+
+onOneStore("any state of a property is looked at and taken back", async (content) => {
+  const browser = await signedIn(sofie);
+  const before = content.text("properties/7123.json");
+  await save(browser, house, [["Price"], 780000]);
+  await save(await signedIn(karim), house, [["Status"], "sold"], [["ClosedAt"], "2026-11-23"]);
+  const { revisions } = (await browser.get(`content/history?name=${house}`)).body;
+  expect(revisions.map(({ title }: { title: string }) => title)).toEqual([
+    "properties/7123: Status, ClosedAt",
+    "properties/7123: Price",
+    "The content",
+  ]);
+  const priced = (await browser.get(`content/revision?name=${house}&id=${revisions[1].id}`)).body;
+  expect(priced.changes).toEqual([{ path: ["Price"], before: 795000, after: 780000 }]);
+  expect(priced.changesBack).toEqual([
+    { path: ["Status"], before: "sold", after: "available" },
+    { path: ["ClosedAt"], before: "2026-11-23" },
+  ]);
+  expect(priced.isRestorable).toBe(true);
+  const { hash } = await read(browser, house);
+  const { body } = await browser.post("content/restore", { name: house, id: revisions[2].id, hash });
+  expect(body.value).toMatchObject({ Price: 795000, Status: "available" });
+  expect(content.text("properties/7123.json")).toBe(before);
+  expect(content.git("log", "-1", "--format=%an %s")).toMatch(
+    /^Sofie Maes properties\/7123: restored from [0-9a-f]{12}$/,
+  );
+});
+
+onOneStore("forged revisions are refused", async (content) => {
+  const browser = await signedIn(sofie);
+  await save(browser, house, [["Price"], 780000]);
+  await save(browser, "team", [["members", 0, "phone"], "02 000 00 01"]);
+  content.git("checkout", "--quiet", "--orphan", "other");
+  content.write("properties/7123.json", content.text("properties/7123.json").replace("780000", "1"));
+  content.git("commit", "--quiet", "--all", "--message=Elsewhere");
+  const elsewhere = content.git("rev-parse", "HEAD");
+  content.git("checkout", "--quiet", "--force", "main");
+  const { hash } = await read(browser, house);
+  const last = content.git("rev-parse", "HEAD");
+  for (const id of [last, elsewhere, "HEAD", "main", last.slice(0, 12), `${last}^`, "--help", "", null, 1]) {
+    const { status, body } = await browser.post("content/restore", { name: house, id, hash });
+    expect([status, body.error], String(id)).toEqual([404, "unknown-revision"]);
+    const found = await browser.get(`content/revision?name=${house}&id=${encodeURIComponent(String(id))}`);
+    expect(found.status).toBe(404);
+  }
+  expect(content.value("properties/7123.json").Price).toBe(780000);
+});
+
+onBothStores("a new property has the next free number, and nobody sees it yet", async () => {
+  await using content = new WorkingCopy();
+  const browser = await signedIn(sofie);
+  await storeLead(sampleLead({ propertyId: 7200 }), []);
+  const edits = [{ path: ["Zip"], value: "1060" }];
+  const { status, body } = await browser.post("content/create", { folder: "properties", edits });
+  expect([status, body.name]).toEqual([201, "properties/7201"]);
+  expect(body.value).toMatchObject({ ID: 7201, Hidden: true, Price: null, Zip: "1060" });
+  expect(body.findings.filter(({ severity }: { severity: string }) => severity === "error")).toEqual([]);
+  expect(content.git("log", "-1", "--format=%an %s")).toBe("Sofie Maes properties/7201: created");
+  expect((await (await signedIn(karim)).post("content/create", { folder: "properties" })).status).toBe(403);
+
+  const copied = await browser.post("content/create", { folder: "properties", from: house });
+  expect(copied.body.value).toMatchObject({
+    ID: 7202,
+    RecordFile: "ZH-7202",
+    Hidden: true,
+    EPCLabelText: "",
+    Zip: "1060",
+  });
+  expect(copied.body.value).not.toHaveProperty("Documents");
+  expect(Object.keys(copied.body.value).slice(0, 6)).toEqual([
+    "$schema",
+    "ID",
+    "RecordFile",
+    "Goal",
+    "Status",
+    "Hidden",
+  ]);
+});
+
+onOneStore("entries of every folder are made, and a name only once", async () => {
+  const browser = await signedIn(an);
+  for (const [folder, more, name] of [
+    ["projects", {}, "projects/304"],
+    ["articles", { entry: "a-new-one" }, "articles/a-new-one"],
+    ["pages", { entry: "a-new-page" }, "pages/a-new-page"],
+    ["articles", { entry: "a-copy", from: "articles/sale" }, "articles/a-copy"],
+    ["pages", { entry: "jobs-2", from: "pages/jobs" }, "pages/jobs-2"],
+  ] as const) {
+    const { status, body } = await browser.post("content/create", { folder, ...more });
+    expect([status, body.name], JSON.stringify(body)).toEqual([201, name]);
+  }
+  const twice = await browser.post("content/create", { folder: "articles", entry: "sale" });
+  expect([twice.status, twice.body.error]).toEqual([409, "content-exists"]);
+  for (const body of [
+    { folder: "articles", entry: "../x" },
+    { folder: "articles", entry: "" },
+    { folder: "rules" },
+    { folder: "constructor" },
+    { folder: "articles", entry: "b", from: "pages/jobs" },
+    { folder: "articles", entry: "b", from: "staff" },
+  ])
+    expect((await browser.post("content/create", body)).status, JSON.stringify(body)).toBe(404);
+});
+
+onBothStores("what is named elsewhere is not removed, nor what somebody has asked about", async () => {
+  await using content = new WorkingCopy();
+  const browser = await signedIn(sofie);
+  const remove = async (name: string) =>
+    browser.post("content/remove", { name, hash: (await read(browser, name)).hash });
+  const used = await remove(house);
+  expect([used.status, used.body.error]).toEqual([409, "content-in-use"]);
+  expect(used.body.uses).toContainEqual({ name: "owners", path: ["owners", 0, "properties", 0] });
+  expect(used.body.message).toContain("owners");
+
+  const { body: made } = await browser.post("content/create", { folder: "properties" });
+  const id = made.value.ID;
+  await storeLead(sampleLead({ propertyId: id }), []);
+  const asked = await remove(made.name);
+  expect([asked.status, asked.body.error]).toEqual([409, "content-has-requests"]);
+  expect(asked.body.message).toMatch(/1 aanvraag over/);
+
+  const { body: other } = await browser.post("content/create", { folder: "properties" });
+  expect((await browser.post("content/remove", { name: other.name, hash: "x" })).status).toBe(409);
+  expect((await remove(other.name)).status).toBe(200);
+  expect(existsSync(content.path(`${other.name}.json`))).toBe(false);
+  expect(content.git("log", "-1", "--format=%s")).toBe(`${other.name}: removed`);
+  expect((await browser.get(`content?name=${other.name}`)).status).toBe(404);
+  const { revisions } = (await browser.get(`content/history?name=${other.name}`)).body;
+  expect(revisions).toHaveLength(2);
+  const back = await browser.post("content/restore", { name: other.name, id: revisions[1].id, hash: "" });
+  expect(back.body.value.ID).toBe(other.value.ID);
+  expect((await remove("site")).status).toBe(403);
+});
+
+onOneStore("what differs from a commit is told per file and value, with its authors", async (content) => {
+  const browser = await signedIn(an);
+  const since = content.git("rev-parse", "HEAD");
+  expect(await contentChangesSince(since)).toEqual({ changes: [], others: [] });
+  await save(browser, house, [["Price"], 780000]);
+  await browser.post("content/create", { folder: "articles", entry: "fresh" });
+  content.write("team.json", content.text("team.json").replace("02 ", "03 "));
+  content.write("documents/new.pdf", "x");
+  const found = await contentChangesSince(since);
+  expect(found?.others).toEqual(["documents/new.pdf"]);
+  expect(found?.changes).toMatchObject([
+    { name: "articles/fresh", kind: "added", isUncommitted: false },
+    {
+      name: house,
+      kind: "changed",
+      changes: [{ path: ["Price"], before: 795000, after: 780000 }],
+      revisions: [{ author: an, title: "properties/7123: Price" }],
+    },
+    { name: "team", kind: "changed", isUncommitted: true, revisions: [] },
+  ]);
+  for (const commit of ["HEAD", "0".repeat(40), "--output=/tmp/x"])
+    expect(await contentChangesSince(commit)).toBeNull();
+});
