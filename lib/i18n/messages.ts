@@ -20,6 +20,7 @@ const english = {
   feed: () => import("../../locales/en/feed.json"),
   map: () => import("../../locales/en/map.json"),
   formErrors: () => import("../../locales/en/formErrors.json"),
+  check: () => import("../../locales/en/check.json"),
   mail: () => import("../../locales/en/mail.json"),
   forms: () => import("../../locales/en/forms.json"),
   links: () => import("../../locales/en/links.json"),

@@ -277,4 +277,24 @@ export const agreementMistakes: Mistake[] = [
     }),
     { path: "entries[7].path.fr", expected: "without parts", found: '"{city}"' },
   ],
+  [
+    "a label that Luxembourg does not have",
+    house((data) => {
+      Object.assign(data, { CountryID: 50, Zip: "L-1234", EPCLabelText: "A++" });
+    }),
+    { path: "EPCLabelText", expected: "a label of Luxembourg", found: '"A++"' },
+  ],
+  [
+    "an advert without what a rule of the agency's own asks for",
+    (content) => {
+      edit("rules/mandatory-mentions.json", (data) => {
+        data.mentions.push({ ...data.mentions[2], mention: "our-own", regions: ["brussels"] });
+        Object.assign(data.mentions.at(-1), { anyOf: [[{ path: "Financial.CadastralIncome" }]] });
+      })(content);
+      house((data) => {
+        delete data.Financial.CadastralIncome;
+      })(content);
+    },
+    { path: "Financial.CadastralIncome", expected: 'the mention "our-own"' },
+  ],
 ];

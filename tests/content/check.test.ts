@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { Finding } from "@/lib/content/check/finding";
+import { findingText } from "@/lib/content/check/finding-text";
+import { languageCodes } from "@/lib/domain/text/language";
+import { checkMessages } from "@/lib/i18n/check-messages";
 import { agreementMistakes } from "./agreement-mistakes";
 import { brandMistakes } from "./brand-mistakes";
 import { displayMistakes } from "./display-mistakes";
 import { fieldMistakes } from "./field-mistakes";
 import { fontMistakes } from "./font-mistakes";
 import { linkMistakes } from "./link-mistakes";
-import { edit, flat, house, type Mistake } from "./mistake";
+import { type Change, edit, flat, house, type Mistake } from "./mistake";
 import { ownerMistakes } from "./owner-mistakes";
 import { addOwnPage, ownEntry, pageMistakes } from "./page-mistakes";
 import { requestMistakes } from "./request-mistakes";
@@ -13,6 +17,7 @@ import { runCheck, type Told } from "./run-check";
 import { siteMistakes } from "./site-mistakes";
 import { type Json, SmallContent } from "./small-content";
 import { staffMistakes } from "./staff-mistakes";
+import { warnings } from "./warnings";
 
 const fieldsOf = (told: Partial<Told>) => Object.entries(told) as [keyof Told, string][];
 
@@ -24,12 +29,50 @@ function matches(told: Told, wanted: Partial<Told>): boolean {
   );
 }
 
+const mistakes: Mistake[] = [
+  ...fieldMistakes,
+  ...agreementMistakes,
+  ...linkMistakes,
+  ...siteMistakes,
+  ...pageMistakes,
+  ...brandMistakes,
+  ...fontMistakes,
+  ...displayMistakes,
+  ...requestMistakes,
+  ...ownerMistakes,
+  ...staffMistakes,
+];
+
+const results = new Map<Change, ReturnType<typeof runCheck>>();
+
+async function checked(change: Change) {
+  using content = new SmallContent();
+  change(content);
+  return await runCheck(content.root);
+}
+
+/** What the check finds in a content with a mistake, which is made once for all tests. */
+function resultOf(change: Change) {
+  const result = results.get(change) ?? checked(change);
+  results.set(change, result);
+  return result;
+}
+
+/** Every finding has a text in each language, of its own and without a gap. */
+function expectTexts(findings: readonly Finding[]) {
+  for (const finding of findings) {
+    const texts = languageCodes.map((language) => findingText(finding, language));
+    expect(new Set(texts).size, texts.join("\n")).toBe(languageCodes.length);
+    for (const text of texts) expect(text).toMatch(/^(?!.*\b(undefined|null|NaN)\b).{12,}[.?)]$/);
+  }
+}
+
 describe("the content check", () => {
   it("lets a content without mistakes pass", async () => {
     using content = new SmallContent();
-    const { code, output, told } = await runCheck(content.root);
+    const { errors, output, told } = await runCheck(content.root);
     expect(told).toEqual([]);
-    expect(code).toBe(0);
+    expect(errors).toBe(0);
     expect(output).toContain("properties 3, projects 1, pages ");
     expect(output).toContain("no mistakes, 0 warnings");
   });
@@ -105,28 +148,14 @@ describe("the content check", () => {
     expect((await runCheck(content.root)).told).toEqual([]);
   });
 
-  const mistakes: Mistake[] = [
-    ...fieldMistakes,
-    ...agreementMistakes,
-    ...linkMistakes,
-    ...siteMistakes,
-    ...pageMistakes,
-    ...brandMistakes,
-    ...fontMistakes,
-    ...displayMistakes,
-    ...requestMistakes,
-    ...ownerMistakes,
-    ...staffMistakes,
-  ];
   it.each(mistakes)("refuses %s", async (_name, change, wanted) => {
-    using content = new SmallContent();
-    change(content);
-    const { code, told } = await runCheck(content.root);
+    const { errors, findings, told } = await resultOf(change);
     expect(
       told.filter((each) => matches(each, { severity: "error", ...wanted })),
       JSON.stringify(told, null, 2),
     ).toHaveLength(1);
-    expect(code).toBe(1);
+    expect(errors).toBeGreaterThan(0);
+    expectTexts(findings);
   });
 
   it("tells every mistake of every file at once, sorted by file and place", async () => {
@@ -144,7 +173,7 @@ describe("the content check", () => {
       data.members[0].email = "none";
     })(content);
     content.text("testimonials.json", "{");
-    const { code, told, output } = await runCheck(content.root);
+    const { errors, told, output } = await runCheck(content.root);
     expect(told.map(({ file, path }) => `${file} ${path}`.trim())).toEqual([
       "properties/7001.json PublishedAt",
       "properties/7001.json Price",
@@ -155,7 +184,7 @@ describe("the content check", () => {
       "team.json members[0].email",
       "testimonials.json",
     ]);
-    expect(code).toBe(1);
+    expect(errors).toBe(8);
     expect(output).toContain("8 errors, 0 warnings in 4 files");
   });
 
@@ -178,142 +207,14 @@ describe("the content check", () => {
 });
 
 describe("warnings", () => {
-  const warnings: Mistake[] = [
-    [
-      "a file of the brand that nothing shows",
-      (content) =>
-        content.text("brand/old.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'),
-      { file: "brand/old.svg", expected: '"brand" in site.json', found: "a file that nothing shows" },
-    ],
-    [
-      "an unknown field",
-      house((data) => {
-        data.Financial.CadastralIncom = 1;
-      }),
-      {
-        path: "Financial.CadastralIncom",
-        found: 'the unknown field "CadastralIncom"',
-        fix: 'did you mean "CadastralIncome"?',
-      },
-    ],
-    [
-      "a text that a language lacks",
-      house((data) => {
-        delete data.texts.de;
-      }),
-      { path: "texts.de", expected: 'a text in "de"', found: "visitors read it in nl, fr, en" },
-    ],
-    [
-      "a mention whose lack the rules forgive",
-      house((data) => {
-        delete data.EPC.CO2;
-      }),
-      { path: "EPC.CO2", expected: 'the mention "co2"' },
-    ],
-    [
-      "a new building without a word about VAT",
-      house((data) => {
-        data.Building = { ...data.Building, ConstructionYear: new Date().getFullYear() };
-      }),
-      { path: "Financial.VAT", expected: "a building as new as this" },
-    ],
-    [
-      "registration duty at the rate of an only own home",
-      house((data) => {
-        data.Financial.RegistrationRights = 36_875;
-      }),
-      { path: "Financial.RegistrationRights", expected: "€ 61.875", found: "€ 36.875" },
-    ],
-    [
-      "notary fees far from the legal scale",
-      house((data) => {
-        data.Financial.NotaryFees = 26_500;
-      }),
-      { path: "Financial.NotaryFees", expected: "about € 4.832", found: "€ 26.500" },
-    ],
-    [
-      "a total that is not the sum",
-      house((data) => {
-        data.Financial.TotalCost = 520_000;
-      }),
-      { path: "Financial.TotalCost", expected: "about € 561.707", found: "€ 520.000" },
-    ],
-    [
-      "an asbestos certificate outside Flanders",
-      house((data) => {
-        data.Certificates = { Asbestos: { Type: "safe" } };
-      }),
-      { path: "Certificates.Asbestos", expected: "no asbestos certificate outside Flanders" },
-    ],
-    [
-      "a rent in Brussels that is presumed abusive",
-      flat((data) => {
-        data.Zip = "1180";
-        data.EPCLabelText = "C-";
-        data.RentReference = { Low: 700, High: 880, Date: "2026-05-01" };
-      }),
-      { path: "Price", expected: "€ 948 at most", found: "€ 950" },
-    ],
-    [
-      "a rental in Brussels without its reference rent",
-      flat((data) => {
-        data.Zip = "1180";
-        data.EPCLabelText = "C-";
-      }),
-      { path: "RentReference", expected: 'the mention "rent-reference"' },
-    ],
-    [
-      "a unit of a project whose share of the land is not known",
-      edit("projects/301.json", (data) => {
-        data.VAT = 21;
-        data.Units[0].Status = "available";
-      }),
-      { file: "projects/301.json", path: "Units[0].LandShare", expected: "the share of the land" },
-    ],
-    [
-      "an unknown view",
-      edit("pages/home.json", (data) => {
-        data.params.modules[0].view = "cards-view";
-      }),
-      { path: "params.modules[0].view", fix: '"card-view"' },
-    ],
-    [
-      "a status that is nearly right",
-      edit("pages/disclaimer.json", (data) => {
-        data.status = "published";
-      }),
-      { path: "status", expected: '"Published"' },
-    ],
-    [
-      "a file that nothing reads",
-      (content) => content.text("teams.json", "{}"),
-      { file: "teams.json", found: "a file that nothing reads" },
-    ],
-    [
-      "a font that nothing shows",
-      (content) => content.text("fonts/other.woff2", ""),
-      { file: "fonts/other.woff2", found: "a file that nothing shows" },
-    ],
-    [
-      "a document that no property names",
-      (content) => content.text("documents/7001-epc.pdf", ""),
-      { file: "documents/7001-epc.pdf", expected: "a property that names it" },
-    ],
-    [
-      "a file of a kind that nothing reads",
-      (content) => content.text("properties/7001.txt", ""),
-      { file: "properties/7001.txt" },
-    ],
-  ];
   it.each(warnings)("names %s and lets it pass", async (_name, change, wanted) => {
-    using content = new SmallContent();
-    change(content);
-    const { code, told } = await runCheck(content.root);
+    const { errors, findings, told } = await resultOf(change);
     expect(
       told.filter((each) => matches(each, { severity: "warning", ...wanted })),
       JSON.stringify(told, null, 2),
     ).toHaveLength(1);
-    expect(code).toBe(0);
+    expect(errors).toBe(0);
+    expectTexts(findings);
   });
 
   it.each([
@@ -370,4 +271,22 @@ describe("warnings", () => {
     })(content);
     expect((await runCheck(content.root)).told).toEqual([]);
   });
+});
+
+it("fills every gap of its texts", async () => {
+  const { kinds: _kinds, hints: _hints, schema, ...texts } = checkMessages.en;
+  const leaves = (tree: object, prefix: string): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === "string" ? [[`${prefix}${key}`, value]] : leaves(value, `${prefix}${key}.`),
+    );
+  const hasGap = ([, text]: [string, string]) => /(^|[^'/])\{\w+\}/.test(text);
+  const found = new Set<string>();
+  for (const [, change] of [...mistakes, ...warnings])
+    for (const { message } of (await resultOf(change)).findings) found.add(message.code);
+  expect(leaves(schema, "schema.").filter(hasGap)).toEqual([]);
+  expect(
+    leaves(texts, "")
+      .filter(hasGap)
+      .filter(([code]) => !found.has(code)),
+  ).toEqual([]);
 });

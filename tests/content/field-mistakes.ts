@@ -221,4 +221,42 @@ export const fieldMistakes: Mistake[] = [
     (content) => content.remove("projects"),
     { file: "projects", expected: "this folder", found: "nothing" },
   ],
+  [
+    "a group of fields where a price belongs",
+    house((data) => {
+      data.Price = { from: 495_000 };
+    }),
+    { path: "Price", expected: "a number above 0", found: "an object" },
+  ],
+  [
+    "a title that is too short",
+    house((data) => {
+      data.texts.fr.TypeDescription = "Mas";
+    }),
+    { path: "texts.fr.TypeDescription", expected: "a text of 5 to 110 characters", found: "3 characters" },
+  ],
+  [
+    "a list with too many entries",
+    edit("map/drawing.json", (data) => {
+      data.borders[0].between = ["west", "east", "west"];
+    }),
+    {
+      file: "map/drawing.json",
+      path: "borders[0].between",
+      expected: "a list of 1 to 2",
+      found: "a list of 3",
+    },
+  ],
+  [
+    "a list without an entry",
+    edit("rules/mandatory-mentions.json", (data) => {
+      data.mentions[0].kinds = [];
+    }),
+    {
+      file: "rules/mandatory-mentions.json",
+      path: "mentions[0].kinds",
+      expected: "a list",
+      found: "a list of 0",
+    },
+  ],
 ];

@@ -91,4 +91,16 @@ export const fontMistakes: Mistake[] = [
     }),
     { path: "brand.fonts.headings.family", expected: 'another typeface than "text"' },
   ],
+  [
+    "fonts that are too heavy together",
+    (content) => {
+      const names = [1, 2, 3, 4, 5].map((weight) => `newsreader-${weight}.woff2`);
+      const bytes = readFileSync(path.join(content.root, heading));
+      for (const name of names) content.bytes(`fonts/${name}`, bytes);
+      fonts((data) => {
+        data.headings.files.push(...names);
+      })(content);
+    },
+    { path: "brand.fonts", expected: "upright fonts of at most 100 kB together" },
+  ],
 ];

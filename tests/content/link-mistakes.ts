@@ -207,4 +207,18 @@ export const linkMistakes: Mistake[] = [
       found: '"selling/about-evaluation", as in articles/evaluation.json',
     },
   ],
+  [
+    "two references about one property",
+    edit("references.json", (data) => data.references.push({ ...data.references[0] })),
+    {
+      file: "references.json",
+      path: "references[1].propertyId",
+      expected: "a property that nothing else has",
+    },
+  ],
+  [
+    "a picture that is described twice",
+    edit("pictures.json", (data) => data.pictures.push({ ...data.pictures[0] })),
+    { file: "pictures.json", path: "pictures[2].file", expected: "a file that nothing else has" },
+  ],
 ];

@@ -245,4 +245,19 @@ export const pageMistakes: Mistake[] = [
     },
     { file: "pages/open-day.json", path: "parentId", expected: "two levels", fix: "write 1" },
   ],
+  [
+    "two pages of one path",
+    (content) => {
+      addOwnPage(content);
+      content.write("pages/open-days.json", smallPage(501, "/open-day/"));
+    },
+    { file: "pages/open-days.json", path: "path", expected: "a path that nothing else has" },
+  ],
+  [
+    "a sale of a type that is closed for sale",
+    edit("types.json", (data) => {
+      data.categories[0].Sale = false;
+    }),
+    { file: "properties/7001.json", path: "WebIDs", expected: "open for sale", fix: 'set "Sale" of type 1' },
+  ],
 ];

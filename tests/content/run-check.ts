@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
-import { vi } from "vitest";
-import { check } from "@/lib/cli/content";
+import { today } from "@/lib/content/catalogue";
+import { checkContent } from "@/lib/content/check/check-content";
+import { reportOf } from "@/lib/content/check/report";
 
 export interface Told {
   /** `properties/7001.json`, without the folder. */
@@ -38,17 +39,10 @@ function toldIn(block: string, root: string): Told[] {
   ];
 }
 
-/** Runs the command on a content folder and reads its report. */
+/** Checks a content folder and reads the report of it, as `npm run agency -- check` writes it. */
 export async function runCheck(root: string) {
-  let output = "";
-  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-    output += stripVTControlCharacters(String(text));
-    return true;
-  });
-  try {
-    const code = await check.run({ content: root }, []);
-    return { code, output, told: output.split("\n\n").flatMap((block) => toldIn(block, root)) };
-  } finally {
-    write.mockRestore();
-  }
+  const result = await checkContent(root, today());
+  const output = stripVTControlCharacters(reportOf(result, root, process.stdout));
+  const { findings, errors } = result;
+  return { findings, errors, output, told: output.split("\n\n").flatMap((block) => toldIn(block, root)) };
 }

@@ -1,4 +1,12 @@
-import { choiceOf, describeValue, type FieldPath, type Finding } from "./finding.ts";
+import {
+  choiceOf,
+  describeValue,
+  type FieldPath,
+  type Finding,
+  type FindingCode,
+  type FindingHint,
+  shortened,
+} from "./finding.ts";
 
 /** How many characters must be changed, added or taken away to make one text of another. */
 function distance(one: string, other: string): number {
@@ -39,19 +47,56 @@ export function valuesOf<Item, Key extends keyof Item>(
   return readable && readable.length === list?.length ? new Set(readable) : undefined;
 }
 
+/** The question whether another value was meant; none where none is near. */
+export const meantHints = (meant: string | null): FindingHint[] =>
+  meant === null ? [] : [{ hint: "meant", values: { meant } }];
+
+/** What a value names, in words for who edits the file, by the text for the desk. */
+const references = {
+  type: "the WebID of a type (types.json)",
+  mainType: "the id of a main type (types.json)",
+  neighbourhood: "the ID of a neighbourhood (neighbourhoods.json)",
+  teamMember: "the id of a team member (team.json)",
+  property: "the ID of a property (properties/)",
+  category: "the id of a category (categories.json), or null",
+  subcategory: "the id of a subcategory of its category (categories.json)",
+  marquee: "the number of a marquee (site.json)",
+  priceUnit: "a price unit (site.json), 0 and 1 being the plain amount",
+  language: "a language that is in use (site.json)",
+  page: "the id of a page (pages/)",
+  article: "the id of an article (articles/)",
+  propertyList: "a list of properties",
+  categoryOrList: "the id of a category (categories.json), or one of team, testimonials, references",
+  form: "a form",
+  view: "a view",
+  fact: "a fact of the table of a property",
+  pictureFile: "a file below pictures/",
+  documentFile: "a file in documents/",
+  film: "a film in public/films/",
+  icon: "a drawing below public/icons/",
+  brandFile: "a file in brand/",
+  fontFile: "a file in fonts/",
+  parentAddress: "the key of another entry",
+} as const satisfies Record<UnknownName, string>;
+
+type UnknownName = Extract<FindingCode, `unknown.${string}`> extends `unknown.${infer Name}` ? Name : never;
+
+/** What the value of a field can name in other files. */
+export type Reference = keyof typeof references;
+
 /** A longer list of candidates would hide the rest of the finding. */
 const longestList = 16;
 
 /**
  * A value that must be one of those another file has.
  * @param candidates undefined where that file could not be read: then there is no finding
- * @param what what the value names: `a team member (team.json)`
+ * @param what names the value in words of its own, where it is one of several in its field
  */
 export function mustBeAmong(
   value: string | number | null | undefined,
   candidates: ReadonlySet<string | number> | undefined,
-  what: string,
-  at: { file: string; path: FieldPath; severity?: Finding["severity"] },
+  reference: Reference,
+  { what, ...at }: { file: string; path: FieldPath; severity?: Finding["severity"]; what?: string },
 ): Finding[] {
   if (value === undefined || value === null || !candidates || candidates.has(value)) return [];
   const meant = closestMatch(String(value), [...candidates].map(String));
@@ -61,7 +106,12 @@ export function mustBeAmong(
     {
       severity: "error",
       ...at,
-      expected: `${what}${choices}`,
+      message: {
+        code: `unknown.${reference}`,
+        values: { value: shortened(String(value)) },
+        hints: meantHints(meant),
+      },
+      expected: `${what ?? references[reference]}${choices}`,
       found: describeValue(value),
       fix: meant === null ? undefined : `did you mean "${meant}"?`,
     },

@@ -27,6 +27,7 @@ const nothingReadsIt = (file: string): Finding => ({
   file,
   path: [],
   severity: "warning",
+  message: { code: "files.unread", values: { file } },
   expected: "only files that the site reads",
   found: "a file that nothing reads",
   fix: "check its name and its folder, or take it out of the content",
@@ -46,6 +47,10 @@ export function missingFiles(root: string): Finding[] {
       file,
       path: [],
       severity: "error",
+      message: {
+        code: file.endsWith(".json") ? "files.missingFile" : "files.missingFolder",
+        values: { file },
+      },
       expected: file.endsWith(".json") ? "this file" : "this folder",
       found: "nothing",
       fix: "add it, with an empty list where there is nothing to say yet",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { isoDay } from "../../domain/text/dates.ts";
 import { numeric } from "../../domain/text/numbers.ts";
+import { fieldErrorCode } from "../schemas/field-errors.ts";
 import { closestMatch } from "./candidates.ts";
 import { branchesOf, type FieldSchema } from "./field-schema.ts";
 import { choiceOf, type FieldPath } from "./finding.ts";
@@ -11,8 +12,8 @@ const formats: Record<string, string> = {
   uri: "an address beginning with https://",
 };
 
-/** Bounds that only say "any whole number". */
-const isRealBound = (bound: number | undefined): bound is number =>
+/** Whether a bound is one: others only say "any whole number". */
+export const isRealBound = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
 function range(schema: FieldSchema): string {
@@ -70,9 +71,14 @@ export function expectedBy(
   schema: FieldSchema | undefined,
   isMissing: boolean,
 ): string {
-  const hasOwnWords = !/^(Invalid|Too (big|small)|Unrecognized)\b/.test(issue.message);
-  if (hasOwnWords && !isMissing) return issue.message;
+  if (fieldErrorCode(issue.message) !== undefined && !isMissing) return issue.message;
   return schema ? expectationOf(schema) : issue.message;
+}
+
+/** The ISO day in a date as people in Belgium write it: `4/5/2026`; undefined for what is none. */
+export function meantDay(value: string): string | undefined {
+  const [, day = "", month = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value) ?? [];
+  return (year && isoDay(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)) || undefined;
 }
 
 function fixText(schema: FieldSchema, value: string): string | undefined {
@@ -87,8 +93,7 @@ function fixText(schema: FieldSchema, value: string): string | undefined {
     return `write the number without quotes: ${numeric(value)}`;
   }
   if (wants("boolean") && /^(true|false)$/.test(value)) return `write it without quotes: ${value}`;
-  const [, day = "", month = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value) ?? [];
-  const written = year && isoDay(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+  const written = meantDay(value);
   return written && all.some(({ format }) => format === "date") ? `write ${written}` : undefined;
 }
 

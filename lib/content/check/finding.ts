@@ -1,5 +1,55 @@
+import type { Region } from "../../domain/address/region.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import type { CheckMessages } from "../../i18n/check-messages.ts";
+
 /** Where something stands inside a file: `["Documents", 2, "Kind"]`. */
 export type FieldPath = readonly PropertyKey[];
+
+/** The keys of texts in a tree of them, with dots between the steps. */
+export type TextKeys<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${TextKeys<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** Texts of the catalogue that stand inside others. */
+type Parts = "kinds" | "hints" | "regions" | "colours";
+
+/** What a finding is, for good: a key of `locales/LANGUAGE/check.json`. */
+export type FindingCode = TextKeys<Omit<CheckMessages, Parts>>;
+
+/** What may be entered in a field, as a part of a sentence. */
+export interface FieldKind {
+  kind: keyof CheckMessages["kinds"];
+  values?: Readonly<Record<string, number>>;
+}
+
+/** What fills a gap of a text, written in the reader's language. A text is left as it is. */
+export type FindingValue =
+  | string
+  | number
+  /** An ISO day. */
+  | { day: string }
+  /** Euro. */
+  | { money: number }
+  | { languages: readonly LanguageCode[] }
+  | { anyOf: readonly string[] }
+  | { region: Region }
+  | { colour: keyof CheckMessages["colours"] }
+  | { kinds: readonly FieldKind[] };
+
+export type FindingValues = Readonly<Record<string, FindingValue>>;
+
+/** A further sentence behind the text of a finding. */
+export interface FindingHint {
+  hint: keyof CheckMessages["hints"];
+  values?: FindingValues;
+}
+
+/** What a finding says to somebody who fills in fields and sees no file: `findingText` writes it in a language. */
+export interface FindingMessage {
+  code: FindingCode;
+  values?: FindingValues;
+  hints?: readonly FindingHint[];
+}
 
 /** One mistake, or one thing to look at, in a file of the content. */
 export interface Finding {
@@ -8,6 +58,8 @@ export interface Finding {
   /** Empty for the file as a whole. */
   path: FieldPath;
   severity: "error" | "warning";
+  message: FindingMessage;
+  /** For who edits the file, as are `found` and `fix`: names its fields as they are written there. */
   expected: string;
   found: string;
   /** What to do, where that is more than to write what was expected. */
@@ -21,10 +73,11 @@ export interface Finding {
 /** Tells errors in one file. */
 export const errorsIn =
   (file: string) =>
-  (path: FieldPath, expected: string, found: string, fix?: string): Finding => ({
+  (path: FieldPath, message: FindingMessage, expected: string, found: string, fix?: string): Finding => ({
     file,
     path,
     severity: "error",
+    message,
     expected,
     found,
     fix,
@@ -45,15 +98,15 @@ export function isWithin(path: FieldPath, outer: FieldPath): boolean {
 const shownCharacters = 60;
 const shownNames = 16;
 
-function shortened(text: string): string {
-  return JSON.stringify(text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text);
-}
+/** The beginning of a text that is too long to stand in a sentence. */
+export const shortened = (text: string): string =>
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
 
 /** What was found, in words: `the text "795000"`, `the number 7`, `a list of 3`, `nothing`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === "") return "an empty text";
-  if (typeof value === "string") return `the text ${shortened(value)}`;
+  if (typeof value === "string") return `the text ${JSON.stringify(shortened(value))}`;
   if (typeof value === "number") return `the number ${value}`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   return typeof value === "object" && value !== null ? "an object" : String(value);

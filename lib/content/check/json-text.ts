@@ -20,16 +20,18 @@ const expectations: Record<string, string> = {
   InvalidCharacter: "no control character inside a text: write \\n for a new line",
 };
 
-function brokenJson(file: string, text: string, message: string): Finding {
+function brokenJson(file: string, text: string, reason: string): Finding {
   const errors: jsonc.ParseError[] = [];
   jsonc.parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   const [first] = errors;
-  const common = { file, path: [], severity: "error" as const };
+  const offset = first?.offset ?? 0;
+  const message = { code: "files.broken", values: { line: positionOf(text, offset).line } } as const;
+  const common = { file, path: [], severity: "error" as const, message };
   if (text.startsWith("\uFEFF")) {
     const fix = "save the file as UTF-8 without byte order mark";
     return { ...common, expected: "JSON", found: "a byte order mark", fix, offset: 0 };
   }
-  if (!first) return { ...common, expected: "JSON", found: message, offset: 0 };
+  if (!first) return { ...common, expected: "JSON", found: reason, offset };
   const rest = text.slice(first.offset).split("\n", 1)[0]?.slice(0, 40).trim() ?? "";
   const hasCommaBefore = /^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, first.offset));
   return {
@@ -37,7 +39,7 @@ function brokenJson(file: string, text: string, message: string): Finding {
     expected: expectations[jsonc.printParseErrorCode(first.error)] ?? "JSON",
     found: rest === "" ? "the end of the line" : rest,
     fix: hasCommaBefore ? "take away the comma before it" : "nothing else in this file was checked",
-    offset: first.offset,
+    offset,
   };
 }
 
@@ -82,6 +84,7 @@ function repeated(file: string, path: FieldPath, offset: number): Finding {
     file,
     path,
     severity: "error",
+    message: { code: "files.repeatedField", values: { name: String(path.at(-1)) } },
     expected: "each field once",
     found: `a second ${JSON.stringify(path.at(-1))} in the same object`,
     fix: "keep one of them",

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { parseContent } from "../parse.ts";
-import { closestMatch } from "./candidates.ts";
+import { closestMatch, meantHints } from "./candidates.ts";
 import { expectedBy, fixFor } from "./expectation.ts";
+import { fieldMessage } from "./field-message.ts";
 import { fieldNames, fieldSchema, isPerLanguage } from "./field-schema.ts";
 import { choiceOf, describeValue, type FieldPath, type Finding } from "./finding.ts";
 import { valueAt } from "./json-tree.ts";
@@ -14,6 +15,7 @@ function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$
     file,
     path: issue.path,
     severity: "error",
+    message: fieldMessage(issue, field, value),
     expected: expectedBy(issue, field, value === undefined),
     found: isTextLength ? `${value.trim().length} characters: ${describeValue(value)}` : describeValue(value),
     fix: fixFor(field, issue.path, value),
@@ -30,6 +32,11 @@ function ofUnknown(file: string, schema: z.ZodType, path: FieldPath): Finding {
     file,
     path,
     severity: isLanguage ? "error" : "warning",
+    message: {
+      code: isLanguage ? "field.unknownLanguage" : "field.unknownField",
+      values: { name },
+      hints: meantHints(meant),
+    },
     expected: isLanguage ? `a language: ${choiceOf(fieldNames(holder))}` : "a field that is read",
     found: isLanguage ? `the unknown language "${name}"` : `the unknown field "${name}"`,
     fix: meant === null ? undefined : `did you mean "${meant}"?`,

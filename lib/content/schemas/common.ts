@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { ownFilm } from "../../domain/media/video.ts";
 import { type LanguageCode, languageCodes } from "../../domain/text/language.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 /** A sentence or a name in some of the languages; at least one. A missing one falls back to another, marked with `lang`. */
 export const localizedText = z
   .partialRecord(z.enum(languageCodes), z.string().trim().min(1))
-  .refine((texts) => Object.keys(texts).length > 0, { error: "a text in at least one language" });
+  .refine((texts) => Object.keys(texts).length > 0, { error: fieldErrors.anyLanguage });
 
 /** What an editor shows of {@link perLanguage}, and what the check knows such a field by. */
 export const everyLanguage = "In every language that is in use.";
@@ -21,7 +22,7 @@ export const perLanguage = z
 /** An address on another site, in some of the languages; at least one. */
 export const localizedUrl = z
   .partialRecord(z.enum(languageCodes), z.url({ protocol: /^https?$/ }))
-  .refine((urls) => Object.keys(urls).length > 0, { error: "an address in at least one language" });
+  .refine((urls) => Object.keys(urls).length > 0, { error: fieldErrors.anyAddress });
 
 export const languageCode = z.enum(languageCodes);
 
@@ -30,15 +31,15 @@ export const isoDate = z.iso.date();
 
 /** A picture in `content/pictures/`, named by its path in that folder: `exterior/villa-white-02.jpg`. */
 export const pictureFile = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+\.(jpe?g|png|webp)$/, {
-  error: "a file below content/pictures/, such as exterior/villa-white-02.jpg",
+  error: fieldErrors.pictureFile,
 });
 
 /** Of a film: where somebody else has it, or one of our own in `public/films/`. */
 export const film = z.string().refine((text) => ownFilm.test(text) || z.url().safeParse(text).success, {
-  error: "an address beginning with https://, or a film in public/films/ such as /films/7123.mp4",
+  error: fieldErrors.film,
 });
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "a colour such as #1d2a2e" });
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: fieldErrors.colour });
 
 export const editorSchema = { $schema: z.string().optional() };
 
@@ -59,5 +60,5 @@ export const longitude = z.number().min(-32).max(45);
 
 /** An address that somebody signs in with: in one way of writing, so that the same one is not there twice. */
 export const signInAddress = z
-  .email({ error: "an e-mail address" })
-  .refine((email) => email === email.toLowerCase(), { error: "an e-mail address in small letters" });
+  .email({ error: fieldErrors.email })
+  .refine((email) => email === email.toLowerCase(), { error: fieldErrors.smallLetters });

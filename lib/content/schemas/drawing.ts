@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { drawnGreenKinds, drawnLineKinds } from "../../domain/map/map-drawing.ts";
 import { editorSchema, localizedText } from "./common.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 const point = String.raw`-?\d+(\.\d+)?,-?\d+(\.\d+)?`;
 
 /** A point, a line of two points or more, an outline of three or more. */
-const coordinates = (least: number) =>
+const coordinates = (least: 2 | 3) =>
   z.string().regex(new RegExp(`^${point}( ${point}){${least - 1},}$`), {
-    error: `${least} points or more, such as 50.8482,4.3355 50.8403,4.3403: latitude,longitude`,
+    error: least === 2 ? fieldErrors.linePoints : fieldErrors.outlinePoints,
   });
 const position = z.string().regex(new RegExp(`^${point}$`), {
-  error: "a point such as 50.8482,4.3355: latitude,longitude",
+  error: fieldErrors.point,
 });
 
 /** `content/map/drawing.json`: the agency's own map. All coordinates are `latitude,longitude`, with a space between points. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { focalPointSchema } from "../../pictures/focal-points.ts";
 import { colour, editorSchema, isoDate, localizedText, perLanguage, pictureFile } from "./common.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 const named = z.strictObject({
   id: z.string().min(1),
@@ -108,7 +109,7 @@ export const typesSchema = z.strictObject({
       /** A drawing of the agency's own in `public/icons/`; its shape counts, its colour is that of the text. */
       Icon: z
         .string()
-        .regex(/^\/icons\/[a-z0-9/_-]+\.svg$/, { error: "a drawing such as /icons/types/castle.svg" })
+        .regex(/^\/icons\/[a-z0-9/_-]+\.svg$/, { error: fieldErrors.typeIcon })
         .optional(),
     }),
   ),
@@ -133,7 +134,7 @@ export const placesSchema = z.strictObject({
       CountryID: z.int(),
       Code: z
         .string()
-        .regex(/^[A-Z]{2}$/, { error: "two capitals (ISO 3166-1), such as BE" })
+        .regex(/^[A-Z]{2}$/, { error: fieldErrors.countryCode })
         .optional()
         .meta({ description: "Two capitals (ISO 3166-1), for search engines: BE." }),
       Name: localizedText,

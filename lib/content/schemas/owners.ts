@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { editorSchema, languageCode, signInAddress } from "./common.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 /** `content/owners.json`: who may sign in, and to which properties. Only the server reads it, apart from all other content. */
 export const ownersSchema = z.strictObject({
@@ -11,8 +12,8 @@ export const ownersSchema = z.strictObject({
       language: languageCode.meta({ description: "Of their mails and of their pages." }),
       properties: z
         .array(z.int())
-        .min(1, { error: "one property at least" })
-        .refine((ids) => new Set(ids).size === ids.length, { error: "each property once" })
+        .min(1, { error: fieldErrors.oneProperty })
+        .refine((ids) => new Set(ids).size === ids.length, { error: fieldErrors.eachProperty })
         .meta({ description: "IDs of the properties they see." }),
     }),
   ),

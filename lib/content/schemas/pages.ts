@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { colour, editorSchema, isoDate, languageCode, localizedText, pictureFile } from "./common.ts";
 import { displayConditions } from "./conditions.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 /** Columns of twelve that a module takes from each breakpoint on. */
 const columns = z.strictObject({
@@ -71,10 +72,7 @@ const metadata = z.strictObject({
   twitterImage: pictureFile.optional(),
   twitterDescription: z.string().optional(),
   /** Structured data of the page's own, beside what the site makes: JSON-LD as text. */
-  schemaData: z
-    .string()
-    .refine(isJsonObject, { error: 'JSON as text, such as "{\\"@context\\": \\"https://schema.org\\", …}"' })
-    .optional(),
+  schemaData: z.string().refine(isJsonObject, { error: fieldErrors.structuredData }).optional(),
 });
 
 const banner = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "./common.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 const surface = z.number().nonnegative().optional();
 const metres = z.number().positive().optional();
@@ -247,7 +248,7 @@ export const rentReferenceSchema = z
     /** The day it was looked up. */
     Date: isoDate,
   })
-  .refine(({ Low, High }) => Low <= High, { error: "a Low that is not above High" });
+  .refine(({ Low, High }) => Low <= High, { error: fieldErrors.lowNotAboveHigh });
 
 export const lifeAnnuitySchema = z.strictObject({
   /** Paid at once at the deed. */

@@ -11,6 +11,7 @@ import {
   longitude,
   pictureFile,
 } from "./common.ts";
+import { fieldErrors } from "./field-errors.ts";
 import {
   buildingSchema,
   certificateSchema,
@@ -57,7 +58,7 @@ const propertyDocument = z.strictObject({
   /** Without one the document is handed over by an agent. */
   File: z
     .string()
-    .regex(documentFile, { error: "a file in documents/, such as 7123-floor-plan.pdf" })
+    .regex(documentFile, { error: fieldErrors.documentFile })
     .optional()
     .meta({ description: "A file in documents/: sent by a link to who asks for it, never public." }),
 });
@@ -124,7 +125,7 @@ export const propertySchema = z.strictObject({
   /** Every type it is listed under, comma-separated: `"2,4"`. */
   WebIDs: z
     .string()
-    .regex(/^\d+(,\d+)*$/, { error: "type ids separated by commas, such as 2,4" })
+    .regex(/^\d+(,\d+)*$/, { error: fieldErrors.typeIds })
     .meta({ description: "Every type it is listed under, its own among them, separated by commas: 2,4." }),
   MainTypeName: z.string().min(1).meta({
     description: "The id of a main type in types.json; it decides which rules of law an advert follows.",
@@ -192,7 +193,7 @@ export const propertySchema = z.strictObject({
   Documents: z.array(propertyDocument).optional(),
   OnlineMedia: z.array(onlineMediaItem).optional(),
   texts: z.partialRecord(languageCode, propertyText).refine((texts) => Object.keys(texts).length > 0, {
-    error: "a text in at least one language",
+    error: fieldErrors.anyLanguage,
   }),
 });
 

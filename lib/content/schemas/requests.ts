@@ -1,27 +1,28 @@
 import { z } from "zod";
 import { isoDate } from "./common.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 /** The part of `site.json` about requests of visitors: hours for visits, and retention periods. */
 
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "a time such as 09:30" });
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldErrors.clock });
 
 const weekday = z.int().min(1).max(7).meta({ description: "1 is Monday, 7 is Sunday." });
 export const weekdays = z
   .array(weekday)
-  .min(1, { error: "one day at least" })
-  .refine((days) => new Set(days).size === days.length, { error: "each day once, from 1 to 7" });
+  .min(1, { error: fieldErrors.oneDay })
+  .refine((days) => new Set(days).size === days.length, { error: fieldErrors.eachWeekday });
 
 /** A part of a day, shown as 10:00–13:00. */
 export const timeSlot = z
   .strictObject({ from: clock, to: clock })
-  .refine(({ from, to }) => from < to, { error: "a time after the one in from", path: ["to"] });
+  .refine(({ from, to }) => from < to, { error: fieldErrors.toAfterFrom, path: ["to"] });
 
 const visitMinutes = z.int().min(10).max(240);
 
 /** Hours in which visits take place, on some days of the week. */
 const visitHours = z
   .strictObject({ days: weekdays, from: clock, to: clock })
-  .refine(({ from, to }) => from < to, { error: "a time after the one in from", path: ["to"] });
+  .refine(({ from, to }) => from < to, { error: fieldErrors.toAfterFrom, path: ["to"] });
 
 type VisitHours = z.output<typeof visitHours>;
 
@@ -37,9 +38,9 @@ export const appointmentsSchema = z
     }),
     hours: z
       .array(visitHours)
-      .min(1, { error: "hours of one day at least" })
+      .min(1, { error: fieldErrors.hoursOfOneDay })
       .refine((all) => !all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other))), {
-        error: "hours that do not overlap on any day",
+        error: fieldErrors.noOverlap,
       })
       .meta({ description: "Days of the week and hours in which visits begin and end." }),
     capacity: z
@@ -51,15 +52,15 @@ export const appointmentsSchema = z
     noticeHours: z.int().min(0).max(336).meta({ description: "How long before its begin a time closes." }),
     closed: z
       .array(isoDate)
-      .refine((days) => new Set(days).size === days.length, { error: "each day once" })
+      .refine((days) => new Set(days).size === days.length, { error: fieldErrors.eachDay })
       .meta({ description: "Days without visits: public holidays, holidays of the agency." }),
   })
   .refine(({ minutes, startEveryMinutes }) => startEveryMinutes >= minutes, {
-    error: "as many minutes as a visit lasts, or more",
+    error: fieldErrors.visitInterval,
     path: ["startEveryMinutes"],
   })
   .refine(({ horizonDays, noticeHours }) => noticeHours < horizonDays * 24, {
-    error: "fewer hours than horizonDays has, as nothing could be booked otherwise",
+    error: fieldErrors.noticeWithinHorizon,
     path: ["noticeHours"],
   });
 
@@ -76,19 +77,19 @@ export const propertyVisitsSchema = z
     Days: weekdays.optional().meta({ description: "Only on these days. 1 is Monday, 7 is Sunday." }),
     Hours: z
       .array(timeSlot)
-      .min(1, { error: "one time at least" })
+      .min(1, { error: fieldErrors.oneTime })
       .optional()
       .meta({ description: "Hours in which visits begin and end, instead of those of site.json." }),
   })
   .refine(({ Book, ...times }) => Book !== false || Object.keys(times).length === 0, {
-    error: "no times where none can be booked",
+    error: fieldErrors.noTimesWithoutBooking,
     path: ["Book"],
   });
 
 /** A retention period: months of the calendar, or days. */
 const period = z.union(
   [z.strictObject({ months: z.int().min(1).max(120) }), z.strictObject({ days: z.int().min(1).max(366) })],
-  { error: 'months or days: { "months": 24 } or { "days": 30 }' },
+  { error: fieldErrors.period },
 );
 
 /** Retention periods, counted from the day of the request where nothing else is written. The privacy statement promises the same. */

@@ -3,6 +3,7 @@ import { regions } from "../../domain/address/region.ts";
 import { energyLabels } from "../../domain/energy/energy-label.ts";
 import { typeKinds } from "../../domain/listing/building.ts";
 import { isoDate } from "./common.ts";
+import { fieldErrors } from "./field-errors.ts";
 
 /** Every rule of law has the day from which it holds, and its source. */
 const dated = { validFrom: isoDate, source: z.string().trim().min(10) };
@@ -34,8 +35,7 @@ function coversEveryValue(bands: Band[]): boolean {
 const scale = z.strictObject({
   ...dated,
   bands: z.array(band).min(2).refine(coversEveryValue, {
-    error:
-      "bands from the best label to the worst: each with one bound above the last one's, the last without any",
+    error: fieldErrors.energyBands,
   }),
 });
 
@@ -95,10 +95,7 @@ const notaryCostsSchema = z.strictObject({
   tariffs: z.array(
     z.strictObject({
       ...dated,
-      scale: z
-        .array(feeBand)
-        .min(1)
-        .refine(feesRise, { error: "bands from the lowest price on, the last one without an end" }),
+      scale: z.array(feeBand).min(1).refine(feesRise, { error: fieldErrors.feeBands }),
       vat: share,
       deedCosts: z
         .strictObject({
@@ -107,7 +104,7 @@ const notaryCostsSchema = z.strictObject({
           high: z.number().nonnegative(),
         })
         .refine(({ low, estimate, high }) => low <= estimate && estimate <= high, {
-          error: "an estimate between low and high",
+          error: fieldErrors.estimateBetween,
         }),
       lowerFeeForOwnHomeUpTo: z.number().positive(),
     }),
@@ -157,7 +154,7 @@ export const mandatoryMentionsSchema = z.strictObject({
               z.strictObject({
                 path: z.string().min(1),
                 equals: z.union([z.string(), z.number(), z.boolean()]).optional(),
-                matches: z.string().refine(isPattern, { error: "a regular expression" }).optional(),
+                matches: z.string().refine(isPattern, { error: fieldErrors.pattern }).optional(),
               }),
             )
             .min(1),

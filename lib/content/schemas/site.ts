@@ -10,6 +10,7 @@ import {
   pictureFile,
 } from "./common.ts";
 import { displayConditions } from "./conditions.ts";
+import { fieldErrors } from "./field-errors.ts";
 import { appointmentsSchema, clock, retentionSchema, timeSlot, weekdays } from "./requests.ts";
 
 /** `content/paths.json`: the only place where addresses are written. `{name}` stands for a part that varies. */
@@ -49,8 +50,8 @@ const agencySchema = z.strictObject({
   longitude: z.number(),
   phone: z.string(),
   email: z.email(),
-  companyNumber: z.string().regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, { error: "ten digits as 0123.456.789" }),
-  vat: z.string().regex(/^BE [01]\d{3}\.\d{3}\.\d{3}$/, { error: "BE 0123.456.789" }),
+  companyNumber: z.string().regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, { error: fieldErrors.companyNumber }),
+  vat: z.string().regex(/^BE [01]\d{3}\.\d{3}\.\d{3}$/, { error: fieldErrors.vatNumber }),
   court: localizedText,
   institute: z.strictObject({
     name: localizedText,
@@ -79,7 +80,7 @@ const mapSchema = z.strictObject({
   basemap: z.enum(["own", "tiles", "none"]).default("own"),
   /** `{z}`, `{x}`, `{y}` stand for a tile; a path of this site for tiles of one's own. */
   tiles: z.string().regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s]*$/, {
-    error: "an address with {z}, {x} and {y}, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+    error: fieldErrors.tiles,
   }),
   /** Who learns of a visitor that looks at the map. */
   provider: z.string().min(1),
@@ -88,38 +89,38 @@ const mapSchema = z.strictObject({
   /** A picture in `public/` that stands in front of each price, or null. */
   marker: z
     .string()
-    .regex(/^\/[a-z0-9/._-]+\.(svg|png|webp)$/, { error: "a picture such as /icons/marker.svg" })
+    .regex(/^\/[a-z0-9/._-]+\.(svg|png|webp)$/, { error: fieldErrors.mapPicture })
     .nullable(),
   /** Google's key for its Maps Embed API: with it the page can show the street, without it there is a link. */
   streetViewKey: z
     .string()
-    .regex(/^[\w-]*$/, { error: "a key of letters, digits, - and _, or nothing" })
+    .regex(/^[\w-]*$/, { error: fieldErrors.mapKey })
     .default(""),
   /** Whether a property's page leads to the street: false where its address leads to a stranger's door, as in the demonstration. */
   streetView: z.boolean().default(true),
 });
 
 const logoFile = z.string().regex(/^[a-z0-9-]+\.(svg|png)$/, {
-  error: "a file in content/brand/, such as logo.svg or logo.png",
+  error: fieldErrors.logoFile,
 });
 
 /** A typeface, as the files of `content/fonts/` that belong to it; weight and slant are read from them. */
 const typefaceSchema = z.strictObject({
   family: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, {
-    error: "the name of a typeface, such as Newsreader: letters without accents, digits, spaces and hyphens",
+    error: fieldErrors.typeface,
   }),
   /** What stands in for it until it is there, and in mails. */
   kind: z.enum(["serif", "sans-serif"]),
   files: z
     .array(
       z.string().regex(/^[a-z0-9-]+\.woff2$/, {
-        error: "a file in content/fonts/, such as newsreader.woff2: small letters, digits and hyphens",
+        error: fieldErrors.fontFile,
       }),
     )
-    .min(1, { error: "one file or more" }),
+    .min(1, { error: fieldErrors.fontFiles }),
   /** By what right the site shows it, with whose it is: the text of a free licence lies beside the file. */
   licence: z.string().regex(/\S.{8,}\S/, {
-    error: "a line that says by what licence and whose it is, such as SIL Open Font License 1.1, © 2020 …",
+    error: fieldErrors.licence,
   }),
 });
 
@@ -136,7 +137,7 @@ export const brandSchema = z.strictObject({
   /** What is shown where somebody shares a page without a picture: 1200 by 630 pixels. Without one the logo on the page's ground. */
   sharePicture: z
     .string()
-    .regex(/^[a-z0-9-]+\.(jpe?g|png)$/, { error: "a file in content/brand/, such as share.jpg" })
+    .regex(/^[a-z0-9-]+\.(jpe?g|png)$/, { error: fieldErrors.sharePicture })
     .optional(),
   /** `lib/domain/brand/colours.ts` says what each is for; those that are left out are mixed from the first three. */
   colours: z.strictObject({
@@ -189,14 +190,17 @@ export const siteSchema = z.strictObject({
   /** Whom to tell of a hole in the site: an e-mail address, or a page with a form. By default the agency's address. */
   securityContact: z
     .union([z.email(), z.url({ protocol: /^https$/ })], {
-      error: "an e-mail address, or an address that begins with https://",
+      error: fieldErrors.contactAddress,
     })
     .optional(),
   brand: brandSchema,
   openingHours: z.array(
     z
       .strictObject({ days: weekdays, opens: clock, closes: clock })
-      .refine(({ opens, closes }) => opens < closes, { error: "a time after opens", path: ["closes"] }),
+      .refine(({ opens, closes }) => opens < closes, {
+        error: fieldErrors.closesAfterOpens,
+        path: ["closes"],
+      }),
   ),
   openingNote: localizedText.optional(),
   header: z.strictObject({

@@ -27,7 +27,7 @@ export function brandFiles({ singles, brandFiles: files }: CheckedContent): Find
   const names = new Set(files.map(({ name }) => name));
   const used = fileSettings.flatMap((setting) => brand[setting] ?? []);
   const missing = fileSettings.flatMap((setting) =>
-    mustBeAmong(brand[setting], names, "a file in brand/", { file, path: ["brand", setting] }),
+    mustBeAmong(brand[setting], names, "brandFile", { file, path: ["brand", setting] }),
   );
   const unsafe = files.flatMap(({ name, bytes }) => {
     const read = /\.(svg|png)$/.test(name) && name !== brand.sharePicture ? readLogoFile(bytes) : null;
@@ -37,6 +37,7 @@ export function brandFiles({ singles, brandFiles: files }: CheckedContent): Find
             file: `brand/${name}`,
             path: [],
             severity: "error" as const,
+            message: { code: "brand.unsafeFile" as const, values: { file: name } },
             expected: "a picture that holds nothing else",
             found: read,
             fix: "export it again as plain SVG, with text as outlines, or as PNG",
@@ -50,13 +51,21 @@ export function brandFiles({ singles, brandFiles: files }: CheckedContent): Find
       file: `brand/${name}`,
       path: [],
       severity: "warning" as const,
+      message: { code: "brand.unusedFile" as const, values: { file: name } },
       expected: 'a file that "brand" in site.json names',
       found: "a file that nothing shows",
     }));
   const icon = files.find(({ name }) => name === brand.icon);
   const shape = icon ? iconShape(icon.bytes) : null;
   const misshapen = shape
-    ? [error(["brand", "icon"], `a square: SVG, or PNG of ${iconSize} pixels or more`, shape)]
+    ? [
+        error(
+          ["brand", "icon"],
+          { code: "brand.iconShape", values: { shape: shape.replace(" by ", " × "), least: iconSize } },
+          `a square: SVG, or PNG of ${iconSize} pixels or more`,
+          shape,
+        ),
+      ]
     : [];
   return [...missing, ...unsafe, ...unused, ...misshapen];
 }
@@ -67,11 +76,14 @@ export function logoSettings({ singles }: CheckedContent): Finding[] {
   if (!brand) return [];
   const findings: Finding[] = [];
   if (brand.logoLight && !brand.logo)
-    findings.push(error(["brand", "logoLight"], 'a "logo" beside it', "none"));
+    findings.push(
+      error(["brand", "logoLight"], { code: "brand.lightLogoAlone" }, 'a "logo" beside it', "none"),
+    );
   if (brand.accentedEnd && brand.logo)
     findings.push(
       error(
         ["brand", "accentedEnd"],
+        { code: "brand.accentBesideLogo" },
         "nothing: a logo takes the place of the name",
         `"${brand.accentedEnd}"`,
       ),
@@ -80,6 +92,7 @@ export function logoSettings({ singles }: CheckedContent): Finding[] {
     findings.push(
       error(
         ["brand", "accentedEnd"],
+        { code: "brand.accentNotOfName", values: { name: agency.name, end: brand.accentedEnd } },
         `the end of the agency's name, "${agency.name}"`,
         `"${brand.accentedEnd}"`,
       ),
@@ -94,16 +107,25 @@ const textContrast = 4.5;
 function footerContrast(background: string | undefined, color: string | undefined): Finding[] {
   if (!background) return [];
   const pairs = [
-    { field: "color", name: '"color"', colour: color },
-    { field: "background", name: "white, as the footer’s button is,", colour: "#ffffff" },
-  ];
-  return pairs.flatMap(({ field, name, colour }) => {
+    { field: "color", name: '"color"', shown: "footerText", colour: color },
+    { field: "background", name: "white, as the footer’s button is,", shown: "white", colour: "#ffffff" },
+  ] as const;
+  return pairs.flatMap(({ field, name, shown, colour }) => {
     const reached = colour ? contrast(background, colour) : textContrast;
     if (reached >= textContrast) return [];
     return {
       file,
       path: ["footer", field],
       severity: "error" as const,
+      message: {
+        code: "brand.contrast" as const,
+        values: {
+          one: { colour: shown },
+          other: { colour: "footerGround" as const },
+          reached: writtenContrast(reached),
+          needed: textContrast,
+        },
+      },
       expected: `a contrast of ${textContrast}:1 between ${name} and "background" (WCAG 2.2)`,
       found: `${colour} on ${background}, which reaches ${writtenContrast(reached)}`,
     };
@@ -120,6 +142,10 @@ export function brandContrast({ singles }: CheckedContent): Finding[] {
     file,
     path: ["brand", "colours", ...[one, other].filter((name) => name !== "white").slice(0, 1)],
     severity: "error" as const,
+    message: {
+      code: "brand.contrast" as const,
+      values: { one: { colour: one }, other: { colour: other }, reached: writtenContrast(reached), needed },
+    },
     expected: `a contrast of ${needed}:1 between "${one}" and "${other}" (WCAG 2.2)`,
     found: `${colours[0]} on ${colours[1]}, which reaches ${writtenContrast(reached)}`,
     fix: "make one of them darker, or the other lighter",

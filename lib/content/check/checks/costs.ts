@@ -67,6 +67,7 @@ function dutyFindings(purchase: Purchase): PropertyFinding[] {
   return [
     {
       path: ["Financial", "RegistrationRights"],
+      message: { code: "costs.duty", values: { full: { money: full }, stated: { money: stated.duty } } },
       expected: `${formatPrice(full)}, the full duty on the price in this region, without reductions`,
       found: formatPrice(stated.duty),
       fix: "correct it, or leave it out: the page calculates the duty for both kinds of buyers",
@@ -82,10 +83,12 @@ function notaryFindings(purchase: Purchase): PropertyFinding[] {
   const { duty } = stated;
   const notary = purchaseCosts({ ...purchase, stated: duty === undefined ? {} : { duty } })?.notary;
   if (stated.notary === undefined || !notary || within(stated.notary, notary)) return [];
+  const full = notary.fee + notary.deedCosts.estimate;
   return [
     {
       path: ["Financial", "NotaryFees"],
-      expected: `about ${formatPrice(notary.fee + notary.deedCosts.estimate)}: fee by the legal scale and costs of the deed, VAT included`,
+      message: { code: "costs.notary", values: { full: { money: full }, stated: { money: stated.notary } } },
+      expected: `about ${formatPrice(full)}: fee by the legal scale and costs of the deed, VAT included`,
       found: formatPrice(stated.notary),
       fix: "correct it, or leave it out: the page calculates both",
     },
@@ -99,6 +102,7 @@ function totalFindings(purchase: Purchase, costs: PurchaseCosts | null, total?: 
   return [
     {
       path: ["Financial", "TotalCost"],
+      message: { code: "costs.total", values: { full: { money: sum }, stated: { money: total } } },
       expected: `about ${formatPrice(sum)}, the sum that the page shows for a buyer without reductions`,
       found: formatPrice(total),
       fix: "correct it, or leave it out: the page shows its own sum",
@@ -133,11 +137,13 @@ export const rentReferences = (content: CheckedContent): Finding[] =>
       if (Low === undefined || High === undefined || !isHomeCountry(CountryID)) return [];
       const limits = content.rules["rent-reference"]?.limits ?? [];
       const limit = rentReferenceLimit(regionOf(Zip ?? ""), content.today, limits);
-      if (!limit || Price <= highestRent({ Low, High }, limit)) return [];
+      const most = limit && highestRent({ Low, High }, limit);
+      if (!limit || most === null || Price <= most) return [];
       return [
         {
           path: ["Price"],
-          expected: `${formatPrice(highestRent({ Low, High }, limit))} at most, by RentReference: a higher rent is presumed abusive`,
+          message: { code: "costs.rentTooHigh", values: { most: { money: most }, rent: { money: Price } } },
+          expected: `${formatPrice(most)} at most, by RentReference: a higher rent is presumed abusive`,
           found: formatPrice(Price),
           fix: `lower the rent, or be ready to justify it; ${limit.source}`,
         },
@@ -155,7 +161,8 @@ export const landShares = (content: CheckedContent): Finding[] =>
       const path = ["Units", index, "LandShare"];
       if (LandShare !== undefined && Price && LandShare > Price) {
         const expected = `${Price} at most, the Price of the unit`;
-        return [{ file, path, severity: "error", expected, found: describeValue(LandShare) }];
+        const message = { code: "costs.landShareAbovePrice" as const, values: { price: { money: Price } } };
+        return [{ file, path, severity: "error", message, expected, found: describeValue(LandShare) }];
       }
       if (LandShare !== undefined || !isKnown || Status === "sold") return [];
       return [
@@ -163,6 +170,7 @@ export const landShares = (content: CheckedContent): Finding[] =>
           file,
           path,
           severity: "warning",
+          message: { code: "costs.landShareMissing" },
           expected: "the share of the land in the price; consumers must see prices with their taxes",
           found: "nothing; the page shows all prices of the project without taxes",
           fix: "fill it in for every unit, 0 where the land bears VAT too (Code of economic law, art. VI.4 and VI.99 § 4)",

@@ -8,27 +8,39 @@ import { isEmpty } from "../../../domain/text/text.ts";
 import { conditionalFacts } from "../../listing/facts/groups.ts";
 import { siteFields } from "../../modules/site-record.ts";
 import { propertySchema } from "../../schemas/property.ts";
-import { closestMatch, mustBeAmong } from "../candidates.ts";
+import { closestMatch, meantHints, mustBeAmong } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import { fieldNames, fieldSchema, fileSchema } from "../field-schema.ts";
-import { choiceOf, describeValue, type FieldPath, type Finding } from "../finding.ts";
+import {
+  choiceOf,
+  describeValue,
+  errorsIn,
+  type FieldPath,
+  type Finding,
+  type FindingCode,
+  type FindingMessage,
+  shortened,
+} from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
 
 /** What conditions are about, and the fields that it has. */
 interface Subject {
   what: string;
+  code: FindingCode;
   has: (path: string) => boolean;
   names: () => readonly string[];
 }
 
 const ofSite: Subject = {
   what: "a field of the site (docs/how-to/display-condition.md)",
+  code: "conditions.fieldOfSite",
   has: (path) => siteFields.has(path),
   names: () => [...siteFields],
 };
 
 const ofProperty: Subject = {
   what: "a field of a property",
+  code: "conditions.fieldOfProperty",
   has: (path) => {
     const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     return fieldSchema(propertySchema, steps) !== undefined;
@@ -47,9 +59,8 @@ function unknownField({ file, path, subject }: Place, step: string, name: string
   if (subject.has(name)) return [];
   const meant = closestMatch(name, subject.names());
   const fix = meant === null ? undefined : `did you mean "${meant}"?`;
-  return [
-    { file, path: [...path, step], severity: "error", expected: subject.what, found: `"${name}"`, fix },
-  ];
+  const message = { code: subject.code, values: { name }, hints: meantHints(meant) };
+  return [errorsIn(file)([...path, step], message, subject.what, `"${name}"`, fix)];
 }
 
 function expressionFindings(place: Place, expression: string): Finding[] {
@@ -62,6 +73,7 @@ function expressionFindings(place: Place, expression: string): Finding[] {
         file: place.file,
         path: [...place.path, "advancedCondition"],
         severity: "error",
+        message: { code: "conditions.expression" },
         expected: "an expression such as Goal == 0 && Price < 300000",
         found: `${describeValue(expression)}: ${reason}`,
       },
@@ -72,20 +84,35 @@ function expressionFindings(place: Place, expression: string): Finding[] {
 function conditionFindings(place: Place): Finding[] {
   const { file, path, condition } = place;
   const { advancedCondition, compareWithField, compareWithValue, field, logic } = condition;
-  const error = (step: string, expected: string, found: string): Finding[] => [
-    { file, path: [...path, step], severity: "error", expected, found },
+  const error = (step: string, message: FindingMessage, expected: string, found: string): Finding[] => [
+    errorsIn(file)([...path, step], message, expected, found),
   ];
   if (!isEmpty(advancedCondition)) return expressionFindings(place, advancedCondition ?? "");
-  if (isEmpty(field)) return error("field", `${place.subject.what}, or an "advancedCondition"`, "nothing");
+  if (isEmpty(field)) {
+    const expected = `${place.subject.what}, or an "advancedCondition"`;
+    return error("field", { code: "conditions.fieldMissing" }, expected, "nothing");
+  }
   const { operator } = readLogic(logic);
   if (!displayOperators.includes(operator))
-    return error("logic", choiceOf(displayOperators), describeValue(logic));
+    return error(
+      "logic",
+      { code: "conditions.logic", values: { logic: shortened(String(logic)) } },
+      choiceOf(displayOperators),
+      describeValue(logic),
+    );
   const compares = operator !== "empty" && operator !== "notEmpty";
   const withNothing = compares && isEmpty(compareWithField) && (compareWithValue ?? null) === null;
   return [
     ...unknownField(place, "field", field ?? ""),
     ...(isEmpty(compareWithField) ? [] : unknownField(place, "compareWithField", compareWithField ?? "")),
-    ...(withNothing ? error("compareWithValue", "what the field is compared with", "nothing") : []),
+    ...(withNothing
+      ? error(
+          "compareWithValue",
+          { code: "conditions.valueMissing" },
+          "what the field is compared with",
+          "nothing",
+        )
+      : []),
   ];
 }
 
@@ -110,7 +137,7 @@ export function displayConditionFindings({ singles, folders }: CheckedContent): 
     ),
   );
   const facts = items(display?.facts).flatMap(([index, { fact }]) =>
-    mustBeAmong(fact, conditionalFacts, "a fact of the table of a property", {
+    mustBeAmong(fact, conditionalFacts, "fact", {
       file: "site.json",
       path: ["display", "facts", index, "fact"],
     }),

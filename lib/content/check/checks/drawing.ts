@@ -25,6 +25,7 @@ function swapped(drawing: Drawing): Finding[] {
     const found = `${outside.latitude},${outside.longitude}`;
     return error(
       path,
+      { code: "map.outsideEurope", values: { point: found } },
       "points inside Europe",
       found,
       "write latitude,longitude: check that they are not swapped",
@@ -40,6 +41,7 @@ function unknownMunicipalities({ municipalities, borders }: Drawing): Finding[] 
       : [
           error(
             path,
+            { code: "map.unknownMunicipality", values: { id } },
             "the id of a municipality of the drawing",
             id,
             "add it to municipalities, or correct it",
@@ -59,6 +61,7 @@ function openOutlines({ municipalities, borders }: Drawing): Finding[] {
       ? []
       : error(
           ["municipalities", index],
+          { code: "map.openBorders", values: { id } },
           "borders that close, each beginning with the exact point at which another ends",
           id,
           "look for the border that is missing, or whose end differs in a digit",

@@ -12,7 +12,7 @@ export function namedPictures(content: CheckedContent): Finding[] {
     .filter(({ file }) => file !== "pictures.json")
     .flatMap(({ file, value }) =>
       findTexts(value, (text) => pictureFilePattern.test(text)).flatMap(([path, text]) =>
-        mustBeAmong(text, files, "a file below pictures/", { file, path }),
+        mustBeAmong(text, files, "pictureFile", { file, path }),
       ),
     );
 }
@@ -23,7 +23,7 @@ export function describedPictures(content: CheckedContent): Finding[] {
   const described = valuesOf(entries, "file");
   const files = new Set(content.pictureFiles);
   const withoutFile = items(entries).flatMap(([index, { file }]) =>
-    mustBeAmong(file, files, "a file below pictures/", {
+    mustBeAmong(file, files, "pictureFile", {
       file: "pictures.json",
       path: ["pictures", index, "file"],
     }),
@@ -34,6 +34,7 @@ export function describedPictures(content: CheckedContent): Finding[] {
       file: `pictures/${file}`,
       path: [],
       severity: "error" as const,
+      message: { code: "files.undescribedPicture" as const, values: { file } },
       expected: "an entry in pictures.json that says what the picture shows",
       found: "nothing",
       fix: `add an entry with "file": "${file}" and its "alt" in every language`,
@@ -55,6 +56,7 @@ export function pictureNames({ pictureFiles }: CheckedContent): Finding[] {
       file: `pictures/${file}`,
       path: [],
       severity: "error",
+      message: { code: "files.pictureName", values: { file } },
       expected: "folder/name of small letters, digits and hyphens, ending with .jpg, .jpeg, .png or .webp",
       found: `"${file}"`,
       fix: fixName(file),
@@ -66,7 +68,7 @@ export function namedDocuments(content: CheckedContent): Finding[] {
   const files = new Set(content.documentFiles);
   return forEachProperty(content, ({ file, value }) =>
     items(value.Documents).flatMap(([index, { File }]) =>
-      mustBeAmong(File, files, "a file in documents/", { file, path: ["Documents", index, "File"] }),
+      mustBeAmong(File, files, "documentFile", { file, path: ["Documents", index, "File"] }),
     ),
   );
 }
@@ -76,7 +78,7 @@ export function namedFilms({ folders, filmFiles }: CheckedContent): Finding[] {
   const films = new Set(filmFiles.map((name) => `/films/${name}`));
   return [...folders.properties, ...folders.projects].flatMap(({ file, value: { Video } }) =>
     typeof Video === "string" && ownFilm.test(Video)
-      ? mustBeAmong(Video, films, "a film in public/films/", { file, path: ["Video"] })
+      ? mustBeAmong(Video, films, "film", { file, path: ["Video"] })
       : [],
   );
 }
@@ -85,7 +87,7 @@ export function namedFilms({ folders, filmFiles }: CheckedContent): Finding[] {
 export function namedIcons({ singles, iconFiles }: CheckedContent): Finding[] {
   const icons = new Set(iconFiles.map((name) => `/icons/${name}`));
   return items(singles.types?.value.categories).flatMap(([index, { Icon }]) =>
-    mustBeAmong(Icon, icons, "a drawing below public/icons/", {
+    mustBeAmong(Icon, icons, "icon", {
       file: "types.json",
       path: ["categories", index, "Icon"],
     }),
@@ -103,6 +105,7 @@ export function unnamedDocuments({ folders, documentFiles }: CheckedContent): Fi
       file: `documents/${file}`,
       path: [],
       severity: "warning",
+      message: { code: "files.unnamedDocument", values: { file } },
       expected: 'a property that names it: "File" in its "Documents"',
       found: "a file that no property names",
     }));

@@ -26,6 +26,7 @@ function unusable({ name, facts }: ReadFont): Finding[] {
   return [
     errorsIn(`fonts/${name}`)(
       [],
+      { code: "brand.fontUnusable", values: { file: name } },
       "one typeface as WOFF2, with the letters of all our languages",
       facts,
       "take the Latin file of the typeface, as WOFF2",
@@ -39,6 +40,7 @@ function tooLarge({ name, bytes }: ReadFont): Finding[] {
   return [
     errorsIn(`fonts/${name}`)(
       [],
+      { code: "brand.fontTooLarge", values: { file: name, weight, most: heaviest.file } },
       `at most ${heaviest.file} kB`,
       `${weight} kB`,
       "take a file with Latin letters alone, and with the weights that the site shows",
@@ -52,6 +54,7 @@ function tooHeavyTogether(fonts: readonly ReadFont[]): Finding[] {
   return [
     error(
       ["brand", "fonts"],
+      { code: "brand.fontsTooHeavy", values: { weight, most: heaviest.upright } },
       `upright fonts of at most ${heaviest.upright} kB together, as every page shows them`,
       `${weight} kB`,
       "name fewer weights, or one variable font",
@@ -68,7 +71,7 @@ export function fontFiles({ singles, fontFiles: files }: CheckedContent): Findin
   const names = new Set(files.map(({ name }) => name).filter((name) => name.endsWith(".woff2")));
   const missing = slots.flatMap((slot) =>
     namedBy(slot).flatMap((name, index) =>
-      mustBeAmong(name, names, "a file in fonts/", { file, path: ["brand", "fonts", slot, "files", index] }),
+      mustBeAmong(name, names, "fontFile", { file, path: ["brand", "fonts", slot, "files", index] }),
     ),
   );
   const read = files
@@ -78,7 +81,14 @@ export function fontFiles({ singles, fontFiles: files }: CheckedContent): Findin
     const own = read.filter(({ name }) => namedBy(slot).includes(name));
     const isKnown = own.length > 0 && own.every(({ facts }) => typeof facts === "object");
     if (!isKnown || own.some(isUpright)) return [];
-    return [error(["brand", "fonts", slot, "files"], "an upright font among them", "italics alone")];
+    return [
+      error(
+        ["brand", "fonts", slot, "files"],
+        { code: "brand.italicsAlone" },
+        "an upright font among them",
+        "italics alone",
+      ),
+    ];
   });
   const unused = files
     .filter(({ name }) => !named.includes(name) && !name.endsWith(".txt"))
@@ -86,6 +96,7 @@ export function fontFiles({ singles, fontFiles: files }: CheckedContent): Findin
       file: `fonts/${name}`,
       path: [],
       severity: "warning" as const,
+      message: { code: "brand.unusedFont" as const, values: { file: name } },
       expected: 'a font that "brand" in site.json names, or the text of a licence (.txt)',
       found: "a file that nothing shows",
     }));
@@ -106,6 +117,7 @@ export function fontFamilies({ singles }: CheckedContent): Finding[] {
   return [
     error(
       ["brand", "fonts", "headings", "family"],
+      { code: "brand.sameTypeface", values: { family: headings.family } },
       'another typeface than "text", or no "headings" where titles are in the same',
       `"${headings.family}"`,
     ),

@@ -1,5 +1,12 @@
 import type { CheckedContent, Entry } from "../checked-content.ts";
-import { describeValue, type FieldPath, type Finding, writtenPath } from "../finding.ts";
+import {
+  describeValue,
+  type FieldPath,
+  type Finding,
+  type FindingCode,
+  shortened,
+  writtenPath,
+} from "../finding.ts";
 import { items, valueAt, walkValues } from "../json-tree.ts";
 
 interface Numbered {
@@ -8,7 +15,9 @@ interface Numbered {
   id: unknown;
 }
 
-function repeated(entries: Numbered[], what: string): Finding[] {
+type DuplicateCode = Extract<FindingCode, `duplicates.${string}`>;
+
+function repeated(entries: Numbered[], what: string, code: DuplicateCode = "duplicates.id"): Finding[] {
   const first = new Map<string, Numbered>();
   return entries.flatMap((entry) => {
     if (entry.id === undefined || entry.id === null) return [];
@@ -23,6 +32,7 @@ function repeated(entries: Numbered[], what: string): Finding[] {
         file: entry.file,
         path: entry.path,
         severity: "error" as const,
+        message: { code, values: { value: shortened(String(entry.id)), other: other.file } },
         expected: `${what} that nothing else has`,
         found: `${describeValue(entry.id)}, as in ${place}`,
         fix: "give one of them another",
@@ -56,13 +66,13 @@ const lists = [
   ["neighbourhoods", ["neighbourhoods"], ["ID"], "an ID"],
   ["team", ["members"], ["id"], "an id"],
   ["testimonials", ["testimonials"], ["id"], "an id"],
-  ["references", ["references"], ["propertyId"], "a property"],
-  ["owners", ["owners"], ["email"], "an address"],
-  ["staff", ["staff"], ["email"], "an address"],
+  ["references", ["references"], ["propertyId"], "a property", "duplicates.property"],
+  ["owners", ["owners"], ["email"], "an address", "duplicates.email"],
+  ["staff", ["staff"], ["email"], "an address", "duplicates.email"],
   ["categories", ["categories"], ["id"], "an id"],
-  ["places", ["places"], ["Zip", "CountryID"], "a postcode and country"],
+  ["places", ["places"], ["Zip", "CountryID"], "a postcode and country", "duplicates.place"],
   ["places", ["countries"], ["CountryID"], "a country"],
-  ["pictures", ["pictures"], ["file"], "a file"],
+  ["pictures", ["pictures"], ["file"], "a file", "duplicates.picture"],
   ["paths", ["entries"], ["key"], "a key"],
   ["site", ["languages"], ["code"], "a language"],
   ["site", ["marquees"], ["number"], "a number"],
@@ -86,11 +96,11 @@ export function identity(content: CheckedContent): Finding[] {
     ...repeated(idsOfFolder(folders.properties, "ID"), "an ID"),
     ...repeated(idsOfFolder(folders.projects, "ID"), "an ID"),
     ...repeated(idsOfFolder(folders.pages, "id"), "an id"),
-    ...repeated(idsOfFolder(folders.pages, "path"), "a path"),
+    ...repeated(idsOfFolder(folders.pages, "path"), "a path", "duplicates.page"),
     ...repeated(idsOfFolder(folders.articles, "id"), "an id"),
     ...repeated(subcategories, "an id"),
-    ...lists.flatMap(([name, list, fields, what]) =>
-      repeated(idsOfList(singles[name], list, [...fields]), what),
+    ...lists.flatMap(([name, list, fields, what, code]) =>
+      repeated(idsOfList(singles[name], list, [...fields]), what, code),
     ),
     ...innerLists.flatMap(([folder, list, field]) =>
       folders[folder].flatMap((entry) => repeated(idsOfList(entry, list, [field]), `an ${field}`)),
@@ -114,6 +124,7 @@ export function fileNames({ folders }: CheckedContent): Finding[] {
         file,
         path: [field],
         severity: "error" as const,
+        message: { code: "duplicates.fileName" as const, values: { name, id: String(id) } },
         expected: `${name}, as the file is named`,
         found: describeValue(id),
         fix: `rename the file to ${id}.json, or correct the ${field}`,

@@ -9,7 +9,9 @@ import {
   parseLabel,
 } from "../../../domain/energy/energy-label.ts";
 import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
+import type { TypeKind } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
+import { checkMessages } from "../../../i18n/check-messages.ts";
 import { type PropertyRecord, propertySchema } from "../../schemas/property.ts";
 import {
   type CheckedContent,
@@ -19,7 +21,14 @@ import {
   type PropertyFinding,
 } from "../checked-content.ts";
 import { fieldSchema } from "../field-schema.ts";
-import { choiceOf, describeValue, type Finding } from "../finding.ts";
+import {
+  choiceOf,
+  describeValue,
+  type Finding,
+  type FindingCode,
+  type FindingMessage,
+  shortened,
+} from "../finding.ts";
 import { valueAt } from "../json-tree.ts";
 
 const regionNames: Record<Region, string> = {
@@ -36,15 +45,28 @@ const rangeOfLabels = /^([a-g](?:\+{1,2}|-)?)\s*[–-]\s*([a-g](?:\+{1,2}|-)?)$/
 function notInScale(
   text: string,
   scale: readonly EnergyLabel[],
-  where: string,
+  region: Region | "luxembourg",
   isBuilding: boolean,
 ): PropertyFinding[] {
   const range = isBuilding ? rangeOfLabels.exec(text.trim()) : null;
   const labels = (range ? range.slice(1) : [text]).map(parseLabel);
   if (labels.every((label) => label !== null && scale.includes(label))) return [];
-  const labelsInWords = choiceOf(scale.map(labelText));
+  const names = scale.map(labelText);
+  const values = { labels: { anyOf: names }, label: shortened(text) };
+  const isAbroad = region === "luxembourg";
   return [
-    { path, expected: `a label of ${where}: ${labelsInWords}, or an empty text`, found: describeValue(text) },
+    {
+      path,
+      message: isAbroad
+        ? { code: "law.labelNotInLuxembourg", values }
+        : {
+            code: "law.labelNotInScale",
+            values: { ...values, where: { region } },
+            hints: isBuilding ? [{ hint: "units" }] : [],
+          },
+      expected: `a label of ${isAbroad ? "Luxembourg" : regionNames[region]}: ${choiceOf(names)}, or an empty text`,
+      found: describeValue(text),
+    },
   ];
 }
 
@@ -52,18 +74,27 @@ function labelOf(content: CheckedContent, { value }: Entry<PropertyRecord>): Pro
   const { EPCLabelText: text, CountryID, EnergyPerformance, MainTypeName, Zip } = value;
   const scales = content.rules["energy-scales"];
   if (text === undefined || text.trim() === "" || !scales || CountryID === undefined) return [];
-  if (isLuxembourg(CountryID)) return notInScale(text, luxembourgLabels, "Luxembourg", false);
+  if (isLuxembourg(CountryID)) return notInScale(text, luxembourgLabels, "luxembourg", false);
   const region = isHomeCountry(CountryID) ? regionOf(Zip ?? "") : null;
   if (region === null) return [];
   const isBuilding = entryKind(content, MainTypeName) === "building";
   const scale = labelsOf(region, scales, content.today);
-  const outside = notInScale(text, scale, regionNames[region], isBuilding);
+  const outside = notInScale(text, scale, region, isBuilding);
   if (outside.length > 0 || rangeOfLabels.test(text.trim())) return outside;
   const byValue = energyLabel({ region, value: EnergyPerformance, scales, date: content.today });
   if (byValue === null || byValue === parseLabel(text)) return [];
   return [
     {
       path,
+      message: {
+        code: "law.labelOfValue",
+        values: {
+          where: { region },
+          value: EnergyPerformance ?? "",
+          right: labelText(byValue),
+          label: shortened(text),
+        },
+      },
       expected: `"${labelText(byValue)}", the label of ${EnergyPerformance} kWh/m² in ${regionNames[region]}`,
       found: describeValue(text),
       fix: "correct the label or EnergyPerformance",
@@ -80,7 +111,14 @@ export const belgianPostcodes = (content: CheckedContent): Finding[] =>
   forEachProperty(content, ({ value: { Zip, CountryID } }) => {
     if (Zip === undefined || CountryID === undefined || !isHomeCountry(CountryID)) return [];
     if (regionOf(Zip) !== null) return [];
-    return [{ path: ["Zip"], expected: "a Belgian postcode from 1000 to 9999", found: describeValue(Zip) }];
+    return [
+      {
+        path: ["Zip"],
+        message: { code: "law.postcode", values: { zip: shortened(Zip) } },
+        expected: "a Belgian postcode from 1000 to 9999",
+        found: describeValue(Zip),
+      },
+    ];
   });
 
 /** Only Flanders has an asbestos certificate: the page shows it nowhere else. */
@@ -94,6 +132,7 @@ export const asbestosRegion = (content: CheckedContent): Finding[] =>
       return [
         {
           path: ["Certificates", "Asbestos"],
+          message: { code: "law.asbestosOutsideFlanders" },
           expected: "no asbestos certificate outside Flanders, which alone has one",
           found: "one, which the page does not show",
           aboutName: true,
@@ -102,6 +141,30 @@ export const asbestosRegion = (content: CheckedContent): Finding[] =>
     },
     "warning",
   );
+
+/** Mentions of the catalogue, by their names and the regions whose law asks for them. */
+const mentionTexts: Readonly<Record<string, string | Readonly<Partial<Record<Region, string>>>>> =
+  checkMessages.en.mentions;
+
+/** The text of a missing mention: of its own, or a general one where the agency's rules have more than the catalogue. */
+function mentionMessage(
+  mention: string,
+  fields: readonly string[],
+  region: Region,
+  kind: TypeKind,
+): FindingMessage {
+  const texts = mentionTexts[mention];
+  if (typeof texts !== "object" || texts[region] === undefined)
+    return { code: "mentions.other", values: { where: { region }, mention } };
+  const ofLabel = fields.includes("EPCLabelText");
+  return {
+    code: `mentions.${mention}.${region}` as FindingCode,
+    hints: [
+      ...(ofLabel && mention !== "epc-label" ? [{ hint: "labelEnough" as const }] : []),
+      ...(ofLabel && kind === "building" ? [{ hint: "units" as const }] : []),
+    ],
+  };
+}
 
 /** An advert carries the mentions that the law of its region demands. */
 export function mandatoryMentions(content: CheckedContent): Finding[] {
@@ -120,9 +183,10 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
         path,
         // Nobody sees it yet: it keeps nothing else from being published.
         severity: Hidden ? "warning" : severity,
-        expected: `${fields.join(" or ")}: the mention "${mention}" in an advert ${offer} in ${regionNames[region]}`,
+        message: mentionMessage(mention, fields, region, kind),
+        expected: `$fields.join(" or "): the mention "${mention}" in an advert $offerin $regionNames[region]`,
         found: describeValue(valueAt(value, path)),
-        fix: `fill it in; ${source}`,
+        fix: `fill it in; $source`,
       };
     });
   });
@@ -142,6 +206,7 @@ export function mentionFields({ rules }: CheckedContent): Finding[] {
         file: "rules/mandatory-mentions.json",
         path,
         severity: "error" as const,
+        message: { code: "law.unknownField" as const, values: { field } },
         expected: "a field of a property, such as EPC.CO2",
         found: describeValue(field),
       }));

@@ -1,5 +1,5 @@
 import { languageCodes } from "../../../domain/text/language.ts";
-import { closestMatch } from "../candidates.ts";
+import { closestMatch, meantHints } from "../candidates.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
 import { describeValue, type FieldPath, type Finding } from "../finding.ts";
 import { findTexts, items } from "../json-tree.ts";
@@ -57,7 +57,13 @@ export function linkedPages(content: CheckedContent): Finding[] {
       if (!page || language === undefined || isPublicPage(page, language)) return [];
       const expected = `a link to a page that is public in ${language}`;
       const fix = `publish ${page.file}, or take the link out`;
-      return [{ file, path, severity: "error" as const, expected, found: describeValue(target), fix }];
+      const message = {
+        code: "links.hiddenPage" as const,
+        values: { target, language: { languages: [language] } },
+      };
+      return [
+        { file, path, severity: "error" as const, message, expected, found: describeValue(target), fix },
+      ];
     }),
   );
 }
@@ -82,6 +88,11 @@ export function internalLinks(content: CheckedContent): Finding[] {
         file,
         path,
         severity: "error",
+        message: {
+          code: isPage && meant === null ? "links.pageWithoutAddress" : "links.broken",
+          values: { target },
+          hints: meantHints(meant),
+        },
         expected: "an original address of paths.json, or one beginning with https://",
         found: describeValue(target),
         fix: meant === null ? add : `did you mean "${meant}"?`,

@@ -5,7 +5,7 @@ import { textIn } from "../../../domain/text/localized.ts";
 import { slugify } from "../../../domain/text/slug.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type CheckedContent, languagesInUse } from "../checked-content.ts";
-import { describeValue, type FieldPath, type Finding } from "../finding.ts";
+import { describeValue, errorsIn, type FieldPath, type Finding } from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
 import { slugOf } from "./article-addresses.ts";
 
@@ -27,13 +27,7 @@ function citySlugs({ singles }: CheckedContent, language: LanguageCode) {
   };
 }
 
-const error = (file: string, path: FieldPath, expected: string, found: string): Finding => ({
-  file,
-  path,
-  severity: "error",
-  expected,
-  found,
-});
+const typeError = errorsIn("types.json");
 
 function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
   const citySlug = citySlugs(content, language);
@@ -50,12 +44,27 @@ function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
     types.set(slug, same ?? type.WebID);
     const found = describeValue(slug);
     if (slug === page)
-      return error("types.json", path, "another word than the one before a page number", found);
+      return typeError(
+        path,
+        { code: "addresses.typeIsPage", values: { slug } },
+        "another word than the one before a page number",
+        found,
+      );
     if (same !== undefined)
-      return error("types.json", path, "a slug of its own", `${found}, as of type ${same}`);
+      return typeError(
+        path,
+        { code: "addresses.typeTwice", values: { slug, other: String(same) } },
+        "a slug of its own",
+        `${found}, as of type ${same}`,
+      );
     const city = cities.get(slug);
     if (city === undefined) return [];
-    return error("types.json", path, "a slug that is no municipality's", `${found}, as in ${city}`);
+    return typeError(
+      path,
+      { code: "addresses.typeIsPlace", values: { slug, other: city } },
+      "a slug that is no municipality's",
+      `${found}, as in ${city}`,
+    );
   });
 }
 
@@ -77,7 +86,12 @@ export function propertySlugs(content: CheckedContent): Finding[] {
       return parts.flatMap(([path, text, slug]) =>
         text === undefined || (slug !== "" && slug !== page)
           ? []
-          : error(file, path, `a name for an address, other than "${page}"`, describeValue(text)),
+          : errorsIn(file)(
+              path,
+              { code: "texts.slug", values: { page: page ?? "" } },
+              `a name for an address, other than "${page}"`,
+              describeValue(text),
+            ),
       );
     });
   });

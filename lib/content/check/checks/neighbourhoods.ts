@@ -12,10 +12,13 @@ function outline(text: string, path: FieldPath): Finding[] {
   });
   if (outside !== undefined) {
     const fix = "write latitude,longitude: check that they are not swapped";
-    return [{ ...error, expected: "points inside Europe", found: outside, fix }];
+    const message = { code: "map.outsideEurope" as const, values: { point: outside } };
+    return [{ ...error, message, expected: "points inside Europe", found: outside, fix }];
   }
-  if (new Set(points).size >= 3) return [];
-  return [{ ...error, expected: "3 different points or more", found: `${new Set(points).size}` }];
+  const count = new Set(points).size;
+  if (count >= 3) return [];
+  const message = { code: "map.tooFewPoints" as const, values: { count } };
+  return [{ ...error, message, expected: "3 different points or more", found: `${count}` }];
 }
 
 /** A neighbourhood is an area on the map of Europe. */

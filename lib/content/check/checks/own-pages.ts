@@ -2,7 +2,7 @@ import type { LanguageCode } from "../../../domain/text/language.ts";
 import { fixedKeys, openParts, routeNames } from "../../../i18n/path-keys.ts";
 import type { MenuPage } from "../../schemas/pages.ts";
 import { type CheckedContent, type Entry, languagesInUse } from "../checked-content.ts";
-import { choiceOf, describeValue, errorsIn, type Finding } from "../finding.ts";
+import { choiceOf, describeValue, errorsIn, type Finding, type FindingMessage } from "../finding.ts";
 import { items } from "../json-tree.ts";
 import { articleAddressesIn } from "./article-addresses.ts";
 import { type Address, addressesOf } from "./path-table.ts";
@@ -51,6 +51,7 @@ export function ownKeys(content: CheckedContent): Finding[] {
     .map(({ index, key }) =>
       error(
         ["entries", index, "key"],
+        { code: "addresses.pageKey", values: { key } },
         `a name of small letters, digits and hyphens, such as "about-us", other than ${choiceOf(routeNames)}`,
         describeValue(key),
       ),
@@ -64,14 +65,28 @@ export function entryPages(content: CheckedContent): Finding[] {
     if (external && fixed.has(key)) {
       const expected = "no address elsewhere: buttons and forms of the site lead to this page";
       return [
-        error(["entries", index, "external"], expected, describeValue(external), 'take "external" away'),
+        error(
+          ["entries", index, "external"],
+          { code: "addresses.externalOfSite" },
+          expected,
+          describeValue(external),
+          'take "external" away',
+        ),
       ];
     }
     if (external || paths.has(original)) return [];
     const name = `pages/${key}.json`;
     const copy = `write ${name} with "path": "${original}" (copy pages/accessibility.json and give it another "id")`;
     const fix = fixed.has(key) ? copy : `${copy}, or take the entry "${key}" out of paths.json`;
-    return [error(["entries", index], `a page in pages/ with the path "${original}"`, "nothing", fix)];
+    return [
+      error(
+        ["entries", index],
+        { code: "addresses.entryWithoutPage", values: { address: original } },
+        `a page in pages/ with the path "${original}"`,
+        "nothing",
+        fix,
+      ),
+    ];
   });
 }
 
@@ -83,23 +98,39 @@ function collision(
   content: CheckedContent,
   { address, column }: Address,
   all: readonly Address[],
-): string | null {
+): { reason: string; message: FindingMessage } | null {
   const bare = column === "original" ? address : address.replace(`/${column}/`, "/");
   const [word = ""] = bare.split("/").filter(Boolean);
-  if (siteWords.includes(word.toLowerCase())) return `the site itself answers below "/${word}/"`;
+  if (siteWords.includes(word.toLowerCase()))
+    return {
+      reason: `the site itself answers below "/${word}/"`,
+      message: { code: "addresses.ofSite", values: { word } },
+    };
   const others = all.filter((each) => each.column === column);
   const list = others.find(
     ({ key, ...each }) => /^for-(sale|rent)$/.test(key) && isBelow(address, each.address),
   );
-  if (list) return `below "${list.address}" lie the lists of municipalities and types`;
+  if (list)
+    return {
+      reason: `below "${list.address}" lie the lists of municipalities and types`,
+      message: { code: "addresses.belowList", values: { address: list.address } },
+    };
   const pattern = others.find(({ key, ...each }) => {
     if (!/^(property|project)/.test(key)) return false;
     const source = each.address.replace("{id}", "\\d+").replace(/\{\w+\}/g, "[^/]+");
     return new RegExp(`^${source}$`, "i").test(address);
   });
-  if (pattern) return `"${pattern.address}" is the address of a property or project`;
+  if (pattern)
+    return {
+      reason: `"${pattern.address}" is the address of a property or project`,
+      message: { code: "addresses.ofProperty", values: { address: pattern.address } },
+    };
   const article = articleAddressesIn(content, column).find((each) => each.address === address.toLowerCase());
-  return article ? `it is the address of ${article.file}` : null;
+  if (!article) return null;
+  return {
+    reason: `it is the address of ${article.file}`,
+    message: { code: "addresses.ofArticle", values: { file: article.file } },
+  };
 }
 
 /** The address of a page of the agency's own is none that other pages or files of the site have. */
@@ -108,13 +139,14 @@ export function ownAddresses(content: CheckedContent): Finding[] {
   return all
     .filter(({ key }) => !fixed.has(key))
     .flatMap((each) => {
-      const reason = collision(content, each, all);
-      return reason === null
+      const other = collision(content, each, all);
+      return other === null
         ? []
         : error(
             each.path,
+            other.message,
             "an address that nothing else answers",
-            `"${each.address}": ${reason}`,
+            `"${each.address}": ${other.reason}`,
             "choose another",
           );
     });
@@ -133,7 +165,7 @@ export function publicPages(content: CheckedContent): Finding[] {
     const original = entries.find((entry) => entry.key === key)?.original;
     return content.folders.pages.find(({ value }) => value.path === original);
   };
-  return entries.flatMap(({ key = "", breadcrumb }) => {
+  return entries.flatMap(({ key = "", breadcrumb }): Finding[] => {
     const page = pageOf(key);
     if (!page || openParts[key]) return [];
     const hidden = languagesInUse(content).filter((language) => !isPublicPage(page, language));
@@ -143,7 +175,12 @@ export function publicPages(content: CheckedContent): Finding[] {
     };
     if (fixed.has(key) && !optionalKeys.has(key) && hidden.length > 0) {
       const expected = "a page that is published and public: buttons and forms of the site lead to it";
-      return [{ ...place, severity: "error" as const, expected, found: `hidden in ${hidden.join(", ")}` }];
+      const message: FindingMessage = {
+        code: "pages.mustBePublic",
+        values: { languages: { languages: hidden } },
+      };
+      const found = `hidden in ${hidden.join(", ")}`;
+      return [{ ...place, severity: "error" as const, message, expected, found }];
     }
     const parent = pageOf(breadcrumb?.parent);
     const without = languagesInUse(content).filter(
@@ -154,6 +191,7 @@ export function publicPages(content: CheckedContent): Finding[] {
       {
         ...place,
         severity: "error" as const,
+        message: { code: "pages.belowHidden", values: { languages: { languages: without } } },
         expected: `a page above it that is public where it is ("parent" in paths.json: "${breadcrumb?.parent}")`,
         found: `a parent that is hidden in ${without.join(", ")}`,
         fix: `hide this page there too, or publish ${parent?.file}`,
@@ -182,6 +220,7 @@ export function pageSettings({ singles, folders: { pages } }: CheckedContent): F
         file: own,
         path: ["params", name],
         severity: "error" as const,
+        message: { code: "pages.settingWithoutUse" as const },
         expected: "nothing: this page does not show it",
         found: describeValue(params[name as keyof typeof set]),
         fix: `take "${name}" away`,
@@ -191,18 +230,19 @@ export function pageSettings({ singles, folders: { pages } }: CheckedContent): F
 
 /** The menu has two levels: an entry, and those below it. */
 export function menuLevels({ folders: { pages } }: CheckedContent): Finding[] {
-  return pages.flatMap(({ file: own, value }) => {
+  return pages.flatMap(({ file: own, value }): Finding[] => {
     const parent = pages.find((page) => page.value.id === value.parentId);
     if (!value.inMenu || !parent) return [];
     const at = { file: own, path: ["parentId"], severity: "error" as const };
     if (!parent.value.inMenu) {
       const fix = `set "inMenu" in ${parent.file} to true, or write null here`;
-      return [
-        { ...at, expected: "a page that stands in the menu", found: `${parent.file}, which does not`, fix },
-      ];
+      const message: FindingMessage = { code: "pages.parentNotInMenu", values: { file: parent.file } };
+      const expected = "a page that stands in the menu";
+      return [{ ...at, message, expected, found: `${parent.file}, which does not`, fix }];
     }
     if (typeof parent.value.parentId !== "number") return [];
     const expected = "an entry of the menu that lies below no other: the menu has two levels";
-    return [{ ...at, expected, found: parent.file, fix: `write ${parent.value.parentId}` }];
+    const message: FindingMessage = { code: "pages.thirdLevel" };
+    return [{ ...at, message, expected, found: parent.file, fix: `write ${parent.value.parentId}` }];
   });
 }

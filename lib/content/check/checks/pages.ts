@@ -5,7 +5,7 @@ import {
 } from "../../../domain/modules/module-names.ts";
 import { flowNames, isPageFlow } from "../../../forms/flows/index.ts";
 import type { MenuPage, ModuleRelation } from "../../schemas/pages.ts";
-import { mustBeAmong, valuesOf } from "../candidates.ts";
+import { mustBeAmong, type Reference, valuesOf } from "../candidates.ts";
 import type { CheckedContent, Entry } from "../checked-content.ts";
 import { choiceOf, type FieldPath, type Finding } from "../finding.ts";
 import { items } from "../json-tree.ts";
@@ -18,11 +18,12 @@ function childFindings({ file, value }: Page, pages: readonly Page[], ids: Reado
   return items(value.childMenus).flatMap(([index, id]) => {
     const at = { file, path: ["childMenus", index] };
     const child = pages.find((page) => page.value.id === id);
-    if (!child) return mustBeAmong(id, ids, "the id of a page (pages/)", at);
+    if (!child) return mustBeAmong(id, ids, "page", at);
     if (child.value.parentId === undefined || child.value.parentId === value.id) return [];
     const fix = `set "parentId" in ${child.file} to ${value.id}`;
     const expected = "a page that has this one as its parent";
-    return [{ ...at, severity: "error" as const, expected, found: `${id}, ${child.file}`, fix }];
+    const message = { code: "pages.childOfOther" as const, values: { child: String(id), file: child.file } };
+    return [{ ...at, severity: "error" as const, message, expected, found: `${id}, ${child.file}`, fix }];
   });
 }
 
@@ -48,6 +49,7 @@ export function menuTree({ folders: { pages } }: CheckedContent): Finding[] {
           {
             ...at,
             severity: "error",
+            message: { code: "pages.circle" },
             expected: "a page above this one",
             found: "a circle",
             fix: "write null",
@@ -55,7 +57,7 @@ export function menuTree({ folders: { pages } }: CheckedContent): Finding[] {
         ]
       : [];
     return [
-      ...mustBeAmong(page.value.parentId, ids, "the id of a page (pages/), or null", at),
+      ...mustBeAmong(page.value.parentId, ids, "page", { ...at, what: "the id of a page (pages/), or null" }),
       ...circle,
       ...childFindings(page, pages, ids),
     ];
@@ -71,9 +73,9 @@ export function moduleRelations(content: CheckedContent): Finding[] {
       const related = items(module.relations).flatMap(([at, { type, id }]) => {
         const target = type && targets[type];
         const path = [...place, "relations", at, "id"];
-        return target ? mustBeAmong(id, target.ids, target.what, { file, path }) : [];
+        return target ? mustBeAmong(id, target.ids, target.reference, { file, path }) : [];
       });
-      const viewed = mustBeAmong(module.view, views, "a view", {
+      const viewed = mustBeAmong(module.view, views, "view", {
         file,
         path: [...place, "view"],
         severity: "warning",
@@ -102,6 +104,7 @@ export function statuses({ folders }: CheckedContent): Finding[] {
     .map(({ status, ...at }) => ({
       ...at,
       severity: "warning",
+      message: { code: "pages.statusSpelling", values: { status: status ?? "" } },
       expected: choiceOf(["Published"]),
       found: `"${status}", which is not shown`,
     }));
@@ -110,7 +113,7 @@ export function statuses({ folders }: CheckedContent): Finding[] {
 interface Target {
   /** Undefined where their file could not be read. */
   ids: ReadonlySet<string> | undefined;
-  what: string;
+  reference: Reference;
 }
 
 /** What the relations of modules can name. */
@@ -121,12 +124,12 @@ function relationTargets({ singles, folders }: CheckedContent): Record<ModuleRel
   ]);
   const categories = valuesOf(singles.categories?.value.categories, "id");
   return {
-    article: { ids: new Set(articles), what: "the id of an article (articles/)" },
-    "property-list": { ids: new Set<string>(propertyListNames), what: "a list of properties" },
+    article: { ids: new Set(articles), reference: "article" },
+    "property-list": { ids: new Set<string>(propertyListNames), reference: "propertyList" },
     category: {
       ids: categories && new Set([...categories, ...ownCategoryNames]),
-      what: "the id of a category (categories.json), or one of team, testimonials, references",
+      reference: "categoryOrList",
     },
-    contact: { ids: new Set<string>(flowNames.filter(isPageFlow)), what: "a form" },
+    contact: { ids: new Set<string>(flowNames.filter(isPageFlow)), reference: "form" },
   };
 }

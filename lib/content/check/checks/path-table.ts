@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
 import { fixedKeys, openParts } from "../../../i18n/path-keys.ts";
-import { closestMatch, mustBeAmong, valuesOf } from "../candidates.ts";
+import { closestMatch, meantHints, mustBeAmong, valuesOf } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import { describeValue, errorsIn, type FieldPath, type Finding } from "../finding.ts";
 import { items } from "../json-tree.ts";
@@ -50,10 +50,16 @@ export function pathTableKeys({ singles }: CheckedContent): Finding[] {
         [...keys].filter((each) => !allKeys.has(each)),
       );
       const fix = meant === null ? undefined : `is "${meant}" meant to be "${key}"?`;
-      return error(["entries"], `an entry with the key "${key}"`, "nothing", fix);
+      return error(
+        ["entries"],
+        { code: "addresses.missingPage", values: { key }, hints: meantHints(meant) },
+        `an entry with the key "${key}"`,
+        "nothing",
+        fix,
+      );
     });
   const parents = items(entries).flatMap(([index, { breadcrumb }]) =>
-    mustBeAmong(breadcrumb?.parent, keys, "the key of another entry", {
+    mustBeAmong(breadcrumb?.parent, keys, "parentAddress", {
       file,
       path: ["entries", index, "breadcrumb", "parent"],
     }),
@@ -72,6 +78,7 @@ export function pathTableParents({ singles }: CheckedContent): Finding[] {
         const way = `"${[key, ...seen, key].join('" → "')}"`;
         return error(
           ["entries", index, "breadcrumb", "parent"],
+          { code: "addresses.circle", values: { way: [key, ...seen, key].join(" → ") } },
           "a way up that ends at home",
           `a circle: ${way}`,
         );
@@ -96,7 +103,12 @@ export function uniqueAddresses(content: CheckedContent): Finding[] {
     const other = first.get(shape);
     if (!other) first.set(shape, each);
     if (!other || other.key === each.key || mayShare(other.key, each.key)) return [];
-    return error(each.path, "an address that no other entry has", `"${each.address}", as "${other.key}" has`);
+    return error(
+      each.path,
+      { code: "addresses.taken", values: { address: each.address, other: other.key } },
+      "an address that no other entry has",
+      `"${each.address}", as "${other.key}" has`,
+    );
   });
 }
 
@@ -105,13 +117,27 @@ function prefixFinding({ column, address, path }: Address): Finding[] {
     const prefix = /^\/(\w\w)(\/|$)/.exec(address)?.[1];
     if (!languageCodes.some((code) => code === prefix)) return [];
     return [
-      error(path, "an address without a language in front", describeValue(address), `take away "/${prefix}"`),
+      error(
+        path,
+        { code: "addresses.withLanguage", values: { prefix: prefix ?? "" } },
+        "an address without a language in front",
+        describeValue(address),
+        `take away "/${prefix}"`,
+      ),
     ];
   }
   if (address.startsWith(`/${column}/`) && address.endsWith("/")) return [];
   const bare = address.replace(/^\/(?:(?:nl|fr|en|de)(?=\/))?|\/$/g, "").replace(/^\/|\/$/g, "");
-  const fix = `write "/${column}/${bare}${bare && "/"}"`;
-  return [error(path, `an address from "/${column}/" to a slash at its end`, describeValue(address), fix)];
+  const right = `/${column}/${bare}${bare && "/"}`;
+  return [
+    error(
+      path,
+      { code: "addresses.form", values: { prefix: column, right } },
+      `an address from "/${column}/" to a slash at its end`,
+      describeValue(address),
+      `write "${right}"`,
+    ),
+  ];
 }
 
 /** Every language but the default one has its code in front. */
@@ -130,9 +156,19 @@ export function checkAddressParts(content: CheckedContent): Finding[] {
       const allowed = [needed, ...others].filter(Boolean).map((name) => `{${name}}`);
       const expected =
         allowed.length > 0 ? `no part but ${allowed.join(", ")}` : "an address without parts in { }";
-      return error(path, expected, `"{${stray}}"`);
+      return error(
+        path,
+        { code: "addresses.strayPart", values: { part: `{${stray}}` } },
+        expected,
+        `"{${stray}}"`,
+      );
     }
     if (needed === undefined || open.includes(needed)) return [];
-    return error(path, `an address with {${needed}} in it`, describeValue(address));
+    return error(
+      path,
+      { code: "addresses.neededPart", values: { part: `{${needed}}` } },
+      `an address with {${needed}} in it`,
+      describeValue(address),
+    );
   });
 }

@@ -16,6 +16,7 @@ export const stateAndGoal = (content: CheckedContent): Finding[] =>
     return [
       {
         path: ["Status"],
+        message: { code: isForSale(Goal) ? "property.rentedButForSale" : "property.soldButForRent" },
         expected: `"available" or "${right}", as Goal ${Goal} is ${offered}`,
         found: `"${Status}"`,
         fix: "correct the Status or the Goal",
@@ -31,6 +32,7 @@ export const checkRentalConditions = (content: CheckedContent): Finding[] =>
       : [
           {
             path: ["RentalConditions"],
+            message: { code: "property.rentalConditionsOfSale" },
             expected: `no conditions of a tenancy, as Goal ${Goal} is for sale`,
             found: "some",
             aboutName: true,
@@ -43,13 +45,30 @@ function closing({ Status, PublishedAt, ClosedAt }: Loose<PropertyRecord>, today
   if (Status === undefined) return [];
   if (isListed({ Status })) {
     if (ClosedAt === undefined) return [];
-    return [{ path, expected: "no closing day while it is available", found: ClosedAt, aboutName: true }];
+    const message = { code: "property.closedWhileAvailable" } as const;
+    const expected = "no closing day while it is available";
+    return [{ path, message, expected, found: ClosedAt, aboutName: true }];
   }
   const expected = `the day it was ${Status}`;
-  if (ClosedAt === undefined) return [{ path, expected, found: "nothing", fix: 'add "ClosedAt"' }];
-  if (ClosedAt > today) return [{ path, expected: `${expected}, ${today} at the latest`, found: ClosedAt }];
+  if (ClosedAt === undefined) {
+    const message = { code: `property.${Status === "sold" ? "sold" : "rented"}DayMissing` } as const;
+    return [{ path, message, expected, found: "nothing", fix: 'add "ClosedAt"' }];
+  }
+  const day = { day: ClosedAt };
+  if (ClosedAt > today) {
+    const message = { code: "property.closedInFuture", values: { day } } as const;
+    return [{ path, message, expected: `${expected}, ${today} at the latest`, found: ClosedAt }];
+  }
   if (PublishedAt === undefined || ClosedAt >= PublishedAt) return [];
-  return [{ path, expected: `${expected}, not before PublishedAt (${PublishedAt})`, found: ClosedAt }];
+  const values = { day, published: { day: PublishedAt } };
+  return [
+    {
+      path,
+      message: { code: "property.closedBeforePublished", values },
+      expected: `${expected}, not before PublishedAt (${PublishedAt})`,
+      found: ClosedAt,
+    },
+  ];
 }
 
 /** A property that is sold or rented has its closing day. */
@@ -64,6 +83,7 @@ export const vatInPrice = (content: CheckedContent): Finding[] =>
     return [
       {
         path: ["Financial", "VATIncluded"],
+        message: { code: "property.vatIncludedMissing" },
         expected: "true or false: whether the price holds the VAT",
         found: "nothing",
         fix: 'add "VATIncluded" beside "VAT"',
@@ -81,6 +101,7 @@ function vatOf(
   return [
     {
       path: ["Financial", "VAT"],
+      message: { code: "property.vatUnknown" },
       expected: "the VAT, or the RegistrationRights, of a building as new as this",
       found: "nothing; what comes on top of the price is not shown",
     },
@@ -100,6 +121,7 @@ export const onlineMediaDays = (content: CheckedContent): Finding[] =>
         : [
             {
               path: ["OnlineMedia", index, "Status"],
+              message: { code: "property.mediaAhead", values: { day: { day } } },
               expected: `"planned", as ${day} is still to come`,
               found: `"${Status}"`,
             },

@@ -12,21 +12,21 @@ export function recordReferences({ singles, folders }: CheckedContent): Finding[
   const team = valuesOf(singles.team?.value.members, "id");
   const typeIds = types && new Set([...types].map(Number));
   const both = [...folders.properties, ...folders.projects].flatMap(({ file, value }) => [
-    ...mustBeAmong(value.WebID, typeIds, "the WebID of a type (types.json)", { file, path: ["WebID"] }),
-    ...mustBeAmong(value.NeighbourhoodID, areas, "the ID of a neighbourhood (neighbourhoods.json)", {
+    ...mustBeAmong(value.WebID, typeIds, "type", { file, path: ["WebID"] }),
+    ...mustBeAmong(value.NeighbourhoodID, areas, "neighbourhood", {
       file,
       path: ["NeighbourhoodID"],
     }),
-    ...mustBeAmong(value.ContactID, team, "the id of a team member (team.json)", {
+    ...mustBeAmong(value.ContactID, team, "teamMember", {
       file,
       path: ["ContactID"],
     }),
   ]);
   const properties = folders.properties.flatMap(({ file, value }) => [
     ...(value.WebIDs?.split(",") ?? []).flatMap((id) =>
-      mustBeAmong(id, types, "the WebIDs of types (types.json)", { file, path: ["WebIDs"] }),
+      mustBeAmong(id, types, "type", { file, path: ["WebIDs"], what: "the WebIDs of types (types.json)" }),
     ),
-    ...mustBeAmong(value.MainTypeName, mainTypes, "the id of a main type (types.json)", {
+    ...mustBeAmong(value.MainTypeName, mainTypes, "mainType", {
       file,
       path: ["MainTypeName"],
     }),
@@ -43,6 +43,7 @@ export function ownType({ folders }: CheckedContent): Finding[] {
       file,
       path: ["WebIDs"],
       severity: "error" as const,
+      message: { code: "property.ownType" as const, values: { type: String(WebID) } },
       expected: `type ids with ${WebID} among them, the WebID`,
       found: `the text "${WebIDs}"`,
       fix: `write "${WebID},${WebIDs}", or correct the WebID`,
@@ -62,6 +63,13 @@ export function typesOfGoal({ singles, folders }: CheckedContent): Finding[] {
         file,
         path: ["WebIDs"],
         severity: "error" as const,
+        message: {
+          code:
+            field === "Sale"
+              ? ("property.typeClosedForSale" as const)
+              : ("property.typeClosedForRent" as const),
+          values: { type: id },
+        },
         expected: `types that are open for ${field === "Sale" ? "sale" : "rent"}`,
         found: `type ${id}, which is not`,
         fix: `set "${field}" of type ${id} to true in types.json, or list the property under another type`,
@@ -84,22 +92,21 @@ export function editorialReferences(content: CheckedContent): Finding[] {
       path: ["references", index, "propertyId"],
       id: each.propertyId,
     })),
-  ].flatMap(({ id, ...at }) => mustBeAmong(id, properties, "the ID of a property (properties/)", at));
+  ].flatMap(({ id, ...at }) => mustBeAmong(id, properties, "property", at));
   const all = categories?.value.categories;
   const ofArticle = content.folders.articles.flatMap(({ file, value }) => {
     const category = items(all).find(([, each]) => each.id === value.category)?.[1];
     const subcategories = category && valuesOf(category.subcategories ?? [], "id");
     return [
-      ...mustBeAmong(value.category, valuesOf(all, "id"), "the id of a category (categories.json), or null", {
+      ...mustBeAmong(value.category, valuesOf(all, "id"), "category", {
         file,
         path: ["category"],
       }),
-      ...mustBeAmong(
-        value.subcategory,
-        value.category === null ? new Set() : subcategories,
-        `the id of a subcategory of ${value.category} (categories.json)`,
-        { file, path: ["subcategory"] },
-      ),
+      ...mustBeAmong(value.subcategory, value.category === null ? new Set() : subcategories, "subcategory", {
+        file,
+        path: ["subcategory"],
+        what: `the id of a subcategory of ${value.category} (categories.json)`,
+      }),
     ];
   });
   return [...ofProperty, ...ofArticle];
@@ -114,11 +121,11 @@ export function siteNumbers({ singles, folders }: CheckedContent): Finding[] {
   const units = valuesOf(singles.site?.value.priceUnits, "unit");
   const priceUnits = units && new Set([...plainPriceUnits, ...units]);
   return folders.properties.flatMap(({ file, value }) => [
-    ...mustBeAmong(value.Marquee, marquees, "the number of a marquee (site.json)", {
+    ...mustBeAmong(value.Marquee, marquees, "marquee", {
       file,
       path: ["Marquee"],
     }),
-    ...mustBeAmong(value.PriceUnit, priceUnits, "a price unit (site.json), 0 and 1 being the plain amount", {
+    ...mustBeAmong(value.PriceUnit, priceUnits, "priceUnit", {
       file,
       path: ["PriceUnit"],
     }),
@@ -135,7 +142,7 @@ function spokenLanguages({ singles: { site } }: CheckedContent): Set<string> | u
 export function checkStaff(content: CheckedContent): Finding[] {
   const languages = spokenLanguages(content);
   return items(content.singles.staff?.value.staff).flatMap(([index, { language }]) =>
-    mustBeAmong(language, languages, "a language that is in use (site.json)", {
+    mustBeAmong(language, languages, "language", {
       file: "staff.json",
       path: ["staff", index, "language"],
     }),
@@ -148,12 +155,12 @@ export function checkOwners(content: CheckedContent): Finding[] {
   const properties = propertyIds(content);
   const languages = spokenLanguages(content);
   return items(singles.owners?.value.owners).flatMap(([index, owner]) => [
-    ...mustBeAmong(owner.language, languages, "a language that is in use (site.json)", {
+    ...mustBeAmong(owner.language, languages, "language", {
       file: "owners.json",
       path: ["owners", index, "language"],
     }),
     ...items(owner.properties).flatMap(([at, id]) =>
-      mustBeAmong(id, properties, "the ID of a property (properties/)", {
+      mustBeAmong(id, properties, "property", {
         file: "owners.json",
         path: ["owners", index, "properties", at],
       }),

@@ -16,6 +16,10 @@ export function checkDefaultLanguage(content: CheckedContent): Finding[] {
       file: "site.json",
       path: ["defaultLanguage"],
       severity: "error",
+      message: {
+        code: "texts.defaultLanguage",
+        values: { language: { languages: [code] }, languages: { languages: inUse } },
+      },
       expected: `a language that is in use: ${inUse.join(", ")}`,
       found: `"${code}", which is not`,
       fix: `set "use" of "${code}" to true in "languages", or choose another`,
@@ -38,13 +42,22 @@ export function missingLanguages(content: CheckedContent): Finding[] {
       const missing = inUse.filter((code) => texts[code] === undefined);
       if (missing.length === 0) return [];
       const isNeeded = fieldSchema(schema, path)?.description === everyLanguage;
-      return missing.map((code) => ({
-        file,
-        path: [...path, code],
-        severity: isNeeded ? ("error" as const) : ("warning" as const),
-        expected: `a text in "${code}", a language in use`,
-        found: isNeeded ? "nothing" : `nothing; visitors read it in ${Object.keys(texts).join(", ")}`,
-      }));
+      const others = Object.keys(texts).filter(isLanguageCode);
+      return missing.map(
+        (code): Finding => ({
+          file,
+          path: [...path, code],
+          severity: isNeeded ? ("error" as const) : ("warning" as const),
+          message: isNeeded
+            ? { code: "texts.missingNeeded", values: { language: { languages: [code] } } }
+            : {
+                code: "texts.missing",
+                values: { language: { languages: [code] }, languages: { languages: others } },
+              },
+          expected: `a text in "${code}", a language in use`,
+          found: isNeeded ? "nothing" : `nothing; visitors read it in ${Object.keys(texts).join(", ")}`,
+        }),
+      );
     }),
   );
 }
@@ -66,6 +79,13 @@ export function agencyPlaceholders(content: CheckedContent): Finding[] {
           file,
           path,
           severity: "error" as const,
+          message: {
+            code:
+              language === null
+                ? ("texts.placeholderWithoutLanguage" as const)
+                : ("texts.unknownPlaceholder" as const),
+            values: { placeholder: written },
+          },
           expected:
             language === null
               ? "no placeholder: only texts in a language are filled in"

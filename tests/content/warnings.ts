@@ -1,0 +1,129 @@
+import { edit, flat, house, type Mistake } from "./mistake";
+
+/** What an agency should look at, and what may stay. */
+export const warnings: Mistake[] = [
+  [
+    "a file of the brand that nothing shows",
+    (content) => content.text("brand/old.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'),
+    { file: "brand/old.svg", expected: '"brand" in site.json', found: "a file that nothing shows" },
+  ],
+  [
+    "an unknown field",
+    house((data) => {
+      data.Financial.CadastralIncom = 1;
+    }),
+    {
+      path: "Financial.CadastralIncom",
+      found: 'the unknown field "CadastralIncom"',
+      fix: 'did you mean "CadastralIncome"?',
+    },
+  ],
+  [
+    "a text that a language lacks",
+    house((data) => {
+      delete data.texts.de;
+    }),
+    { path: "texts.de", expected: 'a text in "de"', found: "visitors read it in nl, fr, en" },
+  ],
+  [
+    "a mention whose lack the rules forgive",
+    house((data) => {
+      delete data.EPC.CO2;
+    }),
+    { path: "EPC.CO2", expected: 'the mention "co2"' },
+  ],
+  [
+    "a new building without a word about VAT",
+    house((data) => {
+      data.Building = { ...data.Building, ConstructionYear: new Date().getFullYear() };
+    }),
+    { path: "Financial.VAT", expected: "a building as new as this" },
+  ],
+  [
+    "registration duty at the rate of an only own home",
+    house((data) => {
+      data.Financial.RegistrationRights = 36_875;
+    }),
+    { path: "Financial.RegistrationRights", expected: "€ 61.875", found: "€ 36.875" },
+  ],
+  [
+    "notary fees far from the legal scale",
+    house((data) => {
+      data.Financial.NotaryFees = 26_500;
+    }),
+    { path: "Financial.NotaryFees", expected: "about € 4.832", found: "€ 26.500" },
+  ],
+  [
+    "a total that is not the sum",
+    house((data) => {
+      data.Financial.TotalCost = 520_000;
+    }),
+    { path: "Financial.TotalCost", expected: "about € 561.707", found: "€ 520.000" },
+  ],
+  [
+    "an asbestos certificate outside Flanders",
+    house((data) => {
+      data.Certificates = { Asbestos: { Type: "safe" } };
+    }),
+    { path: "Certificates.Asbestos", expected: "no asbestos certificate outside Flanders" },
+  ],
+  [
+    "a rent in Brussels that is presumed abusive",
+    flat((data) => {
+      data.Zip = "1180";
+      data.EPCLabelText = "C-";
+      data.RentReference = { Low: 700, High: 880, Date: "2026-05-01" };
+    }),
+    { path: "Price", expected: "€ 948 at most", found: "€ 950" },
+  ],
+  [
+    "a rental in Brussels without its reference rent",
+    flat((data) => {
+      data.Zip = "1180";
+      data.EPCLabelText = "C-";
+    }),
+    { path: "RentReference", expected: 'the mention "rent-reference"' },
+  ],
+  [
+    "a unit of a project whose share of the land is not known",
+    edit("projects/301.json", (data) => {
+      data.VAT = 21;
+      data.Units[0].Status = "available";
+    }),
+    { file: "projects/301.json", path: "Units[0].LandShare", expected: "the share of the land" },
+  ],
+  [
+    "an unknown view",
+    edit("pages/home.json", (data) => {
+      data.params.modules[0].view = "cards-view";
+    }),
+    { path: "params.modules[0].view", fix: '"card-view"' },
+  ],
+  [
+    "a status that is nearly right",
+    edit("pages/disclaimer.json", (data) => {
+      data.status = "published";
+    }),
+    { path: "status", expected: '"Published"' },
+  ],
+  [
+    "a file that nothing reads",
+    (content) => content.text("teams.json", "{}"),
+    { file: "teams.json", found: "a file that nothing reads" },
+  ],
+  [
+    "a font that nothing shows",
+    (content) => content.text("fonts/other.woff2", ""),
+    { file: "fonts/other.woff2", found: "a file that nothing shows" },
+  ],
+  [
+    "a document that no property names",
+    (content) => content.text("documents/7001-epc.pdf", ""),
+    { file: "documents/7001-epc.pdf", expected: "a property that names it" },
+  ],
+  [
+    "a file of a kind that nothing reads",
+    (content) => content.text("properties/7001.txt", ""),
+    { file: "properties/7001.txt" },
+  ],
+];
