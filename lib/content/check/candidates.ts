@@ -51,6 +51,9 @@ export function valuesOf<Item, Key extends keyof Item>(
 export const meantHints = (meant: string | null): FindingHint[] =>
   meant === null ? [] : [{ hint: "meant", values: { meant } }];
 
+/** Values that people read as they are; others are chosen from a list that calls them otherwise. */
+const readable = new Set<Reference>(["pictureFile", "documentFile", "film", "icon", "brandFile", "fontFile"]);
+
 /** What a value names, in words for who edits the file, by the text for the desk. */
 const references = {
   type: "the WebID of a type (types.json)",
@@ -109,7 +112,7 @@ export function mustBeAmong(
       message: {
         code: `unknown.${reference}`,
         values: { value: shortened(String(value)) },
-        hints: meantHints(meant),
+        hints: meantHints(readable.has(reference) ? meant : null),
       },
       expected: `${what ?? references[reference]}${choices}`,
       found: describeValue(value),

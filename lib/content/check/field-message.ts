@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { numeric } from "../../domain/text/numbers.ts";
 import { fieldErrorCode } from "../schemas/field-errors.ts";
-import { closestMatch, meantHints } from "./candidates.ts";
 import { isRealBound, meantDay } from "./expectation.ts";
 import { branchesOf, type FieldSchema } from "./field-schema.ts";
 import { type FieldKind, type FindingHint, type FindingMessage, shortened } from "./finding.ts";
@@ -64,10 +64,16 @@ function lengthMessage(issue: z.core.$ZodIssue, value: unknown): FindingMessage 
 function hintsFor(branches: readonly FieldSchema[], value: unknown): FindingHint[] {
   const orEmpty: FindingHint[] = branches.some(({ type }) => type === "null") ? [{ hint: "orEmpty" }] : [];
   if (typeof value !== "string") return orEmpty;
-  const choices = branches.flatMap((branch) => branch.enum ?? []).map(String);
   const day = branches.some(({ format }) => format === "date") ? meantDay(value) : undefined;
-  const days: FindingHint[] = day ? [{ hint: "meantDay", values: { day } }] : [];
-  return [...meantHints(closestMatch(value, choices)), ...days, ...orEmpty];
+  const days: FindingHint[] = day ? [{ hint: "meantDay", values: { day: { day } } }] : [];
+  return [...days, ...orEmpty];
+}
+
+/** Whether a value reads well and is none: a number that a file has as a text, or the other way round. */
+function isSavedAsOther(value: unknown, kinds: readonly FieldKind[]): boolean {
+  const takes = (name: string) => kinds.some(({ kind }) => kind.startsWith(name));
+  if (typeof value === "number") return takes("text") && !takes("number") && !takes("whole");
+  return typeof value === "string" && numeric(value) !== null && (takes("number") || takes("whole"));
 }
 
 /**
@@ -94,10 +100,13 @@ export function fieldMessage(
   const hints = hintsFor(branches, value);
   if (isEmpty && isChoice) return { code: "field.choiceMissing", hints };
   const kind = { kinds: kinds.length > 0 ? kinds : [{ kind: "group" } as const] };
+  const isText = kinds.every((each) => each.kind === "text");
+  if (isEmpty && kinds.length > 0 && isText) return { code: "field.empty", hints };
   if (isEmpty) return { code: "field.missing", values: { kind }, hints };
   // A list or a group of fields in the wrong place has no words of its own.
   if (typeof value === "object") return { code: "field.needed", values: { kind }, hints };
   const found = shortened(String(value));
   if (isChoice) return { code: "field.choice", values: { found }, hints };
+  if (isSavedAsOther(value, kinds)) return { code: "field.retype", values: { found, kind } };
   return { code: "field.wrong", values: { found, kind }, hints };
 }

@@ -9,6 +9,9 @@ import type { Finding, FindingValue, FindingValues, TextKeys } from "./finding.t
 /** Writes a text of the catalogue. */
 type Write = (key: TextKeys<CheckMessages>, values?: FindingValues) => string;
 
+const hasName = (folder: string): folder is keyof CheckMessages["names"] =>
+  Object.hasOwn(checkMessages.en.names, folder);
+
 function write(language: LanguageCode): Write {
   const { region } = languageTable[language];
   const names = new Intl.DisplayNames(region, { type: "language" });
@@ -33,6 +36,10 @@ function write(language: LanguageCode): Write {
         value.languages.map((code) => names.of(code) ?? code),
       );
     if ("anyOf" in value) return list("disjunction", [...value.anyOf]);
+    if ("file" in value) {
+      const [folder = "", name] = value.file.replace(/\.json$/, "").split("/");
+      return name && hasName(folder) ? translate(`names.${folder}`, { name }) : value.file;
+    }
     if ("region" in value) return translate(`regions.${value.region}`);
     if ("colour" in value) return translate(`colours.${value.colour}`);
     return list(

@@ -11,7 +11,7 @@ export type TextKeys<Tree> = {
 }[keyof Tree & string];
 
 /** Texts of the catalogue that stand inside others. */
-type Parts = "kinds" | "hints" | "regions" | "colours";
+type Parts = "kinds" | "hints" | "names" | "regions" | "colours";
 
 /** What a finding is, for good: a key of `locales/LANGUAGE/check.json`. */
 export type FindingCode = TextKeys<Omit<CheckMessages, Parts>>;
@@ -30,6 +30,8 @@ export type FindingValue =
   | { day: string }
   /** Euro. */
   | { money: number }
+  /** A file, by what it holds: `property 7123`. */
+  | { file: string }
   | { languages: readonly LanguageCode[] }
   | { anyOf: readonly string[] }
   | { region: Region }

@@ -35,7 +35,7 @@ function ofUnknown(file: string, schema: z.ZodType, path: FieldPath): Finding {
     message: {
       code: isLanguage ? "field.unknownLanguage" : "field.unknownField",
       values: { name },
-      hints: meantHints(meant),
+      hints: isLanguage ? [] : meantHints(meant),
     },
     expected: isLanguage ? `a language: ${choiceOf(fieldNames(holder))}` : "a field that is read",
     found: isLanguage ? `the unknown language "${name}"` : `the unknown field "${name}"`,

@@ -116,7 +116,7 @@ export function articleAddresses(content: CheckedContent): Finding[] {
           file,
           path: ["slug", language],
           severity: "error" as const,
-          message: { code: "addresses.articleTaken" as const, values: { other } },
+          message: { code: "addresses.articleTaken" as const, values: { other: { file: other } } },
           expected: "an address that no other article has",
           found: `"${address}", as in ${other}`,
         },

@@ -122,7 +122,7 @@ function footerContrast(background: string | undefined, color: string | undefine
         values: {
           one: { colour: shown },
           other: { colour: "footerGround" as const },
-          reached: writtenContrast(reached),
+          reached: Math.floor(reached * 10) / 10,
           needed: textContrast,
         },
       },
@@ -144,7 +144,12 @@ export function brandContrast({ singles }: CheckedContent): Finding[] {
     severity: "error" as const,
     message: {
       code: "brand.contrast" as const,
-      values: { one: { colour: one }, other: { colour: other }, reached: writtenContrast(reached), needed },
+      values: {
+        one: { colour: one },
+        other: { colour: other },
+        reached: Math.floor(reached * 10) / 10,
+        needed,
+      },
     },
     expected: `a contrast of ${needed}:1 between "${one}" and "${other}" (WCAG 2.2)`,
     found: `${colours[0]} on ${colours[1]}, which reaches ${writtenContrast(reached)}`,

@@ -32,7 +32,10 @@ function repeated(entries: Numbered[], what: string, code: DuplicateCode = "dupl
         file: entry.file,
         path: entry.path,
         severity: "error" as const,
-        message: { code, values: { value: shortened(String(entry.id)), other: other.file } },
+        message: {
+          code: code === "duplicates.id" && other.file === entry.file ? "duplicates.idHere" : code,
+          values: { value: shortened(String(entry.id)), other: { file: other.file } },
+        },
         expected: `${what} that nothing else has`,
         found: `${describeValue(entry.id)}, as in ${place}`,
         fix: "give one of them another",

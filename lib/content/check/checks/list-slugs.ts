@@ -61,7 +61,7 @@ function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
     if (city === undefined) return [];
     return typeError(
       path,
-      { code: "addresses.typeIsPlace", values: { slug, other: city } },
+      { code: "addresses.typeIsPlace", values: { slug, other: { file: city } } },
       "a slug that is no municipality's",
       `${found}, as in ${city}`,
     );

@@ -129,7 +129,7 @@ function collision(
   if (!article) return null;
   return {
     reason: `it is the address of ${article.file}`,
-    message: { code: "addresses.ofArticle", values: { file: article.file } },
+    message: { code: "addresses.ofArticle", values: { other: { file: article.file } } },
   };
 }
 
@@ -236,7 +236,10 @@ export function menuLevels({ folders: { pages } }: CheckedContent): Finding[] {
     const at = { file: own, path: ["parentId"], severity: "error" as const };
     if (!parent.value.inMenu) {
       const fix = `set "inMenu" in ${parent.file} to true, or write null here`;
-      const message: FindingMessage = { code: "pages.parentNotInMenu", values: { file: parent.file } };
+      const message: FindingMessage = {
+        code: "pages.parentNotInMenu",
+        values: { other: { file: parent.file } },
+      };
       const expected = "a page that stands in the menu";
       return [{ ...at, message, expected, found: `${parent.file}, which does not`, fix }];
     }

@@ -22,7 +22,7 @@ function childFindings({ file, value }: Page, pages: readonly Page[], ids: Reado
     if (child.value.parentId === undefined || child.value.parentId === value.id) return [];
     const fix = `set "parentId" in ${child.file} to ${value.id}`;
     const expected = "a page that has this one as its parent";
-    const message = { code: "pages.childOfOther" as const, values: { child: String(id), file: child.file } };
+    const message = { code: "pages.childOfOther" as const, values: { other: { file: child.file } } };
     return [{ ...at, severity: "error" as const, message, expected, found: `${id}, ${child.file}`, fix }];
   });
 }

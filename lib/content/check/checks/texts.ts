@@ -42,18 +42,15 @@ export function missingLanguages(content: CheckedContent): Finding[] {
       const missing = inUse.filter((code) => texts[code] === undefined);
       if (missing.length === 0) return [];
       const isNeeded = fieldSchema(schema, path)?.description === everyLanguage;
-      const others = Object.keys(texts).filter(isLanguageCode);
       return missing.map(
         (code): Finding => ({
           file,
           path: [...path, code],
           severity: isNeeded ? ("error" as const) : ("warning" as const),
-          message: isNeeded
-            ? { code: "texts.missingNeeded", values: { language: { languages: [code] } } }
-            : {
-                code: "texts.missing",
-                values: { language: { languages: [code] }, languages: { languages: others } },
-              },
+          message: {
+            code: isNeeded ? "texts.missingNeeded" : "texts.missing",
+            values: { language: { languages: [code] } },
+          },
           expected: `a text in "${code}", a language in use`,
           found: isNeeded ? "nothing" : `nothing; visitors read it in ${Object.keys(texts).join(", ")}`,
         }),
