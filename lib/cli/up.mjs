@@ -10,7 +10,7 @@ import { run, stopWithSignals } from "./run.mjs";
  * of this folder runs already, it takes the release over.
  */
 
-const { PORT = "3000", RELEASES_DIR = "releases" } = process.env;
+const { PORT = "3000", LISTEN_ADDRESS, RELEASES_DIR = "releases" } = process.env;
 /** Releases that stay besides what is in use. */
 const kept = "3";
 let isStopping = false;
@@ -24,7 +24,7 @@ function fail(text, code = 1) {
 async function isPortFree() {
   const server = createServer();
   try {
-    server.listen({ port: Number(PORT) });
+    server.listen({ port: Number(PORT), host: LISTEN_ADDRESS || undefined });
     await once(server, "listening");
   } catch {
     return false;

@@ -199,6 +199,14 @@ function settingDiagnoses(): Diagnosis[] {
       text: "is 0, and SITE_URL is https: if a proxy stands in front, all visitors share one limit",
       remedy: "Set it to the number of proxies.",
     });
+  if (env.trustProxy > 0 && env.listenAddress === undefined)
+    found.push({
+      level: "warning",
+      subject: "LISTEN_ADDRESS",
+      text: "not set, with TRUST_PROXY: who reaches the port past the proxy chooses the address that limits count",
+      remedy:
+        "Set it to 127.0.0.1 where the proxy runs on this machine; elsewhere to 0.0.0.0, with a firewall that lets the proxy alone through.",
+    });
   return found.length > 0 ? found : [{ level: "ok", subject: "settings", text: "complete" }];
 }
 

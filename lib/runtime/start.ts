@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     process.stdout.write(`
   The site   ${env.siteUrl}/
-  Its port   ${env.port}
+  Its port   ${env.port}${env.listenAddress ? ` of ${env.listenAddress}` : ""}
   Its data   ${env.dataDir}
 ${source.release ? `  Release    ${source.release}\n` : ""}  Stop       Ctrl-C
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -36,8 +35,8 @@ async function serve(): Promise<void> {
   const { siteTree } = await import("../domain/web/site-tree.ts");
   const { waitUntilStarted } = await import("../server/lifecycle.ts");
   const { staticFolder } = await import("../server/releases/releases.ts");
-  const { systemErrorCode } = await import("../server/errors.ts");
   const { stopSite } = await import("./stop-site.ts");
+  const { listen } = await import("./listen.ts");
   const { checkBuiltFor } = await import("./built-for.ts");
   const { unreadyReasons } = await import("./readiness.ts");
   const { default: next } = await import("next");
@@ -87,13 +86,10 @@ async function serve(): Promise<void> {
     await wait(readyPause);
   }
   try {
-    server.listen(env.port);
-    await once(server, "listening");
+    await listen(server, env.port, env.listenAddress);
   } catch (error) {
     await stopSite(server);
-    const code = systemErrorCode(error);
-    const reason = code === "EADDRINUSE" ? "another program uses it" : `it cannot be used (${code})`;
-    throw new Error(`PORT: ${env.port}: ${reason}. Choose another one, such as PORT=3100.`);
+    throw error;
   }
   await send({ state: "serving" });
 }

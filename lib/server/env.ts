@@ -20,6 +20,12 @@ const isVaried = (secret: string) => new Set(secret.replace(/\s/g, "")).size >= 
 
 const environment = z.object({
   PORT: integerBetween(1, 65_535, 3000, "a whole number from 1 to 65535"),
+  /** Where connections are accepted: behind a proxy on the same machine the loopback address alone. */
+  LISTEN_ADDRESS: z
+    .union([z.ipv4(), z.ipv6()], {
+      error: "an address of this machine, such as 127.0.0.1 or ::1, without a port",
+    })
+    .optional(),
   /** The public address of the site; canonical addresses, feeds and the site map contain it from the build on. */
   SITE_URL: z
     .string()
@@ -138,6 +144,8 @@ const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
  */
 export const env = {
   port: values.PORT,
+  /** Without it on all addresses of the machine. */
+  listenAddress: values.LISTEN_ADDRESS,
   siteUrl,
   isSiteUrlSet: values.SITE_URL !== undefined,
   dataDir: path.resolve(values.DATA_DIR),

@@ -84,6 +84,15 @@ test("a mail server that lets the site in takes a message when asked to, one tha
   expect(await levelsOf("mail")).toEqual(["error"]);
 });
 
+test("a port that visitors may reach past the proxy", async () => {
+  await using _ = await newPlace("SQLite");
+  expect(await levelsOf("LISTEN_ADDRESS")).toEqual([]);
+  env.trustProxy = 1;
+  expect(await levelsOf("LISTEN_ADDRESS")).toEqual(["warning"]);
+  env.listenAddress = "127.0.0.1";
+  expect(await levelsOf("LISTEN_ADDRESS")).toEqual([]);
+});
+
 test("no diagnosis tells a password", async () => {
   await using _ = await newPlace("SQLite");
   env.mailUrl = "smtp://site:correct-horse@127.0.0.1:1";

@@ -46,6 +46,9 @@ test("mails come from the site's own domain", () => {
 test.each([
   ["PORT", "70000"],
   ["PORT", "80.5"],
+  ["LISTEN_ADDRESS", "localhost"],
+  ["LISTEN_ADDRESS", "127.0.0.1:3000"],
+  ["LISTEN_ADDRESS", "127.0.0.256"],
   ["SITE_URL", "geheim"],
   ["SITE_URL", "ftp://www.zennehuis.be"],
   ["SITE_URL", "https://www.zennehuis.be/geheim/"],

@@ -184,9 +184,9 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
         // Nobody sees it yet: it keeps nothing else from being published.
         severity: Hidden ? "warning" : severity,
         message: mentionMessage(mention, fields, region, kind),
-        expected: `$fields.join(" or "): the mention "${mention}" in an advert $offerin $regionNames[region]`,
+        expected: `${fields.join(" or ")}: the mention "${mention}" in an advert ${offer} in ${regionNames[region]}`,
         found: describeValue(valueAt(value, path)),
-        fix: `fill it in; $source`,
+        fix: `fill it in; ${source}`,
       };
     });
   });
