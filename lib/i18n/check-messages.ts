@@ -1,3 +1,4 @@
+import "server-only";
 import de from "../../locales/de/check.json" with { type: "json" };
 import en from "../../locales/en/check.json" with { type: "json" };
 import fr from "../../locales/fr/check.json" with { type: "json" };

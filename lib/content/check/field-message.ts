@@ -3,11 +3,11 @@ import { numeric } from "../../domain/text/numbers.ts";
 import { fieldErrorCode } from "../schemas/field-errors.ts";
 import { isRealBound, meantDay } from "./expectation.ts";
 import { branchesOf, type FieldSchema } from "./field-schema.ts";
-import { type FieldKind, type FindingHint, type FindingMessage, shortened } from "./finding.ts";
+import { type ValueKind, type FindingHint, type FindingMessage, shortened } from "./finding.ts";
 
-const formatKinds: Readonly<Record<string, FieldKind["kind"]>> = { date: "date", email: "email", uri: "url" };
+const formatKinds: Readonly<Record<string, ValueKind["kind"]>> = { date: "date", email: "email", uri: "url" };
 
-function numberKind(schema: FieldSchema, name: "number" | "whole"): FieldKind {
+function numberKind(schema: FieldSchema, name: "number" | "whole"): ValueKind {
   const { minimum: from, maximum: to, exclusiveMinimum: above } = schema;
   if (typeof above === "number" && isRealBound(above)) return { kind: `${name}Above`, values: { above } };
   if (isRealBound(from) && isRealBound(to)) return { kind: `${name}Between`, values: { from, to } };
@@ -16,7 +16,7 @@ function numberKind(schema: FieldSchema, name: "number" | "whole"): FieldKind {
 }
 
 /** What one branch of a field takes; null for the branch that leaves it empty. */
-function kindOf(schema: FieldSchema): FieldKind | null {
+function kindOf(schema: FieldSchema): ValueKind | null {
   if (schema.enum || schema.const !== undefined) return { kind: "choice" };
   switch (schema.type) {
     case "integer":
@@ -37,7 +37,7 @@ function kindOf(schema: FieldSchema): FieldKind | null {
 }
 
 /** What a field takes, each kind once. */
-function kindsOf(branches: readonly FieldSchema[]): FieldKind[] {
+function kindsOf(branches: readonly FieldSchema[]): ValueKind[] {
   const kinds = new Map(branches.flatMap((each) => kindOf(each) ?? []).map((each) => [each.kind, each]));
   return [...kinds.values()];
 }
@@ -70,7 +70,7 @@ function hintsFor(branches: readonly FieldSchema[], value: unknown): FindingHint
 }
 
 /** Whether a value reads well and is none: a number that a file has as a text, or the other way round. */
-function isSavedAsOther(value: unknown, kinds: readonly FieldKind[]): boolean {
+function isSavedAsOther(value: unknown, kinds: readonly ValueKind[]): boolean {
   const takes = (name: string) => kinds.some(({ kind }) => kind.startsWith(name));
   if (typeof value === "number") return takes("text") && !takes("number") && !takes("whole");
   return typeof value === "string" && numeric(value) !== null && (takes("number") || takes("whole"));

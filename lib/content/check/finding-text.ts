@@ -1,3 +1,4 @@
+import "server-only";
 import { createTranslator } from "use-intl/core";
 import { writtenDate } from "../../domain/text/dates.ts";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";

@@ -13,11 +13,11 @@ export type TextKeys<Tree> = {
 /** Texts of the catalogue that stand inside others. */
 type Parts = "kinds" | "hints" | "names" | "regions" | "colours";
 
-/** What a finding is, for good: a key of `locales/LANGUAGE/check.json`. */
+/** What a finding is, for good: a key of `locales/*/check.json`. */
 export type FindingCode = TextKeys<Omit<CheckMessages, Parts>>;
 
 /** What may be entered in a field, as a part of a sentence. */
-export interface FieldKind {
+export interface ValueKind {
   kind: keyof CheckMessages["kinds"];
   values?: Readonly<Record<string, number>>;
 }
@@ -36,7 +36,7 @@ export type FindingValue =
   | { anyOf: readonly string[] }
   | { region: Region }
   | { colour: keyof CheckMessages["colours"] }
-  | { kinds: readonly FieldKind[] };
+  | { kinds: readonly ValueKind[] };
 
 export type FindingValues = Readonly<Record<string, FindingValue>>;
 

@@ -90,7 +90,12 @@ export function inviteMail(
 }
 
 /** A change to an account that its person has to know of. */
-export type SecurityEvent = "passwordChanged" | "signedOut" | "factorAdded" | "factorRemoved" | "codesRenewed";
+export type SecurityEvent =
+  | "passwordChanged"
+  | "signedOut"
+  | "factorAdded"
+  | "factorRemoved"
+  | "codesRenewed";
 
 /**
  * Informs a person of a change to their account and whom to call about it. It has no link, so that it is of no use to a stranger who
