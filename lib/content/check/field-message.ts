@@ -3,7 +3,7 @@ import { numeric } from "../../domain/text/numbers.ts";
 import { fieldErrorCode } from "../schemas/field-errors.ts";
 import { isRealBound, meantDay } from "./expectation.ts";
 import { branchesOf, type FieldSchema } from "./field-schema.ts";
-import { type ValueKind, type FindingHint, type FindingMessage, shortened } from "./finding.ts";
+import { type FindingHint, type FindingMessage, shortened, type ValueKind } from "./finding.ts";
 
 const formatKinds: Readonly<Record<string, ValueKind["kind"]>> = { date: "date", email: "email", uri: "url" };
 

@@ -13,7 +13,7 @@ export type TextKeys<Tree> = {
 /** Texts of the catalogue that stand inside others. */
 type Parts = "kinds" | "hints" | "names" | "regions" | "colours";
 
-/** What a finding is, for good: a key of `locales/*/check.json`. */
+/** What a finding is, for good: a key of `locales/LANGUAGE/check.json`. */
 export type FindingCode = TextKeys<Omit<CheckMessages, Parts>>;
 
 /** What may be entered in a field, as a part of a sentence. */

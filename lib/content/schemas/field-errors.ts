@@ -4,7 +4,7 @@ type FieldErrorCode = keyof CheckMessages["schema"];
 
 /**
  * What the schemas expect where their types do not tell, for who edits the file. The text of each for the desk is `schema.NAME` in
- * `locales/*/check.json`.
+ * `locales/LANGUAGE/check.json`.
  */
 export const fieldErrors = {
   anyLanguage: "a text in at least one language",

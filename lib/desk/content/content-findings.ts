@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { today } from "../../content/catalogue.ts";
 import type { CheckRequest, CheckResponse } from "../../content/check/check-thread.ts";
 import { type Finding, isWithin } from "../../content/check/finding.ts";
+import { findingText } from "../../content/check/finding-text.ts";
 import type { ContentFinding, ContentName, ContentPath } from "../../content/desk/content-answers.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
@@ -126,11 +127,6 @@ export function checkWorkingContent(): Promise<Finding[]> {
 export const checkWithOverlay = (overlay: ReadonlyMap<string, string | null>): Promise<Finding[]> =>
   queued([...overlay]);
 
-/** What a finding says, in the language of the desk. */
-export function deskFindingText({ expected, found, fix }: Finding, _language: LanguageCode): string {
-  return `Expected: ${expected}. Found: ${found}.${fix ? ` ${fix[0]?.toUpperCase()}${fix.slice(1)}.` : ""}`;
-}
-
 const steps = (place: Finding["path"]): ContentPath =>
   place.map((step) => (typeof step === "number" ? step : String(step)));
 
@@ -139,7 +135,7 @@ export const deskFinding = (finding: Finding, language: LanguageCode): ContentFi
   name: nameOfFile(finding.file),
   path: steps(finding.path),
   severity: finding.severity,
-  text: deskFindingText(finding, language),
+  text: findingText(finding, language),
 });
 
 /** The same finding of two checks. */

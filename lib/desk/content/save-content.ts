@@ -19,6 +19,7 @@ import { requireContentFile } from "./working-content.ts";
 import {
   ChangedMeanwhile,
   type ContentWrite,
+  misplacedFinding,
   UnreadableContent,
   type WrittenContent,
   writeContent,
@@ -48,20 +49,12 @@ export function editsIn(value: unknown): ContentEdit[] {
 }
 
 /** A value with edits. @throws UnreadableContent where one leads nowhere */
-export function editedValue({ file }: ContentFile, value: unknown, edits: readonly ContentEdit[]): unknown {
+export function editedValue(file: ContentFile, value: unknown, edits: readonly ContentEdit[]): unknown {
   try {
     return applyEdits(value, edits);
   } catch (error) {
     if (!(error instanceof MisplacedEdit)) throw error;
-    throw new UnreadableContent([
-      {
-        file,
-        path: error.path,
-        severity: "error",
-        expected: "a field or a position that the file has",
-        found: "none there",
-      },
-    ]);
+    throw new UnreadableContent([misplacedFinding(file, error)]);
   }
 }
 

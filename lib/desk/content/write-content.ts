@@ -188,6 +188,7 @@ export const misplacedFinding = ({ file }: ContentFile, error: MisplacedEdit): F
   file,
   path: error.path,
   severity: "error",
+  message: { code: "files.misplaced" },
   expected: "a place that the file has",
   found: "none there",
 });
