@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import type { StaffRight } from "@/lib/domain/desk/roles";
 import type { DeskSectionProps } from "./desk-section";
 import type { DeskWords } from "./desk-words";
@@ -15,4 +15,10 @@ interface DeskSection {
 /** The parts of the desk in the order of its menu; the first is where a signed-in person begins. All but the inbox are fetched when opened. */
 export const deskSections: readonly [DeskSection, ...DeskSection[]] = [
   { id: "requests", right: "requests.read", title: (words) => words.inbox.heading, View: InboxSection },
+  {
+    id: "listings",
+    right: "content.read",
+    title: (words) => words.listings.heading,
+    View: lazy(() => import("./listings/listings-section")),
+  },
 ];

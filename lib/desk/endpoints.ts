@@ -21,6 +21,7 @@ import {
 } from "./account-endpoints.ts";
 import { contentEndpoints } from "./content/content-endpoints.ts";
 import type { DeskEndpoint } from "./endpoint.ts";
+import { listingEndpoints } from "./listings/listing-endpoints.ts";
 import { handleErase, readPerson } from "./people-endpoints.ts";
 import {
   exportRequests,
@@ -65,6 +66,7 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   "requests/{}/answers": { access: "requests.work", post: handleAnswer },
   export: { access: "requests.export", read: exportRequests },
   ...contentEndpoints,
+  ...listingEndpoints,
   people: { access: "people.erase", read: readPerson },
   "people/erase": { access: "people.erase", post: handleErase },
 };

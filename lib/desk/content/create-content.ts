@@ -133,6 +133,7 @@ export async function removeContent(
 ): Promise<void> {
   const file = requireContentFile(name);
   if (file.folder === null) throw new HttpError("not-allowed");
+  if (!(await readStored(file))) throw new HttpError("unknown-content");
   if (file.folder === "properties") {
     const count = await requestsAbout(Number(name.split("/")[1]));
     if (count > 0) throw new HttpError("content-has-requests", { values: { count: String(count) } });
@@ -140,7 +141,9 @@ export async function removeContent(
   const [before, after] = await Promise.all([
     checkWorkingContent(),
     checkWithOverlay(new Map([[file.file, null]])),
-  ]);
+  ]).catch(() => {
+    throw new HttpError("content-unavailable");
+  });
   const uses = after.filter(
     (finding) =>
       finding.severity === "error" &&

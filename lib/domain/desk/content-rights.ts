@@ -4,6 +4,7 @@ import type { StaffRight } from "./roles.ts";
 const stateFields = [
   "Status",
   "ClosedAt",
+  "PublishedAt",
   "ModifiedAt",
   "Marquee",
   "MarqueeName",

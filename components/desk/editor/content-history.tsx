@@ -1,0 +1,263 @@
+import "./content-history.css";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type {
+  ContentChange,
+  ContentDocument,
+  ContentName,
+  ContentRevision,
+  ContentRevisionDetail,
+  ContentHistory as History,
+} from "@/lib/content/desk/content-answers";
+import { type NamedField, namedPath, valueInWords } from "@/lib/domain/desk/change-words";
+import { countText, fill } from "@/lib/domain/text/words";
+import { DeskError, readDesk, sendDesk } from "../desk-api";
+import type { DeskSectionProps } from "../desk-section";
+import { deskMoment } from "../desk-words";
+
+type WordProps = Pick<DeskSectionProps, "words" | "facts">;
+
+/** As many changes of one save are written out. */
+const mostChanges = 40;
+
+/** What was changed, value by value, before and after. */
+export function ContentChanges({
+  words,
+  facts: { language },
+  changes,
+  fields,
+}: WordProps & { changes: readonly ContentChange[] | null; fields: readonly NamedField[] }) {
+  const t = words.listings.history;
+  if (!changes) return <p className="desk-soft">{t.unreadable}</p>;
+  if (changes.length === 0) return <p className="desk-soft">{t.noChange}</p>;
+  return (
+    <>
+      <ul className="history-changes">
+        {changes.slice(0, mostChanges).map(({ path, before, after }) => {
+          const { text, field } = namedPath(fields, path);
+          const inWords = (value: unknown) => valueInWords(value, t, language, field);
+          return (
+            <li key={JSON.stringify(path)}>
+              {text && <span className="history-field">{text}</span>}
+              {after === undefined ? <em>{t.removed}</em> : <span>{inWords(after)}</span>}
+              <span className="desk-soft">
+                {before === undefined ? t.added : `${t.was}: ${inWords(before)}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {changes.length > mostChanges && (
+        <p className="desk-soft">{countText(t.more, changes.length - mostChanges, language)}</p>
+      )}
+    </>
+  );
+}
+
+/** The fields of a file with their names, for who reads what was changed; without them fields go by their names in the file. */
+function useFieldNames(name: ContentName, language: DeskSectionProps["facts"]["language"]) {
+  const [fields, setFields] = useState<readonly NamedField[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    readDesk<{ fields: NamedField[] }>(
+      `content/form/?name=${encodeURIComponent(name)}`,
+      language,
+      controller.signal,
+    ).then(
+      (form) => setFields(form.fields ?? []),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [name, language]);
+  return fields;
+}
+
+/** One saved state: who, when; once opened what was changed, and the way back to it. */
+function Revision({
+  words,
+  facts,
+  name,
+  revision,
+  fields,
+  isNow,
+  mayRestore,
+  onRestore,
+  onSignedOut,
+}: WordProps &
+  Pick<DeskSectionProps, "onSignedOut"> & {
+    name: ContentName;
+    revision: ContentRevision;
+    fields: readonly NamedField[];
+    isNow: boolean;
+    mayRestore: boolean;
+    onRestore: (detail: ContentRevisionDetail) => void;
+  }) {
+  const t = words.listings.history;
+  const [detail, setDetail] = useState<ContentRevisionDetail | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = () => {
+    if (detail) return;
+    setFailure(null);
+    readDesk<ContentRevisionDetail>(
+      `content/revision/?${new URLSearchParams({ name, id: revision.id })}`,
+      facts.language,
+    ).then(setDetail, (error) => {
+      if (error instanceof DeskError && error.status === 401) return onSignedOut();
+      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+    });
+  };
+  return (
+    <li>
+      <details onToggle={(event) => event.currentTarget.open && read()}>
+        <summary>
+          <span className="tabular">{deskMoment(revision.date)}</span> <strong>{revision.author.name}</strong>{" "}
+          <span className="history-title">{revision.title.replace(`${name}: `, "")}</span>
+        </summary>
+        {failure && (
+          <p role="alert" className="desk-alert">
+            {failure}
+          </p>
+        )}
+        {!detail && !failure && <p>{words.loading}</p>}
+        {detail && (
+          <>
+            <ContentChanges words={words} facts={facts} changes={detail.changes} fields={fields} />
+            {isNow ? (
+              <p className="desk-soft">{t.now}</p>
+            ) : (
+              mayRestore &&
+              detail.isRestorable && (
+                <button type="button" className="desk-button" onClick={() => onRestore(detail)}>
+                  {t.restore}
+                </button>
+              )
+            )}
+          </>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** What was done to a file of the content, by whom and when, and any state of it taken back. */
+export function ContentHistory({
+  words,
+  facts,
+  account,
+  name,
+  onRestored,
+  onSignedOut,
+}: DeskSectionProps & { name: ContentName; onRestored?: (document: ContentDocument) => void }) {
+  const t = words.listings.history;
+  const { language } = facts;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [history, setHistory] = useState<History | null>(null);
+  const [chosen, setChosen] = useState<ContentRevisionDetail | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState("");
+  const fields = useFieldNames(name, language);
+
+  const fail = useCallback(
+    (error: unknown) => {
+      if (error instanceof DeskError && error.status === 401) return onSignedOut();
+      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+    },
+    [onSignedOut, words.loadFailed],
+  );
+  const read = useCallback(
+    () =>
+      readDesk<History>(`content/history/?name=${encodeURIComponent(name)}`, language).then(setHistory, fail),
+    [name, language, fail],
+  );
+  useEffect(() => {
+    void read();
+  }, [read]);
+
+  async function restore({ revision }: ContentRevisionDetail) {
+    setFailure(null);
+    try {
+      // A file that was removed has no state that could have been seen.
+      const { hash } = await readDesk<ContentDocument>(
+        `content/?name=${encodeURIComponent(name)}`,
+        language,
+      ).catch((error) => {
+        if (error instanceof DeskError && error.status === 404) return { hash: "" };
+        throw error;
+      });
+      const document = await sendDesk<ContentDocument>("content/restore/", language, {
+        name,
+        id: revision.id,
+        hash,
+      });
+      setDone(fill(t.restored, { date: deskMoment(revision.date) }));
+      await read();
+      onRestored?.(document);
+    } catch (error) {
+      fail(error);
+    } finally {
+      dialog.current?.close();
+    }
+  }
+
+  const { isKept = true, revisions = [], uncommitted = null } = history ?? {};
+  return (
+    <section aria-labelledby="content-history" className="history">
+      <h2 id="content-history">{t.heading}</h2>
+      {failure && (
+        <p role="alert" className="desk-alert">
+          {failure}
+        </p>
+      )}
+      <p role="status" className="desk-status">
+        {done}
+      </p>
+      {history && !isKept && <p className="desk-soft">{t.notKept}</p>}
+      {history && isKept && revisions.length === 0 && !uncommitted && <p className="desk-soft">{t.none}</p>}
+      {uncommitted && (
+        <>
+          <h3>{t.uncommitted}</h3>
+          <ContentChanges words={words} facts={facts} changes={uncommitted} fields={fields} />
+        </>
+      )}
+      <ol className="desk-list history-list">
+        {revisions.map((revision, index) => (
+          <Revision
+            key={revision.id}
+            words={words}
+            facts={facts}
+            name={name}
+            revision={revision}
+            fields={fields}
+            isNow={index === 0 && !uncommitted}
+            mayRestore={account.rights.includes("listings.update")}
+            onSignedOut={onSignedOut}
+            onRestore={(detail) => {
+              setChosen(detail);
+              dialog.current?.showModal();
+            }}
+          />
+        ))}
+      </ol>
+      <dialog ref={dialog} aria-labelledby="restore-heading" className="desk-dialog">
+        <h2 id="restore-heading">{t.restore}</h2>
+        {chosen && (
+          <>
+            <p>{t.restoreAsk}</p>
+            <ContentChanges words={words} facts={facts} changes={chosen.changesBack} fields={fields} />
+          </>
+        )}
+        <div className="desk-actions">
+          <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
+            {t.cancel}
+          </button>
+          <button
+            type="button"
+            className="desk-button desk-main-button"
+            onClick={() => chosen && void restore(chosen)}
+          >
+            {t.confirm}
+          </button>
+        </div>
+      </dialog>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from "react";
+import { Field } from "@/components/ui/field";
+import type { DeskListing } from "@/lib/content/desk/listing-answers";
+import type { ListingAction } from "@/lib/domain/desk/listing-state";
+import { parseAmount } from "@/lib/domain/text/money";
+import { belgianNumber } from "@/lib/domain/text/numbers";
+import type { DeskSectionProps } from "../desk-section";
+import type { DeskWords } from "../desk-words";
+import type { ListingWork } from "./use-listing-actions";
+
+/** What an action is called for a property: what is for sale is sold, what is to let is let. */
+const actionName = ({ listings: { action: t } }: DeskWords, action: ListingAction, { goal }: DeskListing) =>
+  action === "close" ? t[goal === "sale" ? "closeSale" : "closeRent"] : t[action];
+
+/** The price, typed as people in Belgium write it; empty where it is on request. */
+function PriceForm({ words, listing, work }: ActionProps) {
+  const { listings: t } = words;
+  const [text, setText] = useState(listing.price === null ? "" : belgianNumber(listing.price));
+  const [isWrong, setWrong] = useState(false);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = text.trim() === "" ? null : parseAmount(text);
+    const isAmount = text.trim() === "" || (amount !== null && amount > 0);
+    setWrong(!isAmount);
+    if (isAmount) void work.setPrice(listing, amount);
+  };
+  const id = `price-${listing.id}`;
+  return (
+    <form method="dialog" onSubmit={save} className="listing-price-form">
+      <Field id={id} label={t.price} hint={t.priceHint} error={isWrong ? t.priceWrong : undefined}>
+        {(aria) => (
+          <input
+            {...aria}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="control h-12 px-3 tabular"
+          />
+        )}
+      </Field>
+      <button type="submit" className="desk-button" disabled={work.isBusy}>
+        {t.savePrice}
+      </button>
+    </form>
+  );
+}
+
+type ActionProps = Pick<DeskSectionProps, "words"> & { listing: DeskListing; work: ListingWork };
+
+/** What can be done with a property at once: its state, its price, a copy. */
+export function ListingActions({
+  account,
+  address,
+  ...props
+}: ActionProps & Pick<DeskSectionProps, "account" | "address">) {
+  const { words, listing, work } = props;
+  const { listings: t } = words;
+  const { rights } = account;
+  return (
+    <>
+      {rights.includes("listings.update") && (
+        <>
+          <div className="listing-buttons">
+            {listing.actions.map((action) => (
+              <button
+                key={action}
+                type="button"
+                className="desk-button"
+                disabled={work.isBusy}
+                onClick={() => void work.act(listing, action)}
+              >
+                {actionName(words, action, listing)}
+              </button>
+            ))}
+            {rights.includes("content.edit") && (
+              <button
+                type="button"
+                className="desk-button"
+                disabled={work.isBusy}
+                onClick={() =>
+                  void work.create(listing, (id) =>
+                    address.open({ section: "listings", property: id, made: "copy" }),
+                  )
+                }
+              >
+                {t.duplicate}
+              </button>
+            )}
+          </div>
+          <PriceForm key={`${listing.hash}`} words={words} listing={listing} work={work} />
+        </>
+      )}
+    </>
+  );
+}

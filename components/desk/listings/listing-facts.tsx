@@ -1,0 +1,91 @@
+import type { DeskListing } from "@/lib/content/desk/listing-answers";
+import { formatPrice } from "@/lib/domain/text/money";
+import { countText, fill } from "@/lib/domain/text/words";
+import type { DeskBase } from "../desk-words";
+
+type FactProps = DeskBase & { listing: DeskListing };
+
+/** How a property stands, with the name of its marquee where that says more. */
+export function ListingState({ words, listing }: Omit<FactProps, "facts">) {
+  const { listings: t } = words;
+  const { state, mark, goal } = listing;
+  const text =
+    state === "closed" ? t.closed[goal] : state === "hidden" ? t.states.hidden : mark || t.states[state];
+  return (
+    <span className="listing-state" data-state={state}>
+      {text}
+    </span>
+  );
+}
+
+/** The price as the content has it, whether visitors read it or not. */
+export function ListingPrice({ words, listing }: Omit<FactProps, "facts">) {
+  const { listings: t } = words;
+  const { price, goal, isPricePublished } = listing;
+  if (price === null) return <span className="desk-soft">{t.onRequest}</span>;
+  return (
+    <>
+      <span className="tabular">{formatPrice(price)}</span>
+      {goal === "rent" && <span className="desk-soft"> {t.perMonth}</span>}
+      {!isPricePublished && goal === "sale" && <span className="desk-soft"> ({t.notPublished})</span>}
+    </>
+  );
+}
+
+/** What the check says, in a word. */
+export function ListingCheck({ words, facts, listing }: FactProps) {
+  const { listings: t } = words;
+  const { findings } = listing;
+  if (!findings) return <span className="desk-soft">{t.checking}</span>;
+  const { errors, warnings } = findings;
+  if (errors + warnings === 0) return <span className="desk-soft">{t.fine}</span>;
+  return (
+    <span className="listing-check" data-severity={errors > 0 ? "error" : "warning"}>
+      {errors > 0
+        ? countText(t.errors, errors, facts.language)
+        : countText(t.warnings, warnings, facts.language)}
+    </span>
+  );
+}
+
+/** Requests about a property, and how many nobody has looked at yet. */
+export function ListingRequests({ words, facts, listing }: FactProps) {
+  const { listings: t } = words;
+  const { total, new: fresh } = listing.requests;
+  return (
+    <>
+      {countText(t.requests, total, facts.language)}
+      {fresh > 0 && <strong> ({countText(t.newRequests, fresh, facts.language)})</strong>}
+    </>
+  );
+}
+
+/** Days online, views, label: one line of small facts. */
+export function listingLine({ words, facts, listing }: FactProps): string {
+  const { listings: t } = words;
+  const { daysOnline, views, energyLabel } = listing;
+  return [
+    energyLabel && fill(t.label, { label: energyLabel }),
+    daysOnline === null ? "" : countText(t.days, daysOnline, facts.language),
+    countText(t.views, views, facts.language),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The first picture; a quiet field where there is none. */
+export function ListingPicture({ listing }: { listing: DeskListing }) {
+  return listing.picture ? (
+    <img
+      src={listing.picture}
+      alt=""
+      width={320}
+      height={213}
+      loading="lazy"
+      decoding="async"
+      className="listing-picture"
+    />
+  ) : (
+    <span className="listing-picture" aria-hidden="true" />
+  );
+}

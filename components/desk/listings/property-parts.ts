@@ -1,0 +1,16 @@
+import type { ComponentType } from "react";
+import type { ContentDocument, ContentName } from "@/lib/content/desk/content-answers";
+import type { StaffRight } from "@/lib/domain/desk/roles";
+import type { DeskSectionProps } from "../desk-section";
+
+/** A part of a property's page that stands below its header, fetched when it is shown. */
+interface PropertyPart {
+  id: string;
+  right: StaffRight;
+  View: ComponentType<
+    DeskSectionProps & { name: ContentName; property: number; onSaved?: (document: ContentDocument) => void }
+  >;
+}
+
+/** The parts of a property's page, in their order. */
+export const propertyParts: readonly PropertyPart[] = [];

@@ -1,0 +1,123 @@
+import { Suspense, useCallback, useEffect, useState } from "react";
+import { usePageReturn } from "@/components/ui/use-page-return";
+import type { DeskListing } from "@/lib/content/desk/listing-answers";
+import { fill } from "@/lib/domain/text/words";
+import { DeskError, readDesk } from "../desk-api";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { ContentHistory } from "../editor/content-history";
+import { ListingActions } from "./listing-actions";
+import {
+  ListingCheck,
+  ListingPicture,
+  ListingPrice,
+  ListingRequests,
+  ListingState,
+  listingLine,
+} from "./listing-facts";
+import { ListingsStatus } from "./listings-status";
+import { propertyParts } from "./property-parts";
+import { useListingActions } from "./use-listing-actions";
+
+/** One property: how it stands, what is done to it in a touch, its fields and its history. */
+export function PropertyView({ id, ...props }: DeskSectionProps & { id: string }) {
+  const { words, facts, account, address, onSignedOut } = props;
+  const { listings: t } = words;
+  const [listing, setListing] = useState<DeskListing | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Counts what was changed here, so that fields and history are read anew. */
+  const [version, setVersion] = useState(0);
+
+  const read = useCallback(
+    () =>
+      readDesk<DeskListing>(`listings/${encodeURIComponent(id)}/`, facts.language).then(
+        (answer) => {
+          setListing(answer);
+          setFailure(null);
+        },
+        (error) => {
+          if (error instanceof DeskError && error.status === 401) return onSignedOut();
+          setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+        },
+      ),
+    [id, facts.language, onSignedOut, words.loadFailed],
+  );
+  useEffect(() => {
+    setListing(null);
+    setFailure(null);
+    void read();
+  }, [read]);
+  usePageReturn(read);
+
+  const onChanged = useCallback(
+    (changed: DeskListing | null) => {
+      setVersion((before) => before + 1);
+      if (changed) setListing(changed);
+      else void read();
+    },
+    [read],
+  );
+  const work = useListingActions(props, onChanged);
+  const made = address.query.get("made");
+  const name = `properties/${id}`;
+  const back = (
+    <button type="button" className="desk-plain" onClick={() => address.go({ property: "", made: "" })}>
+      ‹ {t.back}
+    </button>
+  );
+  return (
+    <article className="listing-page">
+      {back}
+      {failure && <DeskMessage text={failure} action={words.retry} onAction={read} />}
+      {!listing && !failure && <p>{words.loading}</p>}
+      {listing && (
+        <>
+          <header className="listing-header">
+            <ListingPicture listing={listing} />
+            <div>
+              <h1 className="text-section">{listing.title || t.untitled}</h1>
+              <p>
+                {[listing.street, listing.place].filter(Boolean).join(", ")} · {listing.reference}
+              </p>
+              <p className="listing-summary">
+                <ListingState words={words} listing={listing} />
+                <strong>
+                  <ListingPrice words={words} listing={listing} />
+                </strong>
+                <ListingCheck words={words} facts={facts} listing={listing} />
+                {listing.isChanged && <span className="listing-changed">{t.changed}</span>}
+              </p>
+              <p className="desk-soft">
+                {listingLine({ words, facts, listing })} ·{" "}
+                <ListingRequests words={words} facts={facts} listing={listing} /> ·{" "}
+                {fill(t.contact, { name: listing.contact })}
+              </p>
+              {listing.href && (
+                <a href={listing.href} className="desk-plain">
+                  {t.onSite}
+                </a>
+              )}
+            </div>
+          </header>
+          {made && (
+            <p role="status" className="desk-status">
+              {made === "copy" ? t.duplicated : t.created}
+            </p>
+          )}
+          <ListingsStatus words={words} work={work} />
+          <section aria-label={t.actions} className="listing-work">
+            <ListingActions words={words} account={account} address={address} listing={listing} work={work} />
+          </section>
+          {propertyParts
+            .filter(({ right }) => account.rights.includes(right))
+            .map(({ id: part, View }) => (
+              <Suspense key={`${part} ${version}`} fallback={<p>{words.loading}</p>}>
+                <View {...props} name={name} property={listing.id} onSaved={read} />
+              </Suspense>
+            ))}
+          <ContentHistory {...props} key={listing.hash} name={name} onRestored={() => onChanged(null)} />
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useState } from "react";
+import type { ContentDocument, ContentEdit } from "@/lib/content/desk/content-answers";
+import type { DeskListing, ListingChanged } from "@/lib/content/desk/listing-answers";
+import type { ListingAction } from "@/lib/domain/desk/listing-state";
+import { fill } from "@/lib/domain/text/words";
+import { DeskError, sendDesk } from "../desk-api";
+import type { DeskSectionProps } from "../desk-section";
+
+/** What was done last, and how it is taken back. */
+export interface ListingOutcome {
+  text: string;
+  undo: (() => void) | null;
+}
+
+/**
+ * Everything that is done to a property in a touch: one after the other, each for the state that was seen.
+ * @param onChanged shows what there is now; null where that must be read anew
+ */
+export function useListingActions(
+  { words, facts: { language }, onSignedOut }: DeskSectionProps,
+  onChanged: (listing: DeskListing | null) => void,
+) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<ListingOutcome | null>(null);
+  const { listings: t } = words;
+
+  const run = useCallback(
+    async (work: () => Promise<void>): Promise<boolean> => {
+      setBusy(true);
+      setFailure(null);
+      setOutcome(null);
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        if (error instanceof DeskError && error.status === 401) {
+          onSignedOut();
+          return false;
+        }
+        setFailure((error instanceof DeskError && error.message) || t.goneWrong);
+        // Somebody else was quicker: what they did is shown.
+        if (error instanceof DeskError && [404, 409].includes(error.status)) onChanged(null);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [onSignedOut, onChanged, t.goneWrong],
+  );
+
+  async function change(listing: DeskListing, path: string, body: object): Promise<boolean> {
+    return run(async () => {
+      const address = `listings/${listing.id}/${path}/`;
+      const answer = await sendDesk<ListingChanged>(address, language, { hash: listing.hash, ...body });
+      onChanged(answer.listing);
+      setOutcome({
+        text: fill(t.done, { title: answer.listing.title }),
+        undo: answer.undo.length > 0 ? () => void undo(answer.listing, answer.undo) : null,
+      });
+    });
+  }
+
+  const undo = ({ name, hash }: DeskListing, edits: ContentEdit[]) =>
+    run(async () => {
+      await sendDesk<ContentDocument>("content/save/", language, { name, hash, edits });
+      onChanged(null);
+      setOutcome({ text: t.undone, undo: null });
+    });
+
+  const create = (from: DeskListing | null, onCreated: (id: string) => void) =>
+    run(async () => {
+      const { name } = await sendDesk<ContentDocument>("content/create/", language, {
+        folder: "properties",
+        ...(from && { from: from.name }),
+      });
+      onCreated(name.replace("properties/", ""));
+    });
+
+  return {
+    isBusy,
+    failure,
+    outcome,
+    act: (listing: DeskListing, action: ListingAction) => change(listing, "state", { action }),
+    setPrice: (listing: DeskListing, price: number | null) => change(listing, "price", { price }),
+    create,
+  };
+}
+
+export type ListingWork = ReturnType<typeof useListingActions>;

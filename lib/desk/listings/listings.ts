@@ -1,0 +1,249 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { type Catalogue, loadCatalogue, today } from "../../content/catalogue.ts";
+import type { Finding } from "../../content/check/finding.ts";
+import { deskPicture } from "../../content/desk/desk-picture.ts";
+import type { DeskListing, DeskListings, ListingSort } from "../../content/desk/listing-answers.ts";
+import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
+import { placeOf } from "../../content/places.ts";
+import type { PropertyRecord } from "../../content/schemas/property.ts";
+import { withAgency } from "../../content/shell/agency-texts.ts";
+import {
+  actionsFor,
+  type ListingState,
+  listingState,
+  listingStates,
+} from "../../domain/desk/listing-state.ts";
+import { searchWordsOf } from "../../domain/desk/request-search.ts";
+import { type GoalKind, goalKind } from "../../domain/listing/goal.ts";
+import { propertyState } from "../../domain/listing/property-state.ts";
+import { fold } from "../../domain/text/accents.ts";
+import { daysBetween } from "../../domain/text/dates.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { textIn } from "../../domain/text/localized.ts";
+import { readStore } from "../../server/db/store.ts";
+import { checkWorkingContent, soon } from "../content/content-findings.ts";
+import { nameOfFile } from "../content/content-names.ts";
+import { type PropertyFile, propertyFiles } from "./property-files.ts";
+
+/** Rows of a page. */
+const pageSize = 50;
+/** In pixels, twice what a card shows. */
+const pictureWidth = 320;
+
+/** What the table is narrowed to, and its order. */
+export interface ListingQuery {
+  state?: ListingState;
+  goal?: GoalKind;
+  agent?: string;
+  search: string;
+  sort: ListingSort;
+  page: number;
+}
+
+/** How often properties were looked at and asked about. */
+interface Figures {
+  views: ReadonlyMap<number, number>;
+  requests: ReadonlyMap<number, DeskListing["requests"]>;
+}
+
+/** Of all properties, or of some. @throws StoreUnavailable */
+async function figuresOf(ids: readonly number[]): Promise<Figures> {
+  if (ids.length === 0) return { views: new Map(), requests: new Map() };
+  const [views, leads] = await Promise.all([
+    readStore((db) =>
+      db
+        .selectFrom("views")
+        .select(({ fn }) => ["property_id", fn.sum<number | string>("count").as("count")])
+        .where("property_id", "in", ids)
+        .groupBy("property_id")
+        .execute(),
+    ),
+    readStore((db) =>
+      db
+        .selectFrom("leads")
+        .select(({ fn }) => ["property_id", "state", fn.countAll<number | string>().as("count")])
+        .where("property_id", "in", ids)
+        .groupBy(["property_id", "state"])
+        .execute(),
+    ),
+  ]);
+  const requests = new Map<number, DeskListing["requests"]>();
+  for (const { property_id: id, state, count } of leads) {
+    if (id === null) continue;
+    const sum = requests.get(id) ?? { total: 0, new: 0 };
+    sum.total += Number(count);
+    if (state === "new") sum.new += Number(count);
+    requests.set(id, sum);
+  }
+  return { views: new Map(views.map(({ property_id, count }) => [property_id, Number(count)])), requests };
+}
+
+/** As many ids as one statement takes. */
+const idsAtOnce = 500;
+
+async function allFigures(ids: readonly number[]): Promise<Figures> {
+  const parts: Figures[] = [];
+  for (let at = 0; at < ids.length; at += idsAtOnce)
+    parts.push(await figuresOf(ids.slice(at, at + idsAtOnce)));
+  return {
+    views: new Map(parts.flatMap(({ views }) => [...views])),
+    requests: new Map(parts.flatMap(({ requests }) => [...requests])),
+  };
+}
+
+function daysOnline({ PublishedAt, ClosedAt, Hidden }: PropertyRecord, day: string): number | null {
+  const days = Hidden ? null : daysBetween(PublishedAt, ClosedAt ?? day);
+  return days !== null && days >= 0 ? days : null;
+}
+
+const streetOf = ({ Street, HouseNumber, BoxNr, texts }: PropertyRecord, language: LanguageCode) =>
+  [texts[language]?.Street ?? Street, [HouseNumber, BoxNr].filter(Boolean).join(" / ")]
+    .filter(Boolean)
+    .join(" ");
+
+/** What is written beside the state: sold and rented are the state's own words. */
+function markOf({ content }: Catalogue, record: PropertyRecord, language: LanguageCode): string {
+  if (propertyState(record.Status) !== "available") return "";
+  const marquee = content.site.marquees.find(({ number }) => number === record.Marquee);
+  return textIn(record.MarqueeName, language) || textIn(marquee?.name, language);
+}
+
+/** How many errors and warnings the check has about each file. */
+function countsByName(findings: readonly Finding[]): Map<string, NonNullable<DeskListing["findings"]>> {
+  const counts = new Map<string, NonNullable<DeskListing["findings"]>>();
+  for (const { file, severity } of findings) {
+    const name = nameOfFile(file);
+    const count = counts.get(name) ?? { errors: 0, warnings: 0 };
+    if (severity === "error") count.errors++;
+    else count.warnings++;
+    counts.set(name, count);
+  }
+  return counts;
+}
+
+/** Properties as the desk's table shows them. @throws StoreUnavailable */
+export async function listingRows(
+  files: readonly PropertyFile[],
+  language: LanguageCode,
+  catalogue: Catalogue = loadCatalogue(),
+): Promise<DeskListing[]> {
+  const [figures, findings] = await Promise.all([
+    figuresOf(files.map(({ record }) => record.ID)),
+    soon(checkWorkingContent()),
+  ]);
+  const counts = findings && countsByName(findings);
+  const { agency, marquees } = catalogue.content.site;
+  const day = today();
+  return files.map(({ name, hash, record }) => {
+    const live = catalogue.allProperties.get(record.ID);
+    const shown = catalogue.properties.get(record.ID);
+    const place = placeOf(catalogue, record, language);
+    const member = catalogue.members.get(record.ContactID);
+    const [picture] = record.Pictures;
+    return {
+      name,
+      hash,
+      id: record.ID,
+      reference: record.RecordFile || String(record.ID),
+      title: titleOf(record, language).text,
+      street: streetOf(record, language),
+      place: `${place.zip} ${place.label}`,
+      goal: goalKind(record.Goal),
+      state: listingState(record, marquees),
+      mark: markOf(catalogue, record, language),
+      price: record.Price,
+      isPricePublished: record.PublishPrice,
+      energyLabel: record.EPCLabelText,
+      daysOnline: daysOnline(record, day),
+      views: figures.views.get(record.ID) ?? 0,
+      requests: figures.requests.get(record.ID) ?? { total: 0, new: 0 },
+      findings: counts && (counts.get(name) ?? { errors: 0, warnings: 0 }),
+      isChanged: !isDeepStrictEqual(withAgency(record, agency), live),
+      picture: picture ? deskPicture(picture, pictureWidth) : null,
+      href: shown ? propertyAddress(catalogue, shown, language) : null,
+      contact: member ? `${member.firstName} ${member.lastName}` : record.ContactID,
+      actions: actionsFor(record, marquees),
+    };
+  });
+}
+
+/** All that a property is found by, without accents and capitals. */
+const searchTextOf = ({ record }: PropertyFile): string =>
+  fold(
+    [
+      record.ID,
+      record.RecordFile,
+      record.Street,
+      record.HouseNumber,
+      record.Zip,
+      record.City,
+      ...Object.values(record.texts).flatMap((text) => [text?.TypeDescription ?? "", text?.Street ?? ""]),
+    ].join(" "),
+  );
+
+/** Higher numbers first; what has none comes last. */
+const byNumber =
+  (numberOf: (file: PropertyFile) => number | null | undefined) =>
+  (one: PropertyFile, other: PropertyFile): number =>
+    (numberOf(other) ?? -1) - (numberOf(one) ?? -1) || other.record.ID - one.record.ID;
+
+async function orderOf(sort: ListingSort, files: readonly PropertyFile[], language: LanguageCode) {
+  const day = today();
+  switch (sort) {
+    case "newest":
+      return byNumber(({ record }) => record.ID);
+    case "price":
+      return byNumber(({ record }) => record.Price);
+    case "days":
+      return byNumber(({ record }) => daysOnline(record, day));
+    case "place": {
+      const { compare } = new Intl.Collator(language, { numeric: true });
+      const keys = new Map(files.map((file) => [file, `${file.record.Zip} ${file.record.Street}`]));
+      return (one: PropertyFile, other: PropertyFile) =>
+        compare(keys.get(one) ?? "", keys.get(other) ?? "") || other.record.ID - one.record.ID;
+    }
+    default: {
+      const { views, requests } = await allFigures(files.map(({ record }) => record.ID));
+      return sort === "views"
+        ? byNumber(({ record }) => views.get(record.ID) ?? 0)
+        : byNumber(({ record }) => requests.get(record.ID)?.total ?? 0);
+    }
+  }
+}
+
+/** All properties of the working content, filtered, sorted and a page at a time. @throws HttpError `content-unavailable`; StoreUnavailable */
+export async function listingsOf(query: ListingQuery, language: LanguageCode): Promise<DeskListings> {
+  const catalogue = loadCatalogue();
+  const { marquees } = catalogue.content.site;
+  const { properties, unreadable } = await propertyFiles();
+  const words = searchWordsOf(query.search);
+  const found = properties.filter((file) => {
+    const { Goal, ContactID } = file.record;
+    if (query.goal && goalKind(Goal) !== query.goal) return false;
+    if (query.agent && ContactID !== query.agent) return false;
+    if (words.length === 0) return true;
+    const text = searchTextOf(file);
+    return words.every((word) => text.includes(word));
+  });
+  const counts = Object.fromEntries(listingStates.map((state) => [state, 0])) as DeskListings["counts"];
+  for (const { record } of found) counts[listingState(record, marquees)]++;
+  const shown = query.state
+    ? found.filter(({ record }) => listingState(record, marquees) === query.state)
+    : found;
+  const sorted = shown.toSorted(await orderOf(query.sort, shown, language));
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const page = Math.min(Math.max(1, query.page), pages);
+  return {
+    listings: await listingRows(sorted.slice((page - 1) * pageSize, page * pageSize), language, catalogue),
+    total: sorted.length,
+    page,
+    pages,
+    counts,
+    agents: catalogue.content.team.members.map(({ id, firstName, lastName }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+    })),
+    unreadable,
+  };
+}

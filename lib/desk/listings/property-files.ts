@@ -1,0 +1,71 @@
+import "server-only";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import type { ContentName } from "../../content/desk/content-answers.ts";
+import { parseContent } from "../../content/parse.ts";
+import { type PropertyRecord, propertySchema } from "../../content/schemas/property.ts";
+import { globalSingleton } from "../../server/global-singleton.ts";
+import { contentHash, entriesOf, withContentFiles, workingFolder } from "../content/working-content.ts";
+
+/** A property of the working content. */
+export interface PropertyFile {
+  name: ContentName;
+  hash: string;
+  record: PropertyRecord;
+}
+
+interface Remembered {
+  /** Of the file when it was read. */
+  stamp: string;
+  /** Null for a text that is no property. */
+  property: PropertyFile | null;
+}
+
+/** Files as they were read last: of ten thousand, few change between two looks at the table. */
+const remembered = globalSingleton("property files", () => new Map<string, Remembered>());
+
+/** Files that are read at the same time. */
+const atOnce = 32;
+
+function propertyIn(name: ContentName, bytes: Uint8Array): PropertyFile | null {
+  try {
+    const data: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const { value } = parseContent(propertySchema, data);
+    return value && { name, hash: contentHash(bytes), record: value };
+  } catch {
+    return null;
+  }
+}
+
+/** A property as its file has it now; null where the file is gone or is none. */
+export async function propertyFile(name: ContentName): Promise<PropertyFile | null> {
+  const file = path.join(workingFolder(), `${name}.json`);
+  try {
+    const found = await stat(file);
+    const stamp = [found.mtimeMs, found.ctimeMs, found.size, found.ino].join(" ");
+    const known = remembered.get(file);
+    if (known?.stamp === stamp) return known.property;
+    const property = propertyIn(name, await readFile(file));
+    remembered.set(file, { stamp, property });
+    return property;
+  } catch {
+    remembered.delete(file);
+    return null;
+  }
+}
+
+/** All properties of the working content, hidden and sold ones too. @throws HttpError `content-unavailable` */
+export const propertyFiles = (): Promise<{ properties: PropertyFile[]; unreadable: ContentName[] }> =>
+  withContentFiles(async () => {
+    const names = await entriesOf("properties");
+    const properties: PropertyFile[] = [];
+    const unreadable: ContentName[] = [];
+    for (let at = 0; at < names.length; at += atOnce) {
+      const some = names.slice(at, at + atOnce);
+      const found = await Promise.all(some.map(propertyFile));
+      for (const [index, property] of found.entries())
+        if (property) properties.push(property);
+        else unreadable.push(some[index] ?? "");
+    }
+    return { properties, unreadable };
+  });

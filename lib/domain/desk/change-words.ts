@@ -1,0 +1,92 @@
+import { formatDate } from "../text/dates.ts";
+import { type LanguageCode, languageTable } from "../text/language.ts";
+import { belgianNumber } from "../text/numbers.ts";
+import { type CountWords, countText } from "../text/words.ts";
+
+/** A field of a form, as far as a change is told with it. */
+export interface NamedField {
+  /** From the object that holds it. */
+  path: readonly string[];
+  label: string;
+  choices?: readonly { value: unknown; label: string }[];
+  fields?: readonly NamedField[];
+  item?: NamedField;
+}
+
+type Steps = readonly (string | number)[];
+
+const isLanguage = (step: string | number): step is LanguageCode => Object.hasOwn(languageTable, step);
+
+/** The field at the beginning of a path among others, the longest that fits. */
+const fieldAt = (fields: readonly NamedField[], path: Steps): NamedField | undefined =>
+  fields
+    .filter((field) => field.path.length > 0 && field.path.every((step, index) => step === path[index]))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+
+/**
+ * The field that a path leads to, and what it is called with all around it: `Documents 2 › Date`. A step without a field goes by its own
+ * name, an item of a list by its number.
+ */
+export function namedPath(
+  fields: readonly NamedField[],
+  path: Steps,
+): { text: string; field: NamedField | undefined } {
+  const parts: string[] = [];
+  let inner = fields;
+  let holder: NamedField | undefined;
+  for (let at = 0; at < path.length; ) {
+    const step = path[at] ?? "";
+    const field: NamedField | undefined = fieldAt(inner, path.slice(at));
+    if (field) {
+      parts.push(field.label);
+      at += field.path.length;
+    } else if (typeof step === "number" && parts.length > 0) {
+      parts[parts.length - 1] += ` ${step + 1}`;
+      at++;
+    } else {
+      parts.push(isLanguage(step) ? languageTable[step].name : String(step));
+      at++;
+    }
+    holder = field ?? holder?.item;
+    inner = holder?.fields ?? holder?.item?.fields ?? [];
+  }
+  return { text: parts.join(" › "), field: holder };
+}
+
+export interface ValueWords {
+  empty: string;
+  yes: string;
+  no: string;
+  items: CountWords;
+}
+
+/** In characters: longer texts are told by their beginning. */
+const longest = 240;
+
+/** A value as somebody reads it in a history: a choice by its name, a list by how long it is, an object by what it holds. */
+export function valueInWords(
+  value: unknown,
+  words: ValueWords,
+  language: LanguageCode,
+  field?: NamedField,
+): string {
+  const choice = field?.choices?.find((each) => each.value === value);
+  if (choice) return choice.label;
+  if (value === undefined || value === null || value === "") return words.empty;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value === "number") return belgianNumber(value, { maximum: 8 });
+  if (typeof value === "string") {
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+    return value.length > longest ? `${value.slice(0, longest)}…` : value;
+  }
+  if (Array.isArray(value)) {
+    const isPlain = value.every((item) => typeof item !== "object");
+    const text = isPlain ? value.join(", ") : "";
+    return text !== "" && text.length <= longest ? text : countText(words.items, value.length, language);
+  }
+  const inner = Object.values(value as object)
+    .filter((each) => typeof each !== "object" && each !== "")
+    .map((each) => valueInWords(each, words, language));
+  const text = inner.join(" · ");
+  return text === "" ? words.empty : text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
