@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { type NamedField, namedPath, valueInWords } from "@/lib/domain/desk/change-words";
+
+const fields: NamedField[] = [
+  { path: ["Price"], label: "Price" },
+  { path: ["Status"], label: "State", choices: [{ value: "sold", label: "Sold" }] },
+  { path: ["Rooms", "Bedrooms"], label: "Bedrooms" },
+  {
+    path: ["Documents"],
+    label: "Documents",
+    item: { path: [], label: "Document", fields: [{ path: ["Date"], label: "Date" }] },
+  },
+  { path: ["MarqueeName"], label: "Marquee", item: { path: [], label: "" } },
+];
+const words = {
+  empty: "empty",
+  yes: "yes",
+  no: "no",
+  items: { one: "{count} item", other: "{count} items" },
+};
+
+test.each<[(string | number)[], string]>([
+  [["Price"], "Price"],
+  [["Rooms", "Bedrooms"], "Bedrooms"],
+  [["Documents", 1, "Date"], "Documents 2 › Date"],
+  [["Documents", 0], "Documents 1"],
+  [["MarqueeName", "nl"], "Marquee › Nederlands"],
+  [["Odd", "x", 0], "Odd › x 1"],
+  [[], ""],
+])("the path %j is called %s", (path, text) => {
+  expect(namedPath(fields, path).text).toBe(text);
+});
+
+test.each<[unknown, string]>([
+  [795000, "795.000"],
+  [6.25, "6,25"],
+  [true, "yes"],
+  [null, "empty"],
+  ["", "empty"],
+  ["2026-11-23", "23-11-2026"],
+  [["a", "b"], "a, b"],
+  [[{ a: 1 }, { a: 2 }], "2 items"],
+  [{ nl: "Huis", more: { x: 1 } }, "Huis"],
+  [{}, "empty"],
+  ["x".repeat(300), `${"x".repeat(240)}…`],
+])("the value %j reads %s", (value, text) => {
+  expect(valueInWords(value, words, "en")).toBe(text);
+});
+
+test("a choice goes by its name", () => {
+  expect(valueInWords("sold", words, "en", fields[1])).toBe("Sold");
+});
