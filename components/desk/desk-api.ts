@@ -11,11 +11,14 @@ export class DeskError extends Error {
   status: number;
   /** Such as `changed-meanwhile`. */
   code: string;
+  /** What is wrong with each field of a form, in a sentence. */
+  fields: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -23,7 +26,12 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;
   const [first] = Object.values(answer.errors ?? {});
-  throw new DeskError(response.status, answer.error ?? "", answer.message ?? first ?? "");
+  throw new DeskError(
+    response.status,
+    answer.error ?? "",
+    answer.message ?? first ?? "",
+    answer.errors ?? {},
+  );
 }
 
 async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {

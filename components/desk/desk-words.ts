@@ -40,3 +40,11 @@ export const deskMoment = (iso: string): string =>
   })
     .format(new Date(iso))
     .replace(",", "");
+
+/** The name of a language in another one: `Frans`. */
+export const languageName = (language: LanguageCode, reader: LanguageCode): string =>
+  new Intl.DisplayNames([reader], { type: "language" }).of(language) ?? language;
+
+/** A time of Belgian clocks: `24/11/2026 10:00` of `2026-11-24T10:00`. */
+export const deskSlot = (slot: string): string =>
+  slot.replace(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})$/, "$3/$2/$1 $4");

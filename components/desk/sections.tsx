@@ -4,6 +4,10 @@ import type { DeskSectionProps } from "./desk-section";
 import type { DeskWords } from "./desk-words";
 import { InboxSection } from "./inbox/inbox-section";
 
+const VisitsSection = lazy(() =>
+  import("./visits/visits-section").then(({ VisitsSection: View }) => ({ default: View })),
+);
+
 interface DeskSection {
   /** As the address names it: `?section=listings`. */
   id: string;
@@ -21,4 +25,5 @@ export const deskSections: readonly [DeskSection, ...DeskSection[]] = [
     title: (words) => words.listings.heading,
     View: lazy(() => import("./listings/listings-section")),
   },
+  { id: "visits", right: "visits.work", title: (words) => words.visits.heading, View: VisitsSection },
 ];

@@ -69,7 +69,7 @@ const note: Command = {
 The owner reads both in the portal, in the words you write: no phone numbers, nothing about other people.
 
 A visit that is cancelled gives its time back to other visitors. One that is confirmed again takes it again, if it is still free.
-Neither sends a mail: tell the visitor yourself.
+Neither sends a mail: tell the visitor yourself, or cancel it at the desk, which does.
 
 Options:
   --comment TEXT
@@ -90,14 +90,14 @@ ${contentHelp}
       return refuse(`--status ${status}: one of ${noteStatuses.join(", ")}.`);
     const folder = contentFolder(content);
     if (folder === null) return 2;
-    const { capacity } = readContent(folder).site.appointments;
+    const rules = readContent(folder).site.appointments;
     return withStore(async () => {
       const { noteVisit } = await import("../leads/visits/visit-notes.ts");
       const written = {
         ...(typeof comment === "string" && { comment }),
         ...(typeof status === "string" && isStatus(status) && { status }),
       };
-      const outcome = await noteVisit(reference.toUpperCase(), written, capacity);
+      const outcome = await noteVisit(reference.toUpperCase(), written, rules);
       if (outcome === "noted") {
         process.stdout.write(`Noted beside ${reference.toUpperCase()}.\n`);
         return 0;

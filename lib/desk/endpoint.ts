@@ -8,7 +8,7 @@ import type { SignedInStaff } from "./require-staff.ts";
  * values are those of the open parts of the address, in their order.
  */
 export type DeskEndpoint =
-  | { access: "anybody"; read: (request: Request) => Promise<unknown> }
+  | { access: "anybody"; read: (request: Request, staff: null, parts: readonly string[]) => Promise<unknown> }
   | { access: "anybody"; post: (request: Request) => Promise<Response> }
   | {
       access: StaffRight | "account";

@@ -35,6 +35,7 @@ import {
 } from "./requests/request-endpoints.ts";
 import { refuseForeignPages, requireStaff } from "./require-staff.ts";
 import { staffRealm } from "./staff-realm.ts";
+import { visitEndpoints } from "./visits/visit-endpoints.ts";
 
 const open = (handler: (sent: PageRequest) => Promise<Response>): DeskEndpoint => ({
   access: "anybody",
@@ -69,6 +70,7 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   ...listingEndpoints,
   people: { access: "people.erase", read: readPerson },
   "people/erase": { access: "people.erase", post: handleErase },
+  ...visitEndpoints,
 };
 
 const patterns = Object.entries(deskEndpoints).map(([address, endpoint]) => ({
@@ -102,7 +104,7 @@ async function answer(endpoint: DeskEndpoint, parts: string[], request: Request)
   refuseForeignPages(request);
   const value =
     endpoint.access === "anybody"
-      ? await endpoint.read(request)
+      ? await endpoint.read(request, null, parts)
       : await endpoint.read(request, await requireStaff(request.headers, endpoint.access), parts);
   return value instanceof Response ? value : privateResponse(value);
 }

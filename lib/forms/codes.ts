@@ -52,6 +52,8 @@ export const errorCodes = {
   "last-publisher": { status: 409, sentence: "desk.refusals.lastPublisher" },
   "too-many-saves": { status: 429, sentence: "desk.refusals.tooManySaves" },
   "changed-meanwhile": { status: 409, sentence: "desk.refusals.changed" },
+  "visit-taken": { status: 409, sentence: "deskVisits.refusals.taken" },
+  "visit-over": { status: 409, sentence: "deskVisits.refusals.over" },
   "second-factor-over": { status: 410, sentence: "desk.refusals.codeOver" },
   "signed-out": { status: 401, sentence: "portal.signedOut" },
   "too-deep": { status: 400, sentence: "formErrors.refusals.tooDeep" },

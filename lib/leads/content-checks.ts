@@ -19,6 +19,7 @@ import { enabledLanguage } from "../server/http/request-language.ts";
 import type { LeadFile } from "../server/lead-files.ts";
 import { rentalTerms } from "./rental-terms.ts";
 import { sharedPage } from "./shared-page.ts";
+import type { StoredHourChange } from "./visits/hour-changes.ts";
 import { offeredSlot } from "./visits/visits.ts";
 
 /** The facts of a check: the body as it was sent, so that one field that fails hides no other. */
@@ -28,6 +29,8 @@ interface Checked {
   now: Date;
   /** What `readCv` made of the file; null or missing where it is no document. */
   document?: LeadFile | null;
+  /** What the desk has changed of the hours of visits, where the form books one. */
+  hours?: readonly StoredHourChange[];
 }
 
 /** A rule for one field: what is wrong with it, if anything. A value that is missing or malformed does not fail here: its schema names the error. */
@@ -59,7 +62,8 @@ const checks: Record<ContentCheck, Check> = {
     if (!property || isGone(property)) return false;
     if (visitTimesOf(checked.content, property) === null) return "notBookable";
     const slot = lineIn(value);
-    return slot !== undefined && !offeredSlot(checked.content, property, slot, checked.now) && "slot";
+    const at = { now: checked.now, changes: checked.hours ?? [] };
+    return slot !== undefined && !offeredSlot(checked.content, property, slot, at) && "slot";
   },
   rentalConditions(value, checked) {
     const property = propertyIn(checked);

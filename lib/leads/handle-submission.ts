@@ -2,6 +2,7 @@ import "server-only";
 import { countLinkRequest } from "../accounts/account-links.ts";
 import { type Content, loadContent } from "../content/load.ts";
 import { holdEnd, holdMs } from "../domain/forms/appointments.ts";
+import { brusselsClock } from "../domain/text/dates.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { isEmpty } from "../domain/text/text.ts";
 import { checkFields } from "../forms/field-errors.ts";
@@ -28,6 +29,7 @@ import type { SolvedCaptcha } from "./reservations.ts";
 import { findSubmission, leadOf, storeLead } from "./store-lead.ts";
 import { subjectOf } from "./subject.ts";
 import { newReference, type Submission, submissionId } from "./submission.ts";
+import { hourChanges } from "./visits/hour-changes.ts";
 import { isAnyTimeFree } from "./visits/visits.ts";
 
 type Fields = Record<string, unknown> & { language: LanguageCode };
@@ -108,11 +110,12 @@ async function submit(flow: FlowName, body: Body, headers: Headers, content: Con
   const knownLanguage = enabledLanguage(body.language);
   if (replay.reference && knownLanguage) return thankYou(flow, replay.reference, knownLanguage);
   const document = body.cv instanceof File ? await readCv(body.cv) : null;
-  const fields = validFields(flow, { body, content, now, document });
+  const { newsletter, reservation } = flows[flow];
+  const hours = reservation === "visit" ? await hourChanges(brusselsClock(now)) : [];
+  const fields = validFields(flow, { body, content, now, document, hours });
   const captcha = await readSolution(body.captcha);
   if (!captcha) throw new HttpError("captcha");
   await enforceLimits(flow, fields, network, document);
-  const { newsletter, reservation } = flows[flow];
   const submission: Submission = {
     flow,
     reference: newReference(),

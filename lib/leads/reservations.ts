@@ -4,7 +4,7 @@ import type { OpenStore, Queries } from "../server/db/queries.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { linksEnd } from "./documents.ts";
 import type { Submission } from "./submission.ts";
-import { bookPlace, hasTooManyVisits, type VisitRequest } from "./visits/bookings.ts";
+import { bookPlace, hasTooManyVisits, type VisitRequest, type WantedPlace } from "./visits/bookings.ts";
 
 /** A captcha that was solved, as `readSolution` gives it. */
 export interface SolvedCaptcha {
@@ -20,7 +20,10 @@ export interface Reservations {
    * A free place in the slot, which is named as in `GET /api/appointments/{propertyId}/`. With `heldUntil` the place is free again
    * from then on, unless its visitor confirms it before.
    */
-  slot?: { propertyId: number; slot: string; capacity: number; heldUntil?: Date };
+  slot?: WantedPlace & {
+    /** Entered at the desk: whoever phones may have any number of visits. */
+    isByStaff?: true;
+  };
 }
 
 export type ReservationErrorCode =
@@ -47,8 +50,8 @@ export function reservationsOf(submission: Submission): Reservations | undefined
   if (propertyId === undefined || !reservation) return undefined;
   if (reservation === "documents")
     return { documents: { propertyId, lapsedBefore: linksEnd(now, -content.site.documentLinkDays) } };
-  const { capacity } = content.site.appointments;
-  return { slot: { propertyId, slot: String(fields.slot), capacity, heldUntil } };
+  const { capacity, minutes } = content.site.appointments;
+  return { slot: { propertyId, slot: String(fields.slot), capacity, minutes, heldUntil } };
 }
 
 /** A solved captcha counts once. @throws ReservationError */
@@ -87,8 +90,8 @@ async function reservePlace(
   lead: VisitRequest,
   slot: NonNullable<Reservations["slot"]>,
 ): Promise<void> {
-  if (!(await bookPlace(transaction, lead, slot))) throw new ReservationError("appointments-full");
-  if (await hasTooManyVisits(transaction, dialect, lead, slot.propertyId))
+  if (!(await bookPlace(transaction, dialect, lead, slot))) throw new ReservationError("appointments-full");
+  if (!slot.isByStaff && (await hasTooManyVisits(transaction, dialect, lead, slot.propertyId)))
     throw new ReservationError("too-many-visits");
 }
 

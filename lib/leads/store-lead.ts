@@ -156,9 +156,14 @@ export type StoreResult = { stored: true; replayOf?: string } | { stored: false;
 /**
  * Stores a lead and queues its mails in one transaction, on the disk when it resolves. A refused lead leaves nothing behind but its
  * used captcha, a repeated one nothing at all.
+ * @param also is done in the same transaction
  * @throws StoreUnavailable when the database is out of reach
  */
-export async function storeLead(lead: NewLead, mails: OutgoingMail[]): Promise<StoreResult> {
+export async function storeLead(
+  lead: NewLead,
+  mails: OutgoingMail[],
+  also?: (transaction: Queries) => Promise<void>,
+): Promise<StoreResult> {
   try {
     await writeStore(async (transaction, dialect) => {
       // First, so that a repeated submission is recognized before its captcha or its place are refused as taken.
@@ -167,6 +172,7 @@ export async function storeLead(lead: NewLead, mails: OutgoingMail[]): Promise<S
       await reserve(transaction, dialect, lead);
       await storeSubscription(transaction, lead);
       await queueMails(transaction, mails, lead);
+      await also?.(transaction);
     });
   } catch (error) {
     if (error instanceof Replayed) return { stored: true, replayOf: error.reference };

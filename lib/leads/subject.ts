@@ -22,7 +22,8 @@ export function availableProperty(content: Content, id: unknown): PropertyRecord
   return property;
 }
 
-function knownProperty(content: Content, id: unknown): PropertyRecord {
+/** A property of the content, sold and rented ones included. @throws HttpError */
+export function knownProperty(content: Content, id: unknown): PropertyRecord {
   const property = catalogueOf(content).properties.get(id);
   if (!property) throw new HttpError("unknown-property");
   return property;

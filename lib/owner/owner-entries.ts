@@ -1,5 +1,6 @@
 import "server-only";
 import {
+  byPhone,
   contactName,
   type EntrySubject,
   type NoteStatus,
@@ -19,12 +20,20 @@ interface Row {
   status: NoteStatus | null;
 }
 
-const commonFields = ({ reference, payload, utm, comment }: Row, showNames: boolean) => ({
-  ...(reference !== null && { reference }),
-  contact: payload === null ? null : contactName(JSON.parse(payload), showNames),
-  comment: comment === null ? null : { text: comment },
-  source: utm === null ? ("site" as const) : ("campaign" as const),
-});
+function sourceOf(fields: Record<string, unknown>, utm: string | null) {
+  if (fields[byPhone] === true) return "agency" as const;
+  return utm === null ? ("site" as const) : ("campaign" as const);
+}
+
+function commonFields({ reference, payload, utm, comment }: Row, showNames: boolean) {
+  const fields = payload === null ? null : JSON.parse(payload);
+  return {
+    ...(reference !== null && { reference }),
+    contact: fields && contactName(fields, showNames),
+    comment: comment === null ? null : { text: comment },
+    source: sourceOf(fields ?? {}, utm),
+  };
+}
 
 const visitRows = (db: Queries, propertyId: number) =>
   db
@@ -45,7 +54,9 @@ const cancelledRows = (db: Queries, propertyId: number) =>
     .selectFrom("leads")
     .innerJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
     .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
+    .leftJoin("visit_times", "visit_times.lead_reference", "leads.reference")
     .select(["leads.reference", "leads.payload", "leads.utm", "visit_notes.comment", "visit_notes.status"])
+    .select("visit_times.slot")
     .where("leads.property_id", "=", propertyId)
     .where("leads.flow", "=", "appointment")
     .where("visit_notes.status", "=", "cancelled")
@@ -54,7 +65,7 @@ const cancelledRows = (db: Queries, propertyId: number) =>
 
 type Fields = Record<string, unknown>;
 
-/** The requested time, as the form sent it. */
+/** The requested time, as the form sent it: the desk may have changed it since. */
 function slotIn(payload: string): string | null {
   const { slot }: Fields = JSON.parse(payload);
   return typeof slot === "string" ? slot : null;
@@ -69,7 +80,7 @@ export async function visitsOf(propertyId: number, showNames: boolean): Promise<
   const confirmed = await readStore((db) => visitRows(db, propertyId));
   const cancelled = await readStore((db) => cancelledRows(db, propertyId));
   const withSlot = cancelled.flatMap((row) => {
-    const slot = slotIn(row.payload);
+    const slot = row.slot ?? slotIn(row.payload);
     return slot === null ? [] : [{ ...row, slot }];
   });
   return [...withSlot, ...confirmed]

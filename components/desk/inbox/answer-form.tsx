@@ -2,14 +2,9 @@ import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
 import type { DeskRequestDetail } from "@/lib/content/desk/desk-answers";
-import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
-import type { DeskBase } from "../desk-words";
+import { type DeskBase, languageName } from "../desk-words";
 import type { RequestWork } from "./use-request";
-
-/** The name of a language in another one: `Frans`. */
-const languageName = (language: LanguageCode, reader: LanguageCode): string =>
-  new Intl.DisplayNames([reader], { type: "language" }).of(language) ?? language;
 
 /** Answers a request by mail, from one of the agency's usual answers on. */
 export function AnswerForm({

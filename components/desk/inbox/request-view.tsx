@@ -3,7 +3,7 @@ import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";
 import { DeskMessage } from "../desk-message";
-import { type DeskBase, type DeskWords, deskMoment } from "../desk-words";
+import { type DeskBase, type DeskWords, deskMoment, deskSlot } from "../desk-words";
 import type { DeskAddress } from "../use-desk-address";
 import { AnswerForm, NoteForm } from "./answer-form";
 import { ErasePerson } from "./erase-person";
@@ -16,8 +16,13 @@ interface ViewProps extends DeskBase {
 }
 
 /** What an entry of the history says before its text. */
-function entryTitle({ entries: t, states }: DeskWords, { kind, author, state, assignee }: DeskEntry): string {
+function entryTitle(words: DeskWords, { kind, author, state, assignee, visit }: DeskEntry): string {
+  const { entries: t, states } = words;
   const { name } = author;
+  if (kind === "visit") {
+    const { event = "noted", from = "", to = "" } = visit ?? {};
+    return fill(words.visits.history[event], { name, from: deskSlot(from), to: deskSlot(to) });
+  }
   if (kind === "state") return fill(t.state, { name, state: state ? states[state] : "" });
   if (kind !== "assignee") return fill(t[kind], { name });
   if (!assignee) return fill(t.released, { name });
@@ -195,6 +200,13 @@ export function RequestView({
           ) : (
             request.about
           )}
+        </p>
+      )}
+      {request.visit && account.rights.includes("visits.work") && (
+        <p>
+          <a href={`?section=visits&visit=${reference}`} className="link-line">
+            {fill(words.visits.inCalendar, { when: deskSlot(request.visit) })}
+          </a>
         </p>
       )}
       <p className="desk-contact">

@@ -2,6 +2,7 @@ import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { StaffRight, StaffRole } from "../../domain/desk/roles.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
+import type { VisitEventName } from "./visits-answers.ts";
 
 /** Somebody at the desk. */
 export interface DeskPerson {
@@ -50,13 +51,15 @@ export interface DeskInbox {
 
 /** What was done or written about a request. */
 export interface DeskEntry {
-  kind: "note" | "answer" | "state" | "assignee";
+  kind: "note" | "answer" | "state" | "assignee" | "visit";
   author: DeskPerson;
   /** An ISO moment. */
   date: string;
   state?: RequestState;
   /** Null where nobody has it any more. */
   assignee?: DeskPerson | null;
+  /** What became of a visit; of one that was moved, from when to when: `2026-11-24T10:00`. */
+  visit?: { event: VisitEventName; from?: string; to?: string };
   subject?: string;
   text?: string;
   /** What became of an answer's mail; null where the outbox has erased it since. */
@@ -78,6 +81,8 @@ export interface DeskRequestDetail extends DeskRequest {
   phone: string | null;
   /** Path of the page of the property or project; null where there is none any more. */
   href: string | null;
+  /** The time of a visit that it has booked, on Belgian clocks; null for a request of another kind. */
+  visit: string | null;
   /** As the agency's mail shows them. */
   rows: [label: string, value: string][];
   texts: [label: string, value: string][];

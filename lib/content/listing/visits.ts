@@ -1,5 +1,6 @@
 import { isHomeCountry } from "../../domain/address/country.ts";
 import { propertyVisitTimes, type VisitTimes } from "../../domain/forms/appointments.ts";
+import type { Catalogue } from "../catalogue.ts";
 import type { Content } from "../load.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 
@@ -13,3 +14,7 @@ export const visitTimesOf = (content: Pick<Content, "site">, record: PropertyRec
     isAbroad: !isHomeCountry(record.CountryID),
     isUnderOption: isUnderOption(content, record),
   });
+
+/** Who shows a property, by the id in `team.json`: the contact of its record, else the first of the team; null where nobody is in it. */
+export const agentIdOf = ({ members, content }: Catalogue, { ContactID }: PropertyRecord): string | null =>
+  (members.get(ContactID) ?? content.team.members[0])?.id ?? null;

@@ -1,6 +1,6 @@
 import "server-only";
 import { type RequestState, stateOnceTaken } from "../../domain/desk/request-state.ts";
-import type { Queries } from "../../server/db/queries.ts";
+import type { OpenStore, Queries } from "../../server/db/queries.ts";
 import { writeStore } from "../../server/db/store.ts";
 import type { LeadRow, Tables } from "../../server/db/tables.ts";
 import { HttpError } from "../../server/http/http-error.ts";
@@ -9,7 +9,7 @@ type Entry = Pick<Tables["request_entries"], "kind"> &
   Partial<Pick<Tables["request_entries"], "value" | "subject" | "text" | "mail_id">>;
 
 /** Adds to what was done about a request. */
-async function addEntry(
+export async function addEntry(
   transaction: Queries,
   reference: string,
   author: string,
@@ -48,9 +48,13 @@ export interface RequestChange {
  */
 export async function changeRequest(
   { reference, seen, author }: { reference: string; seen: unknown; author: string },
-  changeOf: (row: LeadRow, transaction: Queries) => RequestChange | Promise<RequestChange>,
+  changeOf: (
+    row: LeadRow,
+    transaction: Queries,
+    dialect: OpenStore["dialect"],
+  ) => RequestChange | Promise<RequestChange>,
 ): Promise<void> {
-  await writeStore(async (transaction) => {
+  await writeStore(async (transaction, dialect) => {
     // Takes the row: whoever comes at the same moment waits here, and then finds another version.
     const row = await transaction
       .updateTable("leads")
@@ -67,7 +71,11 @@ export async function changeRequest(
         .executeTakeFirst();
       throw new HttpError(known ? "changed-meanwhile" : "unknown-request");
     }
-    const { state = row.state, assignee = row.assignee, entries = [] } = await changeOf(row, transaction);
+    const {
+      state = row.state,
+      assignee = row.assignee,
+      entries = [],
+    } = await changeOf(row, transaction, dialect);
     await transaction
       .updateTable("leads")
       .set({ state, assignee })

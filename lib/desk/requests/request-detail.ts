@@ -1,10 +1,13 @@
 import "server-only";
 import type { DeskEntry, DeskRequestDetail } from "../../content/desk/desk-answers.ts";
+import { visitEvents } from "../../content/desk/visits-answers.ts";
 import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import { formatPhone } from "../../domain/address/phone.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { flows } from "../../forms/flows/index.ts";
+import { visitTimeOf } from "../../leads/visits/visit-times.ts";
 import { requestRows } from "../../mail/compose/agency-mail.ts";
 import { writtenTexts } from "../../mail/compose/field-rows.ts";
 import { field } from "../../mail/compose/mail-context.ts";
@@ -16,6 +19,13 @@ import { requireRequest, storedMailContext } from "./request-context.ts";
 
 /** Other requests of a person that are shown, the newest. */
 const mostEarlier = 20;
+
+/** What became of a visit: `moved 2026-11-24T10:00 2026-11-25T11:00`. */
+function visitEventIn(value: string): DeskEntry["visit"] {
+  const [name, from, to] = value.split(" ");
+  const event = visitEvents.find((each) => each === name) ?? "noted";
+  return { event, ...(from && { from }), ...(to && { to }) };
+}
 
 /** What was done and written about a request, in its order, with what became of the mails. @throws StoreUnavailable */
 async function entriesOf(reference: string): Promise<DeskEntry[]> {
@@ -35,6 +45,7 @@ async function entriesOf(reference: string): Promise<DeskEntry[]> {
     date: new Date(Number(written_at)).toISOString(),
     ...(kind === "state" && isRequestState(value) && { state: value }),
     ...(kind === "assignee" && { assignee: value === null ? null : deskPerson(value) }),
+    ...(kind === "visit" && { visit: visitEventIn(value ?? "") }),
     ...(subject !== null && { subject }),
     ...(text !== null && { text }),
     ...(kind === "answer" && { mail: state ?? null }),
@@ -82,6 +93,8 @@ export async function requestDetail(
     language: row.language,
     phone: phone ? formatPhone(phone) : null,
     href: aboutOf(content, row, language)?.href ?? null,
+    visit:
+      flows[row.flow].reservation === "visit" ? (await readStore((db) => visitTimeOf(db, row))).slot : null,
     rows: requestRows(context, words, []),
     texts: writtenTexts(context, words),
     files: files.map(({ id, name, bytes }) => ({ id, name, bytes: Number(bytes) })),

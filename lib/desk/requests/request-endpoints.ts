@@ -46,7 +46,12 @@ export const readRequest = (
   requestDetail(loadContent(), reference, { member, language: languageOf(request) });
 
 /** A text of a body, without control characters but for lines and tabs. @throws InvalidFieldsError where it is empty or longer than it may be */
-function textField(body: PageRequest["body"], name: string, most: number): string {
+export function textField(
+  body: PageRequest["body"],
+  name: string,
+  most: number,
+  { optional = false }: { optional?: boolean } = {},
+): string {
   const value = body[name];
   const text =
     typeof value === "string"
@@ -55,7 +60,7 @@ function textField(body: PageRequest["body"], name: string, most: number): strin
           .replace(/[^\P{Cc}\n\t]/gu, "")
           .trim()
       : "";
-  if (text === "") throw new InvalidFieldsError({ [name]: "required" });
+  if (text === "" && !optional) throw new InvalidFieldsError({ [name]: "required" });
   if (text.length > most) throw new InvalidFieldsError({ [name]: "tooLong" });
   return text;
 }

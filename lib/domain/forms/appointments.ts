@@ -1,4 +1,4 @@
-import { brusselsMoment, dayAfter, isoDay, weekdayOf } from "../text/dates.ts";
+import { brusselsMoment, isoDay, weekdayOf } from "../text/dates.ts";
 
 /** A part of the day: `10:00` to `13:00` on Belgian clocks. */
 interface Hours {
@@ -41,8 +41,6 @@ export interface VisitSlot {
 
 /** How long a booked visit waits for its visitor’s confirmation, in ms. */
 export const holdMs = 3_600_000;
-
-const hourMs = 3_600_000;
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -90,30 +88,24 @@ export function propertyVisitTimes(
   return hours.length > 0 ? { ...times, noticeHours, hours } : null;
 }
 
-/** The visits of a day: as many as end within the hours of that weekday. */
-function slotsOn(day: string, { hours, minutes, startEveryMinutes }: VisitTimes): VisitSlot[] {
-  const weekday = weekdayOf(day);
-  return hours
-    .filter(({ days }) => days.includes(weekday))
-    .flatMap(({ from, to }) => {
-      const start = minutesOf(from);
-      const count = Math.floor((minutesOf(to) - minutes - start) / startEveryMinutes) + 1;
-      return Array.from({ length: Math.max(0, count) }, (_, index) =>
-        slotAt(day, start + index * startEveryMinutes, minutes),
-      );
-    })
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+/** The visits of a part of a day: as many as end within it. */
+export function slotsWithin(
+  day: string,
+  { from, to }: Hours,
+  { minutes, startEveryMinutes }: Pick<VisitTimes, "minutes" | "startEveryMinutes">,
+): VisitSlot[] {
+  const start = minutesOf(from);
+  const count = Math.floor((minutesOf(to) - minutes - start) / startEveryMinutes) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    slotAt(day, start + index * startEveryMinutes, minutes),
+  );
 }
 
-/**
- * Every visit that is offered at a moment, in order: on the agency's days up to the horizon, the last day included, and not
- * sooner than the notice it asks for. Which of them are taken only the store knows.
- */
-export function offeredSlots(times: VisitTimes, now: Date): VisitSlot[] {
-  const today = isoDay(now) ?? "";
-  const earliest = now.getTime() + times.noticeHours * hourMs;
-  return Array.from({ length: times.horizonDays + 1 }, (_, index) => dayAfter(today, index))
-    .filter((day) => !times.closed.includes(day))
-    .flatMap((day) => slotsOn(day, times))
-    .filter(({ slot }) => brusselsMoment(slot).getTime() >= earliest);
+/** The visits of a day by the hours of its weekday, whether it is closed or not. */
+export function slotsOn(day: string, times: VisitTimes): VisitSlot[] {
+  const weekday = weekdayOf(day);
+  return times.hours
+    .filter(({ days }) => days.includes(weekday))
+    .flatMap((hours) => slotsWithin(day, hours, times))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }

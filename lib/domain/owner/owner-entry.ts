@@ -1,5 +1,8 @@
 import type { ShownText } from "../text/localized.ts";
 
+/** A field of a request that somebody at the desk has entered for a person on the phone. */
+export const byPhone = "byPhone";
+
 /** What the agency has put online. All of these are codes, which each page says in its language. */
 export const mediaTypes = ["advert", "spotlight", "social", "newsletter", "film", "tour"] as const;
 

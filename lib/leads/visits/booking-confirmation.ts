@@ -20,22 +20,26 @@ export const visitLink = (reference: string, language: LanguageCode): string =>
 export const referenceInToken = (token: string): string | null => readToken(tokenPurpose, token);
 
 /** The booking of a lead; `gone` where it has lapsed, was cancelled or never was. */
-export type BookingState = { state: "held"; until: Date } | { state: "confirmed" } | { state: "gone" };
+export type BookingState =
+  | { state: "held"; slot: string; until: Date }
+  | { state: "confirmed"; slot: string }
+  | { state: "gone" };
 
 /** The state of the booking of a lead. @throws StoreUnavailable */
 export async function bookingState(reference: string): Promise<BookingState> {
   const row = await readStore((db) =>
     db
       .selectFrom("bookings")
-      .select("held_until")
+      .select(["slot", "held_until"])
       .where("lead_reference", "=", reference)
       .where(takesPlace(Date.now()))
       .executeTakeFirst(),
   );
   if (!row) return { state: "gone" };
-  return row.held_until === null
-    ? { state: "confirmed" }
-    : { state: "held", until: new Date(row.held_until) };
+  const { slot, held_until: heldUntil } = row;
+  return heldUntil === null
+    ? { state: "confirmed", slot }
+    : { state: "held", slot, until: new Date(heldUntil) };
 }
 
 /**

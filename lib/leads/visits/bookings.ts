@@ -2,6 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import { telHref } from "../../domain/address/phone.ts";
+import { areAtOnce, clockAfter } from "../../domain/forms/visit-hours.ts";
 import { brusselsClock } from "../../domain/text/dates.ts";
 import type { OpenStore, Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
@@ -37,20 +38,35 @@ export const takesPlace =
   ({ eb }: { eb: ExpressionBuilder<Tables, "bookings"> }) =>
     eb.or([eb("bookings.held_until", "is", null), eb("bookings.held_until", ">", now)]);
 
-/** How many places of each slot are taken, held or confirmed. A slot with none is missing. @throws StoreUnavailable */
-export async function bookedPlaces(propertyId: number, slots: string[]): Promise<Map<string, number>> {
-  if (slots.length === 0) return new Map();
-  const found = await readStore((db) =>
-    db
-      .selectFrom("bookings")
-      .select(({ fn }) => ["slot", fn.countAll<number>().as("taken")])
-      .where("property_id", "=", propertyId)
-      .where("slot", "in", slots)
-      .where(takesPlace(Date.now()))
-      .groupBy("slot")
-      .execute(),
+/** Bookings of a property that could be at the same time as one between two slots. */
+const bookingsAround = (db: Queries, propertyId: number, [first, last]: [string, string], minutes: number) =>
+  db
+    .selectFrom("bookings")
+    .select(["slot", "lead_reference"])
+    .where("property_id", "=", propertyId)
+    .where("slot", ">", clockAfter(first, -minutes))
+    .where("slot", "<", clockAfter(last, minutes))
+    .where(takesPlace(Date.now()))
+    .execute();
+
+/**
+ * How many places of each slot are taken, held or confirmed. A slot with none is missing.
+ * @param minutes how long a visit lasts: one that begins a quarter of an hour later takes a place as well
+ * @throws StoreUnavailable
+ */
+export async function bookedPlaces(
+  propertyId: number,
+  slots: string[],
+  minutes = 1,
+): Promise<Map<string, number>> {
+  const sorted = slots.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const booked = await readStore((db) => bookingsAround(db, propertyId, [first, last], minutes));
+  const taken = slots.map(
+    (slot) => [slot, booked.filter((other) => areAtOnce(slot, other.slot, minutes)).length] as const,
   );
-  return new Map(found.map(({ slot, taken }) => [slot, Number(taken)]));
+  return new Map(taken.filter(([, count]) => count > 0));
 }
 
 /** The lead of a visit, as far as a booking needs it. */
@@ -65,26 +81,37 @@ export interface WantedPlace {
   propertyId: number;
   slot: string;
   capacity: number;
+  /** How long a visit lasts; without it only those that begin at the same time are in its way. */
+  minutes?: number;
   heldUntil?: Date;
 }
 
 /**
- * Takes the lowest free place. Another transaction that takes the same place waits for the end of this one, and then tries the next.
+ * Takes the lowest free place. Another transaction that books at the same property waits for the end of this one, and then finds what
+ * it has left.
  * @returns false where none is left
  */
 export async function bookPlace(
   transaction: Queries,
+  dialect: OpenStore["dialect"],
   request: VisitRequest,
-  { propertyId, slot, capacity, heldUntil }: WantedPlace,
+  { propertyId, slot, capacity, minutes = 1, heldUntil }: WantedPlace,
 ): Promise<boolean> {
   const now = Date.now();
+  // SQLite has one writer at a time.
+  if (dialect === "postgres")
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${propertyId}`}, 0))`.execute(
+      transaction,
+    );
   await transaction
     .deleteFrom("bookings")
     .where("property_id", "=", propertyId)
     .where("slot", "=", slot)
     .where("held_until", "<=", now)
     .execute();
-  for (let place = 0; place < capacity; place++) {
+  const around = await bookingsAround(transaction, propertyId, [slot, slot], minutes);
+  const beside = around.filter((other) => other.slot !== slot).length;
+  for (let place = 0; place < capacity - beside; place++) {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("bookings")
       .values({
@@ -169,8 +196,12 @@ export async function releaseVisitsOf(transaction: Queries, email: string): Prom
     .execute();
 }
 
-/** Drops places that were held and never confirmed, and the hashed keys of past visits. */
+/** Drops places that were held and never confirmed, the hashed keys of past visits, and changed hours that are over. */
 export async function dropLapsedBookings(transaction: Queries, now: number): Promise<void> {
+  await transaction
+    .deleteFrom("visit_hours")
+    .where("ends", "<", brusselsClock(new Date(now)).slice(0, 10))
+    .execute();
   await transaction.deleteFrom("bookings").where("held_until", "<=", now).execute();
   await transaction
     .updateTable("bookings")
@@ -187,8 +218,9 @@ export async function dropLapsedBookings(transaction: Queries, now: number): Pro
  */
 export async function confirmPlace(
   transaction: Queries,
+  dialect: OpenStore["dialect"],
   request: VisitRequest,
-  { propertyId, slot, capacity }: WantedPlace,
+  { capacity, ...place }: WantedPlace,
 ): Promise<boolean> {
   const now = Date.now();
   const { numUpdatedRows } = await transaction
@@ -198,10 +230,9 @@ export async function confirmPlace(
     .where(takesPlace(now))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
-  const isPast = slot < brusselsClock(new Date(now));
-  return bookPlace(transaction, request, {
-    propertyId,
-    slot,
+  const isPast = place.slot < brusselsClock(new Date(now));
+  return bookPlace(transaction, dialect, request, {
+    ...place,
     capacity: isPast ? Number.POSITIVE_INFINITY : capacity,
   });
 }

@@ -13,6 +13,7 @@ import { type LeadDetail, leadDetail } from "../records/lead-records.ts";
 import { availableProperty } from "../subject.ts";
 import type { Submission } from "../submission.ts";
 import { bookingState, confirmBooking, referenceInToken } from "./booking-confirmation.ts";
+import { changedSlot } from "./visit-times.ts";
 import { namedVisit } from "./visits.ts";
 
 /** The lead that a link names; null where the link is not genuine or the lead was erased. */
@@ -39,10 +40,10 @@ const submissionOf = (lead: LeadDetail, content: Content): Submission => ({
 });
 
 /** Property and time stand behind `#`: the page shows them, and no server or log gets them. */
-const confirmedAddress = ({ propertyId, fields }: LeadDetail, language: LanguageCode) =>
+const confirmedAddress = ({ propertyId }: LeadDetail, slot: string, language: LanguageCode) =>
   `${addressOf("feedback-appointment-confirmed", language)}#${new URLSearchParams({
     property: String(propertyId),
-    slot: String(fields.slot),
+    slot,
   })}`;
 
 /** The answer to a link whose place is free again: 410, and the way to another time. */
@@ -67,9 +68,9 @@ export async function renderVisitConfirmationPage(request: Request): Promise<Res
     const lead = await leadOfLink(request);
     const booking = lead && (await bookingState(lead.reference));
     if (!lead || !booking || booking.state === "gone") return await goneResponse(lead, language, content);
-    if (booking.state === "confirmed") return seeOther(confirmedAddress(lead, language));
+    if (booking.state === "confirmed") return seeOther(confirmedAddress(lead, booking.slot, language));
     const property = availableProperty(content, lead.propertyId);
-    const visit = namedVisit(content, String(lead.fields.slot));
+    const visit = namedVisit(content, booking.slot);
     const t = await linkWords(language);
     return linkPage(
       {
@@ -97,8 +98,10 @@ export async function handleVisitConfirmation(request: Request): Promise<Respons
     const lead = await leadOfLink(request);
     if (!lead) return await goneResponse(lead, language, content);
     const mails = await mailsOf(submissionOf(lead, content));
+    // The desk may have moved it since: then it is confirmed, and its person has heard of the new time.
+    const slot = (await changedSlot(lead.reference)) ?? String(lead.fields.slot);
     return (await confirmBooking(lead, mails))
-      ? seeOther(confirmedAddress(lead, language))
+      ? seeOther(confirmedAddress(lead, slot, language))
       : await goneResponse(lead, language, content);
   } catch (error) {
     return failurePage(error, language, content);

@@ -1,10 +1,12 @@
 import "server-only";
+import type { VisitTimes } from "../../domain/forms/appointments.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import { flows } from "../../forms/flows/index.ts";
-import type { Queries } from "../../server/db/queries.ts";
+import type { OpenStore, Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { confirmPlace, releasePlace } from "./bookings.ts";
+import { hasPlace, visitTimeOf, writeVisitTime } from "./visit-times.ts";
 
 /** The note of an agent on a visit or another request; the owner reads it. */
 export interface VisitNote {
@@ -16,41 +18,72 @@ export interface VisitNote {
 /** Statuses of a visit that takes place, or has: it needs a place. */
 const needsPlace: readonly NoteStatus[] = ["confirmed", "done", "noShow"];
 
+/** How visits are booked, as `site.json` has it. */
+export type BookingRules = Pick<VisitTimes, "capacity" | "minutes">;
+
 /**
- * Applies a status to the booking of a visit: `cancelled` frees its place, the others confirm it or take a place again.
+ * Applies a status to the booking of a visit: `cancelled` frees its place, the others confirm it or take a place again. Calendars learn
+ * of a change.
  * @returns false where no place is left
  */
 async function moveBooking(
   transaction: Queries,
+  dialect: OpenStore["dialect"],
   lead: LeadRow,
   status: NoteStatus | undefined,
-  capacity: number,
+  rules: BookingRules,
 ): Promise<boolean> {
-  const payload: Record<string, unknown> = JSON.parse(lead.payload);
   const { reference, email, flow, property_id: propertyId } = lead;
   if (flows[flow].reservation !== "visit" || propertyId === null || status === undefined) return true;
+  const { slot } = await visitTimeOf(transaction, lead);
+  if (slot === null) return true;
+  const before = await hasPlace(transaction, reference);
   if (status === "cancelled") await releasePlace(transaction, reference);
-  if (!needsPlace.includes(status) || typeof payload.slot !== "string") return true;
-  return confirmPlace(
-    transaction,
-    { reference, email, payload },
-    { propertyId, slot: payload.slot, capacity },
-  );
+  if (needsPlace.includes(status)) {
+    const request = { reference, email, payload: JSON.parse(lead.payload) };
+    if (!(await confirmPlace(transaction, dialect, request, { propertyId, slot, ...rules }))) return false;
+  }
+  if (before !== (await hasPlace(transaction, reference))) await writeVisitTime(transaction, reference, slot);
+  return true;
 }
 
 /**
- * Writes the note on a lead; what is not given stays as it was. It is erased with the lead.
- * @param capacity how many may book one slot: a visit that was cancelled may be confirmed again while a place is free
- * @returns `unknown` where there is no such lead about a property, `full` where its time is booked by another visitor; neither
- *   changes anything
+ * Writes the note on a lead, in a transaction; what is not given stays as it was. It is erased with the lead.
+ * @param rules a visit that was cancelled may be confirmed again while a place is free
+ * @returns false where its time is booked by another visitor: then nothing of the transaction may be stored
+ */
+export async function writeNote(
+  transaction: Queries,
+  dialect: OpenStore["dialect"],
+  lead: LeadRow,
+  { comment, status }: VisitNote,
+  rules: BookingRules,
+): Promise<boolean> {
+  if (!(await moveBooking(transaction, dialect, lead, status, rules))) return false;
+  const given = {
+    ...(comment !== undefined && { comment: comment.trim() || null }),
+    ...(status !== undefined && { status }),
+    noted_at: Date.now(),
+  };
+  await transaction
+    .insertInto("visit_notes")
+    .values({ lead_reference: lead.reference, comment: null, status: null, ...given })
+    .onConflict((conflict) => conflict.column("lead_reference").doUpdateSet(given))
+    .execute();
+  return true;
+}
+
+/**
+ * Writes the note on a lead about a property.
+ * @returns `unknown` where there is no such lead, `full` where its time is booked by another visitor; neither changes anything
  * @throws StoreUnavailable
  */
 export async function noteVisit(
   reference: string,
-  { comment, status }: VisitNote,
-  capacity: number,
+  note: VisitNote,
+  rules: BookingRules,
 ): Promise<"noted" | "unknown" | "full"> {
-  return writeStore(async (transaction) => {
+  return writeStore(async (transaction, dialect) => {
     const lead = await transaction
       .selectFrom("leads")
       .selectAll()
@@ -58,18 +91,7 @@ export async function noteVisit(
       .where("property_id", "is not", null)
       .executeTakeFirst();
     if (!lead) return "unknown";
-    if (!(await moveBooking(transaction, lead, status, capacity))) return "full";
-    const given = {
-      ...(comment !== undefined && { comment: comment.trim() || null }),
-      ...(status !== undefined && { status }),
-      noted_at: Date.now(),
-    };
-    await transaction
-      .insertInto("visit_notes")
-      .values({ lead_reference: reference, comment: null, status: null, ...given })
-      .onConflict((conflict) => conflict.column("lead_reference").doUpdateSet(given))
-      .execute();
-    return "noted";
+    return (await writeNote(transaction, dialect, lead, note, rules)) ? "noted" : "full";
   });
 }
 

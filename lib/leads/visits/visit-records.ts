@@ -34,7 +34,8 @@ export interface VisitFilter {
 const nameOf = ({ firstName, lastName }: Record<string, unknown>) =>
   [firstName, lastName].filter((part) => typeof part === "string").join(" ");
 
-function bookingOf(
+/** What became of the booking of a lead; null where it books no visit. */
+export function bookingOf(
   { flow, place, held_until: heldUntil, status }: BookingColumns,
   now: number,
 ): VisitBooking | null {
@@ -44,6 +45,7 @@ function bookingOf(
   return status === "cancelled" ? "cancelled" : "lapsed";
 }
 
+/** What is known of a booking. */
 interface BookingColumns {
   flow: FlowName;
   place: number | null;
@@ -58,6 +60,7 @@ const visitRecord = (
     created_at: number;
     comment: string | null;
     noted_at: number | null;
+    changed_slot: string | null;
   },
   fields: Record<string, unknown>,
   now: number,
@@ -66,7 +69,10 @@ const visitRecord = (
   flow: row.flow,
   propertyId: row.property_id ?? 0,
   askedAt: new Date(row.created_at),
-  slot: flows[row.flow].reservation === "visit" && typeof fields.slot === "string" ? fields.slot : null,
+  slot:
+    flows[row.flow].reservation === "visit" && typeof fields.slot === "string"
+      ? (row.changed_slot ?? fields.slot)
+      : null,
   name: nameOf(fields),
   comment: row.comment,
   status: row.status,
@@ -81,7 +87,8 @@ function selectVisits(db: Queries, { propertyId, since, most }: VisitFilter) {
     .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
     .select(["leads.reference", "leads.flow", "leads.property_id", "leads.created_at", "leads.payload"])
     .select(["bookings.place", "bookings.held_until", "visit_notes.comment", "visit_notes.status"])
-    .select("visit_notes.noted_at")
+    .leftJoin("visit_times", "visit_times.lead_reference", "leads.reference")
+    .select(["visit_notes.noted_at", "visit_times.slot as changed_slot"])
     .where("leads.property_id", "is not", null)
     .where(
       "leads.flow",

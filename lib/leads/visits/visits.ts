@@ -2,7 +2,8 @@ import "server-only";
 import { visitTimesOf } from "../../content/listing/visits.ts";
 import { type Content, loadContent } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
-import { offeredSlots, slotNamed, type VisitSlot, type VisitTimes } from "../../domain/forms/appointments.ts";
+import { slotNamed, type VisitSlot, type VisitTimes } from "../../domain/forms/appointments.ts";
+import { type HourChange, offeredSlots } from "../../domain/forms/visit-hours.ts";
 import { brusselsMoment } from "../../domain/text/dates.ts";
 import type { AppointmentOffer } from "../../forms/appointments.ts";
 import type { MailVisit } from "../../mail/compose/mail-context.ts";
@@ -11,16 +12,22 @@ import { failureResponse, jsonResponse } from "../../server/http/responses.ts";
 import { rentalTerms } from "../rental-terms.ts";
 import { availableProperty } from "../subject.ts";
 import { bookedPlaces } from "./bookings.ts";
+import { changesFor, hourChangesOf, type StoredHourChange } from "./hour-changes.ts";
 
-/** A slot that is offered at this moment, whether its places are taken or not; undefined also where none can be booked. */
+/**
+ * A slot that is offered at this moment, whether its places are taken or not; undefined also where none can be booked.
+ * @param changes of hours, from `hourChanges`
+ */
 export function offeredSlot(
   content: Content,
   property: PropertyRecord,
   slot: string,
-  now: Date,
+  { now, changes }: { now: Date; changes: readonly StoredHourChange[] },
 ): VisitSlot | undefined {
   const times = visitTimesOf(content, property);
-  return times ? offeredSlots(times, now).find((each) => each.slot === slot) : undefined;
+  return times
+    ? offeredSlots(times, now, changesFor(content, changes, property)).find((each) => each.slot === slot)
+    : undefined;
 }
 
 /** The visit of a stored lead, whose time need not be on offer any more; undefined where it is no time. */
@@ -37,19 +44,34 @@ const visitOf = ({ slot, day, from, to }: VisitSlot): MailVisit => ({
   to,
 });
 
-async function freeSlots(property: PropertyRecord, times: VisitTimes, now: Date): Promise<VisitSlot[]> {
-  const offered = offeredSlots(times, now);
+/** Those of some slots of a property that have a free place. @throws StoreUnavailable */
+export async function withFreePlace(
+  { ID }: PropertyRecord,
+  slots: readonly VisitSlot[],
+  { capacity, minutes }: Pick<VisitTimes, "capacity" | "minutes">,
+): Promise<VisitSlot[]> {
   const booked = await bookedPlaces(
-    property.ID,
-    offered.map(({ slot }) => slot),
+    ID,
+    slots.map(({ slot }) => slot),
+    minutes,
   );
-  return offered.filter(({ slot }) => (booked.get(slot) ?? 0) < times.capacity);
+  return slots.filter(({ slot }) => (booked.get(slot) ?? 0) < capacity);
+}
+
+async function freeSlots(
+  content: Content,
+  property: PropertyRecord,
+  times: VisitTimes,
+  now: Date,
+): Promise<VisitSlot[]> {
+  const changes: HourChange[] = await hourChangesOf(content, property, now);
+  return withFreePlace(property, offeredSlots(times, now, changes), times);
 }
 
 /** Whether a property has a time that can still be booked. @throws StoreUnavailable */
 export async function isAnyTimeFree(content: Content, property: PropertyRecord, now: Date): Promise<boolean> {
   const times = visitTimesOf(content, property);
-  return times !== null && (await freeSlots(property, times, now)).length > 0;
+  return times !== null && (await freeSlots(content, property, times, now)).length > 0;
 }
 
 async function offerOf(content: Content, propertyId: number, now: Date): Promise<AppointmentOffer> {
@@ -57,7 +79,7 @@ async function offerOf(content: Content, propertyId: number, now: Date): Promise
   const times = visitTimesOf(content, property);
   return {
     isBookable: times !== null,
-    slots: times ? await freeSlots(property, times, now) : [],
+    slots: times ? await freeSlots(content, property, times, now) : [],
     statements: rentalTerms(property),
   };
 }

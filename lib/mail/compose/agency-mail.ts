@@ -75,7 +75,8 @@ export function agencyMail(
   const { picture, files = [] } = extras;
   const email = field(context, "email");
   const name = fullName(context) || email || context.reference;
-  const what = context.hold ? t("visit.hold.what") : words.flowText(context.flow, "what");
+  const visitWhat = context.visit && t(context.hold ? "visit.hold.what" : "visit.confirmed");
+  const what = visitWhat ?? words.flowText(context.flow, "what");
   const about = (context.property ?? context.project)?.title;
   const written = writtenTexts(context, words);
   const blocks: MailBlock[] = [

@@ -69,6 +69,15 @@ export interface MailVisit {
   to: string;
 }
 
+/** What a calendar that has a visit already must know of its change. */
+export interface VisitChange {
+  /** When it was to be at first, `2026-11-24T10:00`: it is known by that. */
+  firstSlot: string;
+  /** The number of the change, from 1. */
+  sequence: number;
+  isCancelled: boolean;
+}
+
 /** The four statements before a visit, and how many months of rent the deposit is; 0 where it is no whole number of them. */
 export type RentalTerms = RentalConditions & { depositMonths: number };
 
@@ -96,6 +105,8 @@ export interface MailContext {
   project?: MailSubject;
   similar: MailLink[];
   visit?: MailVisit;
+  /** Of a visit that the desk has changed. */
+  visitChange?: VisitChange;
   /** While a visit waits for its visitor's confirmation: where it is confirmed, and until which time on Belgian clocks, `14:05`. */
   hold?: { confirm: string; until: string };
   rental?: RentalTerms;

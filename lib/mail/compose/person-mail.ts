@@ -24,7 +24,7 @@ import { visitAttachment } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
 
 /** From the contact person in the agency's name, who also gets the answer. */
-const envelopeOf = (context: MailContext, words: MailWords) => {
+export const envelopeOf = (context: MailContext, words: MailWords) => {
   const { agency, contact } = context;
   return {
     to: field(context, "email"),
@@ -42,7 +42,8 @@ function buttonBlocks({ property, project }: MailContext, { t }: MailWords): Mai
   return about ? [{ kind: "button", label: t(property ? "toProperty" : "toProject"), href: about.href }] : [];
 }
 
-function visitBlocks(context: MailContext, { t }: MailWords): MailBlock[] {
+/** When and where a visit is, and what to do about it. */
+export function visitBlocks(context: MailContext, { t }: MailWords): MailBlock[] {
   const { visit, property, contact } = context;
   if (!visit || !property) return [];
   const { name } = contact;

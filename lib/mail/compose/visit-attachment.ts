@@ -1,5 +1,5 @@
 import "server-only";
-import { createEvent, type DateArray } from "ics";
+import { createEvent, createEvents, type DateArray, type EventAttributes, type ReturnObject } from "ics";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import {
   type Contact,
@@ -7,6 +7,7 @@ import {
   type MailContext,
   type MailSubject,
   type MailVisit,
+  type VisitChange,
 } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
@@ -18,32 +19,94 @@ const inUtc = (moment: Date): DateArray => [
   moment.getUTCMinutes(),
 ];
 
-/** A booked visit as a file for calendars (RFC 5545), its times in UTC so that no calendar has to know the time zone. */
-export function visitCalendar(
-  visit: MailVisit,
-  event: { id: string; title: string; description: string; location: string; href: string },
-  organizer: Contact,
-): string {
-  const { id, href, ...texts } = event;
-  const { error, value } = createEvent({
-    ...texts,
+/** A visit in a calendar. */
+export interface CalendarEvent {
+  /** The same for the same visit, whatever becomes of it. */
+  id: string;
+  title: string;
+  description: string;
+  location: string;
+  /** Absolute: the page of the property. */
+  href: string;
+  visit: MailVisit;
+  change?: VisitChange;
+  status?: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+  /** When it was booked or last changed; by default now. */
+  changedAt?: Date;
+}
+
+/** What the package writes but does not name in its types. */
+type IcsEvent = EventAttributes & { timestamp?: number };
+
+function icsEvent({ id, href, visit, change, changedAt, ...event }: CalendarEvent): IcsEvent {
+  const status = event.status ?? (change?.isCancelled ? "CANCELLED" : "CONFIRMED");
+  return {
+    ...event,
+    status,
     url: href,
     // The same visit twice in one calendar is one visit.
     uid: `${id}@${new URL(href).hostname}`,
-    productId: "estate-agency-site",
-    method: "PUBLISH",
-    status: "CONFIRMED",
-    busyStatus: "BUSY",
+    sequence: change?.sequence ?? 0,
+    ...(changedAt && { timestamp: changedAt.getTime() }),
+    busyStatus: status === "CANCELLED" ? "FREE" : "BUSY",
     start: inUtc(visit.start),
     startInputType: "utc",
     end: inUtc(visit.end),
     endInputType: "utc",
-    // The package quotes this name and escapes nothing in it.
-    organizer: { name: organizer.name.replace(/["\p{Cc}]+/gu, " "), email: organizer.email },
-  });
-  if (error || !value) throw error ?? new Error("no calendar");
-  return value;
+  };
 }
+
+const productId = "estate-agency-site";
+
+/** Bytes of a line at most, without its end (RFC 5545, 3.1). */
+const longestLine = 75;
+
+/** Folds lines by bytes, as the standard counts; the package counts characters, and an é has two bytes. */
+export const foldLines = (calendar: string): string =>
+  calendar
+    .replace(/\r\n[\t ]/g, "")
+    .split("\r\n")
+    .map((line) => {
+      let folded = "";
+      let bytes = 0;
+      for (const sign of line) {
+        const size = Buffer.byteLength(sign);
+        if (bytes + size > longestLine) {
+          folded += "\r\n ";
+          bytes = 1;
+        }
+        folded += sign;
+        bytes += size;
+      }
+      return folded;
+    })
+    .join("\r\n");
+
+function written({ error, value }: ReturnObject): string {
+  if (error || !value) throw error ?? new Error("no calendar");
+  return foldLines(value);
+}
+
+/**
+ * A visit as a file for calendars (RFC 5545), its times in UTC so that no calendar has to know the time zone. A cancelled one takes
+ * itself out of the calendar.
+ */
+export const visitCalendar = (event: CalendarEvent, organizer: Contact): string =>
+  written(
+    createEvent({
+      ...icsEvent(event),
+      productId,
+      method: calendarMethod(event.change),
+      // The package quotes this name and escapes nothing in it.
+      organizer: { name: organizer.name.replace(/["\p{Cc}]+/gu, " "), email: organizer.email },
+    }),
+  );
+
+/** Visits as a calendar that programs subscribe to. @param name as they show it */
+export const visitsCalendar = (events: readonly CalendarEvent[], name: string): string =>
+  written(createEvents(events.map(icsEvent), { productId, method: "PUBLISH", calName: name }));
+
+const calendarMethod = (change?: VisitChange) => (change?.isCancelled ? "CANCEL" : "PUBLISH");
 
 const eventOf = ({ reference, href, address, place }: MailSubject, { t }: MailWords) => ({
   description: `${t("propertyReference", { reference })} ${href}`,
@@ -51,19 +114,23 @@ const eventOf = ({ reference, href, address, place }: MailSubject, { t }: MailWo
   href,
 });
 
+const firstSlotOf = ({ day, from }: MailVisit, change?: VisitChange) => change?.firstSlot ?? `${day}T${from}`;
+
 /** A visit for the visitor's calendar: in the mail and on the page that confirms it the same event. */
 export const personCalendar = (
   visit: MailVisit,
   property: MailSubject,
   contact: Contact,
   words: MailWords,
+  change?: VisitChange,
 ): string =>
   visitCalendar(
-    visit,
     {
       ...eventOf(property, words),
-      id: `${property.reference}-${visit.day}-${visit.from.replace(":", "")}`,
+      id: `${property.reference}-${firstSlotOf(visit, change).replace("T", "-").replace(":", "")}`,
       title: words.t("visit.title", { title: property.title }),
+      visit,
+      change,
     },
     contact,
   );
@@ -78,22 +145,27 @@ export function visitAttachment(
   words: MailWords,
   reader: "person" | "agency",
 ): Attachments {
-  const { visit, property, reference, hold, contact } = context;
+  const { visit, visitChange: change, property, reference, hold, contact } = context;
   if (!visit || !property || hold) return [];
   const { title } = property;
   const name = fullName(context);
   const calendar =
     reader === "person"
-      ? personCalendar(visit, property, contact, words)
+      ? personCalendar(visit, property, contact, words, change)
       : visitCalendar(
-          visit,
-          { ...eventOf(property, words), id: reference, title: words.t("visit.titleFor", { name, title }) },
+          {
+            ...eventOf(property, words),
+            id: reference,
+            title: words.t("visit.titleFor", { name, title }),
+            visit,
+            change,
+          },
           contact,
         );
   return [
     {
       name: calendarName(words),
-      type: "text/calendar; charset=utf-8; method=PUBLISH",
+      type: `text/calendar; charset=utf-8; method=${calendarMethod(change)}`,
       content: Buffer.from(calendar).toString("base64"),
     },
   ];

@@ -11,6 +11,7 @@ import { up as ownerNetworks } from "./migrations/0006-owner-networks.ts";
 import { up as housekeeping } from "./migrations/0007-housekeeping.ts";
 import { up as viewNetworks } from "./migrations/0008-view-networks.ts";
 import { up as desk } from "./migrations/0009-desk.ts";
+import { up as deskVisits } from "./migrations/0010-visits-at-the-desk.ts";
 import { type ColumnTypes, columnTypes } from "./migrations/column-types.ts";
 import { StoreFault } from "./store-fault.ts";
 import { faultCode } from "./store-unavailable.ts";
@@ -39,6 +40,7 @@ export const migrations: Migrations = {
   "0007-housekeeping": { up: housekeeping, requires: "itself" },
   "0008-view-networks": { up: viewNetworks, requires: "itself" },
   "0009-desk": { up: desk, requires: "nothing" },
+  "0010-visits-at-the-desk": { up: deskVisits, requires: "nothing" },
 };
 
 /** Any number, but always the same: the process that holds this lock migrates. */

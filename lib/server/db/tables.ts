@@ -108,18 +108,57 @@ export interface Tables {
     status: NoteStatus | null;
     noted_at: number;
   };
+  /** A visit that is no longer as its form has it: moved, cancelled, or cancelled and confirmed again. */
+  visit_times: {
+    lead_reference: string;
+    /** When it is now; of a cancelled one, when it would have been. */
+    slot: string;
+    /** How often it has changed: `SEQUENCE` in calendars. */
+    sequence: number;
+    changed_at: number;
+  };
+  /** Hours of visits that the desk opens or closes once, in their order: the last one counts. */
+  visit_hours: {
+    position: Generated<number>;
+    kind: "open" | "closed";
+    /** One property, or those of an agent of `team.json`, or all where both are null. */
+    property_id: number | null;
+    agent: string | null;
+    /** On Belgian clocks: `2026-11-24T10:00`. */
+    starts: string;
+    ends: string;
+    /** For colleagues. */
+    reason: string | null;
+    /** The address of who did it. */
+    author: string;
+    created_at: number;
+  };
+  /** The address under which somebody of the staff reads visits in a calendar; the account's end is its end. */
+  calendar_feeds: {
+    staff_id: string;
+    /** SHA-256 of the token in the address. */
+    token_hash: string;
+    /** Whose visits, of `team.json`; null for those of all. */
+    agent: string | null;
+    created_at: number;
+    /** When a calendar has last fetched it. */
+    read_at: number | null;
+  };
   /** What was done and written about a request at the desk, in its order. */
   request_entries: {
     position: Generated<number>;
     lead_reference: string;
-    kind: "note" | "answer" | "state" | "assignee";
+    kind: "note" | "answer" | "state" | "assignee" | "visit";
     /** The address of who did it. */
     author: string;
-    /** The new state, or the address of who has the request now; null where nobody has. */
+    /**
+     * The new state, or the address of who has the request now (null where nobody has). Of a visit what became of it, and from when to
+     * when it was moved: `moved 2026-11-24T10:00 2026-11-25T11:00`.
+     */
     value: string | null;
     /** Of an answer. */
     subject: string | null;
-    /** Of a note or an answer. */
+    /** Of a note or an answer; of a visit the words to its person, or for its owner. */
     text: string | null;
     /** The mail in the outbox, which is erased before the answer. */
     mail_id: string | null;

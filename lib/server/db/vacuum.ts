@@ -32,6 +32,8 @@ const personalTables = [
   "document_requests",
   "bookings",
   "visit_notes",
+  "visit_times",
+  "visit_hours",
   "owners",
   "owner_sessions",
   "owner_passwords",
@@ -44,6 +46,7 @@ const personalTables = [
   "staff_links",
   "staff_factors",
   "staff_networks",
+  "calendar_feeds",
   "limits",
 ];
 

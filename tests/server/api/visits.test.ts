@@ -6,7 +6,7 @@ import { GET as getChallenge } from "@/app/api/captcha/route";
 import { GET as getProperty } from "@/app/api/properties/[propertyId]/route";
 import { isUnderOption } from "@/lib/content/listing/visits";
 import { loadContent } from "@/lib/content/load";
-import { offeredSlots } from "@/lib/domain/forms/appointments";
+import { offeredSlots } from "@/lib/domain/forms/visit-hours";
 import { longDay, weekdayOf } from "@/lib/domain/text/dates";
 import type { AppointmentOffer } from "@/lib/forms/appointments";
 import { erasePerson } from "@/lib/leads/records/personal-data";
@@ -77,7 +77,7 @@ onBothStores("a visit is held until its visitor presses the button behind the li
     const answer = await press(link);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, confirmedAt(freeSlot())]);
   }
-  expect(await bookingState(reference)).toEqual({ state: "confirmed" });
+  expect(await bookingState(reference)).toMatchObject({ state: "confirmed" });
   const opened = await open(link);
   expect([opened.status, opened.headers.get("location")]).toEqual([303, confirmedAt(freeSlot())]);
   const mails = (await mailRecords()).filter((mail) => mail.reference === reference);

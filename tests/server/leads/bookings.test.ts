@@ -71,14 +71,16 @@ onBothStores("once confirmed it stays, and its mails leave once", async () => {
   expect(await mailRecords()).toHaveLength(1);
   clock(24 * 60);
   await deleteExpired(Date.now());
-  expect(await bookingState(lead.reference)).toEqual({ state: "confirmed" });
+  expect(await bookingState(lead.reference)).toMatchObject({ state: "confirmed" });
   expect(await taken()).toBe(1);
 });
 
 onBothStores("a visit that was cancelled is confirmed by no link", async () => {
   const lead = visit();
   await storeLead(lead, []);
-  expect(await noteVisit(lead.reference, { status: "cancelled" }, 1)).toBe("noted");
+  expect(await noteVisit(lead.reference, { status: "cancelled" }, { capacity: 1, minutes: 30 })).toBe(
+    "noted",
+  );
   expect(await confirmBooking(about(lead), [sampleMail()])).toBe(false);
   expect(await taken()).toBe(0);
 });
@@ -92,9 +94,11 @@ onBothStores(
     const second = visit({ email: "bo@example.be" });
     await storeLead(second, []);
     await confirmBooking(about(second), []);
-    expect(await noteVisit(first.reference, { status: "confirmed" }, 1)).toBe("full");
+    expect(await noteVisit(first.reference, { status: "confirmed" }, { capacity: 1, minutes: 30 })).toBe(
+      "full",
+    );
     vi.setSystemTime("2026-11-24T11:00:00Z");
-    expect(await noteVisit(first.reference, { status: "done" }, 1)).toBe("noted");
+    expect(await noteVisit(first.reference, { status: "done" }, { capacity: 1, minutes: 30 })).toBe("noted");
     expect(await taken()).toBe(2);
   },
 );
@@ -139,7 +143,7 @@ onBothStores(
     expect(await outcomes([at(7)])).toEqual(["too-many-visits"]);
     const [first, second] = six;
     if (!first || !second) throw new Error("six visits");
-    await noteVisit(first.reference, { status: "cancelled" }, 1);
+    await noteVisit(first.reference, { status: "cancelled" }, { capacity: 1, minutes: 30 });
     expect(await outcomes([at(7)])).toEqual(["stored"]);
     await confirmBooking(about(second), []);
     clock(61);
@@ -194,7 +198,7 @@ onBothStores(
     await migrateStore({ withBackup: false });
     expect(await taken("2026-11-24T11:00")).toBe(1);
     expect(await taken("2026-11-24T12:00")).toBe(0);
-    expect(await bookingState("ZH-0000-0001")).toEqual({ state: "confirmed" });
+    expect(await bookingState("ZH-0000-0001")).toMatchObject({ state: "confirmed" });
   },
 );
 

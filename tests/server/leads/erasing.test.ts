@@ -51,7 +51,7 @@ const isAllSent = () =>
 async function leaveTraces(): Promise<void> {
   const reservations = { slot: { propertyId: 7123, slot: "2031-01-14T10:00", capacity: 1 } };
   const visit = await storeRequest({ flow: "appointment", propertyId: 7123, reservations });
-  await noteVisit(visit, { comment: `She likes the ${word}` }, 1);
+  await noteVisit(visit, { comment: `She likes the ${word}` }, { capacity: 1, minutes: 30 });
   await storeRequest({
     flow: "document-request",
     propertyId: 7123,

@@ -75,7 +75,7 @@ onBothStores("a request is kept from the last contact on: a later request, a vis
   const monthAgo = Date.now() - 30 * day;
   await writeStore((db) => db.updateTable("leads").set({ created_at: monthAgo }).execute());
   await storeLead(sampleLead({ email: "an@example.be", flow: "site-contact" }), []);
-  await noteVisit(noted.reference, { comment: "Called" }, 1);
+  await noteVisit(noted.reference, { comment: "Called" }, { capacity: 1, minutes: 30 });
   const kept = async () => (await leadRecords()).map(({ reference }) => reference);
   expect(await purge(rules, monthsLater(24, -2))).toMatchObject({ leads: 1 });
   expect(await kept()).toEqual(

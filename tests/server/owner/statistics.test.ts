@@ -41,7 +41,8 @@ const visit = (slot: string, own: Partial<NewLead> = {}) =>
     payload: { firstName: "An", lastName: "Peeters", ...own.payload, slot },
   });
 
-const note = (reference: string, written: VisitNote) => noteVisit(reference, written, 3);
+const note = (reference: string, written: VisitNote) =>
+  noteVisit(reference, written, { capacity: 3, minutes: 30 });
 
 onBothStores("a property that nobody has looked at has figures too", async () => {
   expect(await statisticsOf(7123, now, { ...plain, similarIds: [7123] })).toMatchObject({

@@ -1,7 +1,7 @@
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { loadContent } from "@/lib/content/load";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
-import { offeredSlots } from "@/lib/domain/forms/appointments";
+import { offeredSlots } from "@/lib/domain/forms/visit-hours";
 import type { FlowName } from "@/lib/forms/flows";
 import { rightBodies } from "../../../unit/forms/right-bodies";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  offeredSlots,
   type PropertyVisits,
   propertyVisitTimes,
   slotNamed,
   type VisitTimes,
 } from "@/lib/domain/forms/appointments";
+import { offeredSlots } from "@/lib/domain/forms/visit-hours";
 import { brusselsClock, brusselsMoment } from "@/lib/domain/text/dates";
 
 /** A Monday. */

@@ -1,0 +1,236 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import type { DeskHour, DeskVisit, DeskWeek } from "@/lib/content/desk/visits-answers";
+import { dayAfter, shortDay, spelledDay } from "@/lib/domain/text/dates";
+import { fill } from "@/lib/domain/text/words";
+import { visitStateName } from "./visit-state";
+import type { VisitProps } from "./visits-section";
+
+type GridProps = VisitProps & {
+  week: DeskWeek;
+  /** The day that a phone shows. */
+  day: string;
+  /** Asks what is to become of a free hour; of a day alone, `2026-11-24`. */
+  onHour: (slot: string) => void;
+};
+
+/** One time of a day: the visits then, and whether more can be booked. */
+interface Cell {
+  time: string;
+  visits: DeskVisit[];
+  hour: DeskHour | null;
+}
+
+function cellsOf({ visits, hours }: DeskWeek, day: string): Cell[] {
+  const times = [...visits, ...hours].filter((each) => each.day === day).map(({ from }) => from);
+  return [...new Set(times)].toSorted().map((time) => ({
+    time,
+    visits: visits.filter((visit) => visit.day === day && visit.from === time),
+    hour: hours.find((hour) => hour.day === day && hour.from === time) ?? null,
+  }));
+}
+
+/** In which row of the week a time stands: the same time is at the same height on each day. */
+const rowStyle = (row: number) => ({ "--visit-row": row }) as CSSProperties;
+
+function VisitCard({
+  words,
+  address,
+  visit,
+  week,
+  ...button
+}: VisitProps & { week: DeskWeek; visit: DeskVisit } & ButtonPart) {
+  const { visits: t } = words;
+  const { name, property, agent, state, isDouble } = visit;
+  const stateName = visitStateName(words, visit, week.now);
+  return (
+    <button
+      {...button.attributes}
+      type="button"
+      className="visit-card"
+      data-state={state}
+      onClick={() => address.go({ visit: visit.reference })}
+    >
+      <strong>{name || t.view.unnamed}</strong>
+      <span>{property.address || property.title}</span>
+      {week.agent === null && agent && <span className="desk-soft">{agent.name}</span>}
+      {stateName && <span className="visit-mark">{stateName}</span>}
+      {isDouble && <span className="visit-mark">{t.double}</span>}
+    </button>
+  );
+}
+
+interface ButtonPart {
+  attributes: { "data-cell": string; tabIndex: number; onFocus: () => void };
+}
+
+/** The neighbour that a key leads to: the next one of the day, or the nearest time of another day. */
+function neighbour(key: string, current: HTMLElement, all: readonly HTMLElement[]): HTMLElement | undefined {
+  const dayOf = (element: HTMLElement) => (element.dataset.cell ?? "").slice(0, 10);
+  const timeOf = (element: HTMLElement) => (element.dataset.cell ?? "").slice(11, 16);
+  const sameDay = all.filter((each) => dayOf(each) === dayOf(current));
+  const at = sameDay.indexOf(current);
+  if (key === "ArrowDown") return sameDay[at + 1];
+  if (key === "ArrowUp") return sameDay[at - 1];
+  if (key === "Home") return sameDay[0];
+  if (key === "End") return sameDay.at(-1);
+  const days = [...new Set(all.map(dayOf))].toSorted();
+  const day = days[days.indexOf(dayOf(current)) + (key === "ArrowRight" ? 1 : -1)];
+  const there = all.filter((each) => dayOf(each) === day);
+  return there.find((each) => timeOf(each) >= timeOf(current)) ?? there.at(-1);
+}
+
+const arrows = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"];
+
+/** The days of the week as chips, for a phone: the chosen one is shown below. */
+function DayChips({ words, facts, address, week, day }: GridProps) {
+  const { visits: t } = words;
+  return (
+    <fieldset aria-label={t.days} className="visit-chips">
+      {week.days.map((each) => {
+        const count = week.visits.filter((visit) => visit.day === each && visit.state !== "cancelled").length;
+        const [weekday = ""] = shortDay(each, facts.language).split(" ");
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === day}
+            aria-label={`${spelledDay(each, facts.language)}, ${fill(t.visitCount, { count })}`}
+            data-today={each === week.now.slice(0, 10) ? "" : undefined}
+            onClick={() => address.go({ day: each })}
+          >
+            <span>{weekday.replace(/[.,]/g, "")}</span>
+            <span className="tabular">{Number(each.slice(8))}</span>
+            <span className="visit-count">{count > 0 ? count : ""}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/**
+ * The week: days as columns where there is room, with the same time at the same height; one day on a phone. It is one stop of the Tab key;
+ * arrows lead through it.
+ */
+export function WeekGrid(props: GridProps) {
+  const { words, facts, address, week, day, onHour } = props;
+  const { visits: t } = words;
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const cells = week.days.map((each) => ({ day: each, cells: cellsOf(week, each) }));
+  const times = [...new Set(cells.flatMap((each) => each.cells.map(({ time }) => time)))].toSorted();
+  const ids = cells.flatMap(({ day: each, cells: found }) => [
+    `${each}T`,
+    ...found.flatMap(({ time, visits, hour }) => [
+      ...visits.map(({ reference }) => `${each}T${time} ${reference}`),
+      ...(hour ? [`${each}T${time}`] : []),
+    ]),
+  ]);
+  const [focused, setFocused] = useState("");
+  const today = week.now.slice(0, 10);
+  const first = ids.find((id) => id >= `${day}T0`) ?? ids[0];
+  const stop = ids.includes(focused) ? focused : first;
+  const part = (id: string) => ({
+    attributes: { "data-cell": id, tabIndex: id === stop ? 0 : -1, onFocus: () => setFocused(id) },
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const current = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]");
+    if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "PageUp" || event.key === "PageDown") {
+      event.preventDefault();
+      address.go({ day: dayAfter(day, event.key === "PageDown" ? 7 : -7) });
+      return;
+    }
+    if (!arrows.includes(event.key)) return;
+    const all = [...(grid.current?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])];
+    const next = neighbour(
+      event.key,
+      current,
+      all.filter((each) => each.offsetParent !== null || !each.closest("[data-hides]")),
+    );
+    event.preventDefault();
+    next?.focus();
+  };
+  const hourLabel = ({ from, free }: DeskHour): string =>
+    week.property ? `${from}, ${t.free}` : fill(t.freeLabel, { time: from, count: free });
+  const freeText = ({ free, online }: DeskHour): ReactNode => (
+    <>
+      {week.property ? t.free : fill(t.freeCount, { count: free })}
+      {online === 0 && <span className="desk-soft">{t.notOnline}</span>}
+    </>
+  );
+  return (
+    <>
+      <DayChips {...props} />
+      <p id="visit-keys" className="desk-soft visit-keys">
+        {t.keys}
+      </p>
+      <fieldset
+        ref={grid}
+        aria-label={t.heading}
+        aria-describedby="visit-keys"
+        className="visit-week"
+        style={{ "--visit-rows": Math.max(1, times.length) } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        {cells.map(({ day: each, cells: found }) => (
+          <section
+            key={each}
+            aria-label={spelledDay(each, facts.language)}
+            className="visit-day"
+            data-today={each === today ? "" : undefined}
+            data-chosen={each === day ? "" : undefined}
+          >
+            <div className="visit-head">
+              <h2 aria-current={each === today ? "date" : undefined}>
+                <time dateTime={each}>{shortDay(each, facts.language)}</time>
+              </h2>
+              {each >= today && (
+                <button
+                  {...part(`${each}T`).attributes}
+                  type="button"
+                  className="visit-add"
+                  aria-label={fill(t.addOn, { day: spelledDay(each, facts.language) })}
+                  onClick={() => onHour(each)}
+                >
+                  +
+                </button>
+              )}
+            </div>
+            {found.length === 0 && <p className="visit-nothing desk-soft">{t.noHours}</p>}
+            <ul className="visit-times">
+              {found.map(({ time, visits, hour }) => (
+                <li key={time} style={rowStyle(times.indexOf(time) + 1)}>
+                  <span className="visit-time tabular" aria-hidden={visits.length === 0 || undefined}>
+                    {time}
+                  </span>
+                  <div>
+                    {visits.map((visit) => (
+                      <VisitCard
+                        key={visit.reference}
+                        {...props}
+                        visit={visit}
+                        {...part(`${each}T${time} ${visit.reference}`)}
+                      />
+                    ))}
+                    {hour && (
+                      <button
+                        {...part(`${each}T${time}`).attributes}
+                        type="button"
+                        className="visit-free"
+                        data-offline={hour.online === 0 ? "" : undefined}
+                        aria-label={`${hourLabel(hour)}${hour.online === 0 ? `, ${t.notOnline}` : ""}`}
+                        onClick={() => onHour(hour.slot)}
+                      >
+                        {freeText(hour)}
+                      </button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </fieldset>
+    </>
+  );
+}

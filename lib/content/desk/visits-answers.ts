@@ -1,0 +1,134 @@
+import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+
+/** An agent of `team.json`. */
+export interface VisitAgent {
+  id: string;
+  name: string;
+}
+
+/** A property as the calendar names it. */
+export interface VisitProperty {
+  id: number;
+  /** In the language of the desk. */
+  title: string;
+  /** The agency's own. */
+  reference: string;
+  /** Street, number and municipality; empty where the content has it no more. */
+  address: string;
+}
+
+/** `held` waits for its visitor's confirmation; `lapsed` never had one. */
+export type VisitState = "held" | "confirmed" | "cancelled" | "lapsed";
+
+/** A visit in the calendar. Days and times are those of Belgian clocks. */
+export interface DeskVisit {
+  reference: string;
+  /** `2026-11-24T10:00` */
+  slot: string;
+  day: string;
+  from: string;
+  to: string;
+  /** Empty where the form has none. */
+  name: string;
+  phone: { shown: string; href: string } | null;
+  property: VisitProperty;
+  agent: VisitAgent | null;
+  state: VisitState;
+  /** What was noted for the owner. */
+  status: NoteStatus | null;
+  /** Whether its agent has another visit at the same time, elsewhere. */
+  isDouble: boolean;
+}
+
+/** An hour at which there can be a visit. */
+export interface DeskHour {
+  slot: string;
+  day: string;
+  from: string;
+  to: string;
+  /** How many properties have a free place then, and how many of them on the site. */
+  free: number;
+  online: number;
+}
+
+/** Hours that the desk has opened or closed once. */
+export interface DeskHourChange {
+  id: number;
+  kind: "open" | "closed";
+  /** `2026-11-24T10:00` */
+  from: string;
+  to: string;
+  /** Both null: for all. */
+  property: VisitProperty | null;
+  agent: VisitAgent | null;
+  reason: string | null;
+  author: string;
+}
+
+/** What `GET /api/desk/visits/` answers: a week, of an agent or a property where one is chosen. */
+export interface DeskWeek {
+  /** Seven ISO days from Monday on. */
+  days: string[];
+  /** On Belgian clocks, `2026-11-24T09:41`. */
+  now: string;
+  agents: VisitAgent[];
+  /** The agent whose visits are shown; null for all. */
+  agent: string | null;
+  /** The agent that the person at the desk is. */
+  mine: string | null;
+  property: VisitProperty | null;
+  /** How long before visitors can book, and how far ahead. */
+  rules: { noticeHours: number; horizonDays: number; minutes: number };
+  /** By time. Those that were called off are among them. */
+  visits: DeskVisit[];
+  hours: DeskHour[];
+  changes: DeskHourChange[];
+}
+
+/** What `GET /api/desk/visits/{reference}/` answers. */
+export interface DeskVisitDetail extends DeskVisit {
+  /** Of the request: a change names the version that was seen. */
+  version: number;
+  /** Empty where the person has given none: then nobody writes to them. */
+  email: string;
+  /** Of the person. */
+  language: LanguageCode;
+  /** The page of the property; null where there is none any more. */
+  href: string | null;
+  /** An address that shows the way there. */
+  directions: string | null;
+  remark: string | null;
+  /** What the owner reads beside it. */
+  comment: string | null;
+  hasBegun: boolean;
+}
+
+/** What `GET /api/desk/visit-properties/?q=` answers. */
+export interface VisitProperties {
+  properties: (VisitProperty & { agent: VisitAgent | null })[];
+}
+
+/** What `GET /api/desk/visit-times/?property=` answers: when it is free, also sooner than visitors may book. */
+export interface VisitTimesAnswer {
+  slots: { slot: string; day: string; from: string; to: string }[];
+}
+
+/** What `POST /api/desk/visit-hours/` answers. */
+export interface HourChangeAnswer {
+  id: number;
+  /** Visits that are booked at hours which were closed: they stay. */
+  booked: number;
+}
+
+/** What `GET /api/desk/calendar-feed/` answers; `address` only once, when it was made. */
+export interface CalendarFeedAnswer {
+  feed: { agent: VisitAgent | null; createdAt: string; readAt: string | null } | null;
+  agents: VisitAgent[];
+  mine: string | null;
+  address?: string;
+}
+
+/** What became of a visit at the desk, as the history of its request has it. */
+export const visitEvents = ["entered", "moved", "cancelled", "confirmed", "done", "noShow", "noted"] as const;
+export type VisitEventName = (typeof visitEvents)[number];

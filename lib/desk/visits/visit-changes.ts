@@ -1,0 +1,171 @@
+import "server-only";
+import type { Content } from "../../content/load.ts";
+import { hasBegun } from "../../domain/forms/visit-hours.ts";
+import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
+import { bookPlace, releasePlace } from "../../leads/visits/bookings.ts";
+import { type VisitNote, writeNote } from "../../leads/visits/visit-notes.ts";
+import { hasPlace, requestedSlot, visitTimeOf, writeVisitTime } from "../../leads/visits/visit-times.ts";
+import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
+import { queueMails } from "../../mail/outbox/outbox.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import type { OpenStore, Queries } from "../../server/db/queries.ts";
+import type { LeadRow } from "../../server/db/tables.ts";
+import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
+import { changeRequest } from "../requests/request-changes.ts";
+import { type MailedVisit, visitMails } from "./visit-mail.ts";
+import { slotOf, type VisitRow, visitRow } from "./visit-rows.ts";
+
+/** Who changes which visit, and the version that they have seen. */
+export interface VisitWork {
+  content: Content;
+  reference: string;
+  seen: unknown;
+  author: string;
+}
+
+/** A visit. @throws HttpError `unknown-request`, StoreUnavailable */
+export async function requireVisit(reference: string): Promise<VisitRow> {
+  const row = await visitRow(reference);
+  if (!row) throw new HttpError("unknown-request");
+  return row;
+}
+
+const mailedVisit = (row: VisitRow, slot = slotOf(row)): MailedVisit => ({
+  reference: row.reference,
+  language: row.language,
+  email: row.email,
+  fields: JSON.parse(row.payload),
+  propertyId: row.property_id ?? 0,
+  slot,
+});
+
+/** The next change, as a calendar that has the visit is told of it. */
+const nextChange = (row: VisitRow, isCancelled: boolean) => ({
+  firstSlot: requestedSlot(row.payload) ?? slotOf(row),
+  sequence: (row.sequence ?? 0) + 1,
+  isCancelled,
+});
+
+/** Changes a visit that is as `row` has it, with its mails, in one transaction. @throws HttpError, StoreUnavailable */
+async function changeVisit(
+  { reference, seen, author }: VisitWork,
+  row: VisitRow,
+  { value, text, mails }: { value: string; text?: string; mails: OutgoingMail[] },
+  change: (lead: LeadRow, transaction: Queries, dialect: OpenStore["dialect"]) => Promise<void>,
+): Promise<void> {
+  await changeRequest({ reference, seen, author }, async (lead, transaction, dialect) => {
+    // The mails were written for this time and this number; a command may have changed both.
+    const { slot, sequence } = await visitTimeOf(transaction, lead);
+    if (slot !== slotOf(row) || sequence !== (row.sequence ?? 0)) throw new HttpError("changed-meanwhile");
+    await change(lead, transaction, dialect);
+    await queueMails(transaction, mails, { reference, email: lead.email });
+    return { entries: [{ kind: "visit", value, ...(text && { text }) }] };
+  });
+  if (mails.length > 0) notifyMailQueued();
+}
+
+/**
+ * Moves a visit: its hour is free again and the new one is taken, or neither. It is confirmed then, as the agent has agreed on it.
+ * @throws HttpError `visit-over`, `visit-taken`, `changed-meanwhile`; InvalidFieldsError; StoreUnavailable
+ */
+export async function moveVisit(work: VisitWork, slot: string): Promise<void> {
+  const row = await requireVisit(work.reference);
+  const before = slotOf(row);
+  if (hasBegun(before, new Date())) throw new HttpError("visit-over");
+  if (slot === before) throw new InvalidFieldsError({ slot: "choice" });
+  const mails = await visitMails(work.content, "moved", mailedVisit(row, slot), {
+    change: nextChange(row, false),
+    before,
+  });
+  const rules = work.content.site.appointments;
+  await changeVisit(
+    work,
+    row,
+    { value: `moved ${before} ${slot}`, mails },
+    async (lead, transaction, dialect) => {
+      const request = { reference: lead.reference, email: lead.email, payload: JSON.parse(lead.payload) };
+      await releasePlace(transaction, lead.reference);
+      const place = {
+        propertyId: lead.property_id ?? 0,
+        slot,
+        capacity: rules.capacity,
+        minutes: rules.minutes,
+      };
+      if (!(await bookPlace(transaction, dialect, request, place))) throw new HttpError("visit-taken");
+      await writeVisitTime(transaction, lead.reference, slot);
+      await transaction
+        .updateTable("visit_notes")
+        .set({ status: "confirmed" })
+        .where("lead_reference", "=", lead.reference)
+        .where("status", "=", "cancelled")
+        .execute();
+    },
+  );
+}
+
+/**
+ * Calls a visit off: its hour is free again.
+ * @param reason what its person reads of it
+ * @throws HttpError `changed-meanwhile` where it is off already; StoreUnavailable
+ */
+export async function cancelVisit(work: VisitWork, reason: string): Promise<void> {
+  const row = await requireVisit(work.reference);
+  const isConfirmed = row.place !== null && row.held_until === null;
+  const mails = await visitMails(work.content, "cancelled", mailedVisit(row), {
+    change: nextChange(row, true),
+    reason,
+    isInCalendar: isConfirmed,
+  });
+  await changeVisit(
+    work,
+    row,
+    { value: "cancelled", text: reason, mails },
+    async (lead, transaction, dialect) => {
+      if (!(await hasPlace(transaction, lead.reference))) throw new HttpError("changed-meanwhile");
+      await writeNote(transaction, dialect, lead, { status: "cancelled" }, work.content.site.appointments);
+    },
+  );
+}
+
+/**
+ * Confirms a visit that waits for its person, or takes place again.
+ * @throws HttpError `visit-over`, `visit-taken`, `changed-meanwhile`; StoreUnavailable
+ */
+export async function confirmVisit(work: VisitWork): Promise<void> {
+  const row = await requireVisit(work.reference);
+  if (hasBegun(slotOf(row), new Date())) throw new HttpError("visit-over");
+  const isHeld = row.held_until !== null && row.held_until > Date.now();
+  if (row.place !== null && row.held_until === null) throw new HttpError("changed-meanwhile");
+  const wasInCalendar = !isHeld && row.status === "cancelled";
+  const mails = await visitMails(work.content, "booked", mailedVisit(row), {
+    ...(wasInCalendar && { change: nextChange(row, false) }),
+  });
+  await note(work, row, { status: "confirmed" }, { value: "confirmed", mails });
+}
+
+async function note(
+  work: VisitWork,
+  row: VisitRow,
+  written: VisitNote,
+  entry: { value: string; text?: string; mails: OutgoingMail[] },
+): Promise<void> {
+  await changeVisit(work, row, entry, async (lead, transaction, dialect) => {
+    if (!(await writeNote(transaction, dialect, lead, written, work.content.site.appointments)))
+      throw new HttpError("visit-taken");
+  });
+}
+
+/**
+ * Writes what came of a visit, as its owner reads it.
+ * @param status what became of one that has begun; missing where only the words change
+ * @throws InvalidFieldsError where it has not begun yet; HttpError; StoreUnavailable
+ */
+export async function noteOutcome(
+  work: VisitWork,
+  { status, comment }: { status?: Extract<NoteStatus, "done" | "noShow">; comment: string },
+): Promise<void> {
+  const row = await requireVisit(work.reference);
+  if (status && !hasBegun(slotOf(row), new Date())) throw new InvalidFieldsError({ status: "choice" });
+  const entry = { value: status ?? "noted", text: comment, mails: [] };
+  await note(work, row, { comment, ...(status && { status }) }, entry);
+}

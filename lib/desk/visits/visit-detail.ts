@@ -1,0 +1,39 @@
+import "server-only";
+import { catalogueOf } from "../../content/catalogue.ts";
+import type { DeskVisitDetail } from "../../content/desk/visits-answers.ts";
+import { propertyAddress } from "../../content/listing/listing.ts";
+import type { Content } from "../../content/load.ts";
+import { hasBegun } from "../../domain/forms/visit-hours.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { field } from "../../mail/compose/mail-context.ts";
+import { requireVisit } from "./visit-changes.ts";
+import { visitReader } from "./visit-rows.ts";
+
+/**
+ * All of a visit that the desk shows.
+ * @throws HttpError `unknown-request`, StoreUnavailable
+ */
+export async function visitDetail(
+  content: Content,
+  reference: string,
+  language: LanguageCode,
+): Promise<DeskVisitDetail> {
+  const row = await requireVisit(reference);
+  const visit = (await visitReader(content, language))(row);
+  const catalogue = catalogueOf(content);
+  const record = catalogue.properties.get(row.property_id);
+  const destination = record && `${record.Latitude},${record.Longitude}`;
+  return {
+    ...visit,
+    version: row.version,
+    email: row.email,
+    language: row.language,
+    href: record ? propertyAddress(catalogue, record, language) : null,
+    directions: destination
+      ? `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`
+      : null,
+    remark: field({ fields: JSON.parse(row.payload) }, "remark") || null,
+    comment: row.comment,
+    hasBegun: hasBegun(visit.slot, new Date()),
+  };
+}

@@ -1,0 +1,144 @@
+import "server-only";
+import { catalogueOf } from "../../content/catalogue.ts";
+import type { DeskVisit, VisitAgent, VisitProperty } from "../../content/desk/visits-answers.ts";
+import { addressLine } from "../../content/listing/address-line.ts";
+import { listingOf } from "../../content/listing/listing.ts";
+import { agentIdOf } from "../../content/listing/visits.ts";
+import type { Content } from "../../content/load.ts";
+import type { PropertyRecord } from "../../content/schemas/property.ts";
+import { formatPhone, telHref } from "../../domain/address/phone.ts";
+import { slotNamed } from "../../domain/forms/appointments.ts";
+import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { flowsWhere } from "../../forms/flows/index.ts";
+import { bookingOf } from "../../leads/visits/visit-records.ts";
+import { requestedSlot } from "../../leads/visits/visit-times.ts";
+import { field, fullName } from "../../mail/compose/mail-context.ts";
+import { type MailWords, mailWords } from "../../mail/compose/words.ts";
+import type { Queries } from "../../server/db/queries.ts";
+import { readStore } from "../../server/db/store.ts";
+import type { LeadRow } from "../../server/db/tables.ts";
+
+/** A visit as it is stored. */
+export interface VisitRow
+  extends Pick<LeadRow, "reference" | "flow" | "language" | "email" | "payload" | "property_id" | "version"> {
+  created_at: number;
+  booked_slot: string | null;
+  place: number | null;
+  held_until: number | null;
+  confirmed_at: number | null;
+  changed_slot: string | null;
+  sequence: number | null;
+  changed_at: number | null;
+  status: NoteStatus | null;
+  comment: string | null;
+}
+
+const selectVisitRows = (db: Queries) =>
+  db
+    .selectFrom("leads")
+    .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
+    .leftJoin("visit_times", "visit_times.lead_reference", "leads.reference")
+    .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+    .select(["leads.reference", "leads.flow", "leads.language", "leads.email", "leads.payload"])
+    .select(["leads.property_id", "leads.version", "leads.created_at"])
+    .select(["bookings.slot as booked_slot", "bookings.place", "bookings.held_until"])
+    .select(["bookings.confirmed_at", "visit_times.slot as changed_slot", "visit_times.sequence"])
+    .select(["visit_times.changed_at", "visit_notes.status", "visit_notes.comment"])
+    .where(
+      "leads.flow",
+      "in",
+      flowsWhere(({ reservation }) => reservation === "visit"),
+    )
+    .where("leads.property_id", "is not", null);
+
+/** One visit; null where the reference is that of none. @throws StoreUnavailable */
+export const visitRow = async (reference: string): Promise<VisitRow | null> =>
+  (await readStore((db) =>
+    selectVisitRows(db).where("leads.reference", "=", reference).executeTakeFirst(),
+  )) ?? null;
+
+/** When a visit is, or would have been. */
+export const slotOf = ({ booked_slot, changed_slot, payload }: VisitRow): string =>
+  booked_slot ?? changed_slot ?? requestedSlot(payload) ?? "";
+
+/**
+ * The visits from a time on, and before another: those that take a place, and those that were called off.
+ * @throws StoreUnavailable
+ */
+export async function visitRows(from: string, before?: string): Promise<VisitRow[]> {
+  const now = Date.now();
+  const last = before ?? "9999";
+  const booked = await readStore((db) =>
+    selectVisitRows(db).where("bookings.slot", ">=", from).where("bookings.slot", "<", last).execute(),
+  );
+  const cancelled = await readStore((db) =>
+    selectVisitRows(db)
+      .where("visit_times.slot", ">=", from)
+      .where("visit_times.slot", "<", last)
+      .where("visit_notes.status", "=", "cancelled")
+      .where("bookings.slot", "is", null)
+      .execute(),
+  );
+  const taken = booked.filter(({ held_until }) => held_until === null || held_until > now);
+  return [...taken, ...cancelled].toSorted((one, other) =>
+    slotOf(one) === slotOf(other) ? 0 : slotOf(one) < slotOf(other) ? -1 : 1,
+  );
+}
+
+/** The agents of the team. */
+export const visitAgents = ({ team }: Content): VisitAgent[] =>
+  team.members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+
+/** The agent that somebody of the staff is: the member of the team with the same address. */
+export const agentWith = ({ team }: Content, email: string): string | null =>
+  team.members.find((member) => member.email.toLowerCase() === email)?.id ?? null;
+
+/** Who shows a property; the first of the team where the content has it no more. */
+export function agentFor(content: Content, record: PropertyRecord | undefined): VisitAgent | null {
+  const agents = visitAgents(content);
+  const id = record ? agentIdOf(catalogueOf(content), record) : agents[0]?.id;
+  return agents.find((agent) => agent.id === id) ?? null;
+}
+
+/** A property for the agency, its address included whether it is published or not. */
+export function visitProperty(
+  content: Content,
+  id: number,
+  language: LanguageCode,
+  { fact }: MailWords,
+): VisitProperty {
+  const catalogue = catalogueOf(content);
+  const record = catalogue.properties.get(id);
+  if (!record) return { id, title: String(id), reference: String(id), address: "" };
+  const { title, reference, place } = listingOf(catalogue, record, language);
+  const address = addressLine(record, place, language, (parts) => fact("withBox", parts));
+  return { id, title: title.text, reference, address };
+}
+
+/** Makes visits of rows, in a language of the desk. */
+export async function visitReader(content: Content, language: LanguageCode) {
+  const words = await mailWords(language);
+  const now = Date.now();
+  const catalogue = catalogueOf(content);
+  return (row: VisitRow): DeskVisit => {
+    const slot = slotOf(row);
+    const { day = "", from = "", to = "" } = slotNamed(content.site.appointments, slot) ?? {};
+    const fields = { fields: JSON.parse(row.payload) };
+    const phone = field(fields, "phone");
+    return {
+      reference: row.reference,
+      slot,
+      day,
+      from,
+      to,
+      name: fullName(fields),
+      phone: phone ? { shown: formatPhone(phone), href: telHref(phone) } : null,
+      property: visitProperty(content, row.property_id ?? 0, language, words),
+      agent: agentFor(content, catalogue.properties.get(row.property_id)),
+      state: bookingOf(row, now) ?? "lapsed",
+      status: row.status,
+      isDouble: false,
+    };
+  };
+}

@@ -1,0 +1,159 @@
+import "server-only";
+import { catalogueOf } from "../../content/catalogue.ts";
+import type { DeskHour, DeskHourChange, DeskVisit, DeskWeek } from "../../content/desk/visits-answers.ts";
+import { agentIdOf, isUnderOption, visitTimesOf } from "../../content/listing/visits.ts";
+import type { Content } from "../../content/load.ts";
+import type { PropertyRecord } from "../../content/schemas/property.ts";
+import type { StaffMember } from "../../content/schemas/staff.ts";
+import type { VisitSlot, VisitTimes } from "../../domain/forms/appointments.ts";
+import { areAtOnce, hasBegun, mondayOf, visitsBetween } from "../../domain/forms/visit-hours.ts";
+import { isListed } from "../../domain/listing/property-state.ts";
+import { brusselsClock, brusselsMoment, dayAfter, isoDay } from "../../domain/text/dates.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { changesFor, hourChanges, type StoredHourChange } from "../../leads/visits/hour-changes.ts";
+import { mailWords } from "../../mail/compose/words.ts";
+import { agentWith, visitAgents, visitProperty, visitReader, visitRows } from "./visit-rows.ts";
+
+/** Whether visitors can book a time now: after the notice that it asks for, and before the horizon. */
+function isOnline({ slot, day }: VisitSlot, { noticeHours, horizonDays }: VisitTimes, now: Date): boolean {
+  const earliest = now.getTime() + noticeHours * 3_600_000;
+  return brusselsMoment(slot).getTime() >= earliest && day <= dayAfter(isoDay(now) ?? "", horizonDays);
+}
+
+interface WeekFacts {
+  monday: string;
+  now: Date;
+  changes: readonly StoredHourChange[];
+  visits: readonly DeskVisit[];
+}
+
+/** The hours of a property in the week that are not over. */
+function hoursOf(
+  content: Content,
+  record: PropertyRecord,
+  { monday, now, changes }: WeekFacts,
+): { times: VisitTimes; slots: VisitSlot[] } | null {
+  const times = visitTimesOf(content, record);
+  if (!times) return null;
+  const slots = visitsBetween(monday, 7, times, changesFor(content, changes, record));
+  return { times, slots: slots.filter(({ slot }) => !hasBegun(slot, now)) };
+}
+
+/**
+ * When properties have a free place in the week. Properties with the same agent and the same hours are reckoned once, but for those that
+ * have visits or changes of their own.
+ */
+function freeHours(content: Content, records: readonly PropertyRecord[], facts: WeekFacts): DeskHour[] {
+  const { capacity, minutes } = content.site.appointments;
+  const catalogue = catalogueOf(content);
+  const found = new Map<string, DeskHour>();
+  const booked = facts.visits.filter(({ state }) => state === "held" || state === "confirmed");
+  const visited = new Set(booked.map(({ property }) => property.id));
+  const special = new Set([...visited, ...facts.changes.map(({ propertyId }) => propertyId)]);
+  const groups = new Map<string, PropertyRecord[]>();
+  for (const record of records) {
+    const key = special.has(record.ID)
+      ? String(record.ID)
+      : JSON.stringify([
+          agentIdOf(catalogue, record),
+          record.Visits,
+          record.CountryID,
+          isUnderOption(content, record),
+        ]);
+    groups.set(key, [...(groups.get(key) ?? []), record]);
+  }
+  for (const group of groups.values()) {
+    const [first] = group;
+    const hours = first && hoursOf(content, first, facts);
+    if (!first || !hours) continue;
+    const own = visited.has(first.ID) ? booked.filter(({ property }) => property.id === first.ID) : [];
+    for (const slot of hours.slots) {
+      if (own.filter((visit) => areAtOnce(visit.slot, slot.slot, minutes)).length >= capacity) continue;
+      const { free, online } = found.get(slot.slot) ?? { free: 0, online: 0 };
+      const isBookable = isOnline(slot, hours.times, facts.now);
+      found.set(slot.slot, {
+        ...slot,
+        free: free + group.length,
+        online: online + (isBookable ? group.length : 0),
+      });
+    }
+  }
+  return [...found.values()].toSorted((one, other) => (one.slot < other.slot ? -1 : 1));
+}
+
+/** Marks the visits whose agent has another one at the same time. */
+const withDoubles = (visits: readonly DeskVisit[], minutes: number): DeskVisit[] =>
+  visits.map((visit) => ({
+    ...visit,
+    isDouble:
+      visit.state !== "cancelled" &&
+      visits.some(
+        (other) =>
+          other.reference !== visit.reference &&
+          other.state !== "cancelled" &&
+          other.agent?.id === visit.agent?.id &&
+          other.property.id !== visit.property.id &&
+          areAtOnce(visit.slot, other.slot, minutes),
+      ),
+  }));
+
+/**
+ * A week of visits and hours.
+ * @param wanted any day of the week, and whose visits: an agent's id, `all`, or empty for the person's own; or those of one property
+ * @throws StoreUnavailable
+ */
+export async function visitWeek(
+  content: Content,
+  wanted: { day: string; agent: string; propertyId: number | null },
+  { member, language }: { member: StaffMember; language: LanguageCode },
+  now: Date = new Date(),
+): Promise<DeskWeek> {
+  const { appointments } = content.site;
+  const catalogue = catalogueOf(content);
+  const words = await mailWords(language);
+  const agents = visitAgents(content);
+  const mine = agentWith(content, member.email);
+  const record = catalogue.properties.get(wanted.propertyId);
+  const chosen = agents.some(({ id }) => id === wanted.agent) ? wanted.agent : null;
+  const agent = record || wanted.agent === "all" ? null : (chosen ?? mine);
+  const monday = mondayOf(isoDay(wanted.day) ?? isoDay(now) ?? "");
+  const end = dayAfter(monday, 7);
+
+  const readVisit = await visitReader(content, language);
+  const visits = withDoubles((await visitRows(monday, end)).map(readVisit), appointments.minutes);
+  const changes = await hourChanges(`${monday}T00:00`, `${end}T00:00`);
+  const records = record
+    ? [record]
+    : [...catalogue.properties.values()].filter(
+        (each) => isListed(each) && (agent === null || agentIdOf(catalogue, each) === agent),
+      );
+  const isShown = (change: StoredHourChange) => {
+    if (record) return changesFor(content, [change], record).length > 0;
+    const about = change.propertyId === null ? null : catalogue.properties.get(change.propertyId);
+    const concerned = about ? agentIdOf(catalogue, about) : change.agent;
+    return agent === null || concerned === null || concerned === agent;
+  };
+  const changeOf = ({ propertyId, agent: id, ...change }: StoredHourChange): DeskHourChange => ({
+    ...change,
+    property: propertyId === null ? null : visitProperty(content, propertyId, language, words),
+    agent: id === null ? null : (agents.find((each) => each.id === id) ?? { id, name: id }),
+  });
+  return {
+    days: Array.from({ length: 7 }, (_, index) => dayAfter(monday, index)),
+    now: brusselsClock(now),
+    agents,
+    agent,
+    mine,
+    property: record ? visitProperty(content, record.ID, language, words) : null,
+    rules: {
+      noticeHours: appointments.noticeHours,
+      horizonDays: appointments.horizonDays,
+      minutes: appointments.minutes,
+    },
+    visits: visits.filter((visit) =>
+      record ? visit.property.id === record.ID : agent === null || visit.agent?.id === agent,
+    ),
+    hours: freeHours(content, records, { monday, now, changes, visits }),
+    changes: changes.filter(isShown).map(changeOf),
+  };
+}
