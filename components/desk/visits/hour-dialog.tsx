@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { spelledDay } from "@/lib/domain/text/dates";
-import type { VisitProps } from "./visits-section";
+import type { DeskSectionProps } from "../desk-section";
 
 /** What can be done with an hour that is free, or with a day. @param slot `2026-11-24T10:00` or `2026-11-24`; null while it is closed */
 export function HourDialog({
@@ -9,7 +9,7 @@ export function HourDialog({
   address,
   slot,
   onClose,
-}: VisitProps & { slot: string | null; onClose: () => void }) {
+}: DeskSectionProps & { slot: string | null; onClose: () => void }) {
   const { visits: t } = words;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -4,11 +4,11 @@ import { dayAfter, formatDate, isoDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
 import { deskSlot } from "../desk-words";
 import { HourDialog } from "./hour-dialog";
 import { useAnswer } from "./use-answer";
 import { WeekGrid } from "./week-grid";
-import type { VisitProps } from "./visits-section";
 
 /** The part of the address that says which week of whom is shown. */
 const weekQuery = (query: URLSearchParams): string =>
@@ -20,7 +20,7 @@ const weekQuery = (query: URLSearchParams): string =>
   ).toString();
 
 /** Which week of whose visits. */
-function WeekBar({ words, address, week, day }: VisitProps & { week: DeskWeek; day: string }) {
+function WeekBar({ words, address, week, day }: DeskSectionProps & { week: DeskWeek; day: string }) {
   const { visits: t } = words;
   const { days, agents, agent, property, now } = week;
   const [first = "", last = ""] = [days[0], days.at(-1)];
@@ -87,7 +87,7 @@ function WeekBar({ words, address, week, day }: VisitProps & { week: DeskWeek; d
 }
 
 /** What the desk has changed of the hours of the week, each with the way back. */
-function Changes({ words, facts, week, onChange }: VisitProps & { week: DeskWeek }) {
+function Changes({ words, facts, week, onChange }: DeskSectionProps & { week: DeskWeek }) {
   const { changes: t } = words.visits;
   const [failure, setFailure] = useState("");
   const [done, setDone] = useState("");
@@ -135,7 +135,7 @@ function Changes({ words, facts, week, onChange }: VisitProps & { week: DeskWeek
 }
 
 /** A week of visits and of hours that are free, a day of it on a phone. */
-export function VisitWeek(props: VisitProps) {
+export function VisitWeek(props: DeskSectionProps) {
   const { words, address } = props;
   const { visits: t } = words;
   const { answer: week, failure, read } = useAnswer<DeskWeek>(`visits/?${weekQuery(address.query)}`, props);

@@ -31,6 +31,3 @@ export function VisitsSection(props: DeskSectionProps) {
     </>
   );
 }
-
-/** What each part of the section is given. */
-export type VisitProps = DeskSectionProps;

@@ -1,11 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { DeskHour, DeskVisit, DeskWeek } from "@/lib/content/desk/visits-answers";
 import { dayAfter, shortDay, spelledDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
+import type { DeskSectionProps } from "../desk-section";
 import { visitStateName } from "./visit-state";
-import type { VisitProps } from "./visits-section";
 
-type GridProps = VisitProps & {
+type GridProps = DeskSectionProps & {
   week: DeskWeek;
   /** The day that a phone shows. */
   day: string;
@@ -38,7 +39,7 @@ function VisitCard({
   visit,
   week,
   ...button
-}: VisitProps & { week: DeskWeek; visit: DeskVisit } & ButtonPart) {
+}: DeskSectionProps & { week: DeskWeek; visit: DeskVisit } & ButtonPart) {
   const { visits: t } = words;
   const { name, property, agent, state, isDouble } = visit;
   const stateName = visitStateName(words, visit, week.now);
@@ -118,17 +119,25 @@ export function WeekGrid(props: GridProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const cells = week.days.map((each) => ({ day: each, cells: cellsOf(week, each) }));
   const times = [...new Set(cells.flatMap((each) => each.cells.map(({ time }) => time)))].toSorted();
+  const today = week.now.slice(0, 10);
+  const isWide = useMediaQuery("(width >= 64rem)");
   const ids = cells.flatMap(({ day: each, cells: found }) => [
-    `${each}T`,
+    ...(each >= today ? [`${each}T`] : []),
     ...found.flatMap(({ time, visits, hour }) => [
       ...visits.map(({ reference }) => `${each}T${time} ${reference}`),
       ...(hour ? [`${each}T${time}`] : []),
     ]),
   ]);
   const [focused, setFocused] = useState("");
-  const today = week.now.slice(0, 10);
-  const first = ids.find((id) => id >= `${day}T0`) ?? ids[0];
-  const stop = ids.includes(focused) ? focused : first;
+  const shown = isWide ? ids : ids.filter((id) => id.startsWith(day));
+  const stop = shown.includes(focused) ? focused : (shown.find((id) => id >= `${day}T0`) ?? shown[0]);
+  const isTurning = useRef(false);
+  // The week that keys have turned to has other buttons: one of them takes the focus.
+  useEffect(() => {
+    if (!isTurning.current || !week.days.includes(day)) return;
+    isTurning.current = false;
+    grid.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+  }, [week, day]);
   const part = (id: string) => ({
     attributes: { "data-cell": id, tabIndex: id === stop ? 0 : -1, onFocus: () => setFocused(id) },
   });
@@ -137,18 +146,21 @@ export function WeekGrid(props: GridProps) {
     if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "PageUp" || event.key === "PageDown") {
       event.preventDefault();
+      isTurning.current = true;
       address.go({ day: dayAfter(day, event.key === "PageDown" ? 7 : -7) });
       return;
     }
     if (!arrows.includes(event.key)) return;
     const all = [...(grid.current?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])];
-    const next = neighbour(
-      event.key,
-      current,
-      all.filter((each) => each.offsetParent !== null || !each.closest("[data-hides]")),
-    );
+    const next = neighbour(event.key, current, all);
     event.preventDefault();
-    next?.focus();
+    if (!next) return;
+    next.focus();
+    // A phone shows one day: the others can take no focus.
+    if (document.activeElement !== next) {
+      isTurning.current = true;
+      address.go({ day: (next.dataset.cell ?? "").slice(0, 10) });
+    }
   };
   const hourLabel = ({ from, free }: DeskHour): string =>
     week.property ? `${from}, ${t.free}` : fill(t.freeLabel, { time: from, count: free });
@@ -169,6 +181,7 @@ export function WeekGrid(props: GridProps) {
         aria-label={t.heading}
         aria-describedby="visit-keys"
         className="visit-week"
+        aria-busy={!week.days.includes(day) || undefined}
         style={{ "--visit-rows": Math.max(1, times.length) } as CSSProperties}
         onKeyDown={onKeyDown}
       >

@@ -54,6 +54,7 @@ const detail: DeskRequestDetail = {
   language: "fr",
   phone: "0470 00 00 00",
   href: "/huis/",
+  visit: null,
   rows: [["Naam", "Zoë Müller"]],
   texts: [["Bericht", "Le grenier est-il isolé ?"]],
   files: [],

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import type { CalendarFeedAnswer } from "@/lib/content/desk/visits-answers";
+import { fill } from "@/lib/domain/text/words";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { deskMoment } from "../desk-words";
+import { useAnswer } from "./use-answer";
+import { useForm } from "./use-form";
+
+/** The address that was just made, to be copied: it is shown once. */
+function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: string }) {
+  const { feed: t } = words.visits;
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="desk-work visit-address">
+      <label htmlFor="feed-address">{t.once}</label>
+      <input
+        id="feed-address"
+        readOnly
+        value={href}
+        onFocus={(event) => event.currentTarget.select()}
+        className="control h-12 px-3"
+      />
+      <div className="desk-bar">
+        <a href={href.replace(/^https?:/, "webcal:")} className="desk-button">
+          {t.subscribe}
+        </a>
+        <button
+          type="button"
+          className="desk-button"
+          // Where a browser forbids it the address can be selected.
+          onClick={() =>
+            navigator.clipboard?.writeText(href).then(
+              () => setCopied(true),
+              () => undefined,
+            )
+          }
+        >
+          {t.copy}
+        </button>
+        <span role="status">{isCopied ? t.copied : ""}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The address under which a calendar fetches visits by itself. */
+export function CalendarFeed(props: DeskSectionProps) {
+  const { words } = props;
+  const { feed: t, whose, everybody } = words.visits;
+  const { answer, failure, read, setAnswer } = useAnswer<CalendarFeedAnswer>("calendar-feed/", props);
+  const form = useForm<CalendarFeedAnswer>(props);
+  const [agent, setAgent] = useState<string | null>(null);
+  const [done, setDone] = useState("");
+  const chosen = agent ?? answer?.mine ?? "";
+  async function send(path: string, body: Record<string, unknown>, message: string) {
+    setDone("");
+    const changed = await form.send(path, body);
+    if (!changed) return;
+    setAnswer(changed);
+    setDone(message);
+  }
+  return (
+    <div className="desk-narrow form">
+      <h1 className="text-section">{t.heading}</h1>
+      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      {form.failure && <DeskMessage text={form.failure} />}
+      <p>{t.text}</p>
+      <p className="desk-soft">{t.warning}</p>
+      <p role="status" className="desk-status">
+        {done}
+      </p>
+      {answer && (
+        <>
+          {answer.address && <NewAddress key={answer.address} words={words} href={answer.address} />}
+          {answer.feed ? (
+            <p>
+              {fill(t.made, {
+                moment: deskMoment(answer.feed.createdAt),
+                whose: answer.feed.agent?.name ?? everybody,
+              })}{" "}
+              {answer.feed.readAt ? fill(t.read, { moment: deskMoment(answer.feed.readAt) }) : t.unread}
+            </p>
+          ) : (
+            <p>{t.none}</p>
+          )}
+          <div className="desk-form">
+            <label htmlFor="feed-agent" className="field-label">
+              {whose}
+            </label>
+            <select
+              id="feed-agent"
+              value={chosen}
+              onChange={(event) => setAgent(event.target.value)}
+              className="control h-12 px-3"
+            >
+              <option value="">{everybody}</option>
+              {answer.agents.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            {answer.feed && <p className="desk-soft">{t.renewHint}</p>}
+          </div>
+          <div className="desk-actions">
+            <button
+              type="button"
+              className="desk-button desk-main-button"
+              onClick={() => send("calendar-feed/renew/", { agent: chosen }, "")}
+            >
+              {answer.feed ? t.renew : t.make}
+            </button>
+            {answer.feed && (
+              <button
+                type="button"
+                className="desk-plain desk-danger"
+                onClick={() => send("calendar-feed/revoke/", {}, t.revoked)}
+              >
+                {t.revoke}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

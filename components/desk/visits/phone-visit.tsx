@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BusyButton } from "@/components/ui/busy-button";
+import { Field } from "@/components/ui/field";
+import type { DeskVisitDetail } from "@/lib/content/desk/visits-answers";
+import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { languageName } from "../desk-words";
+import { PropertyField } from "./property-field";
+import { type ChosenTime, TimeField } from "./time-field";
+import { useForm } from "./use-form";
+
+/** Who visits, field by field: what the keyboard of a phone should offer, and whether it may stay empty. */
+const personFields = [
+  { name: "phone", type: "tel", isOptional: false },
+  { name: "lastName", type: "text", isOptional: false },
+  { name: "firstName", type: "text", isOptional: true },
+  { name: "email", type: "email", isOptional: true },
+] as const;
+
+/** The time that a link to the form names; a day alone waits for its hour. */
+const timeOf = (slot: string): ChosenTime =>
+  /^\d{4}-\d\d-\d\d/.test(slot)
+    ? { isOther: !slot.includes("T"), slot: slot.includes("T") ? slot : `${slot}T` }
+    : { isOther: false, slot: "" };
+
+/** Enters a visit that was agreed on by phone: the hour is taken at once, as by the form of the site. */
+export function PhoneVisit({
+  slot,
+  onDone,
+  ...props
+}: DeskSectionProps & { slot: string; onDone: (reference: string) => void }) {
+  const { words, facts, address } = props;
+  const { phone: t } = words.visits;
+  const { errors, failure, isBusy, send } = useForm<DeskVisitDetail>(props);
+  const [propertyId, setPropertyId] = useState(Number(address.query.get("property")) || null);
+  const [time, setTime] = useState(() => timeOf(slot));
+  const [person, setPerson] = useState({ firstName: "", lastName: "", phone: "", email: "", note: "" });
+  const [language, setLanguage] = useState<LanguageCode>(facts.language);
+  // The same visit that is sent twice is booked once.
+  const key = useRef(crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const visit = await send("phone-visits/", {
+      ...person,
+      propertyId,
+      slot: time.slot,
+      personLanguage: language,
+      key: key.current,
+    });
+    if (visit) onDone(visit.reference);
+  };
+  return (
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="form desk-form desk-narrow">
+      <h1 className="text-section">{t.heading}</h1>
+      {failure && <DeskMessage text={failure} />}
+      <PropertyField {...props} chosen={propertyId} error={errors.propertyId} onChoose={setPropertyId} />
+      {propertyId !== null && (
+        <TimeField
+          {...props}
+          key={propertyId}
+          propertyId={propertyId}
+          chosen={time}
+          error={errors.slot}
+          onChoose={setTime}
+        />
+      )}
+      {personFields.map(({ name, type, isOptional }) => (
+        <Field
+          key={name}
+          id={`visit-${name}`}
+          label={t[name]}
+          mark={isOptional ? t.optional : undefined}
+          hint={name === "email" ? t.emailHint : undefined}
+          error={errors[name]}
+        >
+          {(aria) => (
+            <input
+              {...aria}
+              type={type}
+              autoComplete="off"
+              value={person[name]}
+              onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
+              className="control h-12 px-3"
+            />
+          )}
+        </Field>
+      ))}
+      <Field id="visit-language" label={t.language} error={errors.language}>
+        {(aria) => (
+          <select
+            {...aria}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value as LanguageCode)}
+            className="control h-12 px-3"
+          >
+            {languageCodes.map((code) => (
+              <option key={code} value={code}>
+                {languageName(code, facts.language)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field id="visit-note" label={t.note} mark={t.optional} error={errors.note}>
+        {(aria) => (
+          <textarea
+            {...aria}
+            rows={3}
+            maxLength={1000}
+            value={person.note}
+            onChange={(event) => setPerson({ ...person, note: event.target.value })}
+            className="control px-3 py-2"
+          />
+        )}
+      </Field>
+      <div className="desk-actions">
+        <BusyButton id="visit-book" label={t.submit} busyLabel={words.request.saving} busy={isBusy} />
+      </div>
+    </form>
+  );
+}
