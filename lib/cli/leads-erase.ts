@@ -21,25 +21,54 @@ ${
 }`;
 }
 
+/** Said where another process uses the file. */
+const notOverwritten =
+  "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Run the command again.\n";
+
+/** Erases one request. */
+const eraseOne = (reference: string, isConfirmed: boolean): Promise<number> =>
+  withStore(async () => {
+    const { eraseRequest } = await import("../leads/records/personal-data.ts");
+    const { leadDetail } = await import("../leads/records/lead-records.ts");
+    const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
+    const lead = await leadDetail(reference);
+    if (!lead) {
+      process.stderr.write(`${reference}: no request. npm run agency -- leads list shows them.\n`);
+      return 1;
+    }
+    if (!isConfirmed) return refuse(`Nothing is erased yet: ${reference}. Add --yes to erase it.`);
+    const erased = await eraseRequest(reference);
+    process.stdout.write(`Erased: ${reference} and ${countOf(erased?.mails ?? 0, "mail")}.\n`);
+    if (await overwriteErasedRows()) return 0;
+    process.stderr.write(notOverwritten);
+    return 1;
+  });
+
 export const eraseLeads: Command = {
-  summary: "erase everything stored about one person",
+  summary: "erase everything stored about one person, or one request",
   help: `Usage: npm run agency -- leads erase --email ADDRESS --yes
+       npm run agency -- leads erase --reference REFERENCE --yes
 
 Erases the person's requests with their files, notes and mails, mails that wait to be sent and .eml files included, the newsletter,
 and an owner's account with its sessions and links (GDPR, article 17). What was erased is overwritten in the database's file too.
-A booked visit stays booked, by nobody. Backups are not touched. This cannot be undone: check first with
+A past visit stays, by nobody; the hour of one to come is free again. Who has given no address, but a name and a number at the
+desk, is erased by the reference of each request. Backups are not touched. This cannot be undone: check first with
 npm run agency -- leads export --email ADDRESS
 
 Options:
   --email ADDRESS
                  the person's address
+  --reference REFERENCE
+                 one request
   --yes          confirm
   --help         show this
 
 Exit code: 0 done, 1 not done or not all of it, 2 usage error.
 `,
-  options: { email: { type: "string" }, yes: { type: "boolean" } },
-  async run({ email, yes }) {
+  options: { email: { type: "string" }, reference: { type: "string" }, yes: { type: "boolean" } },
+  async run({ email, reference, yes }) {
+    if (typeof reference === "string" && email === undefined)
+      return eraseOne(reference.toUpperCase(), yes === true);
     if (typeof email !== "string" || !email.includes("@"))
       return refuse("Name the person: leads erase --email an@example.be --yes");
     return withStore(async () => {
@@ -66,9 +95,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 usage error.
       const isCleared = await overwriteErasedRows();
       process.stdout.write(await remainingSteps(email));
       if (isCleared) return 0;
-      process.stderr.write(
-        "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Run the command again.\n",
-      );
+      process.stderr.write(notOverwritten);
       return 1;
     });
   },
@@ -125,9 +152,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 usage error.
         `Erased: ${countOf(leads, "request")}, ${countOf(subscriptions, "subscription")}, ${countOf(mails, "mail")}, ${countOf(files, "mail file")}, ${countOf(accounts, "account")}.\n`,
       );
       if (await overwriteErasedRows()) return 0;
-      process.stderr.write(
-        "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Run the command again.\n",
-      );
+      process.stderr.write(notOverwritten);
       return 1;
     });
   },

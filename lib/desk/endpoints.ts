@@ -22,7 +22,7 @@ import {
 import { contentEndpoints } from "./content/content-endpoints.ts";
 import type { DeskEndpoint } from "./endpoint.ts";
 import { listingEndpoints } from "./listings/listing-endpoints.ts";
-import { handleErase, readPerson } from "./people-endpoints.ts";
+import { handleErase, handleRequestErase, readPerson } from "./people-endpoints.ts";
 import {
   exportRequests,
   handleAnswer,
@@ -65,6 +65,7 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   "requests/{}/state": { access: "requests.work", post: handleState },
   "requests/{}/notes": { access: "requests.work", post: handleNote },
   "requests/{}/answers": { access: "requests.work", post: handleAnswer },
+  "requests/{}/erase": { access: "people.erase", post: handleRequestErase },
   export: { access: "requests.export", read: exportRequests },
   ...contentEndpoints,
   ...listingEndpoints,

@@ -1,10 +1,11 @@
 import "server-only";
 import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
 import type { DeskPersonData } from "../content/desk/desk-answers.ts";
-import { erasePerson, personalData } from "../leads/records/personal-data.ts";
+import { erasePerson, eraseRequest, personalData } from "../leads/records/personal-data.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
+import type { SignedInStaff } from "./require-staff.ts";
 
 /** What there is of a person. @throws HttpError `unknown-request` without an address; StoreUnavailable */
 async function dataOf(address: string): Promise<DeskPersonData> {
@@ -37,4 +38,15 @@ export async function handleErase({ body }: PageRequest): Promise<Response> {
   await erasePerson(data.email);
   await checkpointLog();
   return privateResponse(data);
+}
+
+/** `POST requests/{reference}/erase/`: erases one request, that of a person who has given no address. */
+export async function handleRequestErase(
+  _: PageRequest,
+  __: SignedInStaff,
+  [reference = ""]: readonly string[],
+): Promise<Response> {
+  if ((await eraseRequest(reference)) === null) throw new HttpError("unknown-request");
+  await checkpointLog();
+  return privateResponse({ erased: true });
 }

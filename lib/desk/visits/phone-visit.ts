@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { VisitProperties, VisitTimesAnswer } from "../../content/desk/visits-answers.ts";
+import type { VisitProperties, VisitProperty, VisitTimesAnswer } from "../../content/desk/visits-answers.ts";
 import { visitTimesOf } from "../../content/listing/visits.ts";
 import type { Content } from "../../content/load.ts";
+import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { slotNamed } from "../../domain/forms/appointments.ts";
 import { hasBegun, visitsBetween } from "../../domain/forms/visit-hours.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
@@ -137,16 +138,31 @@ export async function findProperties(
 ): Promise<VisitProperties> {
   const words = fold(search.slice(0, 200)).split(/\s+/).filter(Boolean);
   const mail = await mailWords(reader);
+  // Streets and places go by two names in Brussels.
+  const textOf = (
+    { texts, Street, Zip, City }: PropertyRecord,
+    { title, address, reference, id: number }: VisitProperty,
+  ) =>
+    fold(
+      [
+        title,
+        address,
+        reference,
+        number,
+        Street,
+        Zip,
+        City,
+        ...Object.values(texts).map((text) => text?.Street ?? ""),
+      ].join(" "),
+    );
   const properties = [...catalogueOf(content).properties.values()]
     .filter(isListed)
-    .map((record) => ({
-      ...visitProperty(content, record.ID, reader, mail),
-      agent: agentFor(content, record),
-    }))
-    .filter(({ title, address, reference, id: number }) => {
-      const text = fold(`${title} ${address} ${reference} ${number}`);
+    .map((record) => ({ record, property: visitProperty(content, record.ID, reader, mail) }))
+    .filter(({ record, property }) => {
+      const text = textOf(record, property);
       return words.every((word) => text.includes(word));
     })
+    .map(({ record, property }) => ({ ...property, agent: agentFor(content, record) }))
     .toSorted((one, other) => one.title.localeCompare(other.title, reader));
   return { properties: properties.slice(0, mostProperties) };
 }

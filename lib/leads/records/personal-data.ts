@@ -11,6 +11,7 @@ import { leadFiles } from "../../server/lead-files.ts";
 import { limitRows } from "../../server/rate-limit.ts";
 import { releaseVisitsOf } from "../visits/bookings.ts";
 import { noteOn } from "../visits/visit-notes.ts";
+import { changedSlot } from "../visits/visit-times.ts";
 import { deleteLeads, type LeadRecord, leadRecords } from "./lead-records.ts";
 
 export interface PersonalData {
@@ -19,6 +20,8 @@ export interface PersonalData {
   leads: (LeadRecord & {
     files: { name: string; type: string; content: string }[];
     note: Awaited<ReturnType<typeof noteOn>>;
+    /** When the visit is, where the desk has moved or called it off; null where its form has it. */
+    visit: string | null;
     /** Notes and answers of the desk. */
     desk: Awaited<ReturnType<typeof deskWritingOn>>;
   })[];
@@ -34,7 +37,8 @@ async function deskWritingOn(reference: string) {
       .selectFrom("request_entries")
       .select(["kind", "author", "subject", "text", "written_at"])
       .where("lead_reference", "=", reference)
-      .where("kind", "in", ["note", "answer"])
+      .where("kind", "in", ["note", "answer", "visit"])
+      .where("text", "is not", null)
       .orderBy("position")
       .execute(),
   );
@@ -58,6 +62,7 @@ export async function personalData(address: string): Promise<PersonalData> {
       return {
         ...lead,
         note: await noteOn(lead.reference),
+        visit: await changedSlot(lead.reference),
         desk: await deskWritingOn(lead.reference),
         files: files.map((file) => ({ ...file, content: Buffer.from(file.content).toString("base64") })),
       };
@@ -97,7 +102,7 @@ function eraseRows(email: string) {
   // An address may contain the wildcards of "like".
   const linePattern = `% ${email.replace(/[\\%_]/g, "\\$&")}`;
   return writeStore(async (transaction) => {
-    await releaseVisitsOf(transaction, email);
+    await releaseVisitsOf(transaction, ["email", email]);
     const leads = await transaction
       .selectFrom("leads")
       .select("reference")
@@ -145,4 +150,19 @@ export async function erasePerson(address: string): Promise<ErasedPerson> {
   const account = (await deleteAccount(ownerRealm, email)) !== null;
   const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));
   return { leads, mails: mailIds.length, files, subscription, account };
+}
+
+/**
+ * Erases one request with its files, notes and mails: that of a person who has given no address, and phones about it. The hour of a
+ * visit to come is free again.
+ * @returns how many mails went with it; null where there is no such request
+ * @throws StoreUnavailable, and the file system's errors
+ */
+export async function eraseRequest(reference: string): Promise<{ mails: number; files: number } | null> {
+  const { leads, mailIds } = await writeStore(async (transaction) => {
+    await releaseVisitsOf(transaction, ["reference", reference]);
+    return deleteLeads(transaction, [reference]);
+  });
+  if (leads === 0) return null;
+  return { mails: mailIds.length, files: await removeMailFiles(mailIds) };
 }

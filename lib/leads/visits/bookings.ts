@@ -180,10 +180,14 @@ export async function releasePlace(transaction: Queries, reference: string): Pro
 }
 
 /**
- * Called before the leads of a person are erased: the places of visits to come are free again; past visits stay, without a person.
+ * Called before leads are erased, those of a person or one: the places of visits to come are free again; past visits stay, without a
+ * person.
  */
-export async function releaseVisitsOf(transaction: Queries, email: string): Promise<void> {
-  const leads = transaction.selectFrom("leads").select("reference").where("email", "=", email);
+export async function releaseVisitsOf(
+  transaction: Queries,
+  [column, value]: ["email" | "reference", string],
+): Promise<void> {
+  const leads = transaction.selectFrom("leads").select("reference").where(column, "=", value);
   await transaction
     .deleteFrom("bookings")
     .where("lead_reference", "in", leads)
