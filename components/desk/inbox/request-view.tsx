@@ -7,6 +7,7 @@ import { type DeskBase, type DeskWords, deskMoment, deskSlot } from "../desk-wor
 import type { DeskAddress } from "../use-desk-address";
 import { AnswerForm, NoteForm } from "./answer-form";
 import { ErasePerson } from "./erase-person";
+import { EraseRequest } from "./erase-request";
 import { RequestLine } from "./inbox-list";
 import { type RequestWork, useRequest } from "./use-request";
 
@@ -248,6 +249,14 @@ export function RequestView({
             ))}
           </ul>
         </section>
+      )}
+      {!request.email && account.rights.includes("people.erase") && (
+        <EraseRequest
+          words={words}
+          facts={facts}
+          reference={reference}
+          onErased={() => onErased(reference)}
+        />
       )}
       {request.email && account.rights.includes("people.erase") && (
         <ErasePerson

@@ -5,7 +5,7 @@ import type { DeskVisitDetail } from "@/lib/content/desk/visits-answers";
 import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
-import { languageName } from "../desk-words";
+import { deskSlot, languageName } from "../desk-words";
 import { PropertyField } from "./property-field";
 import { type ChosenTime, TimeField } from "./time-field";
 import { useForm } from "./use-form";
@@ -58,6 +58,7 @@ export function PhoneVisit({
   return (
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="form desk-form desk-narrow">
       <h1 className="text-section">{t.heading}</h1>
+      {propertyId === null && slot.includes("T") && <p className="visit-when">{deskSlot(slot)}</p>}
       {failure && <DeskMessage text={failure} />}
       <PropertyField {...props} chosen={propertyId} error={errors.propertyId} onChoose={setPropertyId} />
       {propertyId !== null && (

@@ -107,8 +107,8 @@ function OutcomeForm({ words, visit, work }: PartProps) {
     await work.change("outcome", { comment, ...(visit.hasBegun && { status }) }, t.done);
   };
   return (
-    <section aria-labelledby="visit-outcome">
-      <h2 id="visit-outcome">{visit.hasBegun ? t.heading : t.forOwner}</h2>
+    <section aria-label={visit.hasBegun ? t.heading : t.forOwner}>
+      {visit.hasBegun && <h2>{t.heading}</h2>}
       <form method="dialog" onSubmit={save} className="form desk-form">
         {visit.hasBegun && (
           <fieldset className="field">

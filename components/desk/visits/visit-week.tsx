@@ -157,7 +157,7 @@ export function VisitWeek(props: DeskSectionProps) {
           {t.changeHours}
         </button>
         <button type="button" className="desk-plain" onClick={() => address.go({ feed: "1" })}>
-          {t.feed.heading}
+          {t.ownCalendar}
         </button>
       </div>
       {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}

@@ -162,6 +162,10 @@ export function WeekGrid(props: GridProps) {
       address.go({ day: (next.dataset.cell ?? "").slice(0, 10) });
     }
   };
+  const closings = (each: string) =>
+    week.changes.filter(
+      ({ kind, from, to }) => kind === "closed" && from < `${each}T24:00` && to > `${each}T00:00`,
+    );
   const hourLabel = ({ from, free }: DeskHour): string =>
     week.property ? `${from}, ${t.free}` : fill(t.freeLabel, { time: from, count: free });
   const freeText = ({ free, online }: DeskHour): ReactNode => (
@@ -208,8 +212,16 @@ export function WeekGrid(props: GridProps) {
                   +
                 </button>
               )}
+              {closings(each).map(({ id, property: of, agent, reason }) => (
+                <p key={id} className="visit-closed">
+                  <strong>{t.changes.closed}</strong>{" "}
+                  {[of?.title ?? agent?.name, reason].filter(Boolean).join(" · ")}
+                </p>
+              ))}
             </div>
-            {found.length === 0 && <p className="visit-nothing desk-soft">{t.noHours}</p>}
+            {found.length === 0 && closings(each).length === 0 && (
+              <p className="visit-nothing desk-soft">{t.noHours}</p>
+            )}
             <ul className="visit-times">
               {found.map(({ time, visits, hour }) => (
                 <li key={time} style={rowStyle(times.indexOf(time) + 1)}>

@@ -63,6 +63,7 @@ export interface DeskHourChange {
   property: VisitProperty | null;
   agent: VisitAgent | null;
   reason: string | null;
+  /** The name of who made it. */
   author: string;
 }
 

@@ -12,6 +12,7 @@ import { brusselsClock, brusselsMoment, dayAfter, isoDay } from "../../domain/te
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { changesFor, hourChanges, type StoredHourChange } from "../../leads/visits/hour-changes.ts";
 import { mailWords } from "../../mail/compose/words.ts";
+import { deskPerson } from "../requests/inbox.ts";
 import { agentWith, visitAgents, visitProperty, visitReader, visitRows } from "./visit-rows.ts";
 
 /** Whether visitors can book a time now: after the notice that it asks for, and before the horizon. */
@@ -133,8 +134,9 @@ export async function visitWeek(
     const concerned = about ? agentIdOf(catalogue, about) : change.agent;
     return agent === null || concerned === null || concerned === agent;
   };
-  const changeOf = ({ propertyId, agent: id, ...change }: StoredHourChange): DeskHourChange => ({
+  const changeOf = ({ propertyId, agent: id, author, ...change }: StoredHourChange): DeskHourChange => ({
     ...change,
+    author: deskPerson(author).name,
     property: propertyId === null ? null : visitProperty(content, propertyId, language, words),
     agent: id === null ? null : (agents.find((each) => each.id === id) ?? { id, name: id }),
   });

@@ -411,7 +411,7 @@ onBothStores(
     expect(await found("no such street")).toEqual([]);
     expect((await found("")).length).toBe(30);
     const { body } = await browser.get(`visit-times?property=${property}`);
-    expect(body.slots[0].slot).toBe(`${monday}T14:00`);
+    expect(body.slots[0].slot).toBe(`${monday}T11:00`);
     expect((await browser.get("visit-times?property=x")).status).toBe(404);
     expect((await bookedPlaces(property, [])).size).toBe(0);
     expect(loadContent().site.appointments.capacity).toBe(1);
