@@ -19,6 +19,8 @@ const allowed: Record<string, string[]> = {
     "lib/i18n",
     "lib/pictures",
     "lib/server/global-singleton",
+    // Where the project lies, whose owners may sign in.
+    "lib/server/env",
     "content/",
   ],
   "lib/server": ["lib/domain", "lib/forms"],
@@ -55,6 +57,7 @@ const allowed: Record<string, string[]> = {
     "lib/i18n",
     "lib/leads",
     "lib/mail",
+    "lib/owner",
     "lib/server",
   ],
   "lib/runtime": [

@@ -128,7 +128,7 @@ Options:
     if (given === undefined) return refuse("Which? visits release ZH-7K4M-2QXD");
     const reference = given.toUpperCase();
     return withStore(async () => {
-      const { releaseOffer } = await import("../leads/visits/visit-notes.ts");
+      const { releaseOffer } = await import("../leads/offers/offer-releases.ts");
       if (await releaseOffer(reference)) {
         process.stdout.write(`The owner sees ${reference} now.\n`);
         return 0;

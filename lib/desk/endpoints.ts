@@ -23,6 +23,10 @@ import { contentEndpoints } from "./content/content-endpoints.ts";
 import type { DeskEndpoint } from "./endpoint.ts";
 import { listingEndpoints } from "./listings/listing-endpoints.ts";
 import { handleErase, handleRequestErase, readPerson } from "./people-endpoints.ts";
+import { demandEndpoints } from "./demand/demand-endpoints.ts";
+import { homeEndpoints } from "./home/home-endpoints.ts";
+import { offerEndpoints } from "./owners/offer-endpoints.ts";
+import { ownerEndpoints } from "./owners/owner-endpoints.ts";
 import {
   exportRequests,
   handleAnswer,
@@ -72,6 +76,10 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   people: { access: "people.erase", read: readPerson },
   "people/erase": { access: "people.erase", post: handleErase },
   ...visitEndpoints,
+  ...demandEndpoints,
+  ...ownerEndpoints,
+  ...offerEndpoints,
+  ...homeEndpoints,
 };
 
 const patterns = Object.entries(deskEndpoints).map(([address, endpoint]) => ({

@@ -114,8 +114,10 @@ const communicationRows = (db: Queries, propertyId: number) =>
   db
     .selectFrom("leads")
     .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+    .leftJoin("offer_releases", "offer_releases.lead_reference", "leads.reference")
     .select(["leads.reference", "leads.flow", "leads.payload", "leads.utm"])
-    .select(["leads.created_at", "visit_notes.comment", "visit_notes.status", "visit_notes.noted_at"])
+    .select(["leads.created_at", "visit_notes.comment", "visit_notes.status"])
+    .select(["offer_releases.released_at", "offer_releases.withdrawn_at", "offer_releases.shows_name"])
     .where("leads.property_id", "=", propertyId)
     .where("leads.flow", "in", communicationFlows)
     .orderBy("leads.created_at", "desc")
@@ -125,7 +127,7 @@ const communicationRows = (db: Queries, propertyId: number) =>
 /**
  * The requests and offers about a property, the newest first, without the visitor's message and contact details. An offer is complete,
  * as the privacy statement says, once the agency has released it: until then its owner sees that there is one, and nobody can put a
- * figure of their own in front of them unread.
+ * figure of their own in front of them unread. Its name is whole where the agency has released that too.
  * @throws StoreUnavailable
  */
 export async function communicationsOf(propertyId: number, showNames: boolean): Promise<OwnerEntry[]> {
@@ -133,13 +135,14 @@ export async function communicationsOf(propertyId: number, showNames: boolean): 
   return rows.map((row) => {
     const fields: Fields = JSON.parse(row.payload);
     const isOffer = row.flow === "purchase-offer";
+    const isShown = isOffer && row.released_at !== null && row.withdrawn_at === null;
     return {
-      ...commonFields(row, showNames),
+      ...commonFields(row, showNames || (isShown && row.shows_name === 1)),
       date: new Date(row.created_at).toISOString(),
       type: isOffer ? "offer" : "request",
       subject: subjectOf(row.flow, fields),
       status: row.status ?? "new",
-      ...(isOffer && row.noted_at !== null && { offer: offerOf(fields) }),
+      ...(isShown && { offer: offerOf(fields) }),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { LanguageCode } from "../domain/text/language.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { languages } from "../i18n/routing.ts";
 import { absolute } from "../mail/compose/mail-context.ts";
+import { writeStore } from "../server/db/store.ts";
 import { queueSignInNotice } from "./notices.ts";
 
 /** Whether a path can lead elsewhere than it seems to: `//other.example`, `/\other.example`, `/owner/../`. */
@@ -20,6 +21,13 @@ export function portalPath(requested: unknown, language: LanguageCode): string {
   const [path = ""] = requested.split(/[?#]/);
   const isOwnersPage = languages.some((code) => path.startsWith(addressOf("owner", code)));
   return isOwnersPage && !isUnsafePath(path) && !/[\\\p{Cc}\s]/u.test(requested) ? requested : overview;
+}
+
+/** Notes when an owner was last here, for the agency. @throws StoreUnavailable */
+async function recordSignIn(email: string): Promise<void> {
+  await writeStore((transaction) =>
+    transaction.updateTable("owners").set({ signed_in_at: Date.now() }).where("email", "=", email).execute(),
+  );
 }
 
 /** The owners' portal. */
@@ -41,6 +49,7 @@ export const ownerRealm: Realm = {
   signInPage: (language) => absolute(addressOf("login", language)),
   nextPath: portalPath,
   onSignIn: async (content, { email }) => {
+    await recordSignIn(email);
     const owner = ownerWith(email);
     if (owner) await queueSignInNotice(content, owner);
   },

@@ -15,7 +15,8 @@ import { failureResponse, jsonResponse } from "../server/http/responses.ts";
 import { type OwnerRequest, requireOwnedProperty, requireOwner } from "./require-owner.ts";
 import { statisticsOf } from "./statistics.ts";
 
-async function reportOf(request: OwnerRequest, id: string | null): Promise<OwnerReport> {
+/** The report on a property of an owner. @throws HttpError `not-yours`, StoreUnavailable */
+export async function ownerReport(request: OwnerRequest, id: string | null): Promise<OwnerReport> {
   const { content, language } = request;
   const catalogue = catalogueOf(content);
   const record = requireOwnedProperty(request, id);
@@ -38,7 +39,8 @@ async function reportOf(request: OwnerRequest, id: string | null): Promise<Owner
   };
 }
 
-async function overviewOf({ owner, content, language }: OwnerRequest): Promise<OwnerOverview> {
+/** All properties of an owner. @throws StoreUnavailable */
+export async function ownerOverview({ owner, content, language }: OwnerRequest): Promise<OwnerOverview> {
   const now = new Date();
   const catalogue = catalogueOf(content);
   const records = owner.properties.flatMap((id) => catalogue.allProperties.get(id) ?? []);
@@ -71,11 +73,11 @@ async function jsonFor(
 }
 
 /** `GET /api/owner/properties/`: an `OwnerOverview`; 401 signed out. */
-export const handleOverview = (request: Request): Promise<Response> => jsonFor(request, overviewOf);
+export const handleOverview = (request: Request): Promise<Response> => jsonFor(request, ownerOverview);
 
 /** `GET /api/owner/statistics/?property={id}`: an `OwnerReport`; 401 signed out, 403 for any other property than the owner's. */
 export const handleStatistics = (request: Request): Promise<Response> =>
-  jsonFor(request, (checked) => reportOf(checked, new URL(request.url).searchParams.get("property")));
+  jsonFor(request, (checked) => ownerReport(checked, new URL(request.url).searchParams.get("property")));
 
 /**
  * `GET /api/owner/documents/{propertyId}/{documentId}/`: a document of the owner's property; 401 and 403 as for the statistics, 404 where

@@ -8,7 +8,7 @@ import { agencyOf } from "../mail/compose/mail-context.ts";
 import { mailWords } from "../mail/compose/words.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { isMailWaiting, queueMails } from "../mail/outbox/outbox.ts";
-import { deadMails, waitingMailErrors } from "../mail/outbox/outbox-state.ts";
+import { watchSite } from "../mail/site-watch.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { claimTime, readTime, writeTime } from "../server/db/housekeeping-times.ts";
 import type { Queries } from "../server/db/queries.ts";
@@ -22,9 +22,6 @@ const hour = 60 * 60_000;
 /** Between two mails, in ms: once a day at most, whatever happens. */
 const pause = 24 * hour;
 
-/** A disk that a process has found almost full is told by whichever writes the mail: within two of the hourly rounds. */
-const spaceMemory = 2 * hour;
-
 /** In the place of the person that other mails are about. */
 const about = "alerts";
 
@@ -36,26 +33,9 @@ async function shareFindings(transaction: Queries, isShort: boolean, now: number
     await writeTime(transaction, "backed-up", made);
 }
 
-const dateOf = (time: number | null) => (time === null ? null : new Date(time));
-
-async function installedAt(transaction: Queries): Promise<Date | null> {
-  const first = await transaction
-    .selectFrom("migrations")
-    .select(({ fn }) => fn.min("run_at").as("at"))
-    .executeTakeFirst();
-  return first?.at ? new Date(Number(first.at)) : null;
-}
-
 async function findAlerts(transaction: Queries, now: number): Promise<Alert[]> {
-  const spaceShort = await readTime(transaction, "space-short");
-  const watched = {
-    dead: await deadMails(transaction, (await readTime(transaction, "alerted")) ?? 0),
-    isSpaceShort: spaceShort !== null && now - spaceShort < spaceMemory,
-    lastBackup: dateOf(await readTime(transaction, "backed-up")),
-    installedAt: await installedAt(transaction),
-    mailErrors: await waitingMailErrors(transaction),
-  };
-  return alertsOf(watched, new Date(now));
+  const since = (await readTime(transaction, "alerted")) ?? 0;
+  return alertsOf(await watchSite(transaction, now, since), new Date(now));
 }
 
 interface AlertOptions {

@@ -51,7 +51,7 @@ export interface DeskInbox {
 
 /** What was done or written about a request. */
 export interface DeskEntry {
-  kind: "note" | "answer" | "state" | "assignee" | "visit";
+  kind: "note" | "answer" | "state" | "assignee" | "visit" | "shown" | "hidden";
   author: DeskPerson;
   /** An ISO moment. */
   date: string;

@@ -1,11 +1,12 @@
 import "server-only";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
 import { brusselsMoment } from "../../domain/text/dates.ts";
-import { type Catalogue, loadCatalogue, perCatalogue } from "../catalogue.ts";
+import { env } from "../../server/env.ts";
+import { type Catalogue, loadCatalogue } from "../catalogue.ts";
 import { parseContent } from "../parse.ts";
 import { type Owner, ownersSchema } from "../schemas/owners.ts";
 
@@ -17,12 +18,42 @@ export function readOwners(root: string): Owner[] {
   return value.owners;
 }
 
-let owners: readonly Owner[] | undefined;
+interface OwnersFile {
+  /** Changes with the file. */
+  stamp: string;
+  owners: readonly Owner[];
+}
 
-/** All owners of the file, read once per process. They stand apart from the content, as no page may show them. */
+let current: OwnersFile | undefined;
+
+/** Says which state of the file it is; null where there is none. */
+function stampOf(root: string): string | null {
+  const stats = statSync(path.join(root, "owners.json"), { throwIfNoEntry: false });
+  return stats ? `${root} ${stats.mtimeMs} ${stats.size}` : null;
+}
+
+/** @returns null where there is no such file, or it does not fit: somebody may be writing it */
+function readOwnersFile(root: string): OwnersFile | null {
+  try {
+    const stamp = stampOf(root);
+    return stamp === null ? null : { stamp, owners: readOwners(root) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * All owners of the project's folder, as the file is now: whoever is added can be invited at once, and who is taken out has no access from then on, without
+ * a release. Where that file is not there or does not fit, the last one that did counts, or the one of the release. They stand apart from the
+ * content, as no page may show them.
+ * @throws where there is none at all
+ */
 export function ownersInFile(): readonly Owner[] {
-  owners ??= readOwners(path.join(process.cwd(), "content"));
-  return owners;
+  const project = path.join(env.projectDir, "content");
+  if (current && current.stamp === stampOf(project)) return current.owners;
+  const read = readOwnersFile(project);
+  if (read) current = read;
+  return current?.owners ?? readOwners(path.join(process.cwd(), "content"));
 }
 
 /**
@@ -42,16 +73,12 @@ export function isPastInstruction(end: string | null, period: RetentionPeriod, n
   return end !== null && brusselsMoment(`${end}T00:00`).getTime() < oldestKept(period, now);
 }
 
-const instructionEnds = perCatalogue(
-  (catalogue) => new Map(ownersInFile().map((owner) => [owner, instructionEnd(owner, catalogue)])),
-);
-
 /** The owners who may sign in now: while one of their properties is on offer, and for the time in `site.json` after that. */
 export function loadOwners(now: Date = new Date()): Owner[] {
   const catalogue = loadCatalogue();
   const { accounts } = catalogue.content.site.retention;
-  return [...instructionEnds(catalogue)].flatMap(([owner, end]) =>
-    isPastInstruction(end, accounts, now) ? [] : [owner],
+  return ownersInFile().filter(
+    (owner) => !isPastInstruction(instructionEnd(owner, catalogue), accounts, now),
   );
 }
 

@@ -4,6 +4,7 @@ import type { MapPosition } from "../../domain/map/map-position.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
 import type { Catalogue } from "../catalogue.ts";
+import type { Content } from "../load.ts";
 import { type BrandView, brandOf } from "./brand.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -22,8 +23,20 @@ export interface ContactView {
   note: ShownText | null;
 }
 
+/** When the agency is open, its closed days of the past included. */
+export const openingHoursOf = ({ openingHours, appointments }: Content["site"]): OpeningHours => ({
+  week: weekdays.map((day) =>
+    openingHours
+      .filter(({ days }) => days.includes(day))
+      .map(({ opens, closes }) => ({ opens, closes }))
+      .sort((one, other) => one.opens.localeCompare(other.opens)),
+  ),
+  closedDays: appointments.closed,
+});
+
 export function contactOf(catalogue: Catalogue, language: LanguageCode): ContactView {
-  const { agency, appointments, openingHours, openingNote } = catalogue.content.site;
+  const { agency, openingNote } = catalogue.content.site;
+  const { week, closedDays } = openingHoursOf(catalogue.content.site);
   return {
     name: agency.name,
     brand: brandOf(catalogue),
@@ -33,15 +46,7 @@ export function contactOf(catalogue: Catalogue, language: LanguageCode): Contact
     email: agency.email,
     mapHref: `https://www.openstreetmap.org/?mlat=${agency.latitude}&mlon=${agency.longitude}#map=17/${agency.latitude}/${agency.longitude}`,
     position: { latitude: agency.latitude, longitude: agency.longitude },
-    hours: {
-      week: weekdays.map((day) =>
-        openingHours
-          .filter(({ days }) => days.includes(day))
-          .map(({ opens, closes }) => ({ opens, closes }))
-          .sort((one, other) => one.opens.localeCompare(other.opens)),
-      ),
-      closedDays: appointments.closed.filter((day) => day >= catalogue.today),
-    },
+    hours: { week, closedDays: closedDays.filter((day) => day >= catalogue.today) },
     note: openingNote ? shownText(openingNote, language) : null,
   };
 }

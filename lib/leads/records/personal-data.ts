@@ -9,6 +9,7 @@ import { mailboxOf, normalizeEmail } from "../../server/email-address.ts";
 import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { limitRows } from "../../server/rate-limit.ts";
+import { demandDataOf, eraseDemandPerson } from "../demand/demand-people.ts";
 import { releaseVisitsOf } from "../visits/bookings.ts";
 import { noteOn } from "../visits/visit-notes.ts";
 import { changedSlot } from "../visits/visit-times.ts";
@@ -26,6 +27,8 @@ export interface PersonalData {
     desk: Awaited<ReturnType<typeof deskWritingOn>>;
   })[];
   newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
+  /** Properties that were proposed to somebody who looks for one, and since when they want none. */
+  demand: Awaited<ReturnType<typeof demandDataOf>>;
   /** The account of an owner in the portal. */
   account: { name: string; hasPassword: boolean; sessions: number } | null;
 }
@@ -82,6 +85,7 @@ export async function personalData(address: string): Promise<PersonalData> {
           lastName: row.last_name,
         }
       : null,
+    demand: await demandDataOf(email),
     account: await accountOf(email),
   };
 }
@@ -124,6 +128,7 @@ function eraseRows(email: string) {
       .returning("id")
       .execute();
     await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
+    await eraseDemandPerson(transaction, email);
     const subscription = await transaction
       .deleteFrom("subscriptions")
       .where("email", "=", email)
@@ -140,7 +145,7 @@ function eraseRows(email: string) {
 
 /**
  * Erases all stored data of one person (GDPR, article 17): leads with their files, notes and mails, mails to the address, `.eml` files,
- * the newsletter, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
+ * the newsletter, proposals of properties, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
  * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
  * @throws StoreUnavailable, and the file system's errors
  */

@@ -9,6 +9,7 @@ import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
+import { forgetDemandPeople } from "../demand/demand-people.ts";
 import { deleteLeads, deleteMails } from "./lead-records.ts";
 import { forgetRentals, leadsOfLetRentals, type RetainedProperty, rememberRentals } from "./rentals.ts";
 
@@ -165,6 +166,7 @@ export async function purge(
     await rememberRentals(properties, now);
     await erase(await leadsOfLetRentals(before("tenants")));
     await forgetRentals(properties, before("tenants"));
+    await forgetDemandPeople();
 
     const { numDeletedRows } = await writeStore((transaction) =>
       transaction

@@ -5,6 +5,7 @@ import { flows } from "../../forms/flows/index.ts";
 import type { OpenStore, Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
+import { showNotedOffer } from "../offers/offer-releases.ts";
 import { confirmPlace, releasePlace } from "./bookings.ts";
 import { hasPlace, visitTimeOf, writeVisitTime } from "./visit-times.ts";
 
@@ -91,30 +92,9 @@ export async function noteVisit(
       .where("property_id", "is not", null)
       .executeTakeFirst();
     if (!lead) return "unknown";
-    return (await writeNote(transaction, dialect, lead, note, rules)) ? "noted" : "full";
-  });
-}
-
-/**
- * Shows an offer to the owner of its property: a note without words is the mark. A second time changes nothing.
- * @returns false where the reference is that of no offer
- * @throws StoreUnavailable
- */
-export async function releaseOffer(reference: string): Promise<boolean> {
-  return writeStore(async (transaction) => {
-    const offer = await transaction
-      .selectFrom("leads")
-      .select("reference")
-      .where("reference", "=", reference)
-      .where("flow", "=", "purchase-offer")
-      .executeTakeFirst();
-    if (!offer) return false;
-    await transaction
-      .insertInto("visit_notes")
-      .values({ lead_reference: reference, comment: null, status: null, noted_at: Date.now() })
-      .onConflict((conflict) => conflict.column("lead_reference").doNothing())
-      .execute();
-    return true;
+    if (!(await writeNote(transaction, dialect, lead, note, rules))) return "full";
+    if (lead.flow === "purchase-offer") await showNotedOffer(transaction, reference);
+    return "noted";
   });
 }
 

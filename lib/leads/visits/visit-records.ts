@@ -17,7 +17,7 @@ export interface VisitRecord {
   status: NoteStatus | null;
   /** Of a visit; null for a request. */
   booking: VisitBooking | null;
-  /** Of an offer: whether its owner sees it, which the first note does; null for anything else. */
+  /** Of an offer: whether its owner sees it; null for anything else. */
   released: boolean | null;
 }
 
@@ -61,6 +61,8 @@ const visitRecord = (
     comment: string | null;
     noted_at: number | null;
     changed_slot: string | null;
+    released_at: number | null;
+    withdrawn_at: number | null;
   },
   fields: Record<string, unknown>,
   now: number,
@@ -77,7 +79,7 @@ const visitRecord = (
   comment: row.comment,
   status: row.status,
   booking: bookingOf(row, now),
-  released: row.flow === "purchase-offer" ? row.noted_at !== null : null,
+  released: row.flow === "purchase-offer" ? row.released_at !== null && row.withdrawn_at === null : null,
 });
 
 function selectVisits(db: Queries, { propertyId, since, most }: VisitFilter) {
@@ -85,10 +87,12 @@ function selectVisits(db: Queries, { propertyId, since, most }: VisitFilter) {
     .selectFrom("leads")
     .leftJoin("bookings", "bookings.lead_reference", "leads.reference")
     .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
+    .leftJoin("offer_releases", "offer_releases.lead_reference", "leads.reference")
     .select(["leads.reference", "leads.flow", "leads.property_id", "leads.created_at", "leads.payload"])
     .select(["bookings.place", "bookings.held_until", "visit_notes.comment", "visit_notes.status"])
     .leftJoin("visit_times", "visit_times.lead_reference", "leads.reference")
     .select(["visit_notes.noted_at", "visit_times.slot as changed_slot"])
+    .select(["offer_releases.released_at", "offer_releases.withdrawn_at"])
     .where("leads.property_id", "is not", null)
     .where(
       "leads.flow",

@@ -5,7 +5,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import { closing, type MailBlock, small, text } from "./blocks.ts";
 import { compose } from "./compose.ts";
-import type { MailAgency } from "./mail-context.ts";
+import type { Contact, MailAgency } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
 /** Whose account a mail is about: it decides some of its words. */
@@ -29,7 +29,7 @@ function accountMail(
   subject: string,
   blocks: MailBlock[],
   why: string,
-  more: { isSecret?: true; hasLinks?: false } = {},
+  more: { isSecret?: true; hasLinks?: false; replyTo?: OutgoingMail["replyTo"] } = {},
 ): OutgoingMail {
   const { email, agency, words } = context;
   return compose(
@@ -86,6 +86,25 @@ export function inviteMail(
     ],
     whyAccount(context),
     { isSecret: true },
+  );
+}
+
+/** Tells an owner that there is an offer, which they read in the portal. The answer goes to who is in charge of the property. */
+export function offerMail(
+  context: AccountMailContext,
+  { address, href, contact }: { address: string; href: string; contact: Contact },
+): OutgoingMail {
+  const { t } = context.words;
+  return accountMail(
+    context,
+    t("owner.offer.subject"),
+    [
+      text(t("owner.offer.text", { address })),
+      { kind: "button", label: t("owner.offer.button"), href },
+      text(t("owner.offer.next", { agent: contact.name, phone: shownPhone(contact.phone) })),
+    ],
+    whyAccount(context),
+    { replyTo: { name: contact.name, address: contact.email } },
   );
 }
 

@@ -12,6 +12,7 @@ import { up as housekeeping } from "./migrations/0007-housekeeping.ts";
 import { up as viewNetworks } from "./migrations/0008-view-networks.ts";
 import { up as desk } from "./migrations/0009-desk.ts";
 import { up as deskVisits } from "./migrations/0010-visits-at-the-desk.ts";
+import { up as people } from "./migrations/0011-people.ts";
 import { type ColumnTypes, columnTypes } from "./migrations/column-types.ts";
 import { StoreFault } from "./store-fault.ts";
 import { faultCode } from "./store-unavailable.ts";
@@ -41,6 +42,7 @@ export const migrations: Migrations = {
   "0008-view-networks": { up: viewNetworks, requires: "itself" },
   "0009-desk": { up: desk, requires: "nothing" },
   "0010-visits-at-the-desk": { up: deskVisits, requires: "nothing" },
+  "0011-people": { up: people, requires: "nothing" },
 };
 
 /** Any number, but always the same: the process that holds this lock migrates. */

@@ -148,7 +148,7 @@ export interface Tables {
   request_entries: {
     position: Generated<number>;
     lead_reference: string;
-    kind: "note" | "answer" | "state" | "assignee" | "visit";
+    kind: "note" | "answer" | "state" | "assignee" | "visit" | "shown" | "hidden";
     /** The address of who did it. */
     author: string;
     /**
@@ -164,6 +164,34 @@ export interface Tables {
     mail_id: string | null;
     written_at: number;
   };
+  /** People to whom properties were proposed: the token in the links of these mails, and when they wanted no more of them. */
+  demand_people: { email: string; token: string; created_at: number; opted_out_at: number | null };
+  /** Which properties were proposed to whom, once each. */
+  demand_mails: {
+    email: string;
+    property_id: number;
+    /** The search that it answers. */
+    lead_reference: string;
+    mail_id: string | null;
+    /** The address of who did it. */
+    author: string;
+    mailed_at: number;
+  };
+  /** Offers that the owner of the property reads whole. */
+  offer_releases: {
+    lead_reference: string;
+    released_at: number;
+    /** The address of who did it at the desk; null for the command line. */
+    released_by: string | null;
+    /** 1 where the owner reads the name too. */
+    shows_name: number;
+    /** When the owner was told of it by mail. */
+    mailed_at: number | null;
+    /** When it was taken back; null while the owner reads it. */
+    withdrawn_at: number | null;
+  };
+  /** As far as better-auth does not read and write them. */
+  owners: { id: string; email: string; signed_in_at: number | null };
   /** Networks from which owners and staff have signed in: a keyed hash of account and network. */
   owner_networks: { owner_id: string; network: string; expires_at: number };
   staff_networks: { staff_id: string; network: string; expires_at: number };

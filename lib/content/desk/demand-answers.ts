@@ -1,0 +1,100 @@
+import type { DemandMatch } from "../../domain/demand/demand-match.ts";
+import type { RequestState } from "../../domain/desk/request-state.ts";
+import type { GoalKind } from "../../domain/listing/goal.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import type { ShownPicture } from "../pictures.ts";
+
+/** Somebody who looks for a property, with what they look for, in the language of the desk. */
+export interface DeskDemand {
+  /** Of the request that it is. */
+  reference: string;
+  /** An ISO moment. */
+  date: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  /** Of the person. */
+  language: LanguageCode;
+  state: RequestState;
+  goal: GoalKind;
+  types: string[];
+  /** Names of municipalities; a postcode that the agency does not know stands for itself. */
+  places: string[];
+  minPrice: number | null;
+  maxPrice: number | null;
+  /** At least so many; null where it does not matter. */
+  rooms: Record<"bedrooms" | "bathrooms" | "garages" | "parkings", number | null>;
+  remark: string | null;
+  /** Since when the person wants no proposals, an ISO moment: they get none any more. */
+  endedAt: string | null;
+}
+
+/** A search with how many properties fit it. */
+export interface DemandLine extends DeskDemand {
+  fits: number;
+  nearly: number;
+  /** How many of those that fit were not proposed yet. */
+  unsent: number;
+}
+
+/** What `GET /api/desk/demand/?show=&goal=&q=&page=` answers. */
+export interface DemandList {
+  demands: DemandLine[];
+  /** Of all pages. */
+  total: number;
+  page: number;
+  pages: number;
+  /** Searches that have something to be proposed, and all of them, with the other filters. */
+  counts: { waiting: number; all: number };
+}
+
+/** A property as it is proposed. */
+export interface ProposedProperty {
+  id: number;
+  reference: string;
+  title: string;
+  /** Place and price. */
+  note: string;
+  /** Path of its page. */
+  href: string;
+  picture: ShownPicture | null;
+}
+
+/** How a property answers a search, and when it was proposed: an ISO moment. */
+export interface DemandProposal extends DemandMatch {
+  property: ProposedProperty;
+  mailedAt: string | null;
+}
+
+/** What `GET /api/desk/demand/{reference}/` answers. */
+export interface DemandDetail extends DeskDemand {
+  proposals: DemandProposal[];
+}
+
+/** A person on the page of a property. */
+export interface DemandSeeker extends DeskDemand, DemandMatch {
+  mailedAt: string | null;
+}
+
+/** What `GET /api/desk/demand/for/{property}/` answers: who looks for such a property, those whom it fits first. */
+export interface DemandSeekers {
+  property: ProposedProperty;
+  /** False where it is sold, rented or hidden: nobody is written to about it. */
+  isListed: boolean;
+  seekers: DemandSeeker[];
+}
+
+/** What `POST /api/desk/demand/mail/` takes: one mail for each search, with its properties. */
+export interface DemandSending {
+  sends: { request: string; properties: number[] }[];
+}
+
+/**
+ * What became of each: `ended` wants no proposals, `known` has had them all, `gone` is closed, erased or past its time, `unlisted` are properties that
+ * are not on offer any more.
+ */
+export type DemandOutcome = "sent" | "ended" | "known" | "gone" | "unlisted";
+
+export interface DemandSent {
+  results: { request: string; outcome: DemandOutcome; properties: number[] }[];
+}

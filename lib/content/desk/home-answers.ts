@@ -1,0 +1,43 @@
+import type { WeekFigure } from "../../domain/desk/week-figures.ts";
+import type { MailServerProblem } from "../../domain/operations/alerts.ts";
+import type { DeskRequest } from "./desk-answers.ts";
+
+/** A visit of today or tomorrow. */
+export interface HomeVisit {
+  /** Null where its person was erased. */
+  reference: string | null;
+  /** On Belgian clocks: `2026-11-24T10:00`. */
+  slot: string;
+  name: string;
+  phone: string | null;
+  /** Title with reference, and the path of its page; null where the site has no such property any more. */
+  property: { title: string; href: string } | null;
+  /** Whether the visitor has yet to confirm it. */
+  isHeld: boolean;
+}
+
+/** What goes wrong and does not mend itself. */
+export type HomeProblem =
+  /** Up to five requests whose mail has not arrived. */
+  | { kind: "dead-mails"; count: number; requests: string[] }
+  | { kind: "space" }
+  /** `last`: an ISO moment; null where none was ever made. */
+  | { kind: "backup"; last: string | null }
+  | { kind: "mail-server"; problem: MailServerProblem };
+
+/** What `GET /api/desk/home/` answers. */
+export interface DeskHome {
+  /** An ISO moment. */
+  takenAt: string;
+  /** New requests that nobody has: how many, and the newest. */
+  unassigned: { count: number; requests: DeskRequest[] };
+  /** How many open requests the person has. */
+  mine: number;
+  /** Open requests that have waited for more than a working day: how many, and those that wait longest. */
+  overdue: { count: number; requests: DeskRequest[] };
+  /** Offers that still hold and that their owner does not read yet. */
+  offers: number;
+  visits: HomeVisit[];
+  problems: HomeProblem[];
+  week: Record<"views" | "requests" | "visits", WeekFigure>;
+}

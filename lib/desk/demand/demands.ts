@@ -1,0 +1,250 @@
+import "server-only";
+import { setImmediate as yieldToRequests } from "node:timers/promises";
+import { type Catalogue, catalogueOf } from "../../content/catalogue.ts";
+import type {
+  DemandDetail,
+  DemandLine,
+  DemandList,
+  DemandSeekers,
+  DeskDemand,
+  ProposedProperty,
+} from "../../content/desk/demand-answers.ts";
+import { listingOf } from "../../content/listing/listing.ts";
+import type { Content } from "../../content/load.ts";
+import type { PropertyRecord } from "../../content/schemas/property.ts";
+import { formatPhone } from "../../domain/address/phone.ts";
+import { type DemandWish, demandMatch, demandWish } from "../../domain/demand/demand-match.ts";
+import { oldestKept } from "../../domain/forms/retention.ts";
+import type { GoalKind } from "../../domain/listing/goal.ts";
+import { isListed } from "../../domain/listing/property-state.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { textIn } from "../../domain/text/localized.ts";
+import { propertySubject } from "../../leads/build-mail-context.ts";
+import { optOutsOf } from "../../leads/demand/demand-people.ts";
+import { fullName } from "../../mail/compose/mail-context.ts";
+import { mailWords } from "../../mail/compose/words.ts";
+import type { Queries } from "../../server/db/queries.ts";
+import { readStore } from "../../server/db/store.ts";
+import type { LeadRow } from "../../server/db/tables.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { selectRequests } from "../requests/request-filter.ts";
+import { demandCandidate, demandMatches, municipalityName } from "./demand-candidates.ts";
+
+/** Searches on a page. */
+const pageSize = 25;
+/** The newest searches that are compared: an agency has some hundreds. */
+const mostDemands = 2_000;
+/** So many are compared before visitors' requests have their turn. */
+const chunk = 100;
+
+const isoMoment = (time: number | null | undefined) =>
+  time === null || time === undefined ? null : new Date(Number(time)).toISOString();
+
+/** The moment before which searches are past their time, also where the clean-up has not erased them yet. */
+const oldestDemand = (content: Content) => oldestKept(content.site.retention.searches, new Date());
+
+/** The searches that count: within their time and not closed, the newest first. */
+const openDemands = (db: Queries, content: Content, search?: string) =>
+  selectRequests(db, content, { flow: "demand-register", ...(search && { search }) })
+    .where("leads.created_at", ">=", oldestDemand(content))
+    .where("leads.state", "<>", "closed");
+
+/** @throws HttpError `unknown-request` where there is no such search, or it is past its time; StoreUnavailable */
+export async function requireDemand(content: Content, reference: string): Promise<LeadRow> {
+  const row = await readStore((db) =>
+    db
+      .selectFrom("leads")
+      .selectAll()
+      .where("reference", "=", reference)
+      .where("flow", "=", "demand-register")
+      .where("created_at", ">=", oldestDemand(content))
+      .executeTakeFirst(),
+  );
+  if (!row) throw new HttpError("unknown-request");
+  return row;
+}
+
+type Fields = Record<string, unknown>;
+
+function deskDemand(
+  catalogue: Catalogue,
+  row: LeadRow,
+  wish: DemandWish,
+  { fields, endedAt, language }: { fields: Fields; endedAt: Date | undefined; language: LanguageCode },
+): DeskDemand {
+  const names = (ids: readonly string[]) =>
+    catalogue.types.filter(({ WebID }) => ids.includes(WebID)).map(({ Name }) => textIn(Name, language));
+  const places = new Set(wish.zips.map((zip) => municipalityName(catalogue, zip, language)));
+  const { minRooms, minBathrooms, minGarages, minParkings } = wish;
+  return {
+    reference: row.reference,
+    date: new Date(Number(row.created_at)).toISOString(),
+    name: fullName({ fields }),
+    email: row.email,
+    phone: typeof fields.phone === "string" ? formatPhone(fields.phone) : null,
+    language: row.language,
+    state: row.state,
+    goal: wish.goal,
+    types: names(wish.typeIds),
+    places: [...places].toSorted((one, other) => one.localeCompare(other, language)),
+    minPrice: wish.minPrice ?? null,
+    maxPrice: wish.maxPrice ?? null,
+    rooms: {
+      bedrooms: minRooms ?? null,
+      bathrooms: minBathrooms ?? null,
+      garages: minGarages ?? null,
+      parkings: minParkings ?? null,
+    },
+    remark: typeof fields.remark === "string" ? fields.remark : null,
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** When each property was proposed to each person: `email property`. */
+async function mailedMoments(db: Queries, emails?: readonly string[]): Promise<Map<string, number>> {
+  let query = db.selectFrom("demand_mails").select(["email", "property_id", "mailed_at"]);
+  if (emails) query = query.where("email", "in", emails);
+  const rows = await query.execute();
+  return new Map(
+    rows.map(({ email, property_id, mailed_at }) => [`${email} ${property_id}`, Number(mailed_at)]),
+  );
+}
+
+/** A property of the running site as it is proposed. */
+export async function proposedProperty(
+  content: Content,
+  record: PropertyRecord,
+  language: LanguageCode,
+): Promise<ProposedProperty> {
+  const { title, note, reference } = propertySubject(content, record, await mailWords(language), "agency");
+  const { href, picture } = listingOf(catalogueOf(content), record, language);
+  return { id: record.ID, reference, title, note, href, picture };
+}
+
+export interface DemandFilter {
+  /** Only those that have something to be proposed. */
+  isWaiting: boolean;
+  goal?: GoalKind;
+  search?: string;
+}
+
+/** Compares searches with what is on offer, in parts: others are answered in between. */
+async function comparedDemands(content: Content, { goal, search }: DemandFilter, language: LanguageCode) {
+  const catalogue = catalogueOf(content);
+  const { rows, mailed, outs } = await readStore(async (db) => {
+    const rows = await openDemands(db, content, search).limit(mostDemands).execute();
+    return {
+      rows,
+      mailed: await mailedMoments(db),
+      outs: await optOutsOf(db, [...new Set(rows.map(({ email }) => email))]),
+    };
+  });
+  const lines: { unsent: number; line: () => DemandLine }[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % chunk === chunk - 1) await yieldToRequests();
+    const fields: Fields = JSON.parse(row.payload);
+    const wish = demandWish(fields);
+    if (goal && wish.goal !== goal) continue;
+    const endedAt = outs.get(row.email);
+    const matches = demandMatches(catalogue, wish);
+    const fits = matches.filter(({ rank }) => rank === "fits");
+    const unsent = endedAt ? 0 : fits.filter(({ id }) => !mailed.has(`${row.email} ${id}`)).length;
+    const counts = { fits: fits.length, nearly: matches.length - fits.length, unsent };
+    lines.push({
+      unsent,
+      line: () => ({ ...deskDemand(catalogue, row, wish, { fields, endedAt, language }), ...counts }),
+    });
+  }
+  return lines;
+}
+
+/**
+ * A page of the searches that visitors have registered, the newest first.
+ * @param page from 1; one past the end shows the last
+ * @throws StoreUnavailable
+ */
+export async function demandList(
+  content: Content,
+  filter: DemandFilter,
+  page: number,
+  language: LanguageCode,
+): Promise<DemandList> {
+  const all = await comparedDemands(content, filter, language);
+  const waiting = all.filter(({ unsent }) => unsent > 0);
+  const found = filter.isWaiting ? waiting : all;
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const shown = Math.min(Math.max(1, page), pages);
+  return {
+    demands: found.slice((shown - 1) * pageSize, shown * pageSize).map(({ line }) => line()),
+    total: found.length,
+    page: shown,
+    pages,
+    counts: { waiting: waiting.length, all: all.length },
+  };
+}
+
+/** One search with what answers it. @throws HttpError `unknown-request`, StoreUnavailable */
+export async function demandDetail(
+  content: Content,
+  reference: string,
+  language: LanguageCode,
+): Promise<DemandDetail> {
+  const catalogue = catalogueOf(content);
+  const row = await requireDemand(content, reference);
+  const { mailed, outs } = await readStore(async (db) => ({
+    mailed: await mailedMoments(db, [row.email]),
+    outs: await optOutsOf(db, [row.email]),
+  }));
+  const fields: Fields = JSON.parse(row.payload);
+  const wish = demandWish(fields);
+  const proposals = demandMatches(catalogue, wish).flatMap(({ id, ...match }) => {
+    const record = catalogue.properties.get(id);
+    return record ? [{ record, match, mailedAt: isoMoment(mailed.get(`${row.email} ${id}`)) }] : [];
+  });
+  return {
+    ...deskDemand(catalogue, row, wish, { fields, endedAt: outs.get(row.email), language }),
+    proposals: await Promise.all(
+      proposals.map(async ({ record, match, mailedAt }) => ({
+        ...match,
+        property: await proposedProperty(content, record, language),
+        mailedAt,
+      })),
+    ),
+  };
+}
+
+/** Who looks for a property such as this one. @throws HttpError `unknown-property`, StoreUnavailable */
+export async function demandSeekers(
+  content: Content,
+  propertyId: number,
+  language: LanguageCode,
+): Promise<DemandSeekers> {
+  const catalogue = catalogueOf(content);
+  const record = catalogue.properties.get(propertyId);
+  if (!record) throw new HttpError("unknown-property");
+  const candidate = demandCandidate(catalogue, record);
+  const rows = await readStore((db) => openDemands(db, content).limit(mostDemands).execute());
+  const found = rows.flatMap((row) => {
+    const fields: Fields = JSON.parse(row.payload);
+    const wish = demandWish(fields);
+    const match = demandMatch(wish, candidate);
+    return match ? [{ row, fields, wish, match }] : [];
+  });
+  const emails = [...new Set(found.map(({ row }) => row.email))];
+  const { mailed, outs } = await readStore(async (db) => ({
+    mailed: emails.length > 0 ? await mailedMoments(db, emails) : new Map<string, number>(),
+    outs: await optOutsOf(db, emails),
+  }));
+  const seekers = found.map(({ row, fields, wish, match }) => ({
+    ...deskDemand(catalogue, row, wish, { fields, endedAt: outs.get(row.email), language }),
+    ...match,
+    mailedAt: isoMoment(mailed.get(`${row.email} ${propertyId}`)),
+  }));
+  return {
+    property: await proposedProperty(content, record, language),
+    isListed: isListed(record),
+    seekers: seekers.toSorted(
+      (one, other) => Number(one.rank === "nearly") - Number(other.rank === "nearly"),
+    ),
+  };
+}

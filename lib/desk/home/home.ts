@@ -1,0 +1,182 @@
+import "server-only";
+import { catalogueOf } from "../../content/catalogue.ts";
+import type { DeskHome, HomeProblem, HomeVisit } from "../../content/desk/home-answers.ts";
+import type { Content } from "../../content/load.ts";
+import type { StaffMember } from "../../content/schemas/staff.ts";
+import { openingHoursOf } from "../../content/shell/contact.ts";
+import { formatPhone } from "../../domain/address/phone.ts";
+import { twoWeeks, type WeekFigure, weekFigure } from "../../domain/desk/week-figures.ts";
+import { workingDayAgo } from "../../domain/desk/working-days.ts";
+import { alertsOf } from "../../domain/operations/alerts.ts";
+import { brusselsMoment, dayAfter, isoDay } from "../../domain/text/dates.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { flowsWhere } from "../../forms/flows/index.ts";
+import { takesPlace } from "../../leads/visits/bookings.ts";
+import { fullName } from "../../mail/compose/mail-context.ts";
+import { watchSite } from "../../mail/site-watch.ts";
+import type { Queries } from "../../server/db/queries.ts";
+import { readStore } from "../../server/db/store.ts";
+import { aboutOf, requestOf } from "../requests/inbox.ts";
+
+/** Requests that are shown of each kind; all others are a touch away. */
+const mostShown = 5;
+
+/** Forms whose sender waits for an answer of somebody: the others are answered at once, or want none. */
+const answeredFlows = flowsWhere(
+  ({ newsletter, mails, reservation, retention }) =>
+    !newsletter &&
+    !reservation &&
+    retention !== "searches" &&
+    !mails?.some((mail) => mail === "friend" || mail === "passwordLink"),
+);
+
+const startOf = (day: string) => brusselsMoment(`${day}T00:00`).getTime();
+
+const countedRows = async (query: {
+  execute(): Promise<{ count: number | string | bigint }[]>;
+}): Promise<number> => Number((await query.execute())[0]?.count ?? 0);
+
+async function requestsFor(db: Queries, content: Content, me: string, now: Date, language: LanguageCode) {
+  const leads = db.selectFrom("leads");
+  const unassigned = leads.where("state", "=", "new").where("assignee", "is", null);
+  const mine = leads.where("assignee", "=", me).where("state", "in", ["new", "inHand"]);
+  const overdue = leads
+    .where("state", "in", ["new", "inHand"])
+    .where("flow", "in", answeredFlows)
+    .where("created_at", "<", workingDayAgo(openingHoursOf(content.site), now).getTime());
+  const countOf = (query: typeof leads) =>
+    countedRows(query.select(({ fn }) => fn.countAll<number>().as("count")));
+  const rowsOf = (query: typeof leads, order: "asc" | "desc") =>
+    query.selectAll().orderBy("created_at", order).orderBy("reference").limit(mostShown).execute();
+  const shown = async (query: typeof leads, order: "asc" | "desc") => ({
+    count: await countOf(query),
+    requests: (await rowsOf(query, order)).map((row) => requestOf(content, row, language)),
+  });
+  return {
+    unassigned: await shown(unassigned, "desc"),
+    mine: await countOf(mine),
+    overdue: await shown(overdue, "asc"),
+  };
+}
+
+/** Offers whose last day is not over and that no owner reads. */
+async function openOffers(db: Queries, today: string): Promise<number> {
+  const rows = await db
+    .selectFrom("leads")
+    .leftJoin("offer_releases", "offer_releases.lead_reference", "leads.reference")
+    .select("leads.payload")
+    .where("leads.flow", "=", "purchase-offer")
+    .where("leads.state", "<>", "closed")
+    .where("offer_releases.lead_reference", "is", null)
+    .execute();
+  return rows.filter(({ payload }) => String(JSON.parse(payload).validUntil ?? "") >= today).length;
+}
+
+async function visitsAhead(
+  db: Queries,
+  content: Content,
+  now: Date,
+  language: LanguageCode,
+): Promise<HomeVisit[]> {
+  const today = isoDay(now) ?? "";
+  const rows = await db
+    .selectFrom("bookings")
+    .leftJoin("leads", "leads.reference", "bookings.lead_reference")
+    .select(["bookings.slot", "bookings.property_id", "bookings.held_until"])
+    .select(["leads.reference", "leads.payload"])
+    .where("bookings.slot", ">=", today)
+    .where("bookings.slot", "<", dayAfter(today, 2))
+    .where(takesPlace(now.getTime()))
+    .orderBy("bookings.slot")
+    .orderBy("bookings.property_id")
+    .execute();
+  return rows.map((row) => {
+    const fields: Record<string, unknown> = row.payload === null ? {} : JSON.parse(row.payload);
+    const about = aboutOf(content, { property_id: row.property_id, project_id: null }, language);
+    return {
+      reference: row.reference,
+      slot: row.slot,
+      name: fullName({ fields }),
+      phone: typeof fields.phone === "string" ? formatPhone(fields.phone) : null,
+      property: about?.href ? { title: about.title, href: about.href } : null,
+      isHeld: row.held_until !== null,
+    };
+  });
+}
+
+async function problemsOf(db: Queries, now: Date): Promise<HomeProblem[]> {
+  const watched = await watchSite(db, now.getTime(), 0);
+  const problems: HomeProblem[] = [];
+  for (const alert of alertsOf(watched, now)) {
+    if (alert.kind === "backup") problems.push({ kind: "backup", last: alert.last?.toISOString() ?? null });
+    else if (alert.kind === "dead-mails") {
+      const rows = await db
+        .selectFrom("outbox")
+        .select("lead_reference")
+        .distinct()
+        .where("state", "=", "dead")
+        .where("lead_reference", "is not", null)
+        .limit(mostShown)
+        .execute();
+      const requests = rows.flatMap(({ lead_reference }) => lead_reference ?? []);
+      problems.push({ ...alert, requests });
+    } else problems.push(alert);
+  }
+  return problems;
+}
+
+const tally = (days: readonly (string | null)[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const day of days) if (day) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
+};
+
+/** Views, requests and visits of this week and the last one. */
+async function weekOf(
+  db: Queries,
+  today: string,
+): Promise<Record<"views" | "requests" | "visits", WeekFigure>> {
+  const { from, to } = twoWeeks(today);
+  const views = await db
+    .selectFrom("views")
+    .select(({ fn }) => ["day", fn.sum<number | string>("count").as("count")])
+    .where("day", ">=", from)
+    .where("day", "<", to)
+    .groupBy("day")
+    .execute();
+  const requests = await db
+    .selectFrom("leads")
+    .select("created_at")
+    .where("created_at", ">=", startOf(from))
+    .execute();
+  const visits = await db
+    .selectFrom("bookings")
+    .select("slot")
+    .where("slot", ">=", from)
+    .where("slot", "<", to)
+    .where("held_until", "is", null)
+    .execute();
+  const requestDays = requests.map(({ created_at }) => isoDay(new Date(Number(created_at))));
+  return {
+    views: weekFigure(new Map(views.map(({ day, count }) => [day, Number(count)])), today),
+    requests: weekFigure(tally(requestDays), today),
+    visits: weekFigure(tally(visits.map(({ slot }) => slot.slice(0, 10))), today, true),
+  };
+}
+
+/** What somebody at the desk sees first. @throws StoreUnavailable */
+export async function homeOf(
+  content: Content,
+  { email }: StaffMember,
+  { now = new Date(), language }: { now?: Date; language: LanguageCode },
+): Promise<DeskHome> {
+  const { today } = catalogueOf(content);
+  return readStore(async (db) => ({
+    takenAt: now.toISOString(),
+    ...(await requestsFor(db, content, email, now, language)),
+    offers: await openOffers(db, today),
+    visits: await visitsAhead(db, content, now, language),
+    problems: await problemsOf(db, now),
+    week: await weekOf(db, isoDay(now) ?? today),
+  }));
+}

@@ -1,0 +1,177 @@
+import "server-only";
+import { accountMailContext } from "../../accounts/account-links.ts";
+import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
+import { catalogueOf } from "../../content/catalogue.ts";
+import type { DeskOffer, DeskOffers } from "../../content/desk/owner-accounts.ts";
+import { listingOf } from "../../content/listing/listing.ts";
+import { type Content, loadContent } from "../../content/load.ts";
+import { ownerProperty } from "../../content/owner/owner-property.ts";
+import { loadOwners } from "../../content/owner/owners.ts";
+import type { Owner } from "../../content/schemas/owners.ts";
+import type { StaffMember } from "../../content/schemas/staff.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { addressOf } from "../../i18n/addresses.ts";
+import { mailContact } from "../../leads/build-mail-context.ts";
+import {
+  markOfferMailed,
+  offerReleaseOf,
+  showOffer,
+  withdrawOffer,
+} from "../../leads/offers/offer-releases.ts";
+import { offerMail } from "../../mail/compose/account-mails.ts";
+import { absolute, agencyOf, fullName } from "../../mail/compose/mail-context.ts";
+import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
+import { queueMails } from "../../mail/outbox/outbox.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { ownerRealm } from "../../owner/owner-realm.ts";
+import type { Queries } from "../../server/db/queries.ts";
+import { readStore, writeStore } from "../../server/db/store.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { languageOf } from "../../server/http/request-language.ts";
+import { addEntry } from "../requests/request-changes.ts";
+import type { SignedInStaff } from "../require-staff.ts";
+
+type Parts = readonly string[];
+
+/** Offers that are listed, the newest. */
+const mostOffers = 100;
+
+const selectOffers = (db: Queries) =>
+  db
+    .selectFrom("leads")
+    .leftJoin("offer_releases", "offer_releases.lead_reference", "leads.reference")
+    .select(["leads.reference", "leads.payload", "leads.property_id", "leads.created_at"])
+    .select(["offer_releases.released_at", "offer_releases.shows_name"])
+    .select(["offer_releases.mailed_at", "offer_releases.withdrawn_at"])
+    .where("leads.flow", "=", "purchase-offer")
+    .orderBy("leads.created_at", "desc")
+    .orderBy("leads.reference");
+
+type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>["execute"]>>[number];
+
+/** The owners of a property who can sign in. */
+const ownersOf = (propertyId: number | null): Owner[] =>
+  loadOwners().filter(({ properties }) => propertyId !== null && properties.includes(propertyId));
+
+const momentOf = (time: number | null) => (time === null ? null : new Date(Number(time)).toISOString());
+
+const textOf = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : null);
+
+function deskOffer(content: Content, row: OfferRow, language: LanguageCode): DeskOffer {
+  const catalogue = catalogueOf(content);
+  const fields: Record<string, unknown> = JSON.parse(row.payload);
+  const record = catalogue.properties.get(row.property_id);
+  const listing = record && listingOf(catalogue, record, language);
+  const isShown = row.released_at !== null && row.withdrawn_at === null;
+  return {
+    reference: row.reference,
+    date: new Date(Number(row.created_at)).toISOString(),
+    name: fullName({ fields }),
+    property: listing
+      ? { id: listing.id, title: `${listing.title.text} (${listing.reference})`, href: listing.href }
+      : null,
+    amount: Number(fields.amount) || 0,
+    validUntil: textOf(fields.validUntil) ?? "",
+    conditions: textOf(fields.conditions),
+    owners: ownersOf(row.property_id).map(({ name }) => name),
+    isShown,
+    showsName: isShown && row.shows_name === 1,
+    shownAt: isShown ? momentOf(row.released_at) : null,
+    mailedAt: momentOf(row.mailed_at),
+  };
+}
+
+/** @throws HttpError `unknown-request` where the reference is that of no offer; StoreUnavailable */
+async function requireOffer(reference: string): Promise<OfferRow> {
+  const row = await readStore((db) =>
+    selectOffers(db).where("leads.reference", "=", reference).executeTakeFirst(),
+  );
+  if (!row) throw new HttpError("unknown-request");
+  return row;
+}
+
+/** `GET offers/`: a `DeskOffers`. */
+async function readOffers(request: Request): Promise<DeskOffers> {
+  const rows = await readStore((db) => selectOffers(db).limit(mostOffers).execute());
+  const language = languageOf(request);
+  return { offers: rows.map((row) => deskOffer(loadContent(), row, language)) };
+}
+
+/** `GET offers/{reference}/`: a `DeskOffer`; 404 where there is none. */
+const readOffer = async (request: Request, _: SignedInStaff, [reference = ""]: Parts): Promise<DeskOffer> =>
+  deskOffer(loadContent(), await requireOffer(reference), languageOf(request));
+
+/** What tells an owner of an offer: neither its amount nor who makes it, as a mail is read by whoever has the mailbox. */
+async function mailTo(content: Content, owner: Owner, propertyId: number): Promise<OutgoingMail | null> {
+  const catalogue = catalogueOf(content);
+  const record = catalogue.properties.get(propertyId);
+  if (!record) return null;
+  const { language } = owner;
+  const { street, place } = ownerProperty(catalogue, record, language);
+  return offerMail(await accountMailContext(ownerRealm, content, owner, language), {
+    address: `${street}, ${place}`,
+    href: absolute(`${addressOf("owner", language)}?property=${propertyId}`),
+    contact: mailContact(content, { property: record }, agencyOf(content, language), language),
+  });
+}
+
+/** Shows the offer, and mails its owners where they were not told yet, in one transaction. */
+async function show(
+  { reference, member, showsName }: { reference: string; member: StaffMember; showsName: boolean },
+  mails: readonly { mail: OutgoingMail; email: string }[],
+): Promise<void> {
+  await writeStore(async (transaction) => {
+    const before = await offerReleaseOf(transaction, reference);
+    if (before.isShown && before.showsName === showsName) return;
+    await showOffer(transaction, reference, { by: member.email, showsName });
+    if (!before.isShown) await addEntry(transaction, reference, member.email, { kind: "shown" });
+    if (before.isMailed || mails.length === 0) return;
+    for (const { mail, email } of mails) await queueMails(transaction, [mail], { reference, email });
+    await markOfferMailed(transaction, reference);
+  });
+  notifyMailQueued();
+}
+
+/**
+ * `POST offers/{reference}/show/` with `{ showsName }`: from now on the owner reads the offer in the portal, and is told so by mail once; a `DeskOffer`.
+ * 409 where nobody can read it.
+ */
+async function handleShow(
+  { body, content, language }: PageRequest,
+  { member }: SignedInStaff,
+  [reference = ""]: Parts,
+): Promise<Response> {
+  const { property_id: propertyId } = await requireOffer(reference);
+  const owners = ownersOf(propertyId);
+  if (owners.length === 0 || propertyId === null) throw new HttpError("no-owner");
+  const mails: { mail: OutgoingMail; email: string }[] = [];
+  for (const owner of owners) {
+    const mail = await mailTo(content, owner, propertyId);
+    if (mail) mails.push({ mail, email: owner.email });
+  }
+  await show({ reference, member, showsName: body.showsName === true }, mails);
+  return privateResponse(deskOffer(content, await requireOffer(reference), language));
+}
+
+/** `POST offers/{reference}/hide/`: the owner reads again that there is an offer, and no more; a `DeskOffer`. */
+async function handleHide(
+  { content, language }: PageRequest,
+  { member }: SignedInStaff,
+  [reference = ""]: Parts,
+): Promise<Response> {
+  await requireOffer(reference);
+  await writeStore(async (transaction) => {
+    if (!(await offerReleaseOf(transaction, reference)).isShown) return;
+    await withdrawOffer(transaction, reference);
+    await addEntry(transaction, reference, member.email, { kind: "hidden" });
+  });
+  return privateResponse(deskOffer(content, await requireOffer(reference), language));
+}
+
+/** Offers to buy, and which of them their owners read. */
+export const offerEndpoints = {
+  offers: { access: "requests.read", read: readOffers },
+  "offers/{}": { access: "requests.read", read: readOffer },
+  "offers/{}/show": { access: "requests.work", post: handleShow },
+  "offers/{}/hide": { access: "requests.work", post: handleHide },
+} as const;

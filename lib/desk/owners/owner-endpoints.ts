@@ -1,0 +1,107 @@
+import "server-only";
+import { inviteByMail } from "../../accounts/account-links.ts";
+import { deleteAccount } from "../../accounts/accounts.ts";
+import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
+import type { DeskOwners, OwnerView } from "../../content/desk/owner-accounts.ts";
+import { loadContent } from "../../content/load.ts";
+import type { OwnerReport } from "../../content/owner/owner-answers.ts";
+import { ownersInFile, ownerWith } from "../../content/owner/owners.ts";
+import type { Owner } from "../../content/schemas/owners.ts";
+import { loadMessages } from "../../i18n/messages.ts";
+import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
+import { ownerRealm } from "../../owner/owner-realm.ts";
+import { ownerOverview, ownerReport } from "../../owner/portal-endpoints.ts";
+import { type OwnerRequest, requireOwnedProperty } from "../../owner/require-owner.ts";
+import { normalizeEmail } from "../../server/email-address.ts";
+import { documentResponse } from "../../server/http/document-response.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { languageOf } from "../../server/http/request-language.ts";
+import { log } from "../../server/log.ts";
+import type { SignedInStaff } from "../require-staff.ts";
+import { ownerList } from "./owner-list.ts";
+
+type Parts = readonly string[];
+
+/** An owner of the file by address. @throws HttpError `unknown-owner` */
+function ownerNamed(address: string): Owner {
+  const owner = ownerWith(address, ownersInFile());
+  if (!owner) throw new HttpError("unknown-owner");
+  return owner;
+}
+
+/** `GET owners/`: a `DeskOwners`. */
+const readOwnerList = (request: Request): Promise<DeskOwners> =>
+  ownerList(loadContent(), languageOf(request));
+
+/** `POST owners/invite/` with `{ email }`: mails a link to choose a password, as `agency -- owners invite` does; a `DeskOwners`. */
+async function handleInvitation({ body, content, language }: PageRequest): Promise<Response> {
+  const owner = ownerNamed(stringField(body, "email"));
+  if (!ownerWith(owner.email)) throw new HttpError("owner-ended");
+  await inviteByMail(ownerRealm, owner, content);
+  notifyMailQueued();
+  return privateResponse(await ownerList(content, language));
+}
+
+/**
+ * `POST owners/end/` with `{ email }`: ends sessions, password and links of somebody, whether the file still names them or not; a `DeskOwners`. Who is
+ * still in the file can ask for a new link: to end access for good, save the file without them first.
+ */
+async function handleEnd({ body, content, language }: PageRequest): Promise<Response> {
+  await deleteAccount(ownerRealm, normalizeEmail(stringField(body, "email")));
+  return privateResponse(await ownerList(content, language));
+}
+
+/** The portal of an owner, for who works at the desk: what is read is what the owner reads, without a session of theirs. */
+function viewOf(request: Request, { staffId }: SignedInStaff): OwnerRequest {
+  const owner = ownerNamed(new URL(request.url).searchParams.get("email") ?? "");
+  log.info({ staff: staffId, properties: owner.properties }, "an owner's portal is shown at the desk");
+  return { owner, content: loadContent(), language: owner.language };
+}
+
+/** `GET owners/view/?email=`: an `OwnerView`, in the owner's language. */
+async function readOwnerView(request: Request, staff: SignedInStaff): Promise<OwnerView> {
+  const view = viewOf(request, staff);
+  const { portal, facts } = await loadMessages(view.language);
+  return {
+    email: view.owner.email,
+    language: view.language,
+    overview: await ownerOverview(view),
+    words: { ...portal, documentKinds: facts.words.document },
+  };
+}
+
+/** Where staff read a document that the owner reads. */
+const documentHref = (email: string, propertyId: number, documentId: number) =>
+  `/api/desk/owners/view/${propertyId}/documents/${documentId}/?${new URLSearchParams({ email })}`;
+
+/** `GET owners/view/{property}/?email=`: the `OwnerReport` of a property of that owner; 403 for any other. */
+async function readOwnerReport(
+  request: Request,
+  staff: SignedInStaff,
+  [property = ""]: Parts,
+): Promise<OwnerReport> {
+  const view = viewOf(request, staff);
+  const report = await ownerReport(view, property);
+  const documents = report.documents.map((document) => ({
+    ...document,
+    href: document.href && documentHref(view.owner.email, report.property.id, document.id),
+  }));
+  return { ...report, documents };
+}
+
+/** `GET owners/view/{property}/documents/{id}/?email=`: a document as the owner gets it. */
+const readOwnerDocument = async (
+  request: Request,
+  staff: SignedInStaff,
+  [property = "", document = ""]: Parts,
+): Promise<Response> => documentResponse(requireOwnedProperty(viewOf(request, staff), property), document);
+
+/** What the desk knows of owners. */
+export const ownerEndpoints = {
+  owners: { access: "owners.manage", read: readOwnerList },
+  "owners/invite": { access: "owners.manage", post: handleInvitation },
+  "owners/end": { access: "owners.manage", post: handleEnd },
+  "owners/view": { access: "owners.manage", read: readOwnerView },
+  "owners/view/{}": { access: "owners.manage", read: readOwnerReport },
+  "owners/view/{}/documents/{}": { access: "owners.manage", read: readOwnerDocument },
+} as const;

@@ -1,0 +1,42 @@
+import "server-only";
+import type { Watched } from "../domain/operations/alerts.ts";
+import { lastBackup } from "../server/backup/last-backup.ts";
+import { readTime } from "../server/db/housekeeping-times.ts";
+import type { Queries } from "../server/db/queries.ts";
+import { env } from "../server/env.ts";
+import { deadMails, waitingMailErrors } from "./outbox/outbox-state.ts";
+
+/** A disk that a process has found almost full is known to all for two of the hourly rounds, in ms. */
+const spaceMemory = 2 * 60 * 60_000;
+
+/** When the tables were made. */
+async function installedAt(db: Queries): Promise<Date | null> {
+  const first = await db
+    .selectFrom("migrations")
+    .select(({ fn }) => fn.min("run_at").as("at"))
+    .executeTakeFirst();
+  return first?.at ? new Date(Number(first.at)) : null;
+}
+
+/** The last backup that any machine knows of. */
+async function lastBackupAnywhere(db: Queries): Promise<Date | null> {
+  const times = [await readTime(db, "backed-up"), lastBackup(env.dataDir)?.at.getTime()];
+  const known = times.flatMap((time) => time ?? []);
+  return known.length > 0 ? new Date(Math.max(...known)) : null;
+}
+
+/**
+ * What the installation looks like.
+ * @param now in ms
+ * @param since mails that were given up after it are new
+ */
+export async function watchSite(db: Queries, now: number, since: number): Promise<Watched> {
+  const spaceShort = await readTime(db, "space-short");
+  return {
+    dead: await deadMails(db, since),
+    isSpaceShort: spaceShort !== null && now - spaceShort < spaceMemory,
+    lastBackup: await lastBackupAnywhere(db),
+    installedAt: await installedAt(db),
+    mailErrors: await waitingMailErrors(db),
+  };
+}
