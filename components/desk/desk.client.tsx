@@ -58,7 +58,9 @@ export function Desk(base: DeskBase) {
   const signOut = () => sendDesk("sign-out/", facts.language).then(clear, () => undefined);
   const sections = deskSections.filter(({ right }) => rights.includes(right));
   const isAccount = address.query.has("account") || (secondFactor.isRequired && !secondFactor.isOn);
-  const named = sections.find(({ id }) => id === address.query.get("section"));
+  // A link to a request names no section.
+  const wanted = address.query.get("section") ?? (address.query.has("request") ? "requests" : null);
+  const named = sections.find(({ id }) => id === wanted);
   const section = named ?? sections[0] ?? deskSections[0];
   return (
     <div className="desk">

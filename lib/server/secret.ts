@@ -66,6 +66,7 @@ export function keyFor(
     | "captcha-answer"
     | "links"
     | "limits"
+    | "owner-ids"
     | "owner-networks"
     | "owners"
     | "staff"

@@ -25,7 +25,7 @@ export function InboxSection({ account, address, onSignedOut, words, facts }: De
           onSignedOut={onSignedOut}
           onErased={(email) => {
             setErased(email);
-            address.go({ request: "" });
+            address.go({ section: "requests", request: "" });
           }}
         />
       ) : (

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from "react";
 import type { DeskEntry, DeskRequestDetail, SignedInAccount } from "@/lib/content/desk/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";
+import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
 import { type DeskBase, type DeskWords, deskMoment, deskSlot } from "../desk-words";
 import type { DeskAddress } from "../use-desk-address";
@@ -10,6 +12,10 @@ import { ErasePerson } from "./erase-person";
 import { EraseRequest } from "./erase-request";
 import { RequestLine } from "./inbox-list";
 import { type RequestWork, useRequest } from "./use-request";
+
+const OfferRelease = lazy(() =>
+  import("../owners/offer-release").then(({ OfferRelease: View }) => ({ default: View })),
+);
 
 interface ViewProps extends DeskBase {
   account: SignedInAccount;
@@ -172,7 +178,11 @@ export function RequestView({
     </>
   );
   const back = (
-    <button type="button" className="desk-plain" onClick={() => address.go({ request: "" })}>
+    <button
+      type="button"
+      className="desk-plain"
+      onClick={() => address.go({ section: "requests", request: "" })}
+    >
       ‹ {words.back}
     </button>
   );
@@ -222,11 +232,32 @@ export function RequestView({
           </a>
         )}
       </p>
+      {request.flow === "demand-register" && (
+        <DeskLink
+          address={address}
+          to={{ section: "demand", demand: reference }}
+          className="desk-button desk-main-button"
+        >
+          {words.demand.toDemand}
+        </DeskLink>
+      )}
       {messages}
       <Work {...props} request={request} work={work} />
       <div className="desk-columns">
         <div>
           <Sent words={words} request={request} />
+          {request.flow === "purchase-offer" && (
+            <Suspense fallback={<p>{words.loading}</p>}>
+              <OfferRelease
+                words={words}
+                facts={facts}
+                account={account}
+                reference={reference}
+                onChange={work.read}
+                onSignedOut={onSignedOut}
+              />
+            </Suspense>
+          )}
           <section aria-labelledby="desk-history">
             <h2 id="desk-history">{t.history}</h2>
             <History words={words} entries={request.entries} />

@@ -22,7 +22,7 @@ export function PortalOverview({ words, facts, overview }: PortalBase & { overvi
       <ul className="portal-cards">
         {overview.properties.map((item) => (
           <li key={item.id}>
-            <a href={`${facts.ownerHref}?property=${item.id}`}>
+            <a href={`${facts.ownerHref}${facts.ownerHref.includes("?") ? "&" : "?"}property=${item.id}`}>
               {item.picture ? (
                 <Picture
                   picture={item.picture}

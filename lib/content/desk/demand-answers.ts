@@ -33,8 +33,8 @@ export interface DeskDemand {
 export interface DemandLine extends DeskDemand {
   fits: number;
   nearly: number;
-  /** How many of those that fit were not proposed yet. */
-  unsent: number;
+  /** Ids of those that fit and were not proposed yet, the newest first: as many as one mail takes. */
+  unsent: number[];
 }
 
 /** What `GET /api/desk/demand/?show=&goal=&q=&page=` answers. */

@@ -16,6 +16,8 @@ export interface OwnableProperty {
 
 /** An owner as the desk shows them. */
 export interface DeskOwner {
+  /** In addresses, which logs may have, instead of that of the owner. */
+  id: string;
   email: string;
   name: string;
   language: LanguageCode;
@@ -34,9 +36,8 @@ export interface DeskOwners {
   properties: OwnableProperty[];
 }
 
-/** What `GET /api/desk/owners/view/?email=` answers: the portal as the owner sees it, with its words in their language. */
+/** What `GET /api/desk/owners/view/?owner=` answers: the portal as the owner sees it, with its words in their language. */
 export interface OwnerView {
-  email: string;
   language: LanguageCode;
   overview: OwnerOverview;
   words: Messages["portal"] & { documentKinds: Messages["facts"]["words"]["document"] };

@@ -7,11 +7,11 @@ import { goalKinds } from "../../domain/listing/goal.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import type { SignedInStaff } from "../require-staff.ts";
-import { demandDetail, demandList, demandSeekers } from "./demands.ts";
+import { demandDetail, demandList, demandSeekers, mostProposed } from "./demands.ts";
 import { sendProposals } from "./send-proposals.ts";
 
 /** Of one touch: more than these nobody has looked at. */
-const most = { mails: 50, properties: 20 };
+const most = { mails: 50, properties: mostProposed };
 
 const sending = z.object({
   sends: z

@@ -34,6 +34,8 @@ import { demandCandidate, demandMatches, municipalityName } from "./demand-candi
 const pageSize = 25;
 /** The newest searches that are compared: an agency has some hundreds. */
 const mostDemands = 2_000;
+/** Properties of a mail: nobody reads more. */
+export const mostProposed = 10;
 /** So many are compared before visitors' requests have their turn. */
 const chunk = 100;
 
@@ -139,7 +141,7 @@ async function comparedDemands(content: Content, { goal, search }: DemandFilter,
       outs: await optOutsOf(db, [...new Set(rows.map(({ email }) => email))]),
     };
   });
-  const lines: { unsent: number; line: () => DemandLine }[] = [];
+  const lines: { isWaiting: boolean; line: () => DemandLine }[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % chunk === chunk - 1) await yieldToRequests();
     const fields: Fields = JSON.parse(row.payload);
@@ -148,10 +150,11 @@ async function comparedDemands(content: Content, { goal, search }: DemandFilter,
     const endedAt = outs.get(row.email);
     const matches = demandMatches(catalogue, wish);
     const fits = matches.filter(({ rank }) => rank === "fits");
-    const unsent = endedAt ? 0 : fits.filter(({ id }) => !mailed.has(`${row.email} ${id}`)).length;
+    const open = endedAt ? [] : fits.filter(({ id }) => !mailed.has(`${row.email} ${id}`));
+    const unsent = open.slice(0, mostProposed).map(({ id }) => id);
     const counts = { fits: fits.length, nearly: matches.length - fits.length, unsent };
     lines.push({
-      unsent,
+      isWaiting: unsent.length > 0,
       line: () => ({ ...deskDemand(catalogue, row, wish, { fields, endedAt, language }), ...counts }),
     });
   }
@@ -170,7 +173,7 @@ export async function demandList(
   language: LanguageCode,
 ): Promise<DemandList> {
   const all = await comparedDemands(content, filter, language);
-  const waiting = all.filter(({ unsent }) => unsent > 0);
+  const waiting = all.filter(({ isWaiting }) => isWaiting);
   const found = filter.isWaiting ? waiting : all;
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const shown = Math.min(Math.max(1, page), pages);

@@ -18,13 +18,13 @@ import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { log } from "../../server/log.ts";
 import type { SignedInStaff } from "../require-staff.ts";
-import { ownerList } from "./owner-list.ts";
+import { ownerId, ownerList } from "./owner-list.ts";
 
 type Parts = readonly string[];
 
-/** An owner of the file by address. @throws HttpError `unknown-owner` */
-function ownerNamed(address: string): Owner {
-  const owner = ownerWith(address, ownersInFile());
+/** An owner of the file by `ownerId`. @throws HttpError `unknown-owner` */
+function ownerNamed(id: string | null): Owner {
+  const owner = ownersInFile().find((each) => ownerId(each) === id);
   if (!owner) throw new HttpError("unknown-owner");
   return owner;
 }
@@ -33,9 +33,9 @@ function ownerNamed(address: string): Owner {
 const readOwnerList = (request: Request): Promise<DeskOwners> =>
   ownerList(loadContent(), languageOf(request));
 
-/** `POST owners/invite/` with `{ email }`: mails a link to choose a password, as `agency -- owners invite` does; a `DeskOwners`. */
+/** `POST owners/invite/` with `{ owner }`: mails a link to choose a password, as `agency -- owners invite` does; a `DeskOwners`. */
 async function handleInvitation({ body, content, language }: PageRequest): Promise<Response> {
-  const owner = ownerNamed(stringField(body, "email"));
+  const owner = ownerNamed(stringField(body, "owner"));
   if (!ownerWith(owner.email)) throw new HttpError("owner-ended");
   await inviteByMail(ownerRealm, owner, content);
   notifyMailQueued();
@@ -53,17 +53,16 @@ async function handleEnd({ body, content, language }: PageRequest): Promise<Resp
 
 /** The portal of an owner, for who works at the desk: what is read is what the owner reads, without a session of theirs. */
 function viewOf(request: Request, { staffId }: SignedInStaff): OwnerRequest {
-  const owner = ownerNamed(new URL(request.url).searchParams.get("email") ?? "");
+  const owner = ownerNamed(new URL(request.url).searchParams.get("owner"));
   log.info({ staff: staffId, properties: owner.properties }, "an owner's portal is shown at the desk");
   return { owner, content: loadContent(), language: owner.language };
 }
 
-/** `GET owners/view/?email=`: an `OwnerView`, in the owner's language. */
+/** `GET owners/view/?owner=`: an `OwnerView`, in the owner's language. */
 async function readOwnerView(request: Request, staff: SignedInStaff): Promise<OwnerView> {
   const view = viewOf(request, staff);
   const { portal, facts } = await loadMessages(view.language);
   return {
-    email: view.owner.email,
     language: view.language,
     overview: await ownerOverview(view),
     words: { ...portal, documentKinds: facts.words.document },
@@ -71,10 +70,10 @@ async function readOwnerView(request: Request, staff: SignedInStaff): Promise<Ow
 }
 
 /** Where staff read a document that the owner reads. */
-const documentHref = (email: string, propertyId: number, documentId: number) =>
-  `/api/desk/owners/view/${propertyId}/documents/${documentId}/?${new URLSearchParams({ email })}`;
+const documentHref = (owner: Owner, propertyId: number, documentId: number) =>
+  `/api/desk/owners/view/${propertyId}/documents/${documentId}/?owner=${ownerId(owner)}`;
 
-/** `GET owners/view/{property}/?email=`: the `OwnerReport` of a property of that owner; 403 for any other. */
+/** `GET owners/view/{property}/?owner=`: the `OwnerReport` of a property of that owner; 403 for any other. */
 async function readOwnerReport(
   request: Request,
   staff: SignedInStaff,
@@ -84,12 +83,12 @@ async function readOwnerReport(
   const report = await ownerReport(view, property);
   const documents = report.documents.map((document) => ({
     ...document,
-    href: document.href && documentHref(view.owner.email, report.property.id, document.id),
+    href: document.href && documentHref(view.owner, report.property.id, document.id),
   }));
   return { ...report, documents };
 }
 
-/** `GET owners/view/{property}/documents/{id}/?email=`: a document as the owner gets it. */
+/** `GET owners/view/{property}/documents/{id}/?owner=`: a document as the owner gets it. */
 const readOwnerDocument = async (
   request: Request,
   staff: SignedInStaff,

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHmac } from "node:crypto";
 import { type AccountState, accountStates } from "../../accounts/accounts.ts";
 import { catalogueOf, perCatalogue } from "../../content/catalogue.ts";
 import type {
@@ -14,6 +15,11 @@ import type { Owner } from "../../content/schemas/owners.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import { readStore } from "../../server/db/store.ts";
+import { keyFor } from "../../server/secret.ts";
+
+/** What an owner is called in addresses of the desk: the same as long as the secret is. */
+export const ownerId = ({ email }: Pick<Owner, "email">): string =>
+  createHmac("sha256", keyFor("owner-ids")).update(email).digest("base64url").slice(0, 16);
 
 /** Every property of the running site as a list of owners names it, by id, the newest first. */
 const ownable = perCatalogue(
@@ -54,6 +60,7 @@ export async function ownerList(content: Content, language: LanguageCode): Promi
     // Who signs in by mailed links has no password, and is in all the same.
     const state = stateOf(account, current.has(owner));
     return {
+      id: ownerId(owner),
       email: owner.email,
       name: owner.name,
       language: owner.language,

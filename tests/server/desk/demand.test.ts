@@ -66,7 +66,13 @@ onBothStores("a search stands beside what fits it, and one mail proposes it once
     total: 1,
     counts: { waiting: 1, all: 1 },
     demands: [
-      { reference: lead.reference, name: "Zoë Müller", goal: "sale", places: ["Sint-Gillis"], unsent: 1 },
+      {
+        reference: lead.reference,
+        name: "Zoë Müller",
+        goal: "sale",
+        places: ["Sint-Gillis"],
+        unsent: [7123],
+      },
     ],
   });
   const { body: detail } = await browser.get(`demand/${lead.reference}`);
@@ -152,7 +158,7 @@ onBothStores("who has ended the proposals gets none, says so at the desk, and ma
   const other = search({}, { propertyTypes: ["1", "2"] });
   await storeLead(other, []);
   const { body: list } = await browser.get("demand?show=all");
-  expect(list.demands).toMatchObject([{ unsent: 0 }, { unsent: 0 }]);
+  expect(list.demands).toMatchObject([{ unsent: [] }, { unsent: [] }]);
   expect(list.demands[0].endedAt).toMatch(/^20/);
   const later = [{ request: other.reference, properties: [7122, 7116, 7123] }];
   expect((await browser.post("demand/mail", { sends: later })).body.results[0].outcome).toBe("ended");

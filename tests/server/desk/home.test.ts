@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { DeskHome } from "@/lib/content/desk/home-answers";
-import { brusselsClock, dayAfter, isoDay } from "@/lib/domain/text/dates";
+import { dayAfter, isoDay } from "@/lib/domain/text/dates";
 import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";
 import { easyGoing } from "../owner/support";
@@ -132,9 +132,4 @@ onBothStores("what goes wrong, and mails that are tried again", async () => {
   ]);
   const { problems } = (await browser.post("home/retry")).body as DeskHome;
   expect(problems.map(({ kind }) => kind)).toEqual(["space", "backup"]);
-});
-
-onBothStores("the clock of the first page is Belgian", async () => {
-  const { takenAt } = await homeOf(await signedIn(karim));
-  expect(brusselsClock(new Date(takenAt))).toBe(brusselsClock(new Date()));
 });

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import type { DemandSeeker, DemandSeekers, DemandSent } from "@/lib/content/desk/demand-answers";
+import { telHref } from "@/lib/domain/address/phone";
+import { countText, fill } from "@/lib/domain/text/words";
+import { DeskLink } from "../desk-link";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { deskMoment } from "../desk-words";
+import { useDeskRead } from "../use-desk-read";
+import "./demand.css";
+import { DemandVerdicts } from "./demand-verdicts";
+import { sentText, wishLine } from "./demand-words";
+
+/** As many mails as one touch sends. */
+const mostMails = 50;
+
+const isOpen = ({ mailedAt, endedAt }: DemandSeeker) => mailedAt === null && endedAt === null;
+
+/** A person who looks for such a property. */
+function Seeker({
+  words,
+  address,
+  seeker,
+  isChosen,
+  onChoose,
+}: Pick<DeskSectionProps, "words" | "address"> & {
+  seeker: DemandSeeker;
+  isChosen: boolean;
+  /** Missing where they cannot be mailed. */
+  onChoose: (() => void) | undefined;
+}) {
+  const { demand: t } = words;
+  const { reference, name, email, phone, rank, mailedAt, endedAt } = seeker;
+  const who = name || email;
+  return (
+    <li className="demand-proposal" data-rank={rank}>
+      <div>
+        <DeskLink address={address} to={{ section: "demand", demand: reference }} className="desk-plain">
+          {who}
+        </DeskLink>
+        <p>{wishLine(t, seeker)}</p>
+        <p className="desk-soft">
+          <b>{t.rank[rank]}</b>
+          {mailedAt && ` · ${fill(t.mailedAt, { moment: deskMoment(mailedAt) })}`}
+          {endedAt && ` · ${t.ended}`}
+        </p>
+        <DemandVerdicts words={words} match={seeker} />
+      </div>
+      {phone && (
+        <a href={telHref(phone)} className="desk-button">
+          {phone}
+        </a>
+      )}
+      {onChoose && (
+        <label className="demand-choose">
+          <input type="checkbox" checked={isChosen} onChange={onChoose} className="checkmark" />
+          <span className="sr-only">{fill(t.chooseSeeker, { name: who })}</span>
+        </label>
+      )}
+    </li>
+  );
+}
+
+/** Who looks for a property such as this one, and the one touch that mails it to them. For the page of a property. */
+export function DemandFor({ property, ...props }: DeskSectionProps & { property: number }) {
+  const { words, facts, account, address, onSignedOut } = props;
+  const { demand: t } = words;
+  const path = `demand/for/${property}/`;
+  const { answer, failure, isMissing, busy, read, send } = useDeskRead<DemandSeekers>(
+    props,
+    path,
+    onSignedOut,
+  );
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [done, setDone] = useState("");
+  const mayMail = account.rights.includes("demand.mail") && answer?.isListed === true;
+  const isChosen = ({ reference, rank }: DemandSeeker) => changed.get(reference) ?? rank === "fits";
+  const open = mayMail ? answer.seekers.filter(isOpen) : [];
+  const chosen = open.filter(isChosen).slice(0, mostMails);
+  const propose = async () => {
+    if (chosen.length === 0) return;
+    setDone("");
+    const sends = chosen.map(({ reference }) => ({ request: reference, properties: [property] }));
+    const sent = await send<DemandSent>("demand/mail/", { sends });
+    if (!sent) return;
+    const names = new Map(chosen.map(({ reference, name, email }) => [reference, name || email]));
+    setDone(sentText(t, sent, (request) => names.get(request) ?? request));
+    setChanged(new Map());
+    await read();
+  };
+  return (
+    <section aria-labelledby="demand-for">
+      <h2 id="demand-for">{t.seekers}</h2>
+      {isMissing && <p className="desk-soft">{t.unpublished}</p>}
+      {failure && !isMissing && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      {!answer && !failure && <p>{words.loading}</p>}
+      {answer && (
+        <>
+          {!answer.isListed && <p className="desk-soft">{t.notListed}</p>}
+          {answer.seekers.length === 0 && <p className="desk-soft">{t.noSeekers}</p>}
+          <ul className="desk-list">
+            {answer.seekers.map((seeker) => (
+              <Seeker
+                key={seeker.reference}
+                words={words}
+                address={address}
+                seeker={seeker}
+                isChosen={isChosen(seeker)}
+                onChoose={
+                  open.includes(seeker)
+                    ? () => setChanged((before) => new Map(before).set(seeker.reference, !isChosen(seeker)))
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+          {open.length > 0 && (
+            <div className="demand-send">
+              <button
+                type="button"
+                className="desk-button desk-main-button"
+                disabled={chosen.length === 0}
+                aria-disabled={busy !== null || undefined}
+                onClick={propose}
+              >
+                {busy ? t.sending : countText(t.sendTo, chosen.length, facts.language)}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+      <p role="status" className="desk-status">
+        {done}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { type FormEvent, useState } from "react";
+import type { DemandList as Answer, DemandLine, DemandSent } from "@/lib/content/desk/demand-answers";
+import { goalKinds } from "@/lib/domain/listing/goal";
+import { type CountWords, countText, fill } from "@/lib/domain/text/words";
+import { DeskLink } from "../desk-link";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { deskMoment } from "../desk-words";
+import { useDeskRead } from "../use-desk-read";
+import { sentText, wishLine } from "./demand-words";
+
+/** The part of the address that is a filter of the list. */
+const filterOf = (query: URLSearchParams): string =>
+  new URLSearchParams(
+    ["show", "goal", "q", "page"].flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+
+/** Which searches are shown: those that something can be proposed to, or all. */
+function Filters({ words, address, list }: DeskSectionProps & { list: Answer | null }) {
+  const { query, go } = address;
+  const { demand: t } = words;
+  const show = query.get("show") ?? "";
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    go({ q: String(form.get("q") ?? "").trim(), goal: String(form.get("goal") ?? ""), page: "" });
+  };
+  const tabs = [
+    ["", t.waiting, list?.counts.waiting],
+    ["all", t.all, list?.counts.all],
+  ] as const;
+  return (
+    <>
+      <fieldset aria-label={t.show} className="desk-tabs">
+        {tabs.map(([value, name, count]) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={show === value}
+            onClick={() => go({ show: value, page: "" })}
+          >
+            {name} <span className="tabular">{count ?? ""}</span>
+          </button>
+        ))}
+      </fieldset>
+      <form method="dialog" onSubmit={search} className="desk-filters" key={filterOf(query)}>
+        <label htmlFor="demand-q">{t.search}</label>
+        <div className="desk-search">
+          <input
+            id="demand-q"
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            defaultValue={query.get("q") ?? ""}
+            className="control h-12 px-3"
+          />
+          <button type="submit" className="desk-button">
+            {t.find}
+          </button>
+        </div>
+        <label htmlFor="demand-goal">{t.goal}</label>
+        <select
+          id="demand-goal"
+          name="goal"
+          defaultValue={query.get("goal") ?? ""}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="control h-12 px-3"
+        >
+          <option value="">{t.bothGoals}</option>
+          {goalKinds.map((goal) => (
+            <option key={goal} value={goal}>
+              {t.goals[goal]}
+            </option>
+          ))}
+        </select>
+      </form>
+    </>
+  );
+}
+
+/** One search: who, what, how much fits, and the one touch that proposes it. */
+function Line({
+  demand,
+  busy,
+  onSend,
+  ...props
+}: DeskSectionProps & { demand: DemandLine; busy: boolean; onSend: () => void }) {
+  const { words, facts, account, address } = props;
+  const { demand: t } = words;
+  const { reference, name, email, date, endedAt, unsent, fits, nearly } = demand;
+  const count = (text: CountWords, number: number) => countText(text, number, facts.language);
+  return (
+    <li className="demand-line">
+      <div>
+        <DeskLink address={address} to={{ section: "demand", demand: reference }} className="desk-plain">
+          {name || email || words.request.unnamed}
+        </DeskLink>
+        <p>{wishLine(t, demand)}</p>
+        <p className="desk-soft tabular">
+          {fill(t.since, { moment: deskMoment(date) })} · {count(t.fits, fits)}
+          {nearly > 0 && `, ${count(t.nearly, nearly)}`}
+          {endedAt && <b> · {t.ended}</b>}
+        </p>
+      </div>
+      {unsent.length > 0 && account.rights.includes("demand.mail") && (
+        <button
+          type="button"
+          className="desk-button desk-main-button"
+          aria-disabled={busy || undefined}
+          aria-label={`${count(t.send, unsent.length)}: ${name || email}`}
+          onClick={onSend}
+        >
+          {busy ? t.sending : count(t.send, unsent.length)}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The searches that visitors have registered. */
+export function DemandListView(props: DeskSectionProps) {
+  const { words, facts, address, onSignedOut } = props;
+  const { demand: t } = words;
+  const filter = filterOf(address.query);
+  const path = `demand/${filter && `?${filter}`}`;
+  const { answer: list, failure, busy, read, send } = useDeskRead<Answer>(props, path, onSignedOut);
+  const [done, setDone] = useState("");
+  const propose = async ({ reference, unsent, name, email }: DemandLine) => {
+    setDone("");
+    const sends = [{ request: reference, properties: unsent }];
+    const sent = await send<DemandSent>("demand/mail/", { sends }, reference);
+    if (!sent) return;
+    setDone(sentText(t, sent, () => name || email));
+    await read();
+  };
+  const go = (page: number) => address.go({ page: String(page) });
+  const isWaiting = !address.query.has("show");
+  return (
+    <>
+      <h1 className="text-section max-md:sr-only">{t.heading}</h1>
+      <Filters {...props} list={list} />
+      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      <p role="status" className="desk-status">
+        {done}
+      </p>
+      {!list && !failure && <p>{words.loading}</p>}
+      {list && (
+        <>
+          <p className="desk-soft">
+            {list.total === 0 && isWaiting && list.counts.all > 0
+              ? t.noneWaiting
+              : countText(t.count, list.total, facts.language)}
+          </p>
+          <ul className="desk-list">
+            {list.demands.map((demand) => (
+              <Line
+                key={demand.reference}
+                {...props}
+                demand={demand}
+                busy={busy === demand.reference}
+                onSend={() => propose(demand)}
+              />
+            ))}
+          </ul>
+          {list.pages > 1 && (
+            <nav aria-label={fill(t.page, { page: list.page, pages: list.pages })} className="desk-bar">
+              <button
+                type="button"
+                className="desk-button"
+                disabled={list.page === 1}
+                onClick={() => go(list.page - 1)}
+              >
+                {t.previous}
+              </button>
+              <span className="tabular">{fill(t.page, { page: list.page, pages: list.pages })}</span>
+              <button
+                type="button"
+                className="desk-button"
+                disabled={list.page === list.pages}
+                onClick={() => go(list.page + 1)}
+              >
+                {t.next}
+              </button>
+            </nav>
+          )}
+        </>
+      )}
+    </>
+  );
+}

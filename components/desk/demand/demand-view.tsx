@@ -1,0 +1,181 @@
+import { useState } from "react";
+import { Picture } from "@/components/ui/picture";
+import type { DemandDetail, DemandProposal, DemandSent } from "@/lib/content/desk/demand-answers";
+import { telHref } from "@/lib/domain/address/phone";
+import { countText, fill } from "@/lib/domain/text/words";
+import { DeskLink } from "../desk-link";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { deskMoment } from "../desk-words";
+import { useDeskRead } from "../use-desk-read";
+import { DemandVerdicts } from "./demand-verdicts";
+import { sentText, wishRows } from "./demand-words";
+
+/** As many as one mail takes. */
+const mostProposed = 10;
+
+/** Who looks, for what, and how they are reached. */
+function Seeker({ words, address, demand }: DeskSectionProps & { demand: DemandDetail }) {
+  const { demand: t } = words;
+  const { phone, email, remark, language, reference, endedAt } = demand;
+  return (
+    <>
+      <h1 className="text-section">{demand.name || email || words.request.unnamed}</h1>
+      <p className="desk-soft">{fill(t.since, { moment: deskMoment(demand.date) })}</p>
+      <p className="desk-contact">
+        {phone && (
+          <a href={telHref(phone)} className="desk-button">
+            {phone}
+          </a>
+        )}
+        <a href={`mailto:${email}`} className="desk-button">
+          {email}
+        </a>
+        <DeskLink address={address} to={{ section: "requests", request: reference }} className="desk-plain">
+          {t.toRequest}
+        </DeskLink>
+      </p>
+      {endedAt && <p className="desk-alert">{fill(t.endedSince, { moment: deskMoment(endedAt) })}</p>}
+      <section aria-labelledby="demand-wish">
+        <h2 id="demand-wish">{t.looksFor}</h2>
+        <dl className="desk-facts">
+          {wishRows(t, demand).map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {remark && (
+          <div className="desk-quote">
+            <p className="desk-soft">{t.remark}</p>
+            <p className="desk-text" lang={language}>
+              {remark}
+            </p>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** A property beside the search, with a box to choose it where it was not proposed yet. */
+function Proposal({
+  words,
+  proposal,
+  isChosen,
+  onChoose,
+}: Pick<DeskSectionProps, "words"> & {
+  proposal: DemandProposal;
+  isChosen: boolean;
+  /** Missing where it cannot be proposed. */
+  onChoose: (() => void) | undefined;
+}) {
+  const { demand: t } = words;
+  const { property, rank, mailedAt } = proposal;
+  return (
+    <li className="demand-proposal" data-rank={rank}>
+      {property.picture ? (
+        <Picture picture={property.picture} sizes="8rem" alt="" className="demand-picture" />
+      ) : (
+        <span aria-hidden="true" className="demand-picture" />
+      )}
+      <div>
+        <a href={property.href} className="desk-plain">
+          {property.title} ({property.reference})
+        </a>
+        <p>{property.note}</p>
+        <p className="desk-soft">
+          <b>{t.rank[rank]}</b>
+          {mailedAt && ` · ${fill(t.mailedAt, { moment: deskMoment(mailedAt) })}`}
+        </p>
+        <DemandVerdicts words={words} match={proposal} />
+      </div>
+      {onChoose && (
+        <label className="demand-choose">
+          <input type="checkbox" checked={isChosen} onChange={onChoose} className="checkmark" />
+          <span className="sr-only">{fill(t.choose, { title: property.title })}</span>
+        </label>
+      )}
+    </li>
+  );
+}
+
+/** One search with all that answers it; what fits and was not proposed yet is chosen already. */
+export function DemandView({ reference, ...props }: DeskSectionProps & { reference: string }) {
+  const { words, facts, account, address, onSignedOut } = props;
+  const { demand: t } = words;
+  const path = `demand/${encodeURIComponent(reference)}/`;
+  const { answer: demand, failure, busy, read, send } = useDeskRead<DemandDetail>(props, path, onSignedOut);
+  /** What the person has changed of the choice. */
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [done, setDone] = useState("");
+  const mayMail = account.rights.includes("demand.mail") && demand !== null && demand.endedAt === null;
+  const open = demand?.proposals.filter(({ mailedAt }) => mailedAt === null) ?? [];
+  const isChosen = ({ property, rank }: DemandProposal) => changed.get(property.id) ?? rank === "fits";
+  const chosen = open.filter(isChosen).slice(0, mostProposed);
+  const propose = async () => {
+    if (chosen.length === 0 || !demand) return;
+    setDone("");
+    const sends = [{ request: reference, properties: chosen.map(({ property }) => property.id) }];
+    const sent = await send<DemandSent>("demand/mail/", { sends });
+    if (!sent) return;
+    setDone(sentText(t, sent, () => demand.name || demand.email));
+    setChanged(new Map());
+    await read();
+  };
+  return (
+    <article>
+      <DeskLink address={address} to={{ section: "demand" }} className="desk-plain">
+        ‹ {t.back}
+      </DeskLink>
+      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      {!demand && !failure && <p>{words.loading}</p>}
+      {demand && (
+        <div className="desk-columns">
+          <div>
+            <Seeker {...props} demand={demand} />
+          </div>
+          <section aria-labelledby="demand-proposals">
+            <h2 id="demand-proposals">{t.proposals}</h2>
+            {demand.proposals.length === 0 && <p className="desk-soft">{t.noProposals}</p>}
+            <ul className="desk-list">
+              {demand.proposals.map((proposal) => (
+                <Proposal
+                  key={proposal.property.id}
+                  words={words}
+                  proposal={proposal}
+                  isChosen={isChosen(proposal)}
+                  onChoose={
+                    mayMail && proposal.mailedAt === null
+                      ? () =>
+                          setChanged((before) =>
+                            new Map(before).set(proposal.property.id, !isChosen(proposal)),
+                          )
+                      : undefined
+                  }
+                />
+              ))}
+            </ul>
+            {mayMail && open.length > 0 && (
+              <div className="demand-send">
+                <button
+                  type="button"
+                  className="desk-button desk-main-button"
+                  disabled={chosen.length === 0}
+                  aria-disabled={busy !== null || undefined}
+                  onClick={propose}
+                >
+                  {busy ? t.sending : countText(t.send, chosen.length, facts.language)}
+                </button>
+              </div>
+            )}
+            <p role="status" className="desk-status">
+              {done}
+            </p>
+          </section>
+        </div>
+      )}
+    </article>
+  );
+}

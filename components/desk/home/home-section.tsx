@@ -1,0 +1,156 @@
+import type { DeskHome } from "@/lib/content/desk/home-answers";
+import { belgianNumber } from "@/lib/domain/text/numbers";
+import { fill } from "@/lib/domain/text/words";
+import { DeskLink } from "../desk-link";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { deskMoment } from "../desk-words";
+import { RequestLine } from "../inbox/inbox-list";
+import type { DeskAddress } from "../use-desk-address";
+import { useDeskRead } from "../use-desk-read";
+import "./home.css";
+import { HomeProblems } from "./home-problems";
+import { HomeVisits } from "./home-visits";
+import { HomeWeek } from "./home-week";
+
+/** An address whose changes lead to the requests. */
+const toRequests = (address: DeskAddress): DeskAddress => ({
+  ...address,
+  go: (changes) => address.open({ section: "requests", ...changes }),
+});
+
+/** The counts that lead to what they count. */
+function Counts({ home, words, account, address }: DeskSectionProps & { home: DeskHome }) {
+  const { home: t } = words;
+  const mayManage = account.rights.includes("owners.manage");
+  const counts: { name: string; count: number; to?: Record<string, string> }[] = [
+    {
+      name: t.unassigned,
+      count: home.unassigned.count,
+      to: { section: "requests", state: "new", who: "nobody" },
+    },
+    { name: t.mine, count: home.mine, to: { section: "requests", who: account.staff.email } },
+    { name: t.overdue, count: home.overdue.count },
+    {
+      name: t.offers,
+      count: home.offers,
+      to: mayManage ? { section: "owners" } : { section: "requests", flow: "purchase-offer" },
+    },
+  ];
+  return (
+    <ul className="home-counts">
+      {counts.map(({ name, count, to }) => (
+        <li key={name} data-none={count === 0 || undefined}>
+          {to ? (
+            <DeskLink address={address} to={to}>
+              <b className="home-number tabular">{belgianNumber(count)}</b> {name}
+            </DeskLink>
+          ) : (
+            // They stand below, the longest wait first.
+            <a href={count > 0 ? "#home-overdue" : undefined}>
+              <b className="home-number tabular">{belgianNumber(count)}</b> {name}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** New requests, and those that wait too long. */
+function Waiting({ home, ...props }: DeskSectionProps & { home: DeskHome }) {
+  const { words, address } = props;
+  const { home: t } = words;
+  const lines = (requests: DeskHome["overdue"]["requests"]) => (
+    <ul className="desk-list home-lines">
+      {requests.map((request) => (
+        <RequestLine
+          key={request.reference}
+          words={words}
+          facts={props.facts}
+          request={request}
+          address={toRequests(address)}
+        />
+      ))}
+    </ul>
+  );
+  const { unassigned, overdue } = home;
+  return (
+    <div>
+      <section aria-labelledby="home-new">
+        <h2 id="home-new">{t.unassigned}</h2>
+        {unassigned.count === 0 && <p className="desk-soft">{t.nothingNew}</p>}
+        {lines(unassigned.requests)}
+        {unassigned.count > unassigned.requests.length && (
+          <DeskLink
+            address={address}
+            to={{ section: "requests", state: "new", who: "nobody" }}
+            className="desk-plain"
+          >
+            {t.allNew}
+          </DeskLink>
+        )}
+      </section>
+      {overdue.count > 0 && (
+        <section aria-labelledby="home-overdue">
+          <h2 id="home-overdue">{t.overdue}</h2>
+          <p className="desk-soft">{t.overdueHint}</p>
+          {lines(overdue.requests)}
+          {overdue.count > overdue.requests.length && (
+            <DeskLink address={address} to={{ section: "requests" }} className="desk-plain">
+              {t.allOverdue}
+            </DeskLink>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What somebody at the desk sees first: what is new, what waits, what goes wrong, how the week is. */
+export function HomeSection(props: DeskSectionProps) {
+  const { words, facts, account, address, onSignedOut } = props;
+  const { home: t } = words;
+  const { answer: home, setAnswer, failure, read, send } = useDeskRead<DeskHome>(props, "home/", onSignedOut);
+  const mayWork = account.rights.includes("requests.work");
+  const retry = async () => {
+    const after = await send<DeskHome>("home/retry/", {});
+    if (after) setAnswer(after);
+  };
+  return (
+    <>
+      <h1 className="text-section max-md:sr-only">{t.heading}</h1>
+      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      {!home && !failure && <p>{words.loading}</p>}
+      {home && (
+        <>
+          <HomeProblems
+            words={words}
+            facts={facts}
+            address={address}
+            problems={home.problems}
+            {...(mayWork && { onRetry: retry })}
+          />
+          <Counts {...props} home={home} />
+          <div className="desk-columns">
+            <Waiting {...props} home={home} />
+            <HomeVisits
+              words={words}
+              facts={facts}
+              address={address}
+              visits={home.visits}
+              takenAt={home.takenAt}
+            />
+          </div>
+          <HomeWeek words={words} facts={facts} week={home.week} />
+          <p className="desk-bar desk-soft">
+            {fill(t.taken, { moment: deskMoment(home.takenAt) })}
+            <button type="button" className="desk-plain" onClick={() => read()}>
+              {words.inbox.refresh}
+            </button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { useState } from "react";
+import type { DeskOwner, DeskOwners } from "@/lib/content/desk/owner-accounts";
+import { fold } from "@/lib/domain/text/accents";
+import { countText, fill } from "@/lib/domain/text/words";
+import { DeskLink } from "../desk-link";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { deskMoment } from "../desk-words";
+import { useDeskRead } from "../use-desk-read";
+import { EndAccess } from "./end-access";
+import { OfferList } from "./offer-list";
+import { OwnerForm, propertyName } from "./owner-form";
+
+/** From so many owners on a search helps. */
+const searchedFrom = 8;
+
+interface LineProps extends DeskSectionProps {
+  owner: DeskOwner;
+  busy: boolean;
+  onInvite: () => void;
+  onEdit: () => void;
+  onEnd: () => void;
+}
+
+/** An owner: who, with which access, of which properties, and what can be done. */
+function Line({ owner, busy, onInvite, onEdit, onEnd, ...props }: LineProps) {
+  const { words, facts, address } = props;
+  const { owners: t } = words;
+  const { id, name, email, language, state, sessions, signedInAt, properties } = owner;
+  return (
+    <li className="owner-line">
+      <div>
+        <p>
+          <strong>{name}</strong> <span className="desk-soft">{t.languages[language]}</span>
+        </p>
+        <p className="desk-soft">{email}</p>
+        <p className="owner-state" data-state={state}>
+          {t.states[state]}
+          <span className="desk-soft">
+            {signedInAt && ` · ${fill(t.signedInAt, { moment: deskMoment(signedInAt) })}`}
+            {sessions > 0 && `, ${countText(t.sessions, sessions, facts.language)}`}
+          </span>
+        </p>
+        <ul aria-label={t.properties} className="owner-own">
+          {properties.map((property) => (
+            <li key={property.id}>{propertyName(t, property)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="owner-actions">
+        {state !== "ended" && (
+          <button
+            type="button"
+            className={`desk-button ${state === "notInvited" ? "desk-main-button" : ""}`}
+            aria-disabled={busy || undefined}
+            aria-label={`${state === "notInvited" ? t.invite : t.inviteAgain}: ${name}`}
+            onClick={onInvite}
+          >
+            {state === "notInvited" ? t.invite : t.inviteAgain}
+          </button>
+        )}
+        <DeskLink address={address} to={{ section: "owners", owner: id }} className="desk-button">
+          {fill(t.view, { name })}
+        </DeskLink>
+        <button
+          type="button"
+          className="desk-plain"
+          aria-label={fill(t.form.edit, { name })}
+          onClick={onEdit}
+        >
+          {t.edit}
+        </button>
+        <button
+          type="button"
+          className="desk-plain desk-danger"
+          aria-label={fill(t.endHeading, { name })}
+          onClick={onEnd}
+        >
+          {t.end}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+type Opened = { kind: "add" } | { kind: "edit" | "end"; owner: DeskOwner };
+
+/** Owners with the state of their access, and the offers that they read. */
+export function OwnerListView(props: DeskSectionProps) {
+  const { words, facts, account, onSignedOut } = props;
+  const { owners: t } = words;
+  const { answer, setAnswer, failure, busy, read, send } = useDeskRead<DeskOwners>(
+    props,
+    "owners/",
+    onSignedOut,
+  );
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [query, setQuery] = useState("");
+  const [done, setDone] = useState("");
+  const close = () => setOpened(null);
+  const invite = async ({ id, name }: DeskOwner) => {
+    setDone("");
+    const after = await send<DeskOwners>("owners/invite/", { owner: id }, id);
+    if (!after) return;
+    setAnswer(after);
+    setDone(fill(t.invited, { name }));
+  };
+  const finish = async (message: string) => {
+    setOpened(null);
+    setDone(message);
+    await read();
+  };
+  const typed = fold(query.trim());
+  const shown =
+    answer?.owners.filter(({ name, email, properties }) =>
+      fold([name, email, ...properties.map((each) => propertyName(t, each))].join(" ")).includes(typed),
+    ) ?? [];
+  return (
+    <>
+      <h1 className="text-section max-md:sr-only">{t.heading}</h1>
+      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      <p role="status" className="desk-status">
+        {done}
+      </p>
+      {!answer && !failure && <p>{words.loading}</p>}
+      {answer && (
+        <>
+          <div className="desk-bar">
+            <p>{countText(t.count, shown.length, facts.language)}</p>
+            <button type="button" className="desk-button" onClick={() => setOpened({ kind: "add" })}>
+              {t.add}
+            </button>
+          </div>
+          {answer.owners.length >= searchedFrom && (
+            <div className="desk-filters">
+              <label htmlFor="owner-q">{t.search}</label>
+              <input
+                id="owner-q"
+                type="search"
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+                className="control h-12 px-3"
+              />
+            </div>
+          )}
+          <ul className="desk-list">
+            {shown.map((owner) => (
+              <Line
+                key={owner.id}
+                {...props}
+                owner={owner}
+                busy={busy === owner.id}
+                onInvite={() => invite(owner)}
+                onEdit={() => setOpened({ kind: "edit", owner })}
+                onEnd={() => setOpened({ kind: "end", owner })}
+              />
+            ))}
+          </ul>
+          {opened && opened.kind !== "end" && (
+            <OwnerForm
+              words={words}
+              facts={facts}
+              owner={opened.kind === "edit" ? opened.owner : null}
+              owners={answer.owners}
+              properties={answer.properties}
+              onClose={close}
+              onSaved={(name) => finish(fill(t.form.saved, { name }))}
+              onSignedOut={onSignedOut}
+            />
+          )}
+          {opened?.kind === "end" && (
+            <EndAccess
+              words={words}
+              facts={facts}
+              owner={opened.owner}
+              onClose={close}
+              onEnded={(after) => {
+                setAnswer(after);
+                void finish(fill(t.endDone, { name: opened.owner.name }));
+              }}
+              onSignedOut={onSignedOut}
+            />
+          )}
+        </>
+      )}
+      {account.rights.includes("requests.read") && <OfferList {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from "react";
+import { usePageReturn } from "@/components/ui/use-page-return";
+import { DeskError, readDesk, sendDesk } from "./desk-api";
+import type { DeskBase } from "./desk-words";
+
+/** What an address of the desk answers, read anew whenever the address changes, or that there is no such thing; and the way to change it. */
+export function useDeskRead<Answer>(
+  { words, facts: { language } }: DeskBase,
+  path: string,
+  onSignedOut: () => void,
+) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const fail = useCallback(
+    (error: unknown) => {
+      if (error instanceof DeskError && error.status === 401) return onSignedOut();
+      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+    },
+    [onSignedOut, words.loadFailed],
+  );
+
+  const read = useCallback(
+    (signal?: AbortSignal) =>
+      readDesk<Answer>(path, language, signal).then(
+        (found) => {
+          if (signal?.aborted) return;
+          setAnswer(found);
+          setMissing(false);
+          setFailure(null);
+        },
+        (error) => {
+          if (signal?.aborted) return;
+          setMissing(error instanceof DeskError && error.status === 404);
+          fail(error);
+        },
+      ),
+    [path, language, fail],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    void read(controller.signal);
+    return () => controller.abort();
+  }, [read]);
+  // A page from the back/forward cache could show it after the session has ended.
+  usePageReturn(read);
+
+  /**
+   * Sends a change; one at a time.
+   * @param key names what is busy meanwhile
+   * @returns the answer; null where there was none
+   */
+  async function send<Sent>(to: string, body: Record<string, unknown>, key = to): Promise<Sent | null> {
+    if (busy) return null;
+    setBusy(key);
+    setFailure(null);
+    try {
+      return await sendDesk<Sent>(to, language, body);
+    } catch (error) {
+      fail(error);
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { answer, setAnswer, failure, isMissing, busy, read, send };
+}
