@@ -32,6 +32,7 @@ for (const { language, role, width } of journeys)
   }) => {
     test.setTimeout(240_000);
     const { login, desk } = { login: wordsOf(language, "login"), desk: wordsOf(language, "desk") };
+    const home = wordsOf(language, "deskHome");
     const member = memberWith(role);
     const person = email("contact-me", language);
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -50,8 +51,10 @@ for (const { language, role, width } of journeys)
     const [, hash = ""] = agencyStaff("demonstrate").split("#");
     await page.goto(`${addressOf("desk", language)}#${hash.split(/\s/)[0]}`);
     await press(login.enterSubmit);
-    await expect(page.getByRole("heading", { level: 1, name: desk.inbox.heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: home.heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: home.week, exact: true })).toBeVisible();
     expect(page.url()).not.toContain("#");
+    await expectSound(page);
 
     await go(member.name);
     await press(desk.factor.begin);
@@ -74,6 +77,7 @@ for (const { language, role, width } of journeys)
     await page.locator("#account-code").fill(appCode(key));
     await press(login.submit);
 
+    await press(desk.inbox.heading);
     await page.getByLabel(desk.inbox.search).fill(person);
     await press(desk.inbox.find);
     await expect(page.getByRole("link", { name: "Annelies Peeters" })).toHaveCount(1);

@@ -35,7 +35,7 @@ function Seeker({
   return (
     <li className="demand-proposal" data-rank={rank}>
       <div>
-        <DeskLink address={address} to={{ section: "demand", demand: reference }} className="desk-plain">
+        <DeskLink address={address} to={{ section: "demand", demand: reference }} className="demand-title">
           {who}
         </DeskLink>
         <p>{wishLine(t, seeker)}</p>
@@ -44,7 +44,6 @@ function Seeker({
           {mailedAt && ` · ${fill(t.mailedAt, { moment: deskMoment(mailedAt) })}`}
           {endedAt && ` · ${t.ended}`}
         </p>
-        <DemandVerdicts words={words} match={seeker} />
       </div>
       {phone && (
         <a href={telHref(phone)} className="desk-button">
@@ -57,6 +56,7 @@ function Seeker({
           <span className="sr-only">{fill(t.chooseSeeker, { name: who })}</span>
         </label>
       )}
+      <DemandVerdicts words={words} match={seeker} />
     </li>
   );
 }

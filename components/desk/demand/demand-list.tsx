@@ -95,7 +95,7 @@ function Line({
   return (
     <li className="demand-line">
       <div>
-        <DeskLink address={address} to={{ section: "demand", demand: reference }} className="desk-plain">
+        <DeskLink address={address} to={{ section: "demand", demand: reference }} className="demand-title">
           {name || email || words.request.unnamed}
         </DeskLink>
         <p>{wishLine(t, demand)}</p>
@@ -108,7 +108,7 @@ function Line({
       {unsent.length > 0 && account.rights.includes("demand.mail") && (
         <button
           type="button"
-          className="desk-button desk-main-button"
+          className="desk-button"
           aria-disabled={busy || undefined}
           aria-label={`${count(t.send, unsent.length)}: ${name || email}`}
           onClick={onSend}

@@ -81,7 +81,7 @@ function Proposal({
         <span aria-hidden="true" className="demand-picture" />
       )}
       <div>
-        <a href={property.href} className="desk-plain">
+        <a href={property.href} className="demand-title">
           {property.title} ({property.reference})
         </a>
         <p>{property.note}</p>
@@ -89,7 +89,6 @@ function Proposal({
           <b>{t.rank[rank]}</b>
           {mailedAt && ` · ${fill(t.mailedAt, { moment: deskMoment(mailedAt) })}`}
         </p>
-        <DemandVerdicts words={words} match={proposal} />
       </div>
       {onChoose && (
         <label className="demand-choose">
@@ -97,6 +96,7 @@ function Proposal({
           <span className="sr-only">{fill(t.choose, { title: property.title })}</span>
         </label>
       )}
+      <DemandVerdicts words={words} match={proposal} />
     </li>
   );
 }
@@ -132,7 +132,7 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
       {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
       {!demand && !failure && <p>{words.loading}</p>}
       {demand && (
-        <div className="desk-columns">
+        <div className="desk-columns demand-columns">
           <div>
             <Seeker {...props} demand={demand} />
           </div>

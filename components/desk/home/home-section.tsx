@@ -132,8 +132,8 @@ export function HomeSection(props: DeskSectionProps) {
             {...(mayWork && { onRetry: retry })}
           />
           <Counts {...props} home={home} />
-          <div className="desk-columns">
-            <Waiting {...props} home={home} />
+          {/* On a phone visits come first: they have an hour. */}
+          <div className="desk-columns home-columns">
             <HomeVisits
               words={words}
               facts={facts}
@@ -141,6 +141,7 @@ export function HomeSection(props: DeskSectionProps) {
               visits={home.visits}
               takenAt={home.takenAt}
             />
+            <Waiting {...props} home={home} />
           </div>
           <HomeWeek words={words} facts={facts} week={home.week} />
           <p className="desk-bar desk-soft">

@@ -52,8 +52,9 @@ function Properties({
       id="owner-properties"
       group
       label={t.form.properties}
-      hint={countText(t.form.chosen, chosen.length, facts.language)}
-      {...(error !== undefined && { error })}
+      {...(error === undefined
+        ? { hint: countText(t.form.chosen, chosen.length, facts.language) }
+        : { error })}
     >
       {() => (
         <>

@@ -51,7 +51,7 @@ function Line({ owner, busy, onInvite, onEdit, onEnd, ...props }: LineProps) {
         {state !== "ended" && (
           <button
             type="button"
-            className={`desk-button ${state === "notInvited" ? "desk-main-button" : ""}`}
+            className="desk-button"
             aria-disabled={busy || undefined}
             aria-label={`${state === "notInvited" ? t.invite : t.inviteAgain}: ${name}`}
             onClick={onInvite}
@@ -73,7 +73,7 @@ function Line({ owner, busy, onInvite, onEdit, onEnd, ...props }: LineProps) {
         <button
           type="button"
           className="desk-plain desk-danger"
-          aria-label={fill(t.endHeading, { name })}
+          aria-label={`${t.end} ${name}`}
           onClick={onEnd}
         >
           {t.end}
@@ -125,7 +125,7 @@ export function OwnerListView(props: DeskSectionProps) {
       {!answer && !failure && <p>{words.loading}</p>}
       {answer && (
         <>
-          <div className="desk-bar">
+          <div className="desk-bar owner-bar">
             <p>{countText(t.count, shown.length, facts.language)}</p>
             <button type="button" className="desk-button" onClick={() => setOpened({ kind: "add" })}>
               {t.add}

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Catalogue, perCatalogue, placeKey } from "../../content/catalogue.ts";
 import { listingOf } from "../../content/listing/listing.ts";
+import { isUnderOption } from "../../content/listing/visits.ts";
 import { placeOf } from "../../content/places.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { homeCountryId, isHomeCountry } from "../../domain/address/country.ts";
@@ -32,7 +33,10 @@ const zipsBySlug = perCatalogue((catalogue) => {
   return zips;
 });
 
-/** A property as searches are compared with it: the price that the agency has set, whether visitors see it or not. */
+/**
+ * A property as searches are compared with it: the price that the agency has set, whether visitors see it or not. What a life annuity begins with is no
+ * price that anybody names.
+ */
 export const demandCandidate = perCatalogue((catalogue, record: PropertyRecord): DemandCandidate => {
   const { Rooms = {} } = record;
   const garages = Rooms.Garages ?? 0;
@@ -42,7 +46,7 @@ export const demandCandidate = perCatalogue((catalogue, record: PropertyRecord):
     goal: goalKind(record.Goal),
     typeIds: listingOf(catalogue, record, defaultLanguage).typeIds,
     zips: isHomeCountry(record.CountryID) ? [...(zipsBySlug(catalogue).get(slug) ?? [record.Zip])] : [],
-    price: numeric(record.Price) || null,
+    price: record.LifeAnnuity ? null : numeric(record.Price) || null,
     bedrooms: Rooms.Bedrooms ?? 0,
     bathrooms: Rooms.Bathrooms ?? 0,
     garages,
@@ -50,10 +54,10 @@ export const demandCandidate = perCatalogue((catalogue, record: PropertyRecord):
   };
 });
 
-/** What is on offer by goal and postcode, so that a search is compared with its municipalities alone. */
+/** What can be had by goal and postcode, so that a search is compared with its municipalities alone; what is under option is promised. */
 const candidatesByZip = perCatalogue((catalogue, goal: GoalKind) => {
   const byZip = new Map<string, DemandCandidate[]>();
-  for (const record of catalogue.listed[goal]) {
+  for (const record of catalogue.listed[goal].filter((each) => !isUnderOption(catalogue.content, each))) {
     const candidate = demandCandidate(catalogue, record);
     for (const zip of candidate.zips) {
       const here = byZip.get(zip) ?? [];

@@ -4,24 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk.client";
 import type { DeskAccount, DeskInbox, DeskRequestDetail } from "@/lib/content/desk/desk-answers";
 import desk from "@/locales/nl/desk.json";
-import content from "@/locales/nl/deskContent.json";
-import demand from "@/locales/nl/deskDemand.json";
-import editor from "@/locales/nl/deskEditor.json";
-import home from "@/locales/nl/deskHome.json";
-import listings from "@/locales/nl/deskListings.json";
-import owners from "@/locales/nl/deskOwners.json";
-import pictures from "@/locales/nl/deskPictures.json";
-import publishing from "@/locales/nl/deskPublishing.json";
-import visits from "@/locales/nl/deskVisits.json";
 import login from "@/locales/nl/login.json";
+import { deskFacts, dutchDesk } from "./desk-words";
 
-const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
-const sections = { content, demand, editor, home, listings, owners, pictures, publishing, visits };
-const words = { ...rest, ...sections, login, flows: { "contact-me": "Vraag over een pand" } };
-const facts = {
-  language: "nl" as const,
-  phone: { shown: "02 000 00 00", href: "tel:+3220000000" },
-};
+const words = dutchDesk;
+const facts = deskFacts;
 
 const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
 const karim = { email: "karim@zennehuis.example", name: "Karim Bennani" };
@@ -85,7 +72,7 @@ beforeEach(() => {
     if (!answer) throw new TypeError("network");
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
-  history.replaceState(null, "", "/desk/");
+  history.replaceState(null, "", "/desk/?section=requests");
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -122,10 +109,10 @@ it("keeps filters in the address, where a reload finds them", async () => {
   render(<Desk words={words} facts={facts} />);
   await screen.findByRole("link", { name: /Zoë Müller/ });
   await press(/^Nieuw 1$/);
-  expect(location.search).toBe("?state=new");
+  expect(location.search).toBe("?section=requests&state=new");
   await userEvent.type(screen.getByLabelText(desk.inbox.search), "tuin");
   await press(desk.inbox.find);
-  expect(location.search).toBe("?state=new&q=tuin");
+  expect(location.search).toBe("?section=requests&state=new&q=tuin");
 });
 
 it("opens a request from the inbox, and comes back", async () => {
@@ -210,7 +197,7 @@ it("says what goes before a person is erased, and asks", async () => {
   ]);
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole("button", { name: desk.erase.confirm }));
-  await waitFor(() => expect(location.search).toBe(""));
+  await waitFor(() => expect(location.search).toBe("?section=requests"));
   expect(sent).toEqual([{ path: "people/erase/", body: { email: line.email, requests: 2, language: "nl" } }]);
 });
 

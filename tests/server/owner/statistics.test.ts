@@ -1,9 +1,9 @@
 import { afterEach, expect, vi } from "vitest";
+import { releaseOffer } from "@/lib/leads/offers/offer-releases";
 import { erasePerson } from "@/lib/leads/records/personal-data";
 import type { NewLead } from "@/lib/leads/store-lead";
 import { storeLead } from "@/lib/leads/store-lead";
 import { bookedPlaces } from "@/lib/leads/visits/bookings";
-import { releaseOffer } from "@/lib/leads/offers/offer-releases";
 import { noteVisit, type VisitNote } from "@/lib/leads/visits/visit-notes";
 import { statisticsOf } from "@/lib/owner/statistics";
 import { countViews, type PageView } from "@/lib/views/view-store";

@@ -1,0 +1,29 @@
+import desk from "@/locales/nl/desk.json";
+import content from "@/locales/nl/deskContent.json";
+import demand from "@/locales/nl/deskDemand.json";
+import editor from "@/locales/nl/deskEditor.json";
+import home from "@/locales/nl/deskHome.json";
+import listings from "@/locales/nl/deskListings.json";
+import owners from "@/locales/nl/deskOwners.json";
+import pictures from "@/locales/nl/deskPictures.json";
+import publishing from "@/locales/nl/deskPublishing.json";
+import visits from "@/locales/nl/deskVisits.json";
+import login from "@/locales/nl/login.json";
+
+const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
+
+/** The words of the desk in Dutch, as its page hands them to the browser. */
+export const dutchDesk = {
+  ...rest,
+  ...{ content, demand, editor, home, listings, owners, pictures, publishing, visits, login },
+  flows: {
+    "contact-me": "Vraag over een pand",
+    "demand-register": "Zoekopdracht",
+    "purchase-offer": "Bod op een pand",
+  },
+};
+
+export const deskFacts = {
+  language: "nl" as const,
+  phone: { shown: "02 000 00 00", href: "tel:+3220000000" },
+};

@@ -1,0 +1,419 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+// The desk fetches them when they are opened: here they are there already.
+import "@/components/desk/demand/demand-section";
+import { DemandFor } from "@/components/desk/demand/demand-for";
+import { Desk } from "@/components/desk/desk.client";
+import "@/components/desk/home/home-section";
+import "@/components/desk/owners/owner-view";
+import "@/components/desk/owners/owners-section";
+import type { DemandLine, DemandProposal } from "@/lib/content/desk/demand-answers";
+import type { DeskAccount } from "@/lib/content/desk/desk-answers";
+import type { DeskHome } from "@/lib/content/desk/home-answers";
+import type { DeskOffer, DeskOwner } from "@/lib/content/desk/owner-accounts";
+import { staffRights } from "@/lib/domain/desk/roles";
+import portal from "@/locales/fr/portal.json";
+import { deskFacts, dutchDesk } from "./desk-words";
+
+const { home: homeWords, demand: demandWords, owners: ownerWords } = dutchDesk;
+const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
+const account: DeskAccount & { staff: object } = {
+  staff: { ...an, role: "publisher" },
+  rights: [...staffRights],
+  secondFactor: { isOn: false, isRequired: false },
+  colleagues: [an],
+};
+const request = {
+  reference: "ZH-7K4M-2QXD",
+  date: "2026-11-23T15:05:00.000Z",
+  flow: "contact-me" as const,
+  name: "Zoë Müller",
+  email: "zoe@example.be",
+  about: null,
+  state: "new" as const,
+  assignee: null,
+};
+const days = Array.from({ length: 7 }, (_, index) => ({
+  day: `2026-11-${23 + index}`,
+  current: index === 0 ? 4 : null,
+  before: index,
+}));
+const figure = { current: 4, before: 21, days };
+const home: DeskHome = {
+  takenAt: "2026-11-23T10:00:00.000Z",
+  unassigned: { count: 7, requests: [request] },
+  mine: 2,
+  overdue: { count: 1, requests: [{ ...request, reference: "ZH-AAAA-AAAA", name: "Bo Janssens" }] },
+  offers: 0,
+  visits: [
+    {
+      reference: "ZH-BBBB-BBBB",
+      slot: "2026-11-24T10:00",
+      name: "Nele Wauters",
+      phone: "0470 00 11 22",
+      property: { title: "Huis (ZH-7123)", href: "/property/7123/" },
+      isHeld: true,
+    },
+  ],
+  problems: [{ kind: "dead-mails", count: 1, requests: ["ZH-7K4M-2QXD"] }],
+  week: { views: figure, requests: figure, visits: figure },
+};
+const demand: DemandLine = {
+  reference: "ZH-CCCC-CCCC",
+  date: "2026-11-20T15:05:00.000Z",
+  name: "Tom De Wit",
+  email: "tom@example.be",
+  phone: "0475 99 88 77",
+  language: "nl",
+  state: "new",
+  goal: "sale",
+  types: ["Huizen"],
+  places: ["Ukkel", "Vorst"],
+  minPrice: null,
+  maxPrice: 750_000,
+  rooms: { bedrooms: 3, bathrooms: null, garages: null, parkings: null },
+  remark: null,
+  endedAt: null,
+  fits: 2,
+  nearly: 1,
+  unsent: [7111, 7098],
+};
+const proposalOf = (id: number, more: Partial<DemandProposal> = {}): DemandProposal => ({
+  property: {
+    id,
+    reference: `ZH-${id}`,
+    title: `Huis ${id}`,
+    note: "Ukkel, € 725.000",
+    href: `/property/${id}/`,
+    picture: null,
+  },
+  rank: "fits",
+  verdicts: [{ criterion: "price", verdict: "fits" }],
+  mailedAt: null,
+  ...more,
+});
+const list = { demands: [demand], total: 1, page: 1, pages: 1, counts: { waiting: 1, all: 3 } };
+const lea: DeskOwner = {
+  id: "abcdefghijklmnop",
+  email: "lea.wouters@zennehuis.example",
+  name: "Lea Wouters",
+  language: "nl",
+  properties: [{ id: 7123, reference: "ZH-7123", title: "Herenhuis", address: "Opklaringsstraat 112" }],
+  state: "notInvited",
+  sessions: 0,
+  signedInAt: null,
+};
+const ownerList = {
+  owners: [lea],
+  properties: [
+    ...lea.properties,
+    { id: 7116, reference: "ZH-7116", title: "Villa", address: "Harmelinlaan 41" },
+  ],
+};
+const offer: DeskOffer = {
+  reference: "ZH-DDDD-DDDD",
+  date: "2026-11-22T15:05:00.000Z",
+  name: "Karel Maes",
+  property: { id: 7123, title: "Herenhuis (ZH-7123)", href: "/property/7123/" },
+  amount: 785_000,
+  validUntil: "2026-12-20",
+  conditions: null,
+  owners: ["Lea Wouters"],
+  isShown: false,
+  showsName: false,
+  shownAt: null,
+  mailedAt: null,
+};
+
+/** What the server answers, by path without its query; and what it was sent. */
+let answers: Record<string, { status: number; body: unknown }>;
+let sent: { path: string; body: Record<string, unknown> }[];
+const ok = (body: unknown) => ({ status: 200, body });
+
+beforeEach(() => {
+  answers = {
+    "session/": ok(account),
+    "home/": ok(home),
+    "demand/": ok(list),
+    "owners/": ok(ownerList),
+    "offers/": ok({ offers: [offer] }),
+  };
+  sent = [];
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
+    if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
+    const answer = answers[path];
+    if (!answer) throw new TypeError("network");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const open = (query: string) => {
+  history.replaceState(null, "", `/desk/${query}`);
+  render(<Desk words={dutchDesk} facts={deskFacts} />);
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+it("begins with what is new, what waits, who comes and how the week is", async () => {
+  open("");
+  expect(await screen.findByRole("heading", { level: 1, name: homeWords.heading })).toBeVisible();
+  expect(await screen.findByRole("link", { name: `7 ${homeWords.unassigned}` })).toHaveAttribute(
+    "href",
+    "?section=requests&state=new&who=nobody",
+  );
+  expect(screen.getByRole("link", { name: `2 ${homeWords.mine}` })).toHaveAttribute(
+    "href",
+    "?section=requests&who=an%40zennehuis.example",
+  );
+  const visits = within(screen.getByRole("region", { name: homeWords.visits }));
+  expect(visits.getByText("10:00")).toBeVisible();
+  expect(visits.getByText(homeWords.held)).toBeVisible();
+  expect(visits.getByRole("link", { name: "0470 00 11 22" })).toHaveAttribute("href", "tel:+32470001122");
+  const week = within(screen.getByRole("region", { name: homeWords.week }));
+  expect(week.getAllByText("maandag: 4, vorige week 0")).toHaveLength(3);
+  expect(week.getAllByText("zondag: nog niet, vorige week 6")).toHaveLength(3);
+  await userEvent.click(screen.getByRole("link", { name: /Zoë Müller/ }));
+  expect(location.search).toBe("?section=requests&request=ZH-7K4M-2QXD");
+});
+
+it("tries mails again, and then says nothing of them", async () => {
+  answers["home/retry/"] = ok({ ...home, problems: [] });
+  open("");
+  const problems = await screen.findByRole("region", { name: homeWords.problems });
+  expect(problems).toHaveTextContent("1 e-mail is niet aangekomen.");
+  await press(homeWords.retryMails);
+  await waitFor(() => expect(screen.queryByRole("region", { name: homeWords.problems })).toBeNull());
+});
+
+it("mails what fits a search in one touch", async () => {
+  const results = [{ request: demand.reference, outcome: "sent", properties: demand.unsent }];
+  answers["demand/mail/"] = ok({ results });
+  open("?section=demand");
+  expect(
+    await screen.findByText("Kopen · Huizen · Ukkel, Vorst · tot € 750.000 · Slaapkamers: minstens 3"),
+  ).toBeVisible();
+  await press("2 panden mailen: Tom De Wit");
+  expect(await screen.findByText("Vertrekt nu naar Tom De Wit.")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      path: "demand/mail/",
+      body: { sends: [{ request: demand.reference, properties: [7111, 7098] }], language: "nl" },
+    },
+  ]);
+});
+
+it("proposes what is chosen: what fits at first, and never what the person has had", async () => {
+  const near = {
+    rank: "nearly" as const,
+    verdicts: [{ criterion: "price" as const, verdict: "close" as const }],
+  };
+  const proposals = [
+    proposalOf(7111),
+    proposalOf(7098, { mailedAt: "2026-11-21T09:00:00.000Z" }),
+    proposalOf(7123, near),
+  ];
+  answers["demand/ZH-CCCC-CCCC/"] = ok({ ...demand, proposals });
+  answers["demand/mail/"] = ok({
+    results: [{ request: demand.reference, outcome: "ended", properties: [] }],
+  });
+  open("?section=demand&demand=ZH-CCCC-CCCC");
+  expect(await screen.findByRole("heading", { level: 1, name: "Tom De Wit" })).toBeVisible();
+  expect(screen.getByText("Prijs: net niet", { exact: false })).toBeVisible();
+  expect(screen.queryByRole("checkbox", { name: "Voorstellen: Huis 7098" })).toBeNull();
+  await press("1 pand mailen");
+  expect(sent[0]?.body.sends).toEqual([{ request: demand.reference, properties: [7111] }]);
+  expect(await screen.findByText("Tom De Wit wil geen voorstellen meer.")).toBeVisible();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Voorstellen: Huis 7123" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Voorstellen: Huis 7111" }));
+  await press("1 pand mailen");
+  expect(sent[1]?.body.sends).toEqual([{ request: demand.reference, properties: [7123] }]);
+});
+
+it("offers no mail to who wants none", async () => {
+  const ended = { ...demand, endedAt: "2026-11-21T09:00:00.000Z", proposals: [proposalOf(7111)] };
+  answers["demand/ZH-CCCC-CCCC/"] = ok(ended);
+  open("?section=demand&demand=ZH-CCCC-CCCC");
+  expect(await screen.findByText(/Wil geen voorstellen meer, sinds/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /mailen/ })).toBeNull();
+});
+
+const address = { query: new URLSearchParams(), go: () => undefined, open: () => undefined };
+const demandFor = (
+  <DemandFor
+    words={dutchDesk}
+    facts={deskFacts}
+    account={account}
+    address={address}
+    onChange={() => undefined}
+    onSignedOut={() => undefined}
+    property={7123}
+  />
+);
+
+it("shows on a property who looks for such, and mails them all", async () => {
+  const { property } = proposalOf(7123);
+  const match = { rank: "fits" as const, verdicts: [] };
+  const seekers = [
+    { ...demand, ...match, mailedAt: null },
+    { ...demand, ...match, reference: "ZH-EEEE-EEEE", name: "Els", mailedAt: null, endedAt: demand.date },
+  ];
+  answers["demand/for/7123/"] = ok({ property, isListed: true, seekers });
+  answers["demand/mail/"] = ok({
+    results: [{ request: demand.reference, outcome: "sent", properties: [7123] }],
+  });
+  render(demandFor);
+  await userEvent.click(await screen.findByRole("button", { name: "Mailen aan 1 persoon" }));
+  expect(sent[0]?.body.sends).toEqual([{ request: demand.reference, properties: [7123] }]);
+  expect(await screen.findByText("Vertrekt nu naar Tom De Wit.")).toBeVisible();
+});
+
+it("says of a property that no release has yet what has to be done first", async () => {
+  answers["demand/for/7123/"] = { status: 404, body: { error: "unknown-property", message: "?" } };
+  render(demandFor);
+  expect(await screen.findByText(demandWords.unpublished)).toBeVisible();
+});
+
+it("invites an owner", async () => {
+  answers["owners/invite/"] = ok({ ...ownerList, owners: [{ ...lea, state: "invited" }] });
+  open("?section=owners");
+  await userEvent.click(await screen.findByRole("button", { name: "Uitnodigen: Lea Wouters" }));
+  expect(await screen.findByText(ownerWords.states.invited)).toBeVisible();
+  expect(sent).toEqual([{ path: "owners/invite/", body: { owner: lea.id, language: "nl" } }]);
+});
+
+const file = {
+  name: "owners",
+  hash: "h1",
+  value: {
+    owners: [
+      { email: "marc@example.be" },
+      { email: lea.email, name: lea.name, language: "nl", properties: [7123] },
+    ],
+  },
+  findings: [],
+  lastRevision: null,
+  isEditable: true,
+};
+
+it("saves of an owner only what has changed, against the file as it is", async () => {
+  answers["content/"] = ok(file);
+  answers["content/save/"] = ok(file);
+  open("?section=owners");
+  await userEvent.click(await screen.findByRole("button", { name: "Lea Wouters wijzigen" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("checkbox", { name: /Opklaringsstraat/ }));
+  await userEvent.click(dialog.getByRole("button", { name: "Bewaren" }));
+  expect(sent).toEqual([]);
+  expect(dialog.getByText(ownerWords.form.chosen.none)).toBeVisible();
+  await userEvent.type(dialog.getByRole("searchbox"), "harmel");
+  await userEvent.click(dialog.getByRole("checkbox", { name: /Harmelinlaan/ }));
+  await userEvent.click(dialog.getByRole("button", { name: "Bewaren" }));
+  expect(await screen.findByText("Lea Wouters is bewaard.")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      path: "content/save/",
+      body: {
+        name: "owners",
+        hash: "h1",
+        edits: [{ path: ["owners", 1, "properties"], value: [7116] }],
+        language: "nl",
+      },
+    },
+  ]);
+});
+
+it("adds an owner at the end of the file, but no address twice", async () => {
+  answers["content/"] = ok(file);
+  answers["content/save/"] = { status: 409, body: { error: "content-changed", message: "?" } };
+  open("?section=owners");
+  await userEvent.click(await screen.findByRole("button", { name: ownerWords.add }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText(ownerWords.form.name), "Nora Claes");
+  await userEvent.type(dialog.getByLabelText(ownerWords.form.email), lea.email.toUpperCase());
+  await userEvent.click(dialog.getByRole("checkbox", { name: /Harmelinlaan/ }));
+  await userEvent.click(dialog.getByRole("button", { name: "Bewaren" }));
+  expect(dialog.getByText(ownerWords.form.taken)).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText(ownerWords.form.email));
+  await userEvent.type(dialog.getByLabelText(ownerWords.form.email), "nora@example.be");
+  await userEvent.click(dialog.getByRole("button", { name: "Bewaren" }));
+  expect(sent[0]?.body.edits).toEqual([
+    {
+      path: ["owners", 2],
+      value: { email: "nora@example.be", name: "Nora Claes", language: "nl", properties: [7116] },
+    },
+  ]);
+  // A colleague was quicker: nothing that was typed is lost.
+  expect(await dialog.findByText(ownerWords.conflict)).toBeVisible();
+  expect(dialog.getByLabelText(ownerWords.form.name)).toHaveValue("Nora Claes");
+});
+
+it("takes an owner out of the file before it ends what is open", async () => {
+  answers["content/"] = ok(file);
+  answers["content/save/"] = ok(file);
+  answers["owners/end/"] = ok({ ...ownerList, owners: [] });
+  open("?section=owners");
+  await userEvent.click(await screen.findByRole("button", { name: "Toegang intrekken… Lea Wouters" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: ownerWords.endConfirm }));
+  expect(await screen.findByText("Lea Wouters heeft geen toegang meer.")).toBeVisible();
+  expect(sent.map(({ path, body }) => [path, body.edits ?? body.email])).toEqual([
+    ["content/save/", [{ path: ["owners", 1] }]],
+    ["owners/end/", lea.email],
+  ]);
+});
+
+it("shows an offer to its owner, without the name unless it is ticked", async () => {
+  const shown = { ...offer, isShown: true, shownAt: offer.date, mailedAt: offer.date };
+  answers[`offers/${offer.reference}/show/`] = ok(shown);
+  open("?section=owners");
+  await userEvent.click(await screen.findByRole("button", { name: ownerWords.show }));
+  expect(await screen.findByText(`${ownerWords.offerShown} ${ownerWords.offerMailed}`)).toBeVisible();
+  expect(screen.getByRole("button", { name: ownerWords.hide })).toBeVisible();
+  expect(sent[0]?.body).toEqual({ showsName: false, language: "nl" });
+});
+
+it("shows the portal in the owner's words, and nothing that acts for them", async () => {
+  const property = {
+    id: 7116,
+    reference: "ZH-7116",
+    title: { text: "Villa" },
+    typeName: "Villa",
+    street: "Avenue Harmelin 41",
+    place: "1180 Uccle",
+    goal: "sale",
+    state: "available",
+    href: "/fr/bien/7116/",
+    picture: null,
+    publishedAt: "2026-11-01",
+  };
+  const counts = { pageViews: 12, visits: 1, communications: 2 };
+  const properties = [
+    { ...property, ...counts },
+    { ...property, ...counts, id: 7118, street: "Rue Depluvier 74" },
+  ];
+  answers["owners/view/"] = ok({
+    language: "fr",
+    overview: { owner: { name: "Marc Delvaux" }, takenAt: "2026-11-23T10:00:00.000Z", properties },
+    words: { ...portal, documentKinds: {} },
+  });
+  open("?section=owners&owner=abcdefghijklmnop");
+  expect(await screen.findByText(/Dit ziet Marc Delvaux/)).toBeVisible();
+  expect(screen.getByText(portal.overview.intro)).toBeVisible();
+  expect(screen.getByRole("link", { name: /Avenue Harmelin 41/ })).toHaveAttribute(
+    "href",
+    "?section=owners&owner=abcdefghijklmnop&property=7116",
+  );
+  expect(screen.queryByText(portal.signOut)).toBeNull();
+  expect(screen.queryByText(portal.signOutEverywhere)).toBeNull();
+});
