@@ -1,6 +1,6 @@
 import { PortalOverview } from "@/components/owner/portal/portal-overview";
 import { PortalProperty } from "@/components/owner/portal/portal-property";
-import type { OwnerView as Answer } from "@/lib/content/desk/owner-accounts";
+import type { OwnerPortalView as Answer } from "@/lib/content/desk/owner-accounts";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";

@@ -37,7 +37,7 @@ export interface DeskOwners {
 }
 
 /** What `GET /api/desk/owners/view/?owner=` answers: the portal as the owner sees it, with its words in their language. */
-export interface OwnerView {
+export interface OwnerPortalView {
   language: LanguageCode;
   overview: OwnerOverview;
   words: Messages["portal"] & { documentKinds: Messages["facts"]["words"]["document"] };

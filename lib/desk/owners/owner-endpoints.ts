@@ -2,7 +2,7 @@ import "server-only";
 import { inviteByMail } from "../../accounts/account-links.ts";
 import { deleteAccount } from "../../accounts/accounts.ts";
 import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
-import type { DeskOwners, OwnerView } from "../../content/desk/owner-accounts.ts";
+import type { DeskOwners, OwnerPortalView } from "../../content/desk/owner-accounts.ts";
 import { loadContent } from "../../content/load.ts";
 import type { OwnerReport } from "../../content/owner/owner-answers.ts";
 import { ownersInFile, ownerWith } from "../../content/owner/owners.ts";
@@ -58,8 +58,8 @@ function viewOf(request: Request, { staffId }: SignedInStaff): OwnerRequest {
   return { owner, content: loadContent(), language: owner.language };
 }
 
-/** `GET owners/view/?owner=`: an `OwnerView`, in the owner's language. */
-async function readOwnerView(request: Request, staff: SignedInStaff): Promise<OwnerView> {
+/** `GET owners/view/?owner=`: an `OwnerPortalView`, in the owner's language. */
+async function readOwnerView(request: Request, staff: SignedInStaff): Promise<OwnerPortalView> {
   const view = viewOf(request, staff);
   const { portal, facts } = await loadMessages(view.language);
   return {

@@ -3,7 +3,7 @@ import type { Queries } from "../../server/db/queries.ts";
 import { writeStore } from "../../server/db/store.ts";
 
 /** How an offer is shown to the owner of its property. */
-export interface OfferRelease {
+export interface ShownOffer {
   /** The address of who does it at the desk; null for the command line. */
   by: string | null;
   showsName: boolean;
@@ -30,7 +30,7 @@ export async function offerReleaseOf(db: Queries, reference: string): Promise<Of
 export async function showOffer(
   transaction: Queries,
   reference: string,
-  { by, showsName }: OfferRelease,
+  { by, showsName }: ShownOffer,
 ): Promise<void> {
   const shown = {
     released_at: Date.now(),

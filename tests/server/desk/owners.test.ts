@@ -1,8 +1,12 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
 import { parseMail } from "@/lib/mail/outgoing-mail";
 import { statisticsOf } from "@/lib/owner/statistics";
 import { readStore } from "@/lib/server/db/store";
+import { env } from "@/lib/server/env";
 import { Browser, easyGoing, lea, tokenIn, withPassword } from "../owner/support";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
@@ -55,6 +59,40 @@ onBothStores("the list of owners says who was invited, who is in, and since when
   expect((await visitor.signIn(lea.email)).status).toBe(401);
   for (const owner of ["nobody@example.be", "", lea.email])
     expect((await browser.post("owners/invite", { owner })).status, owner).toBe(404);
+});
+
+onBothStores("owners are those of the project's file as it is, without a release", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "owners-"));
+  mkdirSync(path.join(folder, "content"));
+  const file = path.join(folder, "content/owners.json");
+  const shipped = JSON.parse(readFileSync("content/owners.json", "utf8"));
+  const write = (owners: unknown) => writeFileSync(file, JSON.stringify({ ...shipped, owners }));
+  await withPassword(lea);
+  const visitor = new Browser();
+  expect((await visitor.signIn(lea.email)).status).toBe(200);
+  const browser = await signedIn(sofie);
+  const names = async () => (await browser.get("owners")).body.owners.map(({ name }: Owner) => name);
+  const before = env.projectDir;
+  env.projectDir = folder;
+  try {
+    expect(await names()).toEqual([lea.name, "Marc Delvaux"]);
+    const nora = { email: "nora@example.be", name: "Nora Claes", language: "nl", properties: [7120, 9999] };
+    write([...shipped.owners, nora]);
+    expect(await names()).toEqual([lea.name, "Marc Delvaux", nora.name]);
+    const { owners } = (await browser.get("owners")).body;
+    expect((await browser.post("owners/invite", { owner: owners[2].id })).status).toBe(200);
+    write([nora]);
+    expect(await visitor.owner()).toBeNull();
+    expect((await new Browser().signIn(lea.email)).status).toBe(401);
+    // Somebody is writing it: the last one that could be read counts.
+    writeFileSync(file, '{ "owners": [');
+    expect(await names()).toEqual([nora.name]);
+    write(shipped.owners);
+    expect(await visitor.owner()).toBe(lea.name);
+  } finally {
+    env.projectDir = before;
+    rmSync(folder, { recursive: true });
+  }
 });
 
 onBothStores("staff see what an owner sees, and are not the owner", async () => {
