@@ -50,7 +50,7 @@ export interface DeskOffer {
   date: string;
   /** Of who makes it. */
   name: string;
-  property: { id: number; title: string; href: string } | null;
+  property: { id: number; title: string } | null;
   /** In euro. */
   amount: number;
   /** An ISO day. */

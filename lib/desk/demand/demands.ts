@@ -223,7 +223,7 @@ export async function demandSeekers(
   language: LanguageCode,
 ): Promise<DemandSeekers> {
   const catalogue = catalogueOf(content);
-  const record = catalogue.properties.get(propertyId);
+  const record = catalogue.allProperties.get(propertyId);
   if (!record) throw new HttpError("unknown-property");
   const candidate = demandCandidate(catalogue, record);
   const rows = await readStore((db) => openDemands(db, content).limit(mostDemands).execute());

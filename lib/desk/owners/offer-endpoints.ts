@@ -60,16 +60,14 @@ const textOf = (value: unknown) => (typeof value === "string" && value.trim() !=
 function deskOffer(content: Content, row: OfferRow, language: LanguageCode): DeskOffer {
   const catalogue = catalogueOf(content);
   const fields: Record<string, unknown> = JSON.parse(row.payload);
-  const record = catalogue.properties.get(row.property_id);
+  const record = catalogue.allProperties.get(row.property_id);
   const listing = record && listingOf(catalogue, record, language);
   const isShown = row.released_at !== null && row.withdrawn_at === null;
   return {
     reference: row.reference,
     date: new Date(Number(row.created_at)).toISOString(),
     name: fullName({ fields }),
-    property: listing
-      ? { id: listing.id, title: `${listing.title.text} (${listing.reference})`, href: listing.href }
-      : null,
+    property: listing ? { id: listing.id, title: `${listing.title.text} (${listing.reference})` } : null,
     amount: Number(fields.amount) || 0,
     validUntil: textOf(fields.validUntil) ?? "",
     conditions: textOf(fields.conditions),
@@ -104,7 +102,7 @@ const readOffer = async (request: Request, _: SignedInStaff, [reference = ""]: P
 /** What tells an owner of an offer: neither its amount nor who makes it, as a mail is read by whoever has the mailbox. */
 async function mailTo(content: Content, owner: Owner, propertyId: number): Promise<OutgoingMail | null> {
   const catalogue = catalogueOf(content);
-  const record = catalogue.properties.get(propertyId);
+  const record = catalogue.allProperties.get(propertyId);
   if (!record) return null;
   const { language } = owner;
   const { street, place } = ownerProperty(catalogue, record, language);

@@ -25,7 +25,7 @@ export const ownerId = ({ email }: Pick<Owner, "email">): string =>
 const ownable = perCatalogue(
   (catalogue, language: LanguageCode): ReadonlyMap<number, OwnableProperty> =>
     new Map(
-      [...catalogue.properties.values()].map((record) => {
+      [...catalogue.allProperties.values()].map((record) => {
         const { id, reference, title, street, place } = ownerProperty(catalogue, record, language);
         return [id, { id, reference, title: title.text, address: `${street}, ${place}` }];
       }),

@@ -115,7 +115,7 @@ const offer: DeskOffer = {
   reference: "ZH-DDDD-DDDD",
   date: "2026-11-22T15:05:00.000Z",
   name: "Karel Maes",
-  property: { id: 7123, title: "Herenhuis (ZH-7123)", href: "/property/7123/" },
+  property: { id: 7123, title: "Herenhuis (ZH-7123)" },
   amount: 785_000,
   validUntil: "2026-12-20",
   conditions: null,

@@ -26,7 +26,14 @@ const mails = () =>
     ),
   );
 
-type Owner = { id: string; name: string; email: string; state: string; sessions: number; signedInAt: string | null };
+type Owner = {
+  id: string;
+  name: string;
+  email: string;
+  state: string;
+  sessions: number;
+  signedInAt: string | null;
+};
 
 onBothStores("the list of owners says who was invited, who is in, and since when", async () => {
   const browser = await signedIn(sofie);
