@@ -4,37 +4,50 @@ import type { DeskSectionProps } from "./desk-section";
 import type { DeskWords } from "./desk-words";
 import { InboxSection } from "./inbox/inbox-section";
 
-const VisitsSection = lazy(() =>
-  import("./visits/visits-section").then(({ VisitsSection: View }) => ({ default: View })),
-const HomeSection = lazy(() =>
-  import("./home/home-section").then(({ HomeSection: View }) => ({ default: View })),
-);
-const DemandSection = lazy(() =>
-  import("./demand/demand-section").then(({ DemandSection: View }) => ({ default: View })),
-);
-const OwnersSection = lazy(() =>
-  import("./owners/owners-section").then(({ OwnersSection: View }) => ({ default: View })),
-);
+type View = ComponentType<DeskSectionProps>;
 
 interface DeskSection {
   /** As the address names it: `?section=listings`. */
   id: string;
   right: StaffRight;
   title: (words: DeskWords) => string;
-  View: ComponentType<DeskSectionProps>;
+  View: View;
 }
 
-/** The parts of the desk in the order of its menu; the first is where a signed-in person begins. All but the inbox are fetched when opened. */
+/** A part that is fetched when it is opened. */
+const late = (load: () => Promise<View>) => lazy(() => load().then((view) => ({ default: view })));
+
+/** The parts of the desk in the order of its menu; the first is where a signed-in person begins. */
 export const deskSections: readonly [DeskSection, ...DeskSection[]] = [
-  { id: "home", right: "requests.read", title: (words) => words.home.heading, View: HomeSection },
-  { id: "requests", right: "requests.read", title: (words) => words.inbox.heading, View: InboxSection },
+  {
+    id: "home",
+    right: "requests.read",
+    title: ({ home }) => home.heading,
+    View: late(() => import("./home/home-section").then(({ HomeSection }) => HomeSection)),
+  },
+  { id: "requests", right: "requests.read", title: ({ inbox }) => inbox.heading, View: InboxSection },
   {
     id: "listings",
     right: "content.read",
-    title: (words) => words.listings.heading,
-    View: lazy(() => import("./listings/listings-section")),
+    title: ({ listings }) => listings.heading,
+    View: late(() => import("./listings/listings-section").then(({ ListingsSection }) => ListingsSection)),
   },
-  { id: "visits", right: "visits.work", title: (words) => words.visits.heading, View: VisitsSection },
-  { id: "demand", right: "requests.read", title: (words) => words.demand.heading, View: DemandSection },
-  { id: "owners", right: "owners.manage", title: (words) => words.owners.heading, View: OwnersSection },
+  {
+    id: "visits",
+    right: "visits.work",
+    title: ({ visits }) => visits.heading,
+    View: late(() => import("./visits/visits-section").then(({ VisitsSection }) => VisitsSection)),
+  },
+  {
+    id: "demand",
+    right: "requests.read",
+    title: ({ demand }) => demand.heading,
+    View: late(() => import("./demand/demand-section").then(({ DemandSection }) => DemandSection)),
+  },
+  {
+    id: "owners",
+    right: "owners.manage",
+    title: ({ owners }) => owners.heading,
+    View: late(() => import("./owners/owners-section").then(({ OwnersSection }) => OwnersSection)),
+  },
 ];
