@@ -1,4 +1,4 @@
-import jsonc from "jsonc-parser";
+import * as jsonc from "jsonc-parser";
 import type { FieldPath, Finding } from "./finding.ts";
 
 /** What was expected, by the error of the parser. */

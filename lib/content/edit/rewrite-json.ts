@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import jsonc from "jsonc-parser";
+import * as jsonc from "jsonc-parser";
 import type { ContentPath } from "../desk/content-answers.ts";
 
 /** Columns of a line, as the formatter of the project has them. */
