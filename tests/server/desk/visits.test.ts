@@ -1,3 +1,4 @@
+import type { Email } from "postal-mime";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { DeskVisitDetail, DeskWeek } from "@/lib/content/desk/visits-answers";
 import { loadContent } from "@/lib/content/load";
@@ -58,6 +59,12 @@ const offered = async (propertyId = property): Promise<string[]> => {
   const { slots } = await (await handleVisits(String(propertyId), request)).json();
   return slots.map(({ slot }: { slot: string }) => slot);
 };
+
+/** The calendar file of a mail in French. */
+function calendarIn(mail: Email | undefined): string {
+  const content = mail?.attachments.find(({ filename }) => filename === "visite.ics")?.content ?? "";
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
+}
 
 const week = async (browser: DeskBrowser, query = "agent=all"): Promise<DeskWeek> =>
   (await browser.get(`visits?${query}`)).body;
@@ -249,9 +256,7 @@ onBothStores("a moved visit frees its hour, and its person gets the change for t
   const [mail] = (await mailbox.after(1))("zoe@example.be");
   expect(mail?.subject).toBe("Votre visite est reportée au jeudi 26 novembre 2026");
   expect(mail?.text).toContain("mercredi 25 novembre 2026, de 10:00 à 10:30");
-  const calendar = Buffer.from(
-    mail?.attachments.find(({ filename }) => filename === "visite.ics")?.content ?? "",
-  ).toString();
+  const calendar = calendarIn(mail);
   expect(calendar).toMatch(/UID:ZH-7123-2026-11-25-1000@/);
   expect(calendar).toContain("SEQUENCE:1");
   expect(calendar).toContain("DTSTART:20261126T140000Z");
@@ -313,8 +318,7 @@ onBothStores(
     expect(await offered()).toContain("2026-11-25T10:00");
     const [mail] = (await mailbox.after(1))("zoe@example.be");
     expect(mail?.text).toContain(reason);
-    const file = mail?.attachments.find(({ filename }) => filename === "visite.ics");
-    const calendar = Buffer.from(file?.content ?? "").toString();
+    const calendar = calendarIn(mail);
     expect(calendar).toContain("METHOD:CANCEL");
     expect(calendar).toContain("STATUS:CANCELLED");
     expect((await week(browser)).visits).toMatchObject([{ reference, state: "cancelled" }]);
@@ -323,8 +327,7 @@ onBothStores(
     const on = await browser.post(`visits/${reference}/confirm`, { version: 1 });
     expect(on.body).toMatchObject({ state: "confirmed", status: "confirmed" });
     const [, again] = (await mailbox.after(2))("zoe@example.be");
-    const file2 = again?.attachments.find(({ filename }) => filename === "visite.ics");
-    expect(Buffer.from(file2?.content ?? "").toString()).toMatch(/METHOD:PUBLISH[\s\S]+SEQUENCE:2/);
+    expect(calendarIn(again)).toMatch(/METHOD:PUBLISH[\s\S]+SEQUENCE:2/);
     await browser.post(`visits/${reference}/cancel`, { version: 2 });
     await booked(visit({ email: "other@example.be" }));
     const full = await browser.post(`visits/${reference}/confirm`, { version: 3 });
