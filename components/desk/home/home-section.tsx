@@ -138,6 +138,7 @@ export function HomeSection(props: DeskSectionProps) {
               words={words}
               facts={facts}
               address={address}
+              mayWork={account.rights.includes("visits.work")}
               visits={home.visits}
               takenAt={home.takenAt}
             />

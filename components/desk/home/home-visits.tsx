@@ -5,9 +5,13 @@ import { DeskLink } from "../desk-link";
 import type { DeskBase } from "../desk-words";
 import type { DeskAddress } from "../use-desk-address";
 
-type VisitsProps = DeskBase & { address: DeskAddress };
+type VisitsProps = DeskBase & {
+  address: DeskAddress;
+  /** Whether the person may open the calendar. */
+  mayWork: boolean;
+};
 
-function Visit({ words, address, visit }: VisitsProps & { visit: HomeVisit }) {
+function Visit({ words, address, mayWork, visit }: VisitsProps & { visit: HomeVisit }) {
   const { home: t } = words;
   const { slot, name, phone, property, reference, isHeld } = visit;
   return (
@@ -15,7 +19,13 @@ function Visit({ words, address, visit }: VisitsProps & { visit: HomeVisit }) {
       <b className="tabular">{slot.slice(11)}</b>
       <span>
         {reference ? (
-          <DeskLink address={address} to={{ section: "requests", request: reference }} className="desk-plain">
+          <DeskLink
+            address={address}
+            to={
+              mayWork ? { section: "visits", visit: reference } : { section: "requests", request: reference }
+            }
+            className="desk-plain"
+          >
             {name || words.request.unnamed}
           </DeskLink>
         ) : (

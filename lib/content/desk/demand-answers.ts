@@ -84,17 +84,13 @@ export interface DemandSeekers {
   seekers: DemandSeeker[];
 }
 
-/** What `POST /api/desk/demand/mail/` takes: one mail for each search, with its properties. */
-export interface DemandSending {
-  sends: { request: string; properties: number[] }[];
-}
-
 /**
  * What became of each: `ended` wants no proposals, `known` has had them all, `gone` is closed, erased or past its time, `unlisted` are properties that
  * are not on offer any more.
  */
 export type DemandOutcome = "sent" | "ended" | "known" | "gone" | "unlisted";
 
+/** What `POST /api/desk/demand/mail/` answers. */
 export interface DemandSent {
   results: { request: string; outcome: DemandOutcome; properties: number[] }[];
 }

@@ -56,7 +56,7 @@ const readSeekers = (
   return demandSeekers(loadContent(), Number(property), languageOf(request));
 };
 
-/** `POST demand/mail/` with a `DemandSending`: a `DemandSent`, what became of each. */
+/** `POST demand/mail/` with `{ sends: [{ request, properties }] }`, one mail each: a `DemandSent`. */
 async function handleProposals({ body, content }: PageRequest, { member }: SignedInStaff): Promise<Response> {
   const { data } = sending.safeParse(body);
   if (!data) throw new InvalidFieldsError({ sends: "choice" });

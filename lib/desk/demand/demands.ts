@@ -113,7 +113,7 @@ async function mailedMoments(db: Queries, emails?: readonly string[]): Promise<M
 }
 
 /** A property of the running site as it is proposed. */
-export async function proposedProperty(
+async function proposedProperty(
   content: Content,
   record: PropertyRecord,
   language: LanguageCode,

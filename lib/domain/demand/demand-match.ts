@@ -30,19 +30,11 @@ export interface DemandCandidate {
 }
 
 /** What a wish is compared by, in the order in which it is read. */
-export const demandCriteria = [
-  "type",
-  "place",
-  "price",
-  "bedrooms",
-  "bathrooms",
-  "garages",
-  "parkings",
-] as const;
-export type DemandCriterion = (typeof demandCriteria)[number];
+const demandCriteria = ["type", "place", "price", "bedrooms", "bathrooms", "garages", "parkings"] as const;
+type DemandCriterion = (typeof demandCriteria)[number];
 
 /** `close` misses by so little that people often want to see it all the same; `unknown` where the property has no price. */
-export type DemandVerdict = "fits" | "close" | "unknown";
+type DemandVerdict = "fits" | "close" | "unknown";
 
 export interface DemandMatch {
   /** `nearly`: one criterion is close or not known, all others fit. */

@@ -179,6 +179,10 @@ it("begins with what is new, what waits, who comes and how the week is", async (
   const visits = within(screen.getByRole("region", { name: homeWords.visits }));
   expect(visits.getByText("10:00")).toBeVisible();
   expect(visits.getByText(homeWords.held)).toBeVisible();
+  expect(visits.getByRole("link", { name: "Nele Wauters" })).toHaveAttribute(
+    "href",
+    "?section=visits&visit=ZH-BBBB-BBBB",
+  );
   expect(visits.getByRole("link", { name: "0470 00 11 22" })).toHaveAttribute("href", "tel:+32470001122");
   const week = within(screen.getByRole("region", { name: homeWords.week }));
   expect(week.getAllByText("maandag: 4, vorige week 0")).toHaveLength(3);
