@@ -57,11 +57,10 @@ async function addOfferReleases(db: Kysely<unknown>, { time }: ColumnTypes): Pro
     .execute();
 }
 
-/** People who look for a property, offers and owners; and the indexes of the first page of the desk. */
+/** People who look for a property, offers and owners; and the index of the first page of the desk. */
 export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await addProposals(db, types);
   await addOfferReleases(db, types);
   await db.schema.alterTable("owners").addColumn("signed_in_at", types.time).execute();
   await db.schema.createIndex("views_day").on("views").column("day").execute();
-  await db.schema.createIndex("bookings_slot").on("bookings").column("slot").execute();
 }
