@@ -1,5 +1,6 @@
 import type { DeskListing } from "@/lib/content/desk/listing-answers";
 import { formatPrice } from "@/lib/domain/text/money";
+import { belgianNumber } from "@/lib/domain/text/numbers";
 import { countText, fill } from "@/lib/domain/text/words";
 import type { DeskBase } from "../desk-words";
 
@@ -54,7 +55,8 @@ export function ListingRequests({ words, facts, listing }: FactProps) {
   const { total, new: fresh } = listing.requests;
   return (
     <>
-      {countText(t.requests, total, facts.language)}
+      <span className="listing-word">{countText(t.requests, total, facts.language)}</span>
+      <span className="listing-figure">{belgianNumber(total)}</span>
       {fresh > 0 && <strong> ({countText(t.newRequests, fresh, facts.language)})</strong>}
     </>
   );

@@ -200,6 +200,9 @@ function Row({
   );
 }
 
+/** In ms: a check that takes longer than somebody waits is asked for again. */
+const checkPause = 4_000;
+
 const columns = ["property", "state", "price", "label", "days", "views", "requests", "check"] as const;
 
 /** All properties of the agency, with what is done to them every day. */
@@ -234,6 +237,12 @@ export function ListingsTable(props: DeskSectionProps) {
     return () => controller.abort();
   }, [read]);
   usePageReturn(read);
+  const isPending = found?.listings.some(({ findings }) => findings === null) ?? false;
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => void read(), checkPause);
+    return () => clearTimeout(timer);
+  }, [isPending, read]);
 
   const onChanged = useCallback(
     (listing: DeskListing | null) => {
@@ -350,7 +359,7 @@ export function ListingsTable(props: DeskSectionProps) {
         {listing && (
           <>
             <p className="listing-summary">
-              <ListingState words={words} listing={listing} /> ·{" "}
+              <ListingState words={words} listing={listing} />
               <ListingPrice words={words} listing={listing} />
             </p>
             {work.failure && (

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import type { ContentDocument, ContentName } from "@/lib/content/desk/content-answers";
 import type { StaffRight } from "@/lib/domain/desk/roles";
 import type { DeskSectionProps } from "../desk-section";
@@ -13,4 +13,10 @@ interface PropertyPart {
 }
 
 /** The parts of a property's page, in their order. */
-export const propertyParts: readonly PropertyPart[] = [];
+export const propertyParts: readonly PropertyPart[] = [
+  {
+    id: "demand",
+    right: "requests.read",
+    View: lazy(() => import("../demand/demand-for").then(({ DemandFor }) => ({ default: DemandFor }))),
+  },
+];

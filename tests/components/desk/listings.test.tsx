@@ -1,0 +1,228 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ListingsSection } from "@/components/desk/listings/listings-section";
+import type { DeskAddress } from "@/components/desk/use-desk-address";
+import type { DeskListing, DeskListings } from "@/lib/content/desk/listing-answers";
+import { staffRights } from "@/lib/domain/desk/roles";
+import { standInForDialog } from "../../setup/dialog";
+import { deskFacts, dutchDesk } from "./desk-words";
+
+const t = dutchDesk.listings;
+
+const house: DeskListing = {
+  name: "properties/7123",
+  id: 7123,
+  reference: "ZH-7123",
+  hash: "first",
+  title: "Herenhuis met tuin",
+  street: "Opklaringsstraat 112",
+  place: "1060 Sint-Gillis",
+  goal: "sale",
+  state: "available",
+  mark: "Beschikbaar",
+  price: 795000,
+  isPricePublished: true,
+  energyLabel: "C-",
+  daysOnline: 5,
+  views: 12,
+  requests: { total: 3, new: 1 },
+  findings: { errors: 1, warnings: 0 },
+  isChanged: true,
+  picture: null,
+  href: "/pand/7123/",
+  contact: "Sophie Delcourt",
+  actions: ["option", "close", "hide"],
+};
+const table: DeskListings = {
+  listings: [house],
+  total: 1,
+  page: 1,
+  pages: 1,
+  counts: { available: 1, option: 0, closed: 0, hidden: 0 },
+  agents: [{ id: "sophie", name: "Sophie Delcourt" }],
+  unreadable: [],
+};
+const revision = {
+  id: "a".repeat(40),
+  author: { name: "An Verbeeck", email: "an@zennehuis.example" },
+  date: "2026-11-23T15:05:00.000Z",
+  title: "properties/7123: Price",
+};
+
+type Answer = { status: number; body: unknown };
+let answers: Record<string, Answer>;
+let sent: { path: string; body: Record<string, unknown> }[];
+let signedOut: boolean;
+
+beforeEach(() => {
+  standInForDialog();
+  signedOut = false;
+  sent = [];
+  answers = {
+    "listings/": { status: 200, body: table },
+    "listings/7123/": { status: 200, body: house },
+    "content/form/": {
+      status: 200,
+      body: { fields: [{ path: ["Price"], label: "Vraagprijs" }] },
+    },
+    "content/history/": {
+      status: 200,
+      body: { isKept: true, revisions: [revision, { ...revision, id: "b".repeat(40) }], uncommitted: null },
+    },
+    "content/revision/": {
+      status: 200,
+      body: {
+        revision,
+        value: {},
+        changes: [{ path: ["Price"], before: 820000, after: 795000 }],
+        changesBack: [{ path: ["Price"], before: 795000, after: 820000 }],
+        isRestorable: true,
+      },
+    },
+    "content/": { status: 200, body: { hash: "now" } },
+    "content/restore/": { status: 200, body: {} },
+    "demand/for/7123/": { status: 404, body: {} },
+  };
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
+    if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
+    const answer = answers[path];
+    if (!answer) throw new TypeError("network");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The section with an address that changes as the desk's does. */
+function Section({ query = "", rights = staffRights }: { query?: string; rights?: typeof staffRights }) {
+  const [parameters, setParameters] = useState(() => new URLSearchParams(query));
+  const address: DeskAddress = {
+    query: parameters,
+    go: (changes) => {
+      const next = new URLSearchParams(parameters);
+      for (const [name, value] of Object.entries(changes))
+        if (value === "") next.delete(name);
+        else next.set(name, value);
+      setParameters(next);
+    },
+    open: (next) => setParameters(new URLSearchParams(next)),
+  };
+  return (
+    <ListingsSection
+      words={dutchDesk as never}
+      facts={deskFacts}
+      account={{
+        staff: { email: "an@zennehuis.example", name: "An Verbeeck", role: "publisher" },
+        rights,
+        secondFactor: { isOn: false, isRequired: false },
+        colleagues: [],
+      }}
+      address={address}
+      onChange={() => undefined}
+      onSignedOut={() => {
+        signedOut = true;
+      }}
+    />
+  );
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+it("shows every property with how it does", async () => {
+  render(<Section />);
+  const row = await screen.findByRole("row", { name: /Herenhuis met tuin/ });
+  expect(row).toHaveTextContent("Opklaringsstraat 112, 1060 Sint-Gillis · ZH-7123");
+  for (const text of [/€\s795\.000/, /C-/, /1 fout/, /\(1 nieuw\)/, t.changed])
+    expect(row).toHaveTextContent(text);
+  expect(screen.getByRole("button", { name: "Beschikbaar 1" })).toBeVisible();
+});
+
+it("sells a property in two touches, and takes it back in a third", async () => {
+  const sold = { ...house, hash: "second", state: "closed", actions: ["available", "option", "hide"] };
+  const undo = [{ path: ["Status"], value: "available" }, { path: ["ClosedAt"] }];
+  answers["listings/7123/state/"] = { status: 200, body: { listing: sold, undo } };
+  answers["content/save/"] = { status: 200, body: {} };
+  render(<Section />);
+  await screen.findByRole("row", { name: /Herenhuis/ });
+  await press(/Acties voor/);
+  await press("Verkocht");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press(t.undo);
+  expect(await screen.findByText(t.undone)).toBeVisible();
+  expect(sent).toEqual([
+    { path: "listings/7123/state/", body: { hash: "first", action: "close", language: "nl" } },
+    { path: "content/save/", body: { name: "properties/7123", hash: "second", edits: undo, language: "nl" } },
+  ]);
+});
+
+it("takes a price as it is typed in Belgium, and refuses what is none", async () => {
+  answers["listings/7123/price/"] = { status: 200, body: { listing: { ...house, price: 779500 }, undo: [] } };
+  render(<Section />);
+  await screen.findByRole("row", { name: /Herenhuis/ });
+  await press(/Acties voor/);
+  const price = screen.getByLabelText(new RegExp(t.price));
+  expect(price).toHaveValue("795.000");
+  await userEvent.clear(price);
+  await userEvent.type(price, "veel");
+  await press(t.savePrice);
+  expect(screen.getByText(t.priceWrong)).toBeVisible();
+  await userEvent.clear(price);
+  await userEvent.type(price, "779.500");
+  await press(t.savePrice);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ hash: "first", price: 779500 });
+});
+
+it("where a colleague was quicker, says so and reads anew", async () => {
+  answers["listings/7123/state/"] = {
+    status: 409,
+    body: { error: "content-changed", message: "Iemand anders" },
+  };
+  render(<Section />);
+  await screen.findByRole("row", { name: /Herenhuis/ });
+  answers["listings/"] = { status: 200, body: { ...table, listings: [{ ...house, hash: "theirs" }] } };
+  await press(/Acties voor/);
+  await press("Verbergen");
+  expect((await screen.findAllByText("Iemand anders"))[0]).toBeVisible();
+  answers["listings/7123/state/"] = { status: 200, body: { listing: house, undo: [] } };
+  await press("Verbergen");
+  await waitFor(() => expect(sent.at(-1)?.body.hash).toBe("theirs"));
+});
+
+it("lets an agent change the state, and make nothing", async () => {
+  render(<Section rights={["content.read", "listings.update"]} />);
+  await screen.findByRole("row", { name: /Herenhuis/ });
+  expect(screen.queryByRole("button", { name: t.create })).toBeNull();
+  await press(/Acties voor/);
+  expect(screen.getByRole("button", { name: "Onder optie" })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: t.duplicate })).toBeNull();
+});
+
+it("tells what was changed with the names of fields, and takes a state back once it is confirmed", async () => {
+  render(<Section query="property=7123" rights={["content.read", "listings.update", "content.edit"]} />);
+  expect(await screen.findByRole("heading", { level: 1, name: house.title })).toBeVisible();
+  const history = within(await screen.findByRole("region", { name: t.history.heading }));
+  const entries = await history.findAllByText("An Verbeeck");
+  await userEvent.click(entries[1] as HTMLElement);
+  expect(await history.findByText("Vraagprijs")).toBeVisible();
+  expect(history.getByText("was: 820.000")).toBeVisible();
+  await press(t.history.restore);
+  await press(t.history.confirm);
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      path: "content/restore/",
+      body: { name: "properties/7123", id: revision.id, hash: "now", language: "nl" },
+    }),
+  );
+});
+
+it("leaves nothing on the screen once the session has ended", async () => {
+  answers["listings/"] = { status: 401, body: { error: "desk-signed-out", message: "x" } };
+  render(<Section />);
+  await waitFor(() => expect(signedOut).toBe(true));
+});
