@@ -1,5 +1,10 @@
 /** Texts that are right in English and in another language of the site alike. Any other text that equals the English one was forgotten. */
 export const sharedWords: ReadonlySet<string> = new Set([
+  "Actions",
+  "Agent",
+  "EPC",
+  "EPC {label}",
+  "was",
   "Aluminium",
   "Bitumen",
   "Bus",

@@ -6,7 +6,7 @@ import type {
   ContentName,
   ContentRevision,
   ContentRevisionDetail,
-  ContentHistory as History,
+  ContentRevisions,
 } from "@/lib/content/desk/content-answers";
 import { type NamedField, namedPath, valueInWords } from "@/lib/domain/desk/change-words";
 import { countText, fill } from "@/lib/domain/text/words";
@@ -150,7 +150,7 @@ export function ContentHistory({
   const t = words.listings.history;
   const { language } = facts;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [history, setHistory] = useState<History | null>(null);
+  const [history, setHistory] = useState<ContentRevisions | null>(null);
   const [chosen, setChosen] = useState<ContentRevisionDetail | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState("");
@@ -165,7 +165,10 @@ export function ContentHistory({
   );
   const read = useCallback(
     () =>
-      readDesk<History>(`content/history/?name=${encodeURIComponent(name)}`, language).then(setHistory, fail),
+      readDesk<ContentRevisions>(`content/history/?name=${encodeURIComponent(name)}`, language).then(
+        setHistory,
+        fail,
+      ),
     [name, language, fail],
   );
   useEffect(() => {

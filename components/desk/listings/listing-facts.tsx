@@ -7,7 +7,7 @@ import type { DeskBase } from "../desk-words";
 type FactProps = DeskBase & { listing: DeskListing };
 
 /** How a property stands, with the name of its marquee where that says more. */
-export function ListingState({ words, listing }: Omit<FactProps, "facts">) {
+export function StateMark({ words, listing }: Omit<FactProps, "facts">) {
   const { listings: t } = words;
   const { state, mark, goal } = listing;
   const text =

@@ -2,8 +2,8 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { tableRoles } from "@/components/ui/table-roles";
 import { usePageReturn } from "@/components/ui/use-page-return";
-import { type DeskListing, type DeskListings, listingSorts } from "@/lib/content/desk/listing-answers";
-import { listingStates } from "@/lib/domain/desk/listing-state";
+import type { DeskListing, DeskListings } from "@/lib/content/desk/listing-answers";
+import { listingSorts, listingStates } from "@/lib/domain/desk/listing-state";
 import { goalKinds } from "@/lib/domain/listing/goal";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { countText, fill } from "@/lib/domain/text/words";
@@ -16,8 +16,8 @@ import {
   ListingPicture,
   ListingPrice,
   ListingRequests,
-  ListingState,
   listingLine,
+  StateMark,
 } from "./listing-facts";
 import { ListingsStatus } from "./listings-status";
 import { useListingActions } from "./use-listing-actions";
@@ -162,7 +162,7 @@ function Row({
         </a>
       </th>
       <td {...tableRoles.cell}>
-        <ListingState words={words} listing={listing} />
+        <StateMark words={words} listing={listing} />
       </td>
       <td {...tableRoles.cell} className="listing-price">
         <ListingPrice words={words} listing={listing} />
@@ -359,7 +359,7 @@ export function ListingsTable(props: DeskSectionProps) {
         {listing && (
           <>
             <p className="listing-summary">
-              <ListingState words={words} listing={listing} />
+              <StateMark words={words} listing={listing} />
               <ListingPrice words={words} listing={listing} />
             </p>
             {work.failure && (

@@ -12,8 +12,8 @@ import {
   ListingPicture,
   ListingPrice,
   ListingRequests,
-  ListingState,
   listingLine,
+  StateMark,
 } from "./listing-facts";
 import { ListingsStatus } from "./listings-status";
 import { propertyParts } from "./property-parts";
@@ -80,7 +80,7 @@ export function PropertyView({ id, ...props }: DeskSectionProps & { id: string }
                 {[listing.street, listing.place].filter(Boolean).join(", ")} · {listing.reference}
               </p>
               <p className="listing-summary">
-                <ListingState words={words} listing={listing} />
+                <StateMark words={words} listing={listing} />
                 <strong>
                   <ListingPrice words={words} listing={listing} />
                 </strong>

@@ -111,7 +111,7 @@ export interface ContentInUse {
 }
 
 /** What `GET content/history/?name=` answers. */
-export interface ContentHistory {
+export interface ContentRevisions {
   /** Whether Git keeps the folder: otherwise there is no history, and never will be. */
   isKept: boolean;
   /** The newest first. */

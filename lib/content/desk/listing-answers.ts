@@ -42,9 +42,6 @@ export interface DeskListing {
   actions: ListingAction[];
 }
 
-export const listingSorts = ["newest", "price", "days", "views", "requests", "place"] as const;
-export type ListingSort = (typeof listingSorts)[number];
-
 /** What `GET /api/desk/listings/?state=&goal=&agent=&q=&sort=&page=` answers. */
 export interface DeskListings {
   listings: DeskListing[];

@@ -4,8 +4,8 @@ import { schemaFindings } from "../../content/check/schema-findings.ts";
 import type {
   ContentChecked,
   ContentDocument,
-  ContentHistory,
   ContentRevisionDetail,
+  ContentRevisions,
 } from "../../content/desk/content-answers.ts";
 import { rewriteJson } from "../../content/edit/rewrite-json.ts";
 import { HttpError } from "../../server/http/http-error.ts";
@@ -98,8 +98,8 @@ async function handleRemove(sent: PageRequest, staff: SignedInStaff): Promise<Re
   return privateResponse({ removed: true });
 }
 
-/** `GET content/history/?name=`: a `ContentHistory`, also of a file that was removed. */
-const readHistory = (request: Request, { member }: SignedInStaff): Promise<ContentHistory> =>
+/** `GET content/history/?name=`: a `ContentRevisions`, also of a file that was removed. */
+const readHistory = (request: Request, { member }: SignedInStaff): Promise<ContentRevisions> =>
   historyOf(requireReadableFile(queryOf(request, "name"), member.role));
 
 /** `GET content/revision/?name=&id=`: a `ContentRevisionDetail`. */

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import type {
   ChangedContent,
   ContentChange,
-  ContentHistory,
   ContentName,
   ContentRevision,
   ContentRevisionDetail,
+  ContentRevisions,
 } from "../../content/desk/content-answers.ts";
 import { changesBetween } from "../../content/edit/changes.ts";
 import type { StaffRole } from "../../domain/desk/roles.ts";
@@ -28,7 +28,7 @@ function changesOfTexts(before: string | null, after: string | null): ContentCha
 const textOnDisk = async (file: ContentFile) => (await readStored(file))?.text ?? null;
 
 /** What somebody has done to a file, as far as Git has kept it. @throws HttpError `content-unavailable` */
-export async function historyOf(file: ContentFile): Promise<ContentHistory> {
+export async function historyOf(file: ContentFile): Promise<ContentRevisions> {
   const [isKept, revisions, isClean] = await Promise.all([
     isKeptByGit(),
     revisionsOf(file.file),

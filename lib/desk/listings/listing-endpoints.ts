@@ -2,17 +2,13 @@ import "server-only";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { today } from "../../content/catalogue.ts";
 import type { ContentChange, ContentEdit } from "../../content/desk/content-answers.ts";
-import {
-  type DeskListing,
-  type DeskListings,
-  type ListingChanged,
-  listingSorts,
-} from "../../content/desk/listing-answers.ts";
+import type { DeskListing, DeskListings, ListingChanged } from "../../content/desk/listing-answers.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import {
   editsOfAction,
   isListingAction,
   type ListingActionContext,
+  listingSorts,
   listingStates,
   type MarqueeKind,
   usualMarquee,
@@ -27,7 +23,7 @@ import { changeContent, editedValue } from "../content/save-content.ts";
 import { requireContentFile } from "../content/working-content.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
-import { listingRows, listingsOf } from "./listings.ts";
+import { deskListingsOf, listingRows } from "./listings.ts";
 import { propertyFile, propertyFiles } from "./property-files.ts";
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
@@ -40,7 +36,7 @@ function readListings(request: Request): Promise<DeskListings> {
   const state = oneOf(listingStates, searchParams.get("state"));
   const goal = oneOf(goalKinds, searchParams.get("goal"));
   const agent = searchParams.get("agent");
-  return listingsOf(
+  return deskListingsOf(
     {
       ...(state && { state }),
       ...(goal && { goal }),

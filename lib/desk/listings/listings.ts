@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, loadCatalogue, today } from "../../content/catalogue.ts";
 import type { Finding } from "../../content/check/finding.ts";
 import { deskPicture } from "../../content/desk/desk-picture.ts";
-import type { DeskListing, DeskListings, ListingSort } from "../../content/desk/listing-answers.ts";
+import type { DeskListing, DeskListings } from "../../content/desk/listing-answers.ts";
 import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
 import { placeOf } from "../../content/places.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { withAgency } from "../../content/shell/agency-texts.ts";
 import {
   actionsFor,
+  type ListingSort,
   type ListingState,
   listingState,
   listingStates,
@@ -213,7 +214,7 @@ async function orderOf(sort: ListingSort, files: readonly PropertyFile[], langua
 }
 
 /** All properties of the working content, filtered, sorted and a page at a time. @throws HttpError `content-unavailable`; StoreUnavailable */
-export async function listingsOf(query: ListingQuery, language: LanguageCode): Promise<DeskListings> {
+export async function deskListingsOf(query: ListingQuery, language: LanguageCode): Promise<DeskListings> {
   const catalogue = loadCatalogue();
   const { marquees } = catalogue.content.site;
   const { properties, unreadable } = await propertyFiles();

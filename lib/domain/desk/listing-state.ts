@@ -123,3 +123,7 @@ export function usualMarquee(
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
   return most?.[0] ?? 1;
 }
+
+/** What the table of properties can be sorted by. */
+export const listingSorts = ["newest", "price", "days", "views", "requests", "place"] as const;
+export type ListingSort = (typeof listingSorts)[number];

@@ -42,7 +42,7 @@ function performed(action: ListingAction, record: ListingFacts, more: Partial<ty
 }
 
 describe("an action changes what goes together:", () => {
-  it.each<[ListingAction, ListingFacts, object]>([
+  it.each<[ListingAction, ListingFacts & { MarqueeName?: object }, object]>([
     ["close", available, { ...available, Status: "sold", ClosedAt: "2026-11-23", ModifiedAt: "2026-11-23" }],
     ["close", { ...available, Goal: 1 }, { Status: "rented", ClosedAt: "2026-11-23" }],
     ["close", { ...option, MarqueeName: { nl: "x" } }, { Status: "sold", Marquee: 1 }],
