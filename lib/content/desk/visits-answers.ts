@@ -19,7 +19,7 @@ export interface VisitProperty {
 }
 
 /** `held` waits for its visitor's confirmation; `lapsed` never had one. */
-export type VisitState = "held" | "confirmed" | "cancelled" | "lapsed";
+type VisitState = "held" | "confirmed" | "cancelled" | "lapsed";
 
 /** A visit in the calendar. Days and times are those of Belgian clocks. */
 export interface DeskVisit {

@@ -37,7 +37,7 @@ const overlaps = ({ slot, day, to }: VisitSlot, change: HourChange) =>
   slot < change.to && `${day}T${to}` > change.from;
 
 /** The visits of a day, without those that are closed and with those that were opened beside them. */
-export function visitsOn(day: string, times: VisitTimes, changes: readonly HourChange[]): VisitSlot[] {
+function visitsOn(day: string, times: VisitTimes, changes: readonly HourChange[]): VisitSlot[] {
   let slots = times.closed.includes(day) ? [] : slotsOn(day, times);
   for (const change of changes) {
     if (change.kind === "closed") slots = slots.filter((slot) => !overlaps(slot, change));

@@ -62,7 +62,7 @@ const productId = "estate-agency-site";
 const longestLine = 75;
 
 /** Folds lines by bytes, as the standard counts; the package counts characters, and an é has two bytes. */
-export const foldLines = (calendar: string): string =>
+const foldLines = (calendar: string): string =>
   calendar
     .replace(/\r\n[\t ]/g, "")
     .split("\r\n")

@@ -45,6 +45,7 @@ onBothStores("a place is held for an hour, and then free again by itself; the re
   expect(await storeLead(first, [])).toEqual({ stored: true });
   expect(await bookingState(first.reference)).toEqual({
     state: "held",
+    slot: "2026-11-24T10:00",
     until: new Date("2026-11-22T10:00:00Z"),
   });
   clock(59);
