@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { progressLine } from "../domain/operations/build-progress.ts";
 import { builtCode, recordBuiltFor } from "../runtime/built-for.ts";
 import { env } from "../server/env.ts";
 import { codeVersion } from "./code-version.ts";
@@ -18,6 +19,7 @@ const version = codeVersion(process.cwd(), {
 if (builtCode(".next") === version) {
   process.stdout.write("The code has not changed: it is not compiled again\n");
 } else {
+  process.stdout.write(`${progressLine({ step: "compile" })}\n`);
   const compiler = [`--max-old-space-size=${heap}`, fileURLToPath(import.meta.resolve("next/dist/bin/next"))];
   const { status } = spawnSync(process.execPath, [...compiler, "build", "--webpack"], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

@@ -14,6 +14,7 @@ import path from "node:path";
 import { releaseId } from "../domain/operations/releases.ts";
 import { releaseFolder } from "../domain/web/site-tree.ts";
 import { builtCode } from "../runtime/built-for.ts";
+import { readAnswers } from "../server/releases/answers.ts";
 import {
   listReleases,
   namesFolder,
@@ -23,7 +24,6 @@ import {
   unfinished,
 } from "../server/releases/releases.ts";
 import { copyInto, isHashedFile, isShared, linkInto, releaseFiles, siteFiles } from "./release-files.ts";
-import { readAnswers } from "./render/release.ts";
 
 export interface ReleaseOptions {
   /** The project, built. */

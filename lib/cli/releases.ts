@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
+import { progressLine } from "../domain/operations/build-progress.ts";
 import type { ReleaseSwitch } from "../domain/operations/releases.ts";
 import type { Command } from "./command.ts";
 import { refuse } from "./options.ts";
@@ -47,7 +48,9 @@ async function build(releases: string): Promise<string | null> {
     // What runs beside it has visitors. The programs that it starts inherit it.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     stopWithSignals();
+    say(progressLine({ step: "check" }));
     if ((await run("npm", ["run", "--silent", "build"])).code !== 0) return null;
+    say(progressLine({ step: "release" }));
     const { makeRelease } = await import("../build/make-release.ts");
     const siteUrl = env.isSiteUrlSet ? env.siteUrl : null;
     const made = makeRelease({ project: process.cwd(), releases, siteUrl });
@@ -82,7 +85,10 @@ Exit code: 0 done, 1 not done and nothing changed for visitors, 2 usage error.
         return 1;
       }
       const { liveLink } = await import("../server/releases/releases.ts");
-      if (isSwitched) return makeLive(releases, id, "switch");
+      if (isSwitched) {
+        say(progressLine({ step: "switch" }));
+        return makeLive(releases, id, "switch");
+      }
       if (liveLink(releases)?.id !== id) say(`To make it live: npm run agency -- switch ${id}`);
       return 0;
     }),

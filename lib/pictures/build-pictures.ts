@@ -18,11 +18,13 @@ export type PictureBuild = { converted: string[]; unchanged: string[]; removed: 
  * changed is left as it is, copies without a source are removed. Where one file is wrong nothing is written, and `errors`
  * names all that are.
  * @param focalPoints by picture; one that has none gets no copies for a phone's banners
+ * @param onConverted is told how many of those to be converted are ready
  */
 export async function buildPictures(
   source: string,
   target: string,
   focalPoints: ReadonlyMap<string, FocalPoint> = new Map(),
+  onConverted: (done: number, total: number) => void = () => undefined,
 ): Promise<PictureBuild> {
   sharp.concurrency(1);
   const workers = availableParallelism();
@@ -31,7 +33,7 @@ export async function buildPictures(
 
   const pictures = await inParallel(files, workers, async (file) => {
     const focus = focalPoints.get(file);
-    const hash = hashOf(await readFile(join(source, file)), focus);
+    const hash = pictureHash(await readFile(join(source, file)), focus);
     const before = previous[file];
     const isUnchanged =
       before?.hash === hash && allCopyNames(file, before).every((name) => existing.has(name));
@@ -45,9 +47,11 @@ export async function buildPictures(
   if (errors.length > 0) return { converted: [], unchanged: [], removed: [], errors: errors.sort() };
 
   const changed = sound.filter((picture) => !picture.isUnchanged);
-  await inParallel(changed, workers, async ({ file, entry }) =>
-    convertPicture(await readFile(join(source, file)), file, entry, target),
-  );
+  let done = 0;
+  await inParallel(changed, workers, async ({ file, entry }) => {
+    await convertPicture(await readFile(join(source, file)), file, entry, target);
+    onConverted(++done, changed.length);
+  });
   await writeManifest(target, Object.fromEntries(sound.map(({ file, entry }) => [file, entry])));
   const wanted = new Set(sound.flatMap(({ file, entry }) => allCopyNames(file, entry)));
   const removed = [...existing].filter((name) => !wanted.has(name));
@@ -76,7 +80,8 @@ const settingsVersion = createHash("sha256")
   )
   .digest("hex");
 
-function hashOf(bytes: Buffer, focus: FocalPoint | undefined): string {
+/** Of a picture's bytes and of all that its copies depend on: eight hexadecimal digits. */
+export function pictureHash(bytes: Buffer, focus: FocalPoint | undefined): string {
   return createHash("sha256")
     .update(settingsVersion)
     .update(JSON.stringify(focus ?? null))

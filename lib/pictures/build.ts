@@ -1,12 +1,19 @@
+import { isWorthALine, progressLine } from "../domain/operations/build-progress.ts";
 import { buildPictures } from "./build-pictures.ts";
 import { drawEnergyLabels } from "./energy-labels.ts";
 import { readFocalPoints } from "./focal-points.ts";
 
+const sayProgress = (done: number, total: number) => {
+  if (isWorthALine(done, total)) process.stdout.write(`${progressLine({ step: "pictures", done, total })}\n`);
+};
+
+process.stdout.write(`${progressLine({ step: "pictures" })}\n`);
 const started = performance.now();
 const { converted, unchanged, removed, errors } = await buildPictures(
   "content/pictures",
   "public/pictures",
   await readFocalPoints("content/pictures.json"),
+  sayProgress,
 );
 
 if (errors.length > 0) {

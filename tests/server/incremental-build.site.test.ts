@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answers, readAnswers } from "@/lib/build/render/release";
+import { type Answers, readAnswers } from "@/lib/server/releases/answers";
 
 /** A copy of the built project with content of its own. The code, the compiled code and the pictures are the project's. */
 const folder = mkdtempSync(path.join(tmpdir(), "incremental-build-"));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readAnswers } from "@/lib/build/render/release";
+import { readAnswers } from "@/lib/server/releases/answers";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { prerenderedRoutes } from "@/lib/content/prerendered-routes";
 import { siteMap } from "@/lib/content/seo/sitemap";

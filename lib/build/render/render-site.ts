@@ -2,11 +2,12 @@ import { fork } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { isWorthALine, progressLine } from "../../domain/operations/build-progress.ts";
 import { releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
+import { writeAnswers } from "../../server/releases/answers.ts";
 import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
-import { writeAnswers } from "./release.ts";
-import type { WorkerReport, WorkerTask } from "./worker.ts";
+import type { WorkerProgress, WorkerReport, WorkerTask } from "./worker.ts";
 
 /**
  * The last step of a build: makes the folder that the site is served from. Pages whose part of the content and whose code are those of the
@@ -15,13 +16,31 @@ import type { WorkerReport, WorkerTask } from "./worker.ts";
 
 const [made, former] = [`${releaseFolder}.new`, releaseFolder];
 
-function startWorker(task: WorkerTask): Promise<WorkerReport> {
+/** Says how many pages of all there are, whatever worker has made them. */
+function progressOf(workers: number): (part: number, progress: WorkerProgress) => void {
+  const counts: WorkerProgress[] = Array.from({ length: workers }, () => ({ ready: 0, total: 0 }));
+  const sum = (name: keyof WorkerProgress) => counts.reduce((total, count) => total + count[name], 0);
+  return (part, progress) => {
+    counts[part] = progress;
+    const [done, total] = [sum("ready"), sum("total")];
+    if (counts.every((count) => count.total > 0) && isWorthALine(done, total))
+      process.stdout.write(`${progressLine({ step: "pages", done, total })}\n`);
+  };
+}
+
+function startWorker(
+  task: WorkerTask,
+  report: (part: number, progress: WorkerProgress) => void,
+): Promise<WorkerReport> {
   const worker = fork(path.join(import.meta.dirname, "worker.ts"), [], {
     execArgv: ["--conditions=react-server"],
   });
   worker.send(task);
   return new Promise((resolve, reject) => {
-    worker.once("message", (report: WorkerReport) => resolve(report));
+    worker.on("message", (message: WorkerReport | WorkerProgress) => {
+      if ("ready" in message) report(task.part, message);
+      else resolve(message);
+    });
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`The pages could not be rendered (exit code ${code}).`)));
   });
@@ -31,8 +50,10 @@ async function renderSite(): Promise<void> {
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { recursive: true });
   const parts = availableParallelism();
+  const progress = progressOf(parts);
+  process.stdout.write(`${progressLine({ step: "pages" })}\n`);
   const reports = await Promise.all(
-    Array.from({ length: parts }, (_, part) => startWorker({ part, parts, former, release: made })),
+    Array.from({ length: parts }, (_, part) => startWorker({ part, parts, former, release: made }, progress)),
   );
   const site = path.basename(siteTree);
   writeStaticFiles(path.join(made, site), path.join(former, site), {

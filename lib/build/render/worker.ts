@@ -7,10 +7,11 @@ import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web
 import { toLanguage } from "../../i18n/routing.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
+import { type Answer, type Answers, readAnswers } from "../../server/releases/answers.ts";
 import { finishRendered, policyNeeds } from "../page-finisher.ts";
 import { writeAnswer, writeForms } from "../site-tree.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
-import { type Answer, type Answers, readAnswers, takeOver } from "./release.ts";
+import { takeOver } from "./release.ts";
 
 /** What a worker is started for, and what it reports at its end. */
 export interface WorkerTask {
@@ -74,12 +75,19 @@ async function make(server: PageServer, { address, route, kind }: PrerenderedRou
   return [...written, `${notFound}/${notFoundFile(language, missing)}`];
 }
 
+/** What a worker sends as it goes on: how many answers there are now. */
+export interface WorkerProgress {
+  ready: number;
+  total: number;
+}
+
 async function work({ part, parts, former, release }: WorkerTask): Promise<WorkerReport> {
   const before = readAnswers(former);
   const routes = prerenderedRoutes(catalogue, env).filter((_, place) => place % parts === part);
   const report: WorkerReport = { answers: {}, made: 0, takenOver: 0 };
   let server: PageServer | undefined;
-  for (const each of routes) {
+  for (const [place, each] of routes.entries()) {
+    process.send?.({ ready: place, total: routes.length } satisfies WorkerProgress);
     const fingerprint = fingerprintOf(each);
     const known = before[each.route];
     const isKnown = fingerprint !== null && known?.fingerprint === fingerprint;

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readAnswers, takeOver, writeAnswers } from "@/lib/build/render/release";
+import { takeOver } from "@/lib/build/render/release";
 import { writeAnswer } from "@/lib/build/site-tree";
+import { readAnswers, writeAnswers } from "@/lib/server/releases/answers";
 
 let folder = "";
 beforeEach(() => {

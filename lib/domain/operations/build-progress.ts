@@ -1,0 +1,26 @@
+/** The steps from the content to what visitors see, in their order. */
+export const buildSteps = ["check", "pictures", "compile", "pages", "release", "switch"] as const;
+export type BuildStep = (typeof buildSteps)[number];
+
+/** Where a build is: at a step, and for long ones how much of it is done. */
+export interface BuildProgress {
+  step: BuildStep;
+  done?: number;
+  total?: number;
+}
+
+/** The line in which a build says where it is: `[pictures]`, `[pages] 120/683`. */
+export const progressLine = ({ step, done, total }: BuildProgress): string =>
+  total === undefined ? `[${step}]` : `[${step}] ${done ?? 0}/${total}`;
+
+/** What such a line says; null for every other one. */
+export function readProgress(line: string): BuildProgress | null {
+  const [, name, done, total] = /^\[(\w+)\](?: (\d+)\/(\d+))?$/.exec(line.trim()) ?? [];
+  const step = buildSteps.find((each) => each === name);
+  if (!step) return null;
+  return total === undefined ? { step } : { step, done: Number(done), total: Number(total) };
+}
+
+/** How often a long step says where it is: some twenty times. */
+export const isWorthALine = (done: number, total: number): boolean =>
+  done === total || done % Math.max(1, Math.ceil(total / 20)) === 0;

@@ -1,0 +1,30 @@
+import "server-only";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+/** An answer of a release. */
+const answerSchema = z.object({
+  /** Of all that it was made of; null where that is not known, so that it is made again each time. */
+  fingerprint: z.string().nullable(),
+  /** Its files below the release, without the endings of their compressed forms. */
+  files: z.array(z.string()),
+});
+export type Answer = z.infer<typeof answerSchema>;
+
+const answersSchema = z.record(z.string(), answerSchema);
+
+/** The answers of a release by the routes that made them. */
+export type Answers = Record<string, Answer>;
+
+const fileIn = (release: string) => path.join(release, "answers.json");
+
+/** The answers of the release in a folder; none where there is no whole one. */
+export function readAnswers(release: string): Answers {
+  if (!existsSync(fileIn(release))) return {};
+  return answersSchema.parse(JSON.parse(readFileSync(fileIn(release), "utf8")));
+}
+
+/** Completes a release: written last, when all its files are there. */
+export const writeAnswers = (release: string, answers: Answers): void =>
+  writeFileSync(fileIn(release), JSON.stringify(answers));
