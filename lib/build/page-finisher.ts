@@ -1,7 +1,7 @@
 import inlineScripts from "../../.build/inline-scripts.json" with { type: "json" };
 import type { Content } from "../content/load.ts";
 import { recogniseVideo } from "../domain/media/video.ts";
-import { contentPolicy, type PolicyNeeds } from "../domain/web/content-policy.ts";
+import { contentPolicy, type PolicyNeeds, previewPolicy } from "../domain/web/content-policy.ts";
 import { finishPage, type PageFile } from "./finish-page.ts";
 
 /** What the agency's content opens the policy of its pages for. */
@@ -44,4 +44,35 @@ export function finishRendered(
     startScript: isScripted(route) ? undefined : inlineScripts["start-scripts"],
     movedScripts: movedScripts.map((each) => inlineScripts[each]),
   });
+}
+
+/** What a preview leaves out: counting a view, asking for consent, and leading on to another language. */
+const silentScripts = ["report-view", "ask-consent", "choose-language"] as const;
+
+/** Says on the page that nobody else sees it, without a node that its hydration would not know. */
+const markOf = (words: string) =>
+  `body::before{content:${JSON.stringify(words)};position:fixed;inset:auto 0 0;z-index:99;padding:.25rem;background:#1c1a17;color:#fff;text-align:center;font:600 .875rem/1.5 sans-serif;pointer-events:none}`;
+
+/**
+ * Finishes what the framework has rendered of a page for a preview: it is whole in itself, as no file of it is published, is marked, and can send
+ * nothing. Its links lead nowhere in a frame that opens no windows.
+ * @param origin of the site, as the browser sees it
+ * @param mark the words that mark it
+ */
+export function finishPreview(
+  html: string,
+  needs: PolicyNeeds,
+  { origin, mark }: { origin: string; mark: string },
+): string {
+  const silent = silentScripts.reduce(
+    (text, name) => text.replace(`>${inlineScripts[name]}</script>`, "></script>"),
+    html,
+  );
+  const head = `<meta name="robots" content="noindex"/><base target="_blank"/><style>${markOf(mark)}</style></head>`;
+  return finishPage(
+    silent.replace("</head>", () => head),
+    {
+      policyOf: (hashes) => previewPolicy(origin, needs, hashes),
+    },
+  ).html;
 }

@@ -13,14 +13,20 @@ type Folders = { [Name in keyof typeof folders]: z.infer<(typeof folders)[Name][
 /** Everything in `content/`, parsed. */
 export type Content = Singles & Folders;
 
-function read<Value>(file: string, schema: z.ZodType<Value>): Value {
+/** Reads a file by its schema. @throws where it does not fit */
+export type ReadContentFile = <Value>(file: string, schema: z.ZodType<Value>) => Value;
+
+const readContentFile: ReadContentFile = (file, schema) => {
   const { value, issues } = parseContent(schema, JSON.parse(readFileSync(file, "utf8")));
   if (value === null) throw new Error(`${file}: ${z.prettifyError({ issues })}`);
   return value;
-}
+};
 
-/** Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` reports every mistake. */
-export function readContent(root: string): Content {
+/**
+ * Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` reports every mistake.
+ * @param read in the place of what reads a file from the disk
+ */
+export function readContent(root: string, read: ReadContentFile = readContentFile): Content {
   const single = (name: keyof typeof singleFiles) =>
     read<unknown>(path.join(root, `${name}.json`), singleFiles[name]);
   const folder = (name: keyof typeof folders) =>
@@ -38,9 +44,18 @@ export function readContent(root: string): Content {
   return withAgency(content, content.site.agency);
 }
 
+const loaded = globalSingleton<{ content?: Content }>("content", () => ({}));
+
 /** The agency's content, read once per process. */
-export const loadContent = (): Content =>
-  globalSingleton("content", () => readContent(path.join(process.cwd(), "content")));
+export function loadContent(): Content {
+  loaded.content ??= readContent(path.join(process.cwd(), "content"));
+  return loaded.content;
+}
+
+/** Puts another content in the place of that of the folder, for all that this process renders from now on. */
+export function setContent(content: Content): void {
+  loaded.content = content;
+}
 
 let propertyIds: Set<number> | undefined;
 

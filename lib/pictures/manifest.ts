@@ -1,18 +1,24 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { globalSingleton } from "../server/global-singleton.ts";
 import { openGraphName } from "./copy-names.ts";
 import { type PictureManifest, pictureManifestSchema } from "./manifest-schema.ts";
 
-let loaded: PictureManifest | undefined;
+const loaded = globalSingleton<{ manifest?: PictureManifest }>("pictures", () => ({}));
 
 /**
  * The pictures that the picture build has made, by their path below `content/pictures/`. Read once per process.
  * @throws Error where the build has not run
  */
 export function loadPictureManifest(): PictureManifest {
-  loaded ??= readPictureManifest(join(process.cwd(), "public/pictures/manifest.json"));
-  return loaded;
+  loaded.manifest ??= readPictureManifest(join(process.cwd(), "public/pictures/manifest.json"));
+  return loaded.manifest;
+}
+
+/** Puts another manifest in the place of that of the build, for all that this process renders from now on. */
+export function setPictureManifest(manifest: PictureManifest): void {
+  loaded.manifest = manifest;
 }
 
 /**

@@ -55,6 +55,8 @@ const limits = {
   contentSaves: { points: 60, duration: 60 },
   /** Checks of what one person types. */
   contentChecks: { points: 120, duration: 60 },
+  /** Previews by one person at the desk: each keeps a processor busy for half a second. */
+  previews: { points: 120, duration: 60 },
 } as const;
 export type Limit = keyof typeof limits;
 

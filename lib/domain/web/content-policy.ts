@@ -72,30 +72,53 @@ const policyOpenings = {
 
 export type PolicedPage = keyof typeof policyOpenings;
 
+/** The directives of a policy with their sources, and where its forms may be sent. */
+function written(sources: Required<Openings>, formAction: string): string {
+  return [
+    "default-src 'self'",
+    ...Object.entries(sources).map(([directive, each]) => `${directive}-src ${[...new Set(each)].join(" ")}`),
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+  ].join("; ");
+}
+
+function sourcesOf(page: PolicedPage, needs: PolicyNeeds, hashes: readonly string[]): Required<Openings> {
+  const openings = policyOpenings[page](needs);
+  const open = (directive: Directive, ...own: string[]) => [
+    "'self'",
+    ...own,
+    ...openings.flatMap((each) => each[directive] ?? []),
+  ];
+  return {
+    script: open("script", ...hashes.map((hash) => `'${hash}'`)),
+    style: open("style", "'unsafe-inline'"),
+    img: open("img", "data:"),
+    font: open("font"),
+    media: open("media"),
+    connect: open("connect"),
+    frame: open("frame"),
+  };
+}
+
 /**
  * The Content-Security-Policy of a prerendered page. Scripts run from our own files, or inline if their text is one of these;
  * nothing evaluates text. Styles may be inline, as React writes them into attributes.
  * @param hashes of the page's inline scripts, as the policy writes them: `sha256-…`
  */
-export function contentPolicy(page: PolicedPage, needs: PolicyNeeds, hashes: readonly string[]): string {
-  const own: Required<Openings> = {
-    script: hashes.map((hash) => `'${hash}'`),
-    style: ["'unsafe-inline'"],
-    img: ["data:"],
-    font: [],
-    media: [],
-    connect: [],
-    frame: [],
-  };
-  const open = (directive: Directive) => {
-    const sources = [own, ...policyOpenings[page](needs)].flatMap((each) => each[directive] ?? []);
-    return `${directive}-src ${[...new Set(["'self'", ...sources])].join(" ")}`;
-  };
-  return [
-    "default-src 'self'",
-    ...(Object.keys(own) as Directive[]).map(open),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join("; ");
+export const contentPolicy = (page: PolicedPage, needs: PolicyNeeds, hashes: readonly string[]): string =>
+  written(sourcesOf(page, needs, hashes), "'self'");
+
+/** What a page that is only looked at may ask for: the data of its islands, and no address that takes anything. */
+const readOnlyData = ["/_next/static/", "/api/form-words/", "/api/listings/", "/api/map/", "/api/search/"];
+
+/**
+ * The policy of a page in a preview: that of the page, but it can send nothing, neither a form nor a view, asks the desk for nothing, and
+ * loads no tag.
+ * @param origin of the site, as the browser sees it
+ */
+export function previewPolicy(origin: string, needs: PolicyNeeds, hashes: readonly string[]): string {
+  const tags = { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" };
+  const connect = readOnlyData.map((address) => origin + address);
+  return written({ ...sourcesOf("site", { ...needs, tags }, hashes), connect }, "'none'");
 }

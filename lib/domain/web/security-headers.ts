@@ -14,6 +14,12 @@ const unused = [
 /** The policy of data: should a browser ever show it as a page, it loads nothing and stands in no frame. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** Where pages are that somebody at the desk looks at before they are published. */
+export const deskPreviews = "/api/desk/preview/";
+
+/** The header of such a page, wherever it is opened: it runs its scripts, and opens, sends and leads to nothing. Its own policy says the rest. */
+export const previewSandbox = "sandbox allow-scripts allow-same-origin; frame-ancestors 'self'";
+
 const twoYears = 63_072_000;
 
 /**

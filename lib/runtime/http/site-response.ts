@@ -5,7 +5,7 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
-import { dataPolicy } from "../../domain/web/security-headers.ts";
+import { dataPolicy, deskPreviews, previewSandbox } from "../../domain/web/security-headers.ts";
 import { pathOf, targetPath } from "./reject-request.ts";
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
@@ -16,23 +16,30 @@ const isData = (type: unknown) =>
 
 /**
  * The response class of the site's server. It sets the headers that the framework overwrites otherwise: the content security policy of
- * the API's data, and `connection: close` while the server stops.
+ * the API's data and of previews, and `connection: close` while the server stops.
  * @param isStopping whether the server accepts no more connections
  */
 export function siteResponse(isStopping: () => boolean): typeof ServerResponse<IncomingMessage> {
   return class SiteResponse extends ServerResponse<IncomingMessage> {
     readonly #isApi: boolean;
+    readonly #isPreview: boolean;
 
     constructor(request: IncomingMessage) {
       super(request);
       // Read now: the framework rewrites the address of the request.
-      this.#isApi = pathOf(targetPath(request.url ?? "")).startsWith("/api/");
+      const path = pathOf(targetPath(request.url ?? ""));
+      this.#isApi = path.startsWith("/api/");
+      this.#isPreview = path.startsWith(deskPreviews);
     }
 
     override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
       if (!this.headersSent) {
         const type = this.getHeader("content-type");
         if (this.#isApi && isData(type)) this.setHeader("content-security-policy", dataPolicy);
+        else if (this.#isPreview) {
+          this.setHeader("content-security-policy", previewSandbox);
+          this.setHeader("referrer-policy", "no-referrer");
+        }
         if (isStopping()) this.setHeader("connection", "close");
       }
       // Node accepts headers in the place of the message; its types do not.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentPolicy, type PolicyNeeds } from "@/lib/domain/web/content-policy";
+import { contentPolicy, type PolicyNeeds, previewPolicy } from "@/lib/domain/web/content-policy";
 
 const bare: PolicyNeeds = {
   tags: { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" },
@@ -102,5 +102,27 @@ describe("the policy of the map's frame", () => {
 
   it("needs nobody for tiles of our own", () => {
     expect(map({ ...bare, tiles: "/tiles/{z}/{x}/{y}.png" }).get("img-src")).toEqual(["'self'", "data:"]);
+  });
+});
+
+describe("the policy of a preview", () => {
+  const preview = read(
+    previewPolicy("https://a.example", withTags({ analyticsId: "G-1", pixelId: "1" }), ["sha256-a="]),
+  );
+
+  it("reads the data of islands, and can send nothing and ask the desk for nothing", () => {
+    const connect = preview.get("connect-src") ?? [];
+    expect(connect.length).toBeGreaterThan(3);
+    for (const source of connect)
+      expect(source).toMatch(
+        /^https:\/\/a\.example\/(_next\/static|api\/(form-words|listings|map|search))\/$/,
+      );
+    expect(preview.get("form-action")).toEqual(["'none'"]);
+  });
+
+  it("is that of the page otherwise, without tags", () => {
+    const page = site(bare, ["sha256-a="]);
+    for (const directive of ["script-src", "img-src", "frame-src", "base-uri"])
+      expect(preview.get(directive), directive).toEqual(page.get(directive));
   });
 });

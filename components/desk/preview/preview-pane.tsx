@@ -1,0 +1,127 @@
+import "./preview.css";
+import { useEffect, useRef, useState } from "react";
+import type { ContentEdit, ContentName } from "@/lib/content/desk/content-answers";
+import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { usePreview } from "./use-preview";
+
+/** In pixels: a usual phone, and a screen on which the page has its whole width. */
+const widths = { phone: 390, desktop: 1280 } as const;
+type Device = keyof typeof widths;
+
+/** How wide an element is, and what its height leaves for the frame inside. */
+function useSize() {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: current.clientWidth, height: current.clientHeight }),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, ...size };
+}
+
+/** The page in a frame that is as wide as the device, drawn smaller where there is less room. It stays where it was scrolled to. */
+function Frame({ address, device, title }: { address: string; device: Device; title: string }) {
+  const { box, width, height } = useSize();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const place = useRef(0);
+  const wanted = widths[device];
+  const scale = width > 0 ? Math.min(1, width / wanted) : 1;
+  return (
+    <div ref={box} className="absolute inset-0">
+      <iframe
+        key={device}
+        ref={frame}
+        src={address}
+        title={title}
+        // Its own scripts run; it opens nothing, sends no form and leads this page nowhere.
+        sandbox="allow-scripts allow-same-origin"
+        className="absolute top-0 border-0"
+        style={{
+          left: Math.max(0, (width - wanted * scale) / 2),
+          width: wanted,
+          height: height / scale,
+          transform: `scale(${scale})`,
+          transformOrigin: "top left",
+        }}
+        onLoad={({ currentTarget: { contentWindow } }) => {
+          contentWindow?.scrollTo(0, place.current);
+          contentWindow?.addEventListener(
+            "scroll",
+            () => {
+              place.current = contentWindow.scrollY;
+            },
+            { passive: true },
+          );
+        }}
+      />
+    </div>
+  );
+}
+
+/**
+ * The page of a file of the content as it will be with these edits, which nobody has saved: in each language, at the width of a phone and of a
+ * screen.
+ */
+export default function PreviewPane({
+  name,
+  edits,
+  ...props
+}: DeskSectionProps & { name: ContentName; edits: ContentEdit[] }) {
+  const { words, facts } = props;
+  const { preview: t } = words.publishing;
+  const [pageLanguage, setPageLanguage] = useState<LanguageCode>(facts.language);
+  const [device, setDevice] = useState<Device>("phone");
+  const { answer, isLoading, failure, retry } = usePreview(props, { name, edits, pageLanguage });
+  const languages = answer?.languages ?? [facts.language];
+  return (
+    <section aria-label={t.heading} aria-busy={isLoading}>
+      <div className="preview-bar">
+        <fieldset aria-label={t.language} className="desk-tabs">
+          {languages.map((code) => (
+            <button
+              key={code}
+              type="button"
+              lang={code}
+              title={languageTable[code].name}
+              aria-pressed={code === pageLanguage}
+              onClick={() => setPageLanguage(code)}
+            >
+              {code.toUpperCase()}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset aria-label={t.width} className="desk-tabs">
+          {(["phone", "desktop"] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={each === device} onClick={() => setDevice(each)}>
+              {t[each]}
+            </button>
+          ))}
+        </fieldset>
+        {answer && (
+          <a href={answer.address} target="_blank" rel="noopener" className="desk-plain">
+            {t.open}
+          </a>
+        )}
+      </div>
+      {failure && <DeskMessage text={failure} action={t.retry} onAction={retry} />}
+      <p className="desk-soft">{t.private}</p>
+      <div className="preview-box" data-loading={isLoading || undefined}>
+        {isLoading && <p role="status">{t.loading}</p>}
+        {answer && (
+          <Frame
+            address={answer.address}
+            device={device}
+            title={`${t.frame}: ${pageLanguage.toUpperCase()}`}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ContentEdit, ContentName } from "@/lib/content/desk/content-answers";
+import type { PreviewAnswer } from "@/lib/content/desk/preview-answers";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { DeskError, sendDesk } from "../desk-api";
+import type { DeskSectionProps } from "../desk-section";
+
+/** After the last edit, in ms: a page is not made for each letter. */
+const quiet = 700;
+
+interface Shown {
+  answer: PreviewAnswer | null;
+  isLoading: boolean;
+  failure: string;
+}
+
+/** The page of a file with edits, made anew when they have been the same for a moment. */
+export function usePreview(
+  { words, facts: { language }, onSignedOut }: Pick<DeskSectionProps, "words" | "facts" | "onSignedOut">,
+  { name, edits, pageLanguage }: { name: ContentName; edits: ContentEdit[]; pageLanguage: LanguageCode },
+) {
+  const [shown, setShown] = useState<Shown>({ answer: null, isLoading: true, failure: "" });
+  const [tries, setTries] = useState(0);
+  const latest = useRef(0);
+  const isFirst = useRef(true);
+  // The same edits in another list are the same page.
+  const order = JSON.stringify({ name, edits, pageLanguage });
+  const read = useCallback(
+    async (number: number) => {
+      setShown((before) => ({ ...before, isLoading: true }));
+      try {
+        const answer = await sendDesk<PreviewAnswer>("preview/", language, JSON.parse(order));
+        if (number === latest.current) setShown({ answer, isLoading: false, failure: "" });
+      } catch (error) {
+        if (error instanceof DeskError && error.status === 401) return onSignedOut();
+        if (number !== latest.current) return;
+        const failure = (error instanceof DeskError && error.message) || words.publishing.preview.failed;
+        setShown((before) => ({ ...before, isLoading: false, failure }));
+      }
+    },
+    [order, language, onSignedOut, words.publishing.preview.failed],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for the same page once more.
+  useEffect(() => {
+    const number = ++latest.current;
+    const timer = setTimeout(() => void read(number), isFirst.current ? 0 : quiet);
+    isFirst.current = false;
+    return () => clearTimeout(timer);
+  }, [read, tries]);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  return { ...shown, retry };
+}

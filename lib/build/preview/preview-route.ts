@@ -1,0 +1,91 @@
+import { articlePages } from "../../content/article/articles.ts";
+import type { Catalogue } from "../../content/catalogue.ts";
+import { propertyPages } from "../../content/listing/listing.ts";
+import type { Content } from "../../content/load.ts";
+import type { RecordPages } from "../../content/page-type.ts";
+import { projectPages } from "../../content/project/projects.ts";
+import type { Article } from "../../content/schemas/editorial.ts";
+import type { MenuPage } from "../../content/schemas/pages.ts";
+import type { ProjectRecord } from "../../content/schemas/project.ts";
+import type { PropertyRecord } from "../../content/schemas/property.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { keyOfOriginal } from "../../i18n/routing.ts";
+import { internalRoute } from "../../i18n/url-rules.ts";
+
+/** How an entry of a folder is shown: what makes it public for the preview, and the route of its page. */
+interface Preview<Item> {
+  shown: (content: Content, item: Item) => Content;
+  /** Null where it has no page of its own. */
+  route: (catalogue: Catalogue, item: Item, language: LanguageCode) => string | null;
+}
+
+const define = <Item>(preview: Preview<Item>) => preview as Preview<unknown>;
+
+const withoutSlash = (route: string) => route.replace(/(?<=.)\/$/, "");
+
+function recordRoute<Item>(
+  pages: RecordPages<Item>,
+  catalogue: Catalogue,
+  record: Item | undefined,
+  language: LanguageCode,
+): string | null {
+  const address = record === undefined ? null : pages.address(catalogue, record, language);
+  const found = pages.routes(catalogue, language).find((each) => each.address === address);
+  return found?.route ?? null;
+}
+
+const previews: Readonly<Record<string, Preview<unknown>>> = {
+  properties: define<PropertyRecord>({
+    shown: (content) => content,
+    route: (catalogue, { ID }, language) =>
+      recordRoute(propertyPages, catalogue, catalogue.properties.get(ID), language),
+  }),
+  projects: define<ProjectRecord>({
+    shown: (content) => content,
+    route: (catalogue, { ID }, language) =>
+      recordRoute(projectPages, catalogue, catalogue.projects.get(ID), language),
+  }),
+  articles: define<Article>({
+    shown: (content, { id }) => ({
+      ...content,
+      articles: content.articles.map((each) => (each.id === id ? { ...each, status: "Published" } : each)),
+    }),
+    route: (catalogue, { id }, language) =>
+      recordRoute(articlePages, catalogue, catalogue.articles.get(id), language),
+  }),
+  pages: define<MenuPage>({
+    shown: (content, { path }) => ({
+      ...content,
+      pages: content.pages.map((each) =>
+        each.path === path
+          ? { ...each, status: "Published", params: { ...each.params, public: true } }
+          : each,
+      ),
+    }),
+    route: (_, { path }, language) => {
+      const key = keyOfOriginal(path);
+      return key && withoutSlash(internalRoute(key, language));
+    },
+  }),
+};
+
+const previewOf = (name: string) => previews[name.split("/", 1)[0] ?? ""];
+
+/**
+ * The content in which an entry is public, whatever it says of itself.
+ * @param record of the entry, as its schema reads it
+ */
+export const withShown = (content: Content, name: string, record: unknown): Content =>
+  previewOf(name)?.shown(content, record) ?? content;
+
+/**
+ * The route of the page that shows an entry of the content, as `prerenderedRoutes` names it. What has no page of its own, such as the menu, the
+ * people and the texts of modules, is seen on the home page.
+ * @param catalogue of `withShown`
+ */
+export const previewRoute = (
+  catalogue: Catalogue,
+  name: string,
+  record: unknown,
+  language: LanguageCode,
+): string => previewOf(name)?.route(catalogue, record, language) ?? `/${language}`;

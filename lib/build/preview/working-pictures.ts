@@ -1,0 +1,87 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { pictureHash } from "../../pictures/build-pictures.ts";
+import { readFocalPoints } from "../../pictures/focal-points.ts";
+import { inspectPicture } from "../../pictures/inspect-picture.ts";
+import { loadPictureManifest } from "../../pictures/manifest.ts";
+import type { PictureEntry, PictureManifest } from "../../pictures/manifest-schema.ts";
+import { listSourceFiles } from "../../pictures/source-files.ts";
+
+/** In the names of copies that do not exist: `copy-names.ts` puts it between the name of a picture and its width. */
+const unpublishedHash = "00000000";
+
+const phoneWidth = 720;
+const openGraphWidth = 1200;
+
+/** Where the desk answers a picture of the working content that is not published; wider ones than `width` pixels are made smaller. */
+const deskPicture = (file: string, width: number) => `/api/desk/pictures/file/?width=${width}&name=${file}`;
+
+const unpublishedCopy = /\/pictures\/([\w/-]+)\.00000000-(\d+|phone-\w+|og)\.\w+/g;
+
+/**
+ * Leads the addresses of copies that do not exist to the desk, in whatever text they stand.
+ * @param manifest of the text's pictures
+ */
+export function withDeskPictures(text: string, manifest: PictureManifest): string {
+  const unpublished = Object.entries(manifest).filter(([, { hash }]) => hash === unpublishedHash);
+  const files = new Map(unpublished.map(([file]) => [file.replace(/\.\w+$/, ""), file]));
+  return text.replace(unpublishedCopy, (address, stem: string, copy: string) => {
+    const file = files.get(stem);
+    const width = Number(copy) || (copy === "og" ? openGraphWidth : phoneWidth);
+    return file ? deskPicture(file, width) : address;
+  });
+}
+
+interface Known {
+  stamp: string;
+  /** Null where it is the one that is published, or no sound picture. */
+  entry: PictureEntry | null;
+}
+
+/** The pictures of the working content, of which the live site has copies of most. */
+export class WorkingPictures {
+  readonly #root: string;
+  readonly #published = loadPictureManifest();
+  /** When the copies of the live site were made: what is older is the same. */
+  readonly #made = statSync("public/pictures/manifest.json").mtimeMs;
+  readonly #known = new Map<string, Known>();
+
+  /** @param root the content folder of the project */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async #entryOf(file: string, focus: PictureEntry["focus"]): Promise<PictureEntry | null> {
+    const bytes = readFileSync(path.join(this.#root, "pictures", file));
+    if (this.#published[file]?.hash === pictureHash(bytes, focus)) return null;
+    return inspectPicture(bytes, unpublishedHash, focus).catch(() => null);
+  }
+
+  /**
+   * The manifest of the live site, with the pictures that it does not have: these have the size of their source and copies that
+   * `withDeskPictures` leads to the desk.
+   * @throws the file system's error
+   */
+  async manifest(): Promise<PictureManifest> {
+    const focalPoints = await readFocalPoints(path.join(this.#root, "pictures.json"));
+    const { files } = await listSourceFiles(path.join(this.#root, "pictures"));
+    const manifest = { ...this.#published };
+    for (const file of files) {
+      const { mtimeMs, size } = statSync(path.join(this.#root, "pictures", file));
+      const focus = focalPoints.get(file);
+      const stamp = JSON.stringify([mtimeMs, size, focus]);
+      let known = this.#known.get(file);
+      if (known?.stamp !== stamp) {
+        const published = this.#published[file];
+        const isPublished =
+          published !== undefined &&
+          mtimeMs <= this.#made &&
+          JSON.stringify(published.focus) === JSON.stringify(focus);
+        known = { stamp, entry: isPublished ? null : await this.#entryOf(file, focus) };
+        this.#known.set(file, known);
+      }
+      if (known.entry) manifest[file] = known.entry;
+    }
+    return manifest;
+  }
+}

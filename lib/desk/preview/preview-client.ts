@@ -1,0 +1,118 @@
+import "server-only";
+import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { type RenderOrder, type RenderOutcome, viewerHeader } from "../../content/desk/preview-process.ts";
+import { operatorEnvironment } from "../../server/env.ts";
+import { systemErrorCode } from "../../server/errors.ts";
+import { globalSingleton } from "../../server/global-singleton.ts";
+import { onStop } from "../../server/lifecycle.ts";
+import { log } from "../../server/log.ts";
+import { previewSocket } from "../../server/preview-socket.ts";
+
+/** Of the folder that the site is served from, as Node runs it: what the framework has bundled has no other files beside it. */
+const program = "lib/build/preview/preview-process.ts";
+
+/** MB, so that an edit that makes pages endless ends with its process. */
+const heap = 512;
+
+/** How long a start and an answer may take together, in ms: less than the desk waits for it. */
+const patience = 18_000;
+
+/** No build in this folder, as in `npm run dev`: nothing can render a page. */
+export class PreviewMissing extends Error {
+  override name = "PreviewMissing";
+}
+
+/** The process does not start or does not answer in time. */
+export class PreviewLate extends Error {
+  override name = "PreviewLate";
+}
+
+function ask(
+  method: string,
+  at: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      { socketPath: previewSocket(process.cwd()), agent: false, method, path: at, headers },
+      resolve,
+    );
+    asking.setTimeout(patience, () => asking.destroy(new PreviewLate()));
+    asking.once("error", reject);
+    asking.end(body);
+  });
+}
+
+/** Nobody listens there. */
+const isAbsent = (error: unknown) => ["ENOENT", "ECONNREFUSED"].includes(systemErrorCode(error) ?? "");
+
+const starting = globalSingleton<{ process?: Promise<void> }>("preview-process", () => ({}));
+
+/** Resolves once a process listens or has ended, such as one that has found another at work. */
+function startProcess(): Promise<void> {
+  starting.process ??= new Promise<void>((resolve) => {
+    const child = fork(path.join(process.cwd(), program), [], {
+      cwd: process.cwd(),
+      execArgv: ["--conditions=react-server", `--max-old-space-size=${heap}`],
+      env: operatorEnvironment(),
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    child.once("error", () => resolve());
+    child.once("message", () => resolve());
+    child.once("exit", (code) => {
+      if (code) log.info({ code }, "the process of previews has ended");
+      starting.process = undefined;
+      resolve();
+    });
+    child.unref();
+    child.channel?.unref();
+    onStop("at-signal", async () => void child.kill());
+  });
+  return starting.process;
+}
+
+/** @throws PreviewMissing, PreviewLate */
+async function orderFrom(order: RenderOrder): Promise<RenderOutcome> {
+  const end = Date.now() + patience;
+  const body = JSON.stringify(order);
+  while (Date.now() < end) {
+    try {
+      const answer = await ask("POST", "/", { "content-type": "application/json" }, body);
+      return JSON.parse(await text(answer)) as RenderOutcome;
+    } catch (error) {
+      if (error instanceof PreviewLate) throw error;
+      // It ended with the order in hand: another one starts.
+      if (!isAbsent(error) && systemErrorCode(error) !== "ECONNRESET") throw error;
+      await startProcess();
+      // Another worker's may be on its way.
+      await wait(200);
+    }
+  }
+  throw new PreviewLate();
+}
+
+/**
+ * Has a page rendered by the process of previews, which is started where it does not run.
+ * @throws PreviewMissing, PreviewLate
+ */
+export async function renderPreview(order: RenderOrder): Promise<RenderOutcome> {
+  if (!existsSync(path.join(process.cwd(), ".next/BUILD_ID"))) throw new PreviewMissing();
+  return orderFrom(order);
+}
+
+/** A page that was rendered for somebody; null where its time is over, or it is another's. */
+export async function previewPage(token: string, viewer: string): Promise<string | null> {
+  try {
+    const answer = await ask("GET", `/${token}`, { [viewerHeader]: viewer });
+    return answer.statusCode === 200 ? await text(answer) : null;
+  } catch (error) {
+    if (isAbsent(error) || systemErrorCode(error) === "ECONNRESET") return null;
+    throw error;
+  }
+}

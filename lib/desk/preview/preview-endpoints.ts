@@ -1,0 +1,110 @@
+import "server-only";
+import { z } from "zod";
+import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
+import type { ContentPath } from "../../content/desk/content-answers.ts";
+import type { PreviewAnswer, PreviewOrder, PreviewUnreadable } from "../../content/desk/preview-answers.ts";
+import { deskPreviews } from "../../domain/web/security-headers.ts";
+import { loadMessages } from "../../i18n/messages.ts";
+import { languages } from "../../i18n/routing.ts";
+import { env } from "../../server/env.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { languageOf } from "../../server/http/request-language.ts";
+import { consumeRateLimit } from "../../server/rate-limit.ts";
+import type { DeskEndpoint } from "../endpoint.ts";
+import type { SignedInStaff } from "../require-staff.ts";
+import { PreviewLate, PreviewMissing, previewPage, renderPreview } from "./preview-client.ts";
+
+const step = z.union([z.string().max(200), z.int().min(0)]);
+
+const orderSchema: z.ZodType<PreviewOrder> = z.object({
+  name: z.string().max(200),
+  edits: z.array(z.object({ path: z.array(step).min(1).max(30), value: z.unknown().optional() })).max(5_000),
+  pageLanguage: z.enum(languages),
+});
+
+/** Where the browser sees this site: the page that asks has it in its own words. */
+const originOf = (headers: Headers): string =>
+  env.isSiteUrlSet ? new URL(env.siteUrl).origin : (headers.get("origin") ?? env.siteUrl);
+
+/** What is answered where there is no page to show. */
+const refusals = {
+  "no-fit": "changed-meanwhile",
+  "no-page": "no-preview",
+  failed: "preview-failed",
+  busy: "preview-late",
+} as const;
+
+/** Fields that a sentence names. */
+const mostPlaces = 5;
+
+/** What does not fit, in words: the fields of the file that is edited, of another one with its name. */
+function placesIn({ name, paths }: { name: string; paths: readonly ContentPath[] }, edited: string): string {
+  const fields = paths.slice(0, mostPlaces).map((place) => place.join(" › "));
+  const file = name === edited && fields.length > 0 ? "" : `${name}${fields.length > 0 ? ": " : ""}`;
+  return file + fields.join(", ");
+}
+
+async function rendered(order: Parameters<typeof renderPreview>[0]) {
+  try {
+    return await renderPreview(order);
+  } catch (error) {
+    if (error instanceof PreviewMissing) throw new HttpError("preview-missing");
+    if (error instanceof PreviewLate) throw new HttpError("preview-late");
+    throw error;
+  }
+}
+
+/** `POST preview/` with a `PreviewOrder`: a `PreviewAnswer`, where the page that it would make can be seen. */
+async function handlePreview(
+  { body, headers, language }: PageRequest,
+  { staffId }: SignedInStaff,
+): Promise<Response> {
+  const order = orderSchema.safeParse(body);
+  if (!order.success) throw new HttpError("no-preview");
+  const over = await consumeRateLimit("previews", staffId);
+  if (over) throw new HttpError("too-many", over);
+  const { name, edits, pageLanguage } = order.data;
+  const { site } = await loadMessages(language);
+  const outcome = await rendered({
+    ...{ name, edits, language: pageLanguage, viewer: staffId },
+    ...{ origin: originOf(headers), mark: site.preview },
+  });
+  if (outcome.result === "made")
+    return privateResponse({
+      address: `${deskPreviews}${outcome.token}/`,
+      languages,
+    } satisfies PreviewAnswer);
+  if (outcome.result === "unreadable")
+    throw new HttpError("preview-unreadable", {
+      values: { fields: placesIn(outcome, name) },
+      details: { name: outcome.name, paths: outcome.paths } satisfies Omit<
+        PreviewUnreadable,
+        "error" | "message"
+      >,
+    });
+  throw new HttpError(refusals[outcome.result]);
+}
+
+/** `GET preview/{token}/`: the page that was rendered for this person. */
+async function readPreview(
+  request: Request,
+  { staffId }: SignedInStaff,
+  [token = ""]: readonly string[],
+): Promise<Response> {
+  const html = /^[\w-]{10,60}$/.test(token) ? await previewPage(token, staffId) : null;
+  // The server adds what shuts it in (lib/runtime/http/site-response.ts).
+  const headers = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+  if (html !== null)
+    return new Response(html, { headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
+  const { desk } = await loadMessages(languageOf(request));
+  return new Response(desk.refusals.previewOver, {
+    status: 404,
+    headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** The addresses of previews. */
+export const previewEndpoints: Readonly<Record<string, DeskEndpoint>> = {
+  preview: { access: "content.read", post: handlePreview, body: "document" },
+  "preview/{}": { access: "content.read", read: readPreview },
+};
