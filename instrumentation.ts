@@ -16,6 +16,8 @@ export async function register(): Promise<void> {
       const { staffInFile } = await import("./lib/content/desk/staff.ts");
       const { staffRealm } = await import("./lib/desk/staff-realm.ts");
       void syncAccounts(staffRealm, staffInFile);
+      const { watchPlannedPublications } = await import("./lib/desk/publishing/planned-publications.ts");
+      watchPlannedPublications();
     } catch (error) {
       // Next would go on and respond to every request with 500.
       console.error(error instanceof Error ? error.message : error);

@@ -50,4 +50,12 @@ export const deskSections: readonly [DeskSection, ...DeskSection[]] = [
     title: ({ owners }) => owners.heading,
     View: late(() => import("./owners/owners-section").then(({ OwnersSection }) => OwnersSection)),
   },
+  {
+    id: "publishing",
+    right: "content.read",
+    title: ({ publishing }) => publishing.heading,
+    View: late(() =>
+      import("./publishing/publishing-section").then(({ PublishingSection }) => PublishingSection),
+    ),
+  },
 ];

@@ -27,6 +27,8 @@ import { listingEndpoints } from "./listings/listing-endpoints.ts";
 import { offerEndpoints } from "./owners/offer-endpoints.ts";
 import { ownerEndpoints } from "./owners/owner-endpoints.ts";
 import { handleErase, handleRequestErase, readPerson } from "./people-endpoints.ts";
+import { previewEndpoints } from "./preview/preview-endpoints.ts";
+import { publishingEndpoints } from "./publishing/publishing-endpoints.ts";
 import {
   exportRequests,
   handleAnswer,
@@ -80,6 +82,8 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   ...ownerEndpoints,
   ...offerEndpoints,
   ...homeEndpoints,
+  ...previewEndpoints,
+  ...publishingEndpoints,
 };
 
 const patterns = Object.entries(deskEndpoints).map(([address, endpoint]) => ({

@@ -100,6 +100,18 @@ const environment = z.object({
   PREVIEW: z.enum(["on", "off"], "on or off").optional(),
   /** `off` leaves nothing of the staff's desk reachable. */
   DESK: z.enum(["on", "off"], "on or off").default("on"),
+  /** What publishing from the desk does: make a release and switch to it, or push the content to a branch that a pipeline deploys. */
+  PUBLISH: z.enum(["release", "push"], "release or push").default("release"),
+  /** The branch that is pushed. */
+  PUBLISH_BRANCH: z
+    .string()
+    .regex(/^(?!.*(\.\.|\/\/|\.lock(\/|$)|\/$))[A-Za-z0-9][\w./-]*$/, "the name of a branch, such as main")
+    .default("main"),
+  /** The remote of Git that it is pushed to. */
+  PUBLISH_REMOTE: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]*$/, "the name of a remote, such as origin")
+    .default("origin"),
   /** Whether staff must have a second factor, an app that shows codes, before the desk answers. */
   DESK_SECOND_FACTOR: z.enum(["required", "optional"], "required or optional").default("optional"),
   /** How many proxies are trusted for the forwarded address, counted from the one nearest to the site. */
@@ -166,6 +178,7 @@ export const env = {
   limitScale: values.LIMIT_SCALE,
   trustProxy: values.TRUST_PROXY,
   isDeskOpen: values.DESK === "on",
+  publishing: { mode: values.PUBLISH, branch: values.PUBLISH_BRANCH, remote: values.PUBLISH_REMOTE },
   needsSecondFactor: values.DESK_SECOND_FACTOR === "required",
   /** While developing, unpublished pages can always be looked at. */
   showsPreviews: values.PREVIEW ? values.PREVIEW === "on" : process.env.NODE_ENV === "development",
@@ -176,3 +189,27 @@ export const environmentWith = (variables: Record<string, string>): NodeJS.Proce
   ...process.env,
   ...variables,
 });
+
+/** What the framework or a package manager has set for this process alone: it would lead a build astray. */
+const inherited = /^(__NEXT|NEXT_|npm_|NODE_UNIQUE_ID$|NODE_CHANNEL)/i;
+
+/**
+ * The same, for a program of this site that runs beside it: as if its operator had started it, with the folders and the store of this process
+ * wherever it runs.
+ */
+export function operatorEnvironment(variables: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const { dataDir, projectDir, releasesDir, publishing } = env;
+  const all = environmentWith({
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    PROJECT_DIR: projectDir,
+    RELEASES_DIR: releasesDir,
+    PUBLISH: publishing.mode,
+    PUBLISH_BRANCH: publishing.branch,
+    PUBLISH_REMOTE: publishing.remote,
+    ...variables,
+  });
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => !inherited.test(name)),
+  ) as NodeJS.ProcessEnv;
+}

@@ -13,6 +13,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskError, readDesk, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
+import { useFieldNames } from "./use-field-names";
 
 type WordProps = Pick<DeskSectionProps, "words" | "facts">;
 
@@ -51,24 +52,6 @@ export function ContentChanges({
       )}
     </>
   );
-}
-
-/** The fields of a file with their names, for who reads what was changed; without them fields go by their names in the file. */
-function useFieldNames(name: ContentName, language: DeskSectionProps["facts"]["language"]) {
-  const [fields, setFields] = useState<readonly NamedField[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    readDesk<{ fields: NamedField[] }>(
-      `content/form/?name=${encodeURIComponent(name)}`,
-      language,
-      controller.signal,
-    ).then(
-      (form) => setFields(form.fields ?? []),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [name, language]);
-  return fields;
 }
 
 /** One saved state: who, when; once opened what was changed, and the way back to it. */

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { deskEndpoints } from "@/lib/desk/endpoints";
 import { mayStaff, type StaffRight, staffRoles } from "@/lib/domain/desk/roles";
 import { storeLead } from "@/lib/leads/store-lead";
+import { env } from "@/lib/server/env";
 import { Browser, easyGoing, lea, withPassword } from "../owner/support";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
@@ -9,9 +13,19 @@ import { an, DeskBrowser, karim, signedIn, sofie } from "./support";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
 
-beforeEach(easyGoing);
+let nowhere = "";
+const { projectDir, releasesDir } = env;
+
+beforeEach(() => {
+  easyGoing();
+  // Nothing of the checkout is changed or published.
+  nowhere = mkdtempSync(path.join(tmpdir(), "zennehuis-nowhere-"));
+  Object.assign(env, { projectDir: nowhere, releasesDir: path.join(nowhere, "releases") });
+});
 afterEach(() => {
   vi.useRealTimers();
+  Object.assign(env, { projectDir, releasesDir });
+  rmSync(nowhere, { recursive: true });
 });
 
 const endpoints = Object.entries(deskEndpoints).map(([address, endpoint]) => ({

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import type { ChangedPages } from "@/lib/content/desk/publishing-answers";
+import { countText, fill } from "@/lib/domain/text/words";
+import { readDesk } from "../desk-api";
+import type { DeskBase } from "../desk-words";
+
+/** The last part of an address, for a page whose title is not read. */
+const readable = (address: string) => {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+};
+
+/**
+ * Links to the pages that the last publication has changed, to look at.
+ * @param release that is live: with another one the list is read anew
+ */
+export function ChangedPageList({ words, facts, release }: DeskBase & { release: string | null }) {
+  const { publishing: t } = words;
+  const [answer, setAnswer] = useState<ChangedPages | null>(null);
+  useEffect(() => {
+    if (release === null) return;
+    const controller = new AbortController();
+    readDesk<ChangedPages>("publishing/pages/", facts.language, controller.signal).then(
+      setAnswer,
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [release, facts.language]);
+  if (!answer?.pages) return null;
+  const titled = answer.pages.filter(({ title, kind }) => title !== null || kind === "removed");
+  const rest = answer.pages.filter((page) => !titled.includes(page));
+  const line = ({ address, title, kind }: (typeof answer.pages)[number]) => (
+    <li key={address}>
+      <span className="publishing-link">
+        {kind === "removed" ? (
+          <span>{readable(address)}</span>
+        ) : (
+          <a href={address} target="_blank" rel="noopener">
+            {title ?? readable(address)}
+          </a>
+        )}
+        <span className="publishing-kind" data-kind={kind}>
+          {kind === "changed" ? "" : t.pageKinds[kind]}
+        </span>
+      </span>
+    </li>
+  );
+  return (
+    <section aria-labelledby="changed-pages">
+      <h2 id="changed-pages">{t.pages}</h2>
+      <p className="desk-soft">
+        {answer.total === 0 ? t.noPages : countText(t.pageCount, answer.total, facts.language)}
+      </p>
+      <ul className="desk-list">{titled.map(line)}</ul>
+      {rest.length > 0 && (
+        <details className="publishing-fold">
+          <summary>{fill(t.otherLanguages, { count: answer.total - titled.length })}</summary>
+          <ul className="desk-list">{rest.map(line)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from "react";
+import type { Publication } from "@/lib/content/desk/publishing-answers";
+import { canCancel } from "@/lib/domain/desk/publication";
+import { type BuildStep, buildSteps } from "@/lib/domain/operations/build-progress";
+import { fill } from "@/lib/domain/text/words";
+import { readDesk } from "../desk-api";
+import { type DeskBase, deskMoment } from "../desk-words";
+
+/** Steps that are skipped where the code has not changed, as nearly always. */
+const optional: readonly BuildStep[] = ["compile"];
+
+function Steps({ words, publication }: DeskBase & { publication: Publication }) {
+  const { publishing: t } = words;
+  const { progress } = publication;
+  const current = progress ? buildSteps.indexOf(progress.step) : -1;
+  return (
+    <ol className="publishing-steps">
+      {buildSteps.map((step, place) => {
+        const isCurrent = place === current;
+        if (!isCurrent && optional.includes(step)) return null;
+        const total = isCurrent ? progress?.total : undefined;
+        const done = progress?.done ?? 0;
+        return (
+          <li
+            key={step}
+            aria-current={isCurrent ? "step" : undefined}
+            data-state={place < current ? "done" : undefined}
+          >
+            <span>{t.steps[step]}</span>
+            <span className="tabular">{total !== undefined && fill(t.of, { done, total })}</span>
+            {total !== undefined && <progress value={done} max={total} aria-label={t.steps[step]} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A publication that runs: by whom, how far, and the way to end it. */
+export function RunningPublication({
+  publication,
+  mayCancel,
+  isCancelling,
+  onCancel,
+  ...base
+}: DeskBase & {
+  publication: Publication;
+  mayCancel: boolean;
+  isCancelling: boolean;
+  onCancel: () => void;
+}) {
+  const { publishing: t } = base.words;
+  const { kind, by, isPlanned, startedAt, progress } = publication;
+  const started = fill(isPlanned ? t.planned : t.startedBy, { name: by.name, moment: deskMoment(startedAt) });
+  return (
+    <>
+      <h2>{t.running[kind]}</h2>
+      <p className="desk-soft tabular">{started}</p>
+      <p role="status" className="sr-only">
+        {progress ? t.steps[progress.step] : t.starting}
+      </p>
+      {kind === "publish" && <Steps {...base} publication={publication} />}
+      {mayCancel && canCancel(progress?.step ?? null) && kind !== "undo" && (
+        <button
+          type="button"
+          className="desk-button"
+          aria-disabled={isCancelling || undefined}
+          onClick={isCancelling ? undefined : onCancel}
+        >
+          {isCancelling ? t.cancelling : t.cancel}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the programs wrote; read where somebody opens it. */
+function Log({ words, facts }: DeskBase) {
+  const { publishing: t } = words;
+  const [lines, setLines] = useState<string[] | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen || lines) return;
+    readDesk<{ lines: string[] }>("publishing/log/", facts.language).then(
+      (answer) => setLines(answer.lines),
+      () => setLines([words.loadFailed]),
+    );
+  }, [isOpen, lines, facts.language, words.loadFailed]);
+  return (
+    <details className="publishing-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t.log}</summary>
+      <pre className="publishing-log">{lines === null ? t.loading : lines.join("\n") || t.empty}</pre>
+    </details>
+  );
+}
+
+/** How the last publication has ended. */
+export function EndedPublication({
+  publication,
+  maySeeLog,
+  ...base
+}: DeskBase & { publication: Publication; maySeeLog: boolean }) {
+  const { publishing: t } = base.words;
+  const { kind, state, by, endedAt, startedAt, failure } = publication;
+  const who = (
+    <p className="desk-soft tabular">
+      {fill(t.by, { name: by.name, moment: deskMoment(endedAt ?? startedAt) })}
+    </p>
+  );
+  if (state === "done" || state === "cancelled")
+    return (
+      <div>
+        <p role="status" className="desk-status">
+          {state === "done" ? t.done[kind] : t.cancelled}
+        </p>
+        {who}
+      </div>
+    );
+  return (
+    <div>
+      <div role="alert" className="desk-alert">
+        <p>{t.failed}</p>
+        {failure && <p className="font-normal">{t.failures[failure]}</p>}
+      </div>
+      {who}
+      {maySeeLog && failure !== "missed" && failure !== "interrupted" && <Log {...base} />}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import "server-only";
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import type { Publication } from "../../content/desk/publishing-answers.ts";
+import { publicationFailures, publicationKinds } from "../../domain/desk/publication.ts";
+import { buildSteps } from "../../domain/operations/build-progress.ts";
+import { env } from "../../server/env.ts";
+import { makePrivateFolder } from "../../server/private-files.ts";
+import { isWriterAlive } from "../../server/releases/process-files.ts";
+
+/*
+ * The folder of publications (DATA_DIR/publishing), which outlives the worker that has started one and the release that it replaces:
+ *   current.json   the publication that runs, or the last one
+ *   output.log     what its programs have written
+ *   plan.json      the one that begins by itself
+ *   history.log    those that have ended, a line of JSON each
+ *   publish.lock   taken by the process that publishes
+ */
+
+const person = z.object({ email: z.string(), name: z.string() });
+
+const publicationSchema = z.object({
+  id: z.string(),
+  kind: z.enum(publicationKinds),
+  by: person,
+  isPlanned: z.boolean(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  state: z.enum(["running", "done", "failed", "cancelled"]),
+  progress: z
+    .object({ step: z.enum(buildSteps), done: z.number().optional(), total: z.number().optional() })
+    .nullable(),
+  failure: z.enum(publicationFailures).nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+/** With the process that runs it. */
+const storedSchema = publicationSchema.extend({ pid: z.number() });
+export type StoredPublication = z.infer<typeof storedSchema>;
+
+const planSchema = z.object({ id: z.string(), at: z.iso.datetime(), by: person });
+export type StoredPlan = z.infer<typeof planSchema>;
+
+const fileOf = (name: string) => path.join(env.dataDir, "publishing", name);
+
+const currentFile = () => fileOf("current.json");
+export const outputFile = () => fileOf("output.log");
+export const publishLock = () => fileOf("publish.lock");
+const planFile = () => fileOf("plan.json");
+const historyFile = () => fileOf("history.log");
+
+/** Makes the folder where there is none. @throws the file system's error */
+export const makePublishingFolder = (): void => makePrivateFolder(path.join(env.dataDir, "publishing"));
+
+/** What cannot be read was not written to its end, or by another version: it counts as not there. */
+function readJson<Value>(file: string, schema: z.ZodType<Value>): Value | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Whoever looks sees the former state or this one. */
+function writeJson(file: string, value: unknown): void {
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, JSON.stringify(value), { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+export const writePublication = (publication: StoredPublication): void =>
+  writeJson(currentFile(), publication);
+
+/** The last publication as it was written, whether its process still runs or not. */
+export const storedPublication = (): StoredPublication | null => readJson(currentFile(), storedSchema);
+
+/** The publication that runs, or the last one. One whose process has gone was interrupted. */
+export function readPublication(): Publication | null {
+  const stored = storedPublication();
+  if (!stored) return null;
+  const { pid, ...publication } = stored;
+  if (publication.state !== "running" || isWriterAlive(pid, currentFile())) return publication;
+  return { ...publication, state: "failed", failure: "interrupted", endedAt: publication.startedAt };
+}
+
+/** Adds a publication that has ended. */
+export function recordPublication({ pid: _, ...publication }: StoredPublication): void {
+  appendFileSync(historyFile(), `${JSON.stringify(publication)}\n`, { mode: 0o600 });
+}
+
+/** Those that have ended, oldest first. */
+export function readHistory(): Publication[] {
+  if (!existsSync(historyFile())) return [];
+  return readFileSync(historyFile(), "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const read = publicationSchema.safeParse(line === "" ? null : parseLine(line));
+      return read.success ? [read.data] : [];
+    });
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+export const readPlan = (): StoredPlan | null => readJson(planFile(), planSchema);
+
+export const writePlan = (plan: StoredPlan): void => writeJson(planFile(), plan);
+
+/**
+ * Takes a plan away: of several processes that try at once one succeeds.
+ * @returns whether it was this one
+ */
+export function takePlan(id: string): boolean {
+  if (readPlan()?.id !== id) return false;
+  const taken = `${planFile()}.${process.pid}.taken`;
+  try {
+    renameSync(planFile(), taken);
+  } catch {
+    return false;
+  }
+  const isSame = readJson(taken, planSchema)?.id === id;
+  // Another one was made in between: it stays.
+  if (isSame) rmSync(taken, { force: true });
+  else renameSync(taken, planFile());
+  return isSame;
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
+import { lastLines } from "../../domain/desk/publication.ts";
+import { plannedMoment } from "../../domain/desk/publishing-time.ts";
+import { env } from "../../server/env.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { languageOf } from "../../server/http/request-language.ts";
+import { liveLink } from "../../server/releases/releases.ts";
+import type { DeskEndpoint } from "../endpoint.ts";
+import type { SignedInStaff } from "../require-staff.ts";
+import { projectProblem } from "./project-state.ts";
+import { makePublishingFolder, outputFile, readPlan, takePlan, writePlan } from "./publication-files.ts";
+import {
+  checkState,
+  lastChangedPages,
+  publishingOverview,
+  publishingProgress,
+  releaseToReturnTo,
+} from "./publishing-overview.ts";
+import { cancelPublication, startPublication } from "./start-publication.ts";
+
+/** `GET publishing/`: a `DeskPublishing`. */
+const readPublishing = (request: Request, staff: SignedInStaff) =>
+  publishingOverview(staff, languageOf(request));
+
+/** `GET publishing/log/`: what the programs of the last publication wrote at their end, line by line. */
+async function readLog(): Promise<{ lines: string[] }> {
+  return { lines: lastLines(await readFile(outputFile(), "utf8").catch(() => "")) };
+}
+
+/** Refuses where the desk cannot publish, as something is missing here. @throws HttpError `publication-impossible` */
+function requireProject(): void {
+  if (projectProblem() !== null) throw new HttpError("publication-impossible");
+}
+
+/**
+ * `POST publishing/start/`: publishes the content as it is, unless the check has found errors. The build begins with the check, so that one
+ * that takes long here prevents nothing.
+ */
+async function handleStart({ language }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+  requireProject();
+  if (((await checkState(language))?.errors ?? 0) > 0) throw new HttpError("publication-errors");
+  const kind = env.publishing.mode === "push" ? "push" : "publish";
+  if (!(await startPublication(kind, member))) throw new HttpError("publication-running");
+  return privateResponse(publishingProgress());
+}
+
+/** `POST publishing/cancel/`: ends the publication that runs; 409 once the site is about to change. */
+async function handleCancel(): Promise<Response> {
+  if (!cancelPublication()) throw new HttpError("publication-over");
+  return privateResponse(publishingProgress());
+}
+
+/** `POST publishing/undo/` with `{ release }`, the one that is seen to be live: makes the one before live again. */
+async function handleUndo({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+  if ((liveLink(env.releasesDir)?.id ?? "") !== stringField(body, "release"))
+    throw new HttpError("changed-meanwhile");
+  if (releaseToReturnTo() === null) throw new HttpError("nothing-before");
+  if (!(await startPublication("undo", member))) throw new HttpError("publication-running");
+  return privateResponse(publishingProgress());
+}
+
+/** `POST publishing/plan/` with `{ time }` of Belgian clocks, such as `2026-11-24T08:00`: publishes by itself then, in the person's name. */
+async function handlePlan({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+  requireProject();
+  const moment = plannedMoment(stringField(body, "time"), Date.now());
+  if (typeof moment === "string") throw new HttpError(`plan-${moment}`);
+  makePublishingFolder();
+  const { email, name } = member;
+  writePlan({ id: randomUUID(), at: new Date(moment).toISOString(), by: { email, name } });
+  return privateResponse(publishingProgress());
+}
+
+/** `POST publishing/plan/cancel/` with `{ id }`: the plan that is seen is given up. */
+async function handlePlanCancel({ body }: PageRequest): Promise<Response> {
+  const id = stringField(body, "id");
+  if (readPlan()?.id !== id || !takePlan(id)) throw new HttpError("plan-gone");
+  return privateResponse(publishingProgress());
+}
+
+/** The addresses of publishing. */
+export const publishingEndpoints: Readonly<Record<string, DeskEndpoint>> = {
+  publishing: { access: "content.read", read: readPublishing },
+  "publishing/progress": { access: "content.read", read: async () => publishingProgress() },
+  "publishing/pages": {
+    access: "content.read",
+    read: async (request) => lastChangedPages(languageOf(request)),
+  },
+  "publishing/log": { access: "releases.publish", read: readLog },
+  "publishing/start": { access: "releases.publish", post: handleStart },
+  "publishing/cancel": { access: "releases.publish", post: handleCancel },
+  "publishing/undo": { access: "releases.publish", post: handleUndo },
+  "publishing/plan": { access: "releases.publish", post: handlePlan },
+  "publishing/plan/cancel": { access: "releases.publish", post: handlePlanCancel },
+};

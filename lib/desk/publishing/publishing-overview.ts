@@ -1,0 +1,97 @@
+import "server-only";
+import path from "node:path";
+import type {
+  ChangedPages,
+  DeskPublishing,
+  ListedRelease,
+  Publication,
+  PublishingProgress,
+} from "../../content/desk/publishing-answers.ts";
+import { rightToRead } from "../../domain/desk/content-rights.ts";
+import { mayStaff } from "../../domain/desk/roles.ts";
+import { releaseBefore } from "../../domain/operations/releases.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { env } from "../../server/env.ts";
+import { listReleases, liveLink, readSwitches } from "../../server/releases/releases.ts";
+import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
+import type { SignedInStaff } from "../require-staff.ts";
+import { changedPages } from "./changed-pages.ts";
+import { contentChanges } from "./content-changes.ts";
+import { projectProblem } from "./project-state.ts";
+import { readHistory, readPlan, readPublication } from "./publication-files.ts";
+
+/** Findings in the list: whoever has more mends these first. */
+const mostFindings = 50;
+
+/** The releases there are, the newest first, with who has made them live. */
+function releasesOf(live: string | null, history: readonly Publication[]): ListedRelease[] {
+  return listReleases(env.releasesDir).map(({ id, madeAt, commit }) => {
+    const last = history.findLast(({ state, to }) => state === "done" && to === id);
+    return {
+      ...{ id, madeAt, commit },
+      isLive: id === live,
+      published: last ? { by: last.by, at: last.endedAt ?? last.startedAt } : null,
+    };
+  });
+}
+
+/** What the check says of the working content; null while it is not ready. */
+export async function checkState(language: LanguageCode): Promise<DeskPublishing["check"]> {
+  const findings = await soon(checkWorkingContent());
+  if (!findings) return null;
+  const errors = findings.filter(({ severity }) => severity === "error");
+  const warnings = findings.filter(({ severity }) => severity !== "error");
+  return {
+    errors: errors.length,
+    warnings: warnings.length,
+    findings: [...errors, ...warnings].slice(0, mostFindings).map((each) => deskFinding(each, language)),
+  };
+}
+
+export const publishingProgress = (): PublishingProgress => ({
+  publication: readPublication() ?? readHistory().at(-1) ?? null,
+  plan: readPlan(),
+});
+
+/** The release that taking back makes live; null where there is none. */
+export function releaseToReturnTo(): string | null {
+  if (env.publishing.mode === "push") return null;
+  const present = listReleases(env.releasesDir).map(({ id }) => id);
+  return releaseBefore(readSwitches(env.releasesDir), liveLink(env.releasesDir)?.id ?? null, present);
+}
+
+/** Everything that publishing needs to know. */
+export async function publishingOverview(
+  { member }: SignedInStaff,
+  language: LanguageCode,
+): Promise<DeskPublishing> {
+  const { mode, remote, branch } = env.publishing;
+  const problem = projectProblem();
+  const hasContent = problem !== "missing";
+  const [changes, check] = await Promise.all([
+    hasContent ? contentChanges(language, (name) => mayStaff(member.role, rightToRead(name))) : null,
+    hasContent ? checkState(language) : null,
+  ]);
+  const live = liveLink(env.releasesDir)?.id ?? null;
+  return {
+    mode,
+    target: mode === "push" ? { remote, branch } : null,
+    problem,
+    ...publishingProgress(),
+    changes: changes?.files ?? null,
+    furtherChanges: changes?.further ?? 0,
+    check,
+    live,
+    before: releaseToReturnTo(),
+    releases: releasesOf(live, readHistory()),
+  };
+}
+
+/** The pages in which what is live and what was live before the last publication differ. */
+export function lastChangedPages(language: LanguageCode): ChangedPages {
+  const live = liveLink(env.releasesDir)?.id;
+  const last = readHistory().findLast(({ state, to }) => state === "done" && to !== null);
+  if (!live || !last?.from || last.to !== live || last.from === live) return { pages: null, total: 0 };
+  const folder = (id: string) => path.join(env.releasesDir, id);
+  return changedPages(folder(last.from), folder(live), language);
+}

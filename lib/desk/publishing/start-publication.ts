@@ -1,0 +1,58 @@
+import "server-only";
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { DeskPerson } from "../../content/desk/desk-answers.ts";
+import { canCancel, type PublicationKind } from "../../domain/desk/publication.ts";
+import { operatorEnvironment } from "../../server/env.ts";
+import { readPublication, storedPublication } from "./publication-files.ts";
+import type { PublicationAnswer, PublicationOrder } from "./publication-order.ts";
+
+/** Of the folder that the site is served from, as Node runs it. */
+const program = "lib/desk/publishing/run-publication.ts";
+
+/** How long its process may take to begin, in ms. */
+const patience = 15_000;
+
+/**
+ * Starts a publication in a process of its own, which needs neither this one nor a terminal. Its arguments are a list, and no shell reads them.
+ * @param plan the planned one that is to be carried out; null where somebody has pressed the button
+ * @returns false where another one runs, or somebody else has carried out the plan
+ */
+export async function startPublication(
+  kind: PublicationKind,
+  by: DeskPerson,
+  plan: string | null = null,
+): Promise<boolean> {
+  if (readPublication()?.state === "running") return false;
+  const order: PublicationOrder = { id: randomUUID(), kind, by: { email: by.email, name: by.name }, plan };
+  const child = spawn(process.execPath, ["--conditions=react-server", path.join(process.cwd(), program)], {
+    cwd: process.cwd(),
+    env: operatorEnvironment(),
+    detached: true,
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const answer = new Promise<boolean>((resolve) => {
+    child.once("message", ({ isAccepted }: PublicationAnswer) => resolve(isAccepted));
+    child.once("error", () => resolve(false));
+    child.once("exit", () => resolve(false));
+  });
+  child.send(order, () => undefined);
+  const isAccepted = await Promise.race([answer, wait(patience, false, { ref: false })]);
+  if (child.connected) child.disconnect();
+  child.unref();
+  return isAccepted;
+}
+
+/**
+ * Ends the publication that runs, unless it is about to change the site.
+ * @returns whether it was asked to end
+ */
+export function cancelPublication(): boolean {
+  const running = readPublication();
+  const stored = storedPublication();
+  if (running?.state !== "running" || !stored || !canCancel(running.progress?.step ?? null)) return false;
+  process.kill(stored.pid, "SIGTERM");
+  return true;
+}

@@ -1,0 +1,247 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { DeskSectionProps } from "@/components/desk/desk-section";
+import PreviewPane from "@/components/desk/preview/preview-pane";
+import { PublishingSection } from "@/components/desk/publishing/publishing-section";
+import type { DeskPublishing, Publication } from "@/lib/content/desk/publishing-answers";
+import desk from "@/locales/nl/desk.json";
+import publishing from "@/locales/nl/deskPublishing.json";
+
+const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
+const opened: Record<string, string>[] = [];
+const props = {
+  words: { ...desk, publishing },
+  facts: { language: "nl", phone: { shown: "", href: "" } },
+  account: { staff: { ...an, role: "publisher" }, rights: ["content.read", "releases.publish"] },
+  address: {
+    query: new URLSearchParams(),
+    go: () => undefined,
+    open: (to: Record<string, string>) => opened.push(to),
+  },
+  onChange: () => undefined,
+  onSignedOut: () => undefined,
+} as unknown as DeskSectionProps;
+
+const former: Publication = {
+  id: "1",
+  kind: "publish",
+  by: an,
+  isPlanned: false,
+  startedAt: "2026-11-23T15:00:00.000Z",
+  endedAt: "2026-11-23T15:01:00.000Z",
+  state: "done",
+  progress: null,
+  failure: null,
+  from: null,
+  to: "20261123-150000-aaaaaa",
+};
+const release = (id: string) => ({
+  id,
+  madeAt: "2026-11-23T15:00:00.000Z",
+  isLive: false,
+  commit: null,
+  published: null,
+});
+const state: DeskPublishing = {
+  mode: "release",
+  target: null,
+  problem: null,
+  publication: former,
+  plan: null,
+  changes: [
+    {
+      file: "properties/7123.json",
+      name: "properties/7123",
+      kind: "changed",
+      title: "Herenhuis met tuin",
+      values: [
+        { path: ["Price"], before: 795_000, after: 512_345 },
+        { path: ["PublishAddress"], before: true },
+      ],
+      authors: [{ person: an, date: "2026-11-23T15:05:00.000Z" }],
+      isCommitted: true,
+    },
+  ],
+  furtherChanges: 0,
+  check: { errors: 0, warnings: 0, findings: [] },
+  live: "20261123-150000-aaaaaa",
+  before: "20261122-150000-bbbbbb",
+  releases: [release("20261123-150000-aaaaaa"), release("20261122-150000-bbbbbb")],
+};
+
+type Answer = { status: number; body: unknown };
+let answers: Record<string, Answer>;
+let sent: { path: string; body: Record<string, unknown> }[];
+
+beforeEach(() => {
+  answers = {
+    "publishing/": { status: 200, body: state },
+    "publishing/progress/": { status: 200, body: { publication: former, plan: null } },
+    "content/form/": { status: 200, body: { fields: [{ path: ["Price"], label: "Vraagprijs" }] } },
+    "publishing/pages/": { status: 200, body: { pages: null, total: 0 } },
+  };
+  sent = [];
+  opened.length = 0;
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
+    if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
+    const answer = answers[path];
+    if (!answer) throw new TypeError("network");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const shown = (changes: Partial<DeskPublishing> = {}, more: Partial<DeskSectionProps> = {}) => {
+  answers["publishing/"] = { status: 200, body: { ...state, ...changes } };
+  render(<PublishingSection {...props} {...more} />);
+  return screen.findByRole("heading", { name: publishing.changes });
+};
+
+it("says what is changed, value by value, and leads to its editor", async () => {
+  await shown();
+  expect(screen.queryByRole("definition")).toBeNull();
+  const file = screen.getByText("Herenhuis met tuin").closest("details") as HTMLElement;
+  await userEvent.click(screen.getByText("Herenhuis met tuin"));
+  expect(
+    within(file)
+      .getAllByRole("definition")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["was 795.000 → wordt 512.345", "was ja → wordt leeg"]);
+  expect(await within(file).findByText("Vraagprijs")).toBeVisible();
+  expect(file).toHaveTextContent("An Verbeeck, 23/11/2026 16:05");
+  await press("Openen: Herenhuis met tuin");
+  expect(opened).toEqual([{ section: "listings", property: "7123" }]);
+});
+
+it("publishes, shows how far it is and can be stopped", async () => {
+  const running: Publication = {
+    ...former,
+    id: "2",
+    endedAt: null,
+    state: "running",
+    progress: { step: "pages", done: 120, total: 683 },
+  };
+  answers["publishing/start/"] = { status: 200, body: { publication: running, plan: null } };
+  answers["publishing/cancel/"] = { status: 200, body: { publication: running, plan: null } };
+  await shown();
+  await press("één wijziging publiceren");
+  expect(await screen.findByText("120 van 683")).toBeVisible();
+  expect(screen.getByRole("progressbar", { name: publishing.steps.pages })).toHaveAttribute("value", "120");
+  await press(publishing.cancel);
+  expect(await screen.findByRole("button", { name: publishing.cancelling })).toBeVisible();
+  expect(sent.map(({ path }) => path)).toEqual(["publishing/start/", "publishing/cancel/"]);
+});
+
+it("does not publish errors, and shows where they are", async () => {
+  const finding = {
+    name: "site",
+    path: ["agency"],
+    severity: "error" as const,
+    text: "Het telefoonnummer ontbreekt.",
+  };
+  await shown({ check: { errors: 1, warnings: 0, findings: [finding] } });
+  expect(screen.getByText(finding.text)).toBeVisible();
+  const button = screen.getByRole("button", { name: /publiceren$/ });
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  await userEvent.click(button);
+  expect(sent).toEqual([]);
+  await press("site");
+  expect(opened).toEqual([{ section: "content", name: "site" }]);
+});
+
+it("says why a publication has failed, with what the machine wrote", async () => {
+  answers["publishing/log/"] = { status: 200, body: { lines: ["content/pictures/a.jpg: damaged"] } };
+  await shown({ publication: { ...former, state: "failed", failure: "pictures" } });
+  expect(screen.getByRole("alert")).toHaveTextContent(publishing.failures.pictures);
+  await userEvent.click(screen.getByText(publishing.log));
+  expect(await screen.findByText("content/pictures/a.jpg: damaged")).toBeVisible();
+});
+
+it("plans an hour, and says what is wrong with it", async () => {
+  answers["publishing/plan/"] = {
+    status: 422,
+    body: { error: "plan-past", message: desk.refusals.planPast },
+  };
+  await shown();
+  await userEvent.click(screen.getByText(publishing.plan, { selector: "summary" }));
+  await press(publishing.planSave);
+  expect(await screen.findByText(desk.refusals.planPast)).toBeVisible();
+  answers["publishing/plan/"] = {
+    status: 200,
+    body: { publication: former, plan: { id: "p", at: "2026-11-24T07:00:00.000Z", by: an } },
+  };
+  await press(publishing.planSave);
+  expect(await screen.findByText("Gepland voor 24/11/2026 08:00 door An Verbeeck.")).toBeVisible();
+  expect(sent[1]?.body.time).toMatch(/T08:00$/);
+});
+
+it("goes back only after a question, from what is seen to be live", async () => {
+  answers["publishing/undo/"] = { status: 200, body: { publication: former, plan: null } };
+  await shown();
+  await press(publishing.undo);
+  await userEvent.click(screen.getByRole("button", { name: publishing.undoConfirm }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ path: "publishing/undo/", body: { release: state.live } });
+});
+
+it("has no button for who may not publish, and none where it is impossible", async () => {
+  const account = { ...props.account, rights: ["content.read" as const] };
+  await shown({}, { account });
+  expect(screen.getByText(publishing.notYours)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /publiceren/ })).toBeNull();
+});
+
+it("pushes the branch where a pipeline deploys, and says what is left out", async () => {
+  const [change] = state.changes ?? [];
+  const changes = change ? [{ ...change, isCommitted: false }] : [];
+  await shown({ mode: "push", target: { remote: "origin", branch: "live" }, changes, before: null });
+  expect(screen.getByRole("button", { name: "Naar live sturen" })).toBeVisible();
+  expect(screen.getByText(/niet mee verstuurd: 1/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: publishing.undo })).toBeNull();
+});
+
+it("shows the page with unsaved values, in another language and at another width", async () => {
+  const edits = [{ path: ["Price"], value: 1 }];
+  const languages = ["nl", "fr", "en", "de"];
+  answers["preview/"] = { status: 200, body: { address: "/api/desk/preview/abc/", languages } };
+  render(<PreviewPane {...props} name="properties/7123" edits={edits} />);
+  const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Voorbeeld van de pagina/);
+  await screen.findByTitle(/^Voorbeeld van de pagina/);
+  expect(frame()).toHaveAttribute("src", "/api/desk/preview/abc/");
+  expect(frame()).toHaveAttribute("sandbox", "allow-scripts allow-same-origin");
+  expect(frame().style.width).toBe("390px");
+  await press(publishing.preview.desktop);
+  expect(frame().style.width).toBe("1280px");
+  await press("FR");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { name: "properties/7123", edits, pageLanguage: "nl", language: "nl" },
+    { pageLanguage: "fr", language: "nl" },
+  ]);
+});
+
+it("says why there is no preview, and keeps the one before", async () => {
+  answers["preview/"] = { status: 200, body: { address: "/api/desk/preview/abc/", languages: ["nl"] } };
+  const { rerender } = render(<PreviewPane {...props} name="properties/7123" edits={[]} />);
+  await screen.findByTitle(/^Voorbeeld van de pagina/);
+  answers["preview/"] = { status: 422, body: { error: "preview-unreadable", message: "Kijk na: Price." } };
+  rerender(<PreviewPane {...props} name="properties/7123" edits={[{ path: ["Price"], value: "x" }]} />);
+  expect(await screen.findByText("Kijk na: Price.", undefined, { timeout: 3_000 })).toBeVisible();
+  expect(screen.getByTitle(/^Voorbeeld van de pagina/)).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readHistory, readPublication } from "@/lib/desk/publishing/publication-files";
+import { startPublication } from "@/lib/desk/publishing/start-publication";
+import type { PublicationKind } from "@/lib/domain/desk/publication";
+import { env } from "@/lib/server/env";
+import { type StandInReleases, standInReleases } from "../support/stand-in";
+import { until } from "../support/until";
+
+/**
+ * In the place of `agency.ts`: says how far it is, as a build does, and puts the release live that the file `next` names. It waits at the step that
+ * the file `wait` names until that is gone, and fails at the one in `fail`.
+ */
+const command = `
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, appendFileSync } from "node:fs";
+import path from "node:path";
+const read = (name) => (existsSync(name) ? readFileSync(name, "utf8").trim() : "");
+if (process.argv[2] === "prune") process.exit(0);
+appendFileSync("started", process.argv.slice(2).join(" ") + "\\n");
+process.on("SIGTERM", () => process.exit(1));
+for (const step of ["check", "pictures", "pages", "release", "switch"]) {
+  console.log("[" + step + "]" + (step === "pages" ? " 1/2" : ""));
+  while (read("wait") === step) await new Promise((go) => setTimeout(go, 10));
+  if (read("fail") === step) {
+    console.error("content/site.json:3  error  \\u001b[31mbroken\\u001b[39m");
+    process.exit(1);
+  }
+}
+const link = path.join(process.env.RELEASES_DIR, "current");
+rmSync(link + ".new", { force: true });
+symlinkSync(read("next"), link + ".new");
+renameSync(link + ".new", link);
+appendFileSync(path.join(process.env.RELEASES_DIR, "switches.log"), JSON.stringify({ at: Date.now(), id: read("next"), kind: "switch" }) + "\\n");
+`;
+
+export interface StandInProject extends Disposable {
+  folder: string;
+  releases: StandInReleases;
+  /** Writes one of the files that steer its command; without a text it is taken away. */
+  steer(name: "next" | "wait" | "fail", text?: string): void;
+  /** How often its command was started. */
+  starts(): number;
+  git(...args: string[]): string;
+}
+
+const author = { email: "an@zennehuis.example", name: "An Verbeeck" };
+
+/** A project with a small content, in which publishing takes a moment; DATA_DIR must be that of the test. */
+export function standInProject(): StandInProject {
+  const folder = mkdtempSync(path.join(tmpdir(), "zennehuis-project-"));
+  const releases = standInReleases();
+  const { projectDir, releasesDir, publishing } = env;
+  for (const name of ["lib/cli", "node_modules", "content/properties"])
+    mkdirSync(path.join(folder, name), { recursive: true });
+  writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
+  writeFileSync(path.join(folder, "lib/cli/agency.ts"), command);
+  cpSync("content/properties/7123.json", path.join(folder, "content/properties/7123.json"));
+  Object.assign(env, { projectDir: folder, releasesDir: releases.folder });
+  return {
+    folder,
+    releases,
+    steer(name, text) {
+      const file = path.join(folder, name);
+      if (text === undefined) rmSync(file, { force: true });
+      else writeFileSync(file, text);
+    },
+    starts: () => {
+      const file = path.join(folder, "started");
+      return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").length : 0;
+    },
+    git: (...args) =>
+      execFileSync("git", args, {
+        cwd: folder,
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          NODE_ENV: "test",
+          PATH: process.env.PATH,
+          GIT_CONFIG_GLOBAL: "/dev/null",
+          GIT_AUTHOR_NAME: author.name,
+          GIT_AUTHOR_EMAIL: author.email,
+          GIT_COMMITTER_NAME: "site",
+          GIT_COMMITTER_EMAIL: "desk@localhost",
+        },
+      }),
+    [Symbol.dispose]() {
+      Object.assign(env, { projectDir, releasesDir, publishing });
+      releases[Symbol.dispose]();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Publishes and waits for the end. */
+export async function publishToTheEnd(kind: PublicationKind = "publish") {
+  if (!(await startPublication(kind, author))) throw new Error("not started");
+  await ended();
+  return readHistory().at(-1);
+}
+
+export const ended = () => until("the publication has ended", () => readPublication()?.state !== "running");
+
+export const atStep = (step: string) =>
+  until(`it is at ${step}`, () => readPublication()?.progress?.step === step);

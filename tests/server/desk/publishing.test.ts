@@ -1,0 +1,285 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { contentChanges } from "@/lib/desk/publishing/content-changes";
+import { publishWhenDue } from "@/lib/desk/publishing/planned-publications";
+import { projectProblem } from "@/lib/desk/publishing/project-state";
+import {
+  makePublishingFolder,
+  readHistory,
+  readPlan,
+  readPublication,
+  writePlan,
+} from "@/lib/desk/publishing/publication-files";
+import { startPublication } from "@/lib/desk/publishing/start-publication";
+import { env } from "@/lib/server/env";
+import { liveLink } from "@/lib/server/releases/releases";
+import { easyGoing } from "../owner/support";
+import { newPlace, type Place } from "../support/place";
+import { atStep, ended, publishToTheEnd, type StandInProject, standInProject } from "./publishing-support";
+import { an, signedIn } from "./support";
+
+vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
+
+let place: Place;
+let project: StandInProject;
+
+beforeEach(async () => {
+  easyGoing();
+  place = await newPlace("SQLite");
+  project = standInProject();
+});
+afterEach(async () => {
+  project[Symbol.dispose]();
+  await place[Symbol.asyncDispose]();
+});
+
+const live = () => liveLink(project.releases.folder)?.id ?? null;
+
+describe("publishing", () => {
+  test("shows how far it is, and who has put which release live", async () => {
+    const [first, second] = [project.releases.add(), project.releases.add()];
+    project.steer("next", first);
+    expect(await publishToTheEnd()).toMatchObject({
+      state: "done",
+      from: null,
+      to: first,
+      by: { name: an.name },
+    });
+    project.steer("next", second);
+    project.steer("wait", "pages");
+    const browser = await signedIn(an);
+    // The check of this small content finds what is missing, so that the button refuses.
+    expect((await browser.post("publishing/start")).body.error).toBe("publication-errors");
+    expect(await startPublication("publish", an)).toBe(true);
+    await atStep("pages");
+    const { body } = await browser.get("publishing/progress");
+    expect(body.publication).toMatchObject({
+      state: "running",
+      by: an,
+      isPlanned: false,
+      progress: { step: "pages", done: 1, total: 2 },
+    });
+    expect(await startPublication("publish", an)).toBe(false);
+    expect(live()).toBe(first);
+    project.steer("wait");
+    await ended();
+    expect(live()).toBe(second);
+    const { releases } = (await browser.get("publishing")).body;
+    expect(releases).toMatchObject([
+      { id: second, isLive: true, published: { by: an } },
+      { id: first, isLive: false, published: { by: an } },
+    ]);
+  });
+
+  test("a failure leaves what is live, with its step and what was written", async () => {
+    project.steer("fail", "pictures");
+    expect(await publishToTheEnd()).toMatchObject({ state: "failed", failure: "pictures", to: null });
+    expect(live()).toBeNull();
+    const browser = await signedIn(an);
+    expect((await browser.get("publishing/log")).body.lines).toEqual(["content/site.json:3  error  broken"]);
+  });
+
+  test("is stopped, but not once the site is about to change", async () => {
+    const browser = await signedIn(an);
+    project.steer("next", project.releases.add());
+    project.steer("wait", "pages");
+    await startPublication("publish", an);
+    await atStep("pages");
+    expect((await browser.post("publishing/cancel")).status).toBe(200);
+    await ended();
+    expect(readPublication()).toMatchObject({ state: "cancelled", failure: null });
+    expect((await browser.post("publishing/cancel")).body.error).toBe("publication-over");
+
+    project.steer("wait", "switch");
+    await startPublication("publish", an);
+    await atStep("switch");
+    expect((await browser.post("publishing/cancel")).body.error).toBe("publication-over");
+    project.steer("wait");
+    await ended();
+    expect(readPublication()?.state).toBe("done");
+  });
+
+  test("goes back to what was live before, for who has seen what is", async () => {
+    const browser = await signedIn(an);
+    expect((await browser.post("publishing/undo", { release: "" })).body.error).toBe("nothing-before");
+    const [first, second] = [project.releases.add(), project.releases.add()];
+    for (const id of [first, second]) {
+      project.steer("next", id);
+      await publishToTheEnd();
+    }
+    expect((await browser.get("publishing")).body).toMatchObject({ live: second, before: first });
+    expect((await browser.post("publishing/undo", { release: first })).body.error).toBe("changed-meanwhile");
+    expect((await browser.post("publishing/undo", { release: second })).status).toBe(200);
+    await ended();
+    expect(live()).toBe(first);
+    expect(readHistory().at(-1)).toMatchObject({ kind: "undo", from: second, to: first });
+  });
+
+  test("says what is missing where there is no project, or none that may be written", () => {
+    expect(projectProblem()).toBeNull();
+    Object.assign(env, { projectDir: path.join(project.folder, "nothing") });
+    expect(projectProblem()).toBe("missing");
+    Object.assign(env, { projectDir: project.folder, publishing: { ...env.publishing, mode: "push" } });
+    expect(projectProblem()).toBe("no-repository");
+  });
+});
+
+describe("a planned publication", () => {
+  test("is stored with who wants it, and dropped by who sees it", async () => {
+    const browser = await signedIn(an);
+    expect((await browser.post("publishing/plan", { time: "2020-01-01T08:00" })).body.error).toBe(
+      "plan-past",
+    );
+    expect((await browser.post("publishing/plan", { time: "2099-01-01T08:00" })).body.error).toBe("plan-far");
+    expect((await browser.post("publishing/plan", { time: "soon" })).body.error).toBe("plan-time");
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const { body } = await browser.post("publishing/plan", { time: `${tomorrow}T12:00` });
+    expect(body.plan).toMatchObject({ by: an, at: expect.stringContaining(tomorrow) });
+    expect((await browser.post("publishing/plan/cancel", { id: "another" })).body.error).toBe("plan-gone");
+    expect((await browser.post("publishing/plan/cancel", { id: body.plan.id })).body.plan).toBeNull();
+  });
+
+  test("is carried out once, however many processes look", async () => {
+    makePublishingFolder();
+    project.steer("next", project.releases.add());
+    writePlan({ id: "plan", at: new Date(Date.now() - 1_000).toISOString(), by: an });
+    await Promise.all([publishWhenDue(), publishWhenDue(), publishWhenDue()]);
+    await ended();
+    expect(readHistory()).toMatchObject([{ isPlanned: true, by: an, state: "done" }]);
+    expect(project.starts()).toBe(1);
+    expect(readPlan()).toBeNull();
+  });
+
+  test("waits for its hour, and is given up where the site was off for too long", async () => {
+    makePublishingFolder();
+    const at = Date.now() + 3_600_000;
+    writePlan({ id: "plan", at: new Date(at).toISOString(), by: an });
+    await publishWhenDue();
+    expect(readPlan()?.id).toBe("plan");
+    await publishWhenDue(at + 2 * 86_400_000);
+    expect(readPlan()).toBeNull();
+    expect(readHistory()).toMatchObject([{ state: "failed", failure: "missed" }]);
+    expect(project.starts()).toBe(0);
+  });
+
+  test("of somebody who may no longer publish does not begin", async () => {
+    makePublishingFolder();
+    const left = { email: "left@zennehuis.example", name: "Left" };
+    writePlan({ id: "plan", at: new Date(Date.now() - 1_000).toISOString(), by: left });
+    await publishWhenDue();
+    expect(readHistory()).toMatchObject([{ state: "failed", failure: "not-allowed" }]);
+    expect(project.starts()).toBe(0);
+  });
+});
+
+const property = "content/properties/7123.json";
+
+function changePrice(price: number): void {
+  const file = path.join(project.folder, property);
+  writeFileSync(file, readFileSync(file, "utf8").replace(/"Price": \d+/, `"Price": ${price}`));
+}
+
+const all = () => true;
+
+describe("what is changed", () => {
+  test("is what differs from the content of the live release, with whoever has committed it", async () => {
+    project.git("init", "--quiet");
+    project.git("add", ".");
+    project.git("commit", "--quiet", "-m", "all");
+    const id = project.releases.add();
+    const release = path.join(project.releases.folder, id);
+    execFileSync("cp", ["-a", path.join(project.folder, "content"), release]);
+    const manifest = path.join(release, "release.json");
+    const commit = project.git("rev-parse", "HEAD").trim();
+    writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, "utf8")), commit }));
+    expect(await contentChanges("nl", all)).toBeNull();
+    project.steer("next", id);
+    await publishToTheEnd();
+    expect(await contentChanges("nl", all)).toEqual({ files: [], further: 0 });
+
+    changePrice(512_345);
+    const changed = {
+      file: "properties/7123.json",
+      name: "properties/7123",
+      kind: "changed",
+      values: [{ path: ["Price"], before: 795_000, after: 512_345 }],
+    };
+    expect((await contentChanges("nl", all))?.files).toMatchObject([
+      { ...changed, authors: [], isCommitted: false },
+    ]);
+    expect((await contentChanges("nl", () => false))?.files).toMatchObject([{ values: [] }]);
+    project.git("commit", "--quiet", "-am", "price");
+    const [file] = (await contentChanges("nl", all))?.files ?? [];
+    expect(file).toMatchObject({ ...changed, authors: [{ person: an }], isCommitted: true });
+    expect(file?.title).not.toBe("");
+
+    // The same bytes with another time are no change.
+    changePrice(795_000);
+    utimesSync(path.join(project.folder, property), 1, 1);
+    expect((await contentChanges("nl", all))?.files).toEqual([]);
+    writeFileSync(path.join(project.folder, "content/properties/9999.json"), "{ no JSON");
+    expect((await contentChanges("nl", all))?.files).toMatchObject([
+      { name: "properties/9999", kind: "new", values: [] },
+    ]);
+  });
+});
+
+describe("an installation that deploys by its own pipeline", () => {
+  let remote = "";
+
+  beforeEach(() => {
+    remote = path.join(project.folder, "../", `${path.basename(project.folder)}.git`);
+    execFileSync("git", ["init", "--quiet", "--bare", remote]);
+    project.git("init", "--quiet");
+    project.git("remote", "add", "origin", remote);
+    project.git("add", ".");
+    project.git("commit", "--quiet", "-m", "all");
+    Object.assign(env, { publishing: { mode: "push", branch: "live", remote: "origin" } });
+  });
+  afterEach(() => execFileSync("rm", ["-rf", remote]));
+
+  const pushed = () => project.git("ls-remote", "origin", "refs/heads/live").split("\t")[0];
+
+  test("gets the branch, and shows what was not pushed yet", async () => {
+    expect(await contentChanges("nl", all)).toBeNull();
+    expect(await publishToTheEnd("push")).toMatchObject({
+      kind: "push",
+      state: "done",
+      from: null,
+      to: null,
+    });
+    expect(pushed()).toBe(project.git("rev-parse", "HEAD").trim());
+    expect(await contentChanges("nl", all)).toEqual({ files: [], further: 0 });
+    changePrice(512_345);
+    expect((await contentChanges("nl", all))?.files).toMatchObject([
+      { values: [{ path: ["Price"] }], isCommitted: false },
+    ]);
+    project.git("commit", "--quiet", "-am", "price");
+    expect((await contentChanges("nl", all))?.files).toMatchObject([
+      { authors: [{ person: an }], isCommitted: true },
+    ]);
+    await publishToTheEnd("push");
+    expect(await contentChanges("nl", all)).toEqual({ files: [], further: 0 });
+  });
+
+  test("is told why a push has failed", async () => {
+    await publishToTheEnd("push");
+    const before = pushed();
+    const other = `${remote}-clone`;
+    execFileSync("git", ["clone", "--quiet", "--branch", "live", remote, other], { stdio: "ignore" });
+    const identity = ["-c", "user.name=x", "-c", "user.email=x@example.be"];
+    execFileSync("git", [...identity, "commit", "--quiet", "--allow-empty", "-m", "theirs"], { cwd: other });
+    execFileSync("git", ["push", "--quiet"], { cwd: other, stdio: "ignore" });
+    execFileSync("rm", ["-rf", other]);
+    changePrice(512_345);
+    project.git("commit", "--quiet", "-am", "price");
+    expect(await publishToTheEnd("push")).toMatchObject({ state: "failed", failure: "push-rejected" });
+    expect(pushed()).not.toBe(before);
+    project.git("remote", "set-url", "origin", "http://127.0.0.1:1/site.git");
+    expect(await publishToTheEnd("push")).toMatchObject({ failure: "push-network" });
+    project.git("remote", "set-url", "origin", path.join(remote, "nothing"));
+    expect(await publishToTheEnd("push")).toMatchObject({ failure: "push-branch" });
+  });
+});
