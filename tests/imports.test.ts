@@ -58,10 +58,12 @@ const allowed: Record<string, string[]> = {
     "lib/leads",
     "lib/mail",
     "lib/owner",
+    "lib/pictures",
     "lib/server",
   ],
   "lib/runtime": [
     "lib/content",
+    "lib/desk",
     "lib/domain",
     "lib/i18n",
     "lib/leads",

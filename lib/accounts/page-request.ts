@@ -34,6 +34,11 @@ export function isSameOrigin(headers: Headers): boolean {
 const isOtherHost = (headers: Headers): boolean =>
   env.isSiteUrlSet && hostOf(headers.get("origin") ?? "") === headers.get("host");
 
+/** Lets pass what a page of this site has sent. @throws HttpError `not-allowed`, `other-address` */
+export function requireSameOrigin(headers: Headers): void {
+  if (!isSameOrigin(headers)) throw new HttpError(isOtherHost(headers) ? "other-address" : "not-allowed");
+}
+
 /** A request of a page behind a sign-in, checked and read. */
 export interface PageRequest {
   headers: Headers;
@@ -65,7 +70,7 @@ export async function withPageRequest(
   let language = acceptedLanguage(headers);
   try {
     if (!realm.isOpen()) throw new HttpError("not-here");
-    if (!isSameOrigin(headers)) throw new HttpError(isOtherHost(headers) ? "other-address" : "not-allowed");
+    requireSameOrigin(headers);
     const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
     if (type !== "application/json") throw new HttpError("wrong-kind");
     const body = await readBody(request, kind);

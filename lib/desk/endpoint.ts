@@ -19,4 +19,9 @@ export type DeskEndpoint =
       post: (sent: PageRequest, staff: SignedInStaff, parts: readonly string[]) => Promise<Response>;
       /** Where edits of a file are sent, which may be longer than a form. */
       body?: "document";
+    }
+  | {
+      access: StaffRight;
+      /** A POST whose body is the bytes of a file, which the handler reads. */
+      upload: (request: Request, staff: SignedInStaff) => Promise<Response>;
     };

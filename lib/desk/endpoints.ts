@@ -1,5 +1,10 @@
 import "server-only";
-import { type PageRequest, privateResponse, withPageRequest } from "../accounts/page-request.ts";
+import {
+  type PageRequest,
+  privateResponse,
+  requireSameOrigin,
+  withPageRequest,
+} from "../accounts/page-request.ts";
 import { handleSetPassword } from "../accounts/set-password.ts";
 import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "../accounts/sign-in.ts";
 import { loadContent } from "../content/load.ts";
@@ -29,6 +34,8 @@ import { ownerEndpoints } from "./owners/owner-endpoints.ts";
 import { handleErase, handleRequestErase, readPerson } from "./people-endpoints.ts";
 import { previewEndpoints } from "./preview/preview-endpoints.ts";
 import { publishingEndpoints } from "./publishing/publishing-endpoints.ts";
+import { handleErase, readPerson } from "./people-endpoints.ts";
+import { pictureEndpoints } from "./pictures/picture-endpoints.ts";
 import {
   exportRequests,
   handleAnswer,
@@ -75,6 +82,7 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   export: { access: "requests.export", read: exportRequests },
   ...contentEndpoints,
   ...listingEndpoints,
+  ...pictureEndpoints,
   people: { access: "people.erase", read: readPerson },
   "people/erase": { access: "people.erase", post: handleErase },
   ...visitEndpoints,
@@ -112,6 +120,11 @@ async function answer(endpoint: DeskEndpoint, parts: string[], request: Request)
       async (sent) => post(sent, await requireStaff(sent.headers, access), parts),
       body,
     );
+  }
+  if ("upload" in endpoint) {
+    if (request.method !== "POST") throw new HttpError("wrong-method");
+    requireSameOrigin(request.headers);
+    return endpoint.upload(request, await requireStaff(request.headers, endpoint.access));
   }
   if (request.method !== "GET") throw new HttpError("wrong-method", { allow: "GET" });
   refuseForeignPages(request);

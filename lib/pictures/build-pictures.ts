@@ -65,6 +65,22 @@ export async function buildPictures(
   };
 }
 
+/**
+ * Makes the copies of one picture that has been added or changed since the last build, and enters it into the manifest. Nothing is removed:
+ * pages that are out still show the former copies. The next build takes over what is made here.
+ * @throws Error where the bytes are no sound picture, and the file system's errors
+ */
+export async function addPicture(
+  file: string,
+  bytes: Buffer,
+  target: string,
+  focus: FocalPoint | undefined,
+): Promise<void> {
+  const entry = await inspectPicture(bytes, hashOf(bytes, focus), focus);
+  await convertPicture(bytes, file, entry, target);
+  await writeManifest(target, { ...(await readManifest(target)), [file]: entry });
+}
+
 type Sound = { file: string; isUnchanged: boolean; entry: PictureEntry };
 
 /** Part of every hash: after a change of the settings every copy is made again. */
@@ -117,8 +133,10 @@ async function readManifest(target: string): Promise<PictureManifest> {
 async function writeManifest(target: string, manifest: PictureManifest) {
   await mkdir(target, { recursive: true });
   const path = join(target, "manifest.json");
-  await writeFile(`${path}.new`, `${JSON.stringify(manifest, null, 1)}\n`);
-  await rename(`${path}.new`, path);
+  // A build and the desk may write at the same moment.
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(manifest, null, 1)}\n`);
+  await rename(draft, path);
 }
 
 async function listCopies(target: string): Promise<Set<string>> {

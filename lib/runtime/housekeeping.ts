@@ -1,4 +1,5 @@
 import "server-only";
+import { resumeUploads } from "../desk/pictures/store-upload.ts";
 import { purge, type RetentionRules } from "../leads/records/retention.ts";
 import { fillSearchTexts } from "../leads/records/search-texts.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
@@ -6,6 +7,7 @@ import { deleteOldBackups } from "../server/backup/old-backups.ts";
 import { checkStore, writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
+import { env } from "../server/env.ts";
 import { describeError } from "../server/errors.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
@@ -67,6 +69,7 @@ export async function runHousekeeping(rules: RetentionRules, signal: AbortSignal
     alerts: () => mailAlerts(),
     log: () => checkpointLog(),
     backups: () => deleteOldBackups(),
+    uploads: () => env.isDeskOpen && resumeUploads(false),
   };
   let isDone = true;
   for (const [step, work] of Object.entries(steps)) {

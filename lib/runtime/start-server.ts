@@ -1,4 +1,6 @@
 import "server-only";
+import { stopPictureSizes } from "../desk/pictures/picture-sizes.ts";
+import { resumeUploads } from "../desk/pictures/store-upload.ts";
 import type { RetentionRules } from "../leads/records/retention.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail-worker.ts";
 import { closeStore } from "../server/db/store.ts";
@@ -23,6 +25,8 @@ export async function startServer(retention: RetentionRules, worker: WorkerOptio
   if (env.metricsToken) startMetrics();
   startWorker(worker);
   startHousekeeping(retention);
+  if (env.isDeskOpen) void resumeUploads(true);
+  onStop("at-signal", stopPictureSizes);
   onStop("at-signal", stopWorker);
   onStop("at-signal", stopHousekeeping);
   onStop("after-requests", flushViews);

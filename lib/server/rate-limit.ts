@@ -53,6 +53,10 @@ const limits = {
   nobodyNetwork: { points: 3, duration: 24 * 60 * 60 },
   /** Changes of the content by one person at the desk: no hand is quicker. */
   contentSaves: { points: 60, duration: 60 },
+  /** Photos and documents that one person sends: ten houses in an hour. */
+  uploads: { points: 400, duration: 60 * 60 },
+  /** The same, in kB. */
+  uploadVolume: { points: 4_000_000, duration: 24 * 60 * 60 },
   /** Checks of what one person types. */
   contentChecks: { points: 120, duration: 60 },
   /** Previews by one person at the desk: each keeps a processor busy for half a second. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentKinds } from "../../domain/listing/document-kinds.ts";
 import { mediaSources, mediaStatuses, mediaTypes } from "../../domain/owner/owner-entry.ts";
 import {
   addressFields,
@@ -41,18 +42,7 @@ const rentalConditionsSchema = z.strictObject({
 /** A document handed over on request; its file is no public file. */
 const propertyDocument = z.strictObject({
   ID: z.int().positive(),
-  Kind: z.enum([
-    "epc",
-    "asbestos",
-    "electricity",
-    "gas",
-    "soil",
-    "planning",
-    "floorPlan",
-    "cadastralPlan",
-    "coOwnership",
-    "specifications",
-  ]),
+  Kind: z.enum(documentKinds),
   Name: localizedText.optional(),
   Date: isoDate.optional(),
   /** Without one the document is handed over by an agent. */

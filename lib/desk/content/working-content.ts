@@ -40,7 +40,7 @@ export async function withContentFiles<T>(work: () => Promise<T>): Promise<T> {
  * The full path of a file, where its folder is really that folder of the content: a link that leads out of it is none of its files.
  * @throws HttpError `unknown-content`; the file system's errors
  */
-async function safePath({ file }: ContentFile): Promise<string> {
+async function safePath({ file }: StoredPlace): Promise<string> {
   const root = await realpath(workingFolder());
   const full = path.join(root, file);
   const folder = path.dirname(full);
@@ -56,6 +56,9 @@ async function safePath({ file }: ContentFile): Promise<string> {
   if (found && !found.isFile()) throw new HttpError("unknown-content");
   return full;
 }
+
+/** Where a file lies: a pure name below `content/`, never one from outside. */
+type StoredPlace = Pick<ContentFile, "file">;
 
 /** A file as it is on the disk. */
 export interface StoredFile {
@@ -91,14 +94,14 @@ async function syncFolder(folder: string): Promise<void> {
  * @returns its hash
  * @throws HttpError `unknown-content`, `content-unavailable`
  */
-export const writeStored = (file: ContentFile, text: string): Promise<string> =>
+export const writeStored = (file: StoredPlace, content: string | Uint8Array): Promise<string> =>
   withContentFiles(async () => {
     const full = await safePath(file);
     const folder = path.dirname(full);
     await mkdir(folder, { recursive: true });
     const before = await stat(full).catch(() => null);
     const draft = path.join(folder, draftName);
-    const bytes = Buffer.from(text);
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
     // Not through a link that somebody has put there.
     await unlink(draft).catch(() => undefined);
     const handle = await open(draft, "wx", (before?.mode ?? 0o644) & 0o777);
@@ -114,7 +117,7 @@ export const writeStored = (file: ContentFile, text: string): Promise<string> =>
   });
 
 /** Takes a file out of the content. */
-export const removeStored = (file: ContentFile): Promise<void> =>
+export const removeStored = (file: StoredPlace): Promise<void> =>
   withContentFiles(async () => {
     const full = await safePath(file);
     await unlink(full);

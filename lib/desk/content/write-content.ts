@@ -143,7 +143,8 @@ async function commit(
 
 /**
  * Changes a file of the content: compared, checked, written and committed while nobody else writes.
- * @param change makes the next value of the present one, which is undefined where there is no file; undefined removes the file
+ * @param change makes the next value of the present one, which is undefined where there is no file; undefined removes the file. It may
+ *   write `write.files` meanwhile, and be awaited
  * @throws HttpError `unknown-content`, `content-unavailable`; UnreadableContent, ChangedMeanwhile; whatever `write.check` and `change`
  *   throw
  */
@@ -161,7 +162,7 @@ export function writeContent(
     // What Git has kept is taken back also where the file is no JSON any more.
     const before =
       write.text === undefined ? stored && parsedValue(file, stored) : parsedText(stored?.text ?? null);
-    const after = change(before ?? undefined);
+    const after = await change(before ?? undefined);
     const changes = changesBetween(before ?? undefined, after);
     write.check?.(changes, { before, after });
     if (after === undefined) {

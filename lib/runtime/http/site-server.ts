@@ -31,14 +31,16 @@ export interface SiteServerOptions {
 const second = 1_000;
 
 /**
- * A body of 6 MB, a CV with its form, takes 200 seconds at 250 kbit/s; the slowest sender that is accepted is a third slower.
+ * A body of 6 MB, a CV with its form, takes 200 seconds at 250 kbit/s; the slowest sender that is accepted is a third slower. A photo
+ * of the desk, which the browser has made smaller, is no longer.
  * `requestTimeout` ends it after five minutes in any case.
  */
 const timeLimits: TimeLimits = {
   timeout: 9 * second,
   slowestReader: 16_000,
   slowestSender: 20_000,
-  isLongBody: ({ url = "" }) => /^\/api\/forms\/job-application\/?(\?|$)/.test(url),
+  isLongBody: ({ url = "" }) =>
+    /^\/api\/(forms\/job-application|desk\/(pictures|documents)\/(upload|replace))\/?(\?|$)/.test(url),
 };
 
 /** In characters: browsers need 200. The framework looks for crawlers in time that grows with the square of the length. */

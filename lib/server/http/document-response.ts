@@ -25,7 +25,12 @@ export async function documentResponse(
   const name = record?.Documents?.find(({ ID }) => ID === Number(documentId))?.File;
   const bytes = name && (await readFile(path.join(folder, path.basename(name))).catch(() => null));
   if (!bytes) throw new HttpError("no-document");
-  return new Response(new Uint8Array(bytes), {
+  return fileResponse(name, bytes);
+}
+
+/** A file to be shown in the browser, for nobody else and by no cache. @param name of letters, digits and hyphens */
+export const fileResponse = (name: string, bytes: Uint8Array): Response =>
+  new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": types[path.extname(name)] ?? "application/octet-stream",
       "content-disposition": `inline; filename="${name}"`,
@@ -34,4 +39,3 @@ export async function documentResponse(
       "x-content-type-options": "nosniff",
     },
   });
-}

@@ -32,8 +32,8 @@ export function bodyKind(headers: Headers, flow: FlowName): Kind {
 
 /** Small chunks are joined up to this size, in bytes. */
 const joinedSize = 4 * 1024;
-/** HTTP allows chunks of one byte, each of which costs time. The smallest packets of a slow connection make 12,000 of the largest body. */
-const maxChunks = 20_000;
+/** HTTP allows chunks of one byte, each of which costs time. The smallest packets of a slow connection make 12,000 of the largest form. */
+const maxChunks = (limit: number) => Math.max(20_000, limit / 300);
 /** In ms. After reading for this long without a pause, other requests get a turn of the event loop. */
 const timeSlice = 10;
 
@@ -42,7 +42,7 @@ const timeSlice = 10;
  * the response.
  * @throws HttpError `too-large`, `not-json` where the connection breaks
  */
-async function* bytesOf(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new HttpError("too-large");
   const reader = request.body?.getReader();
   let [size, chunks, pendingSize] = [0, 0, 0];
@@ -53,7 +53,7 @@ async function* bytesOf(request: Request, limit: number): AsyncGenerator<Uint8Ar
     const part = await reader?.read().catch(() => Promise.reject(new HttpError("not-json")));
     if (!part || part.done) break;
     size += part.value.byteLength;
-    if (size > limit || ++chunks > maxChunks) throw new HttpError("too-large");
+    if (size > limit || ++chunks > maxChunks(limit)) throw new HttpError("too-large");
     pending.push(part.value);
     pendingSize += part.value.byteLength;
     if (pendingSize >= joinedSize) {

@@ -53,7 +53,7 @@ export async function errorResponse(
         ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
         ...(code === "wrong-method" && { allow: error.allow }),
         // What was not read would stand before the next request.
-        ...(code === "too-large" && { connection: "close" }),
+        ...(errorCodes[code].status === 413 && { connection: "close" }),
       },
     },
   );

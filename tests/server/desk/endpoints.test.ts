@@ -31,7 +31,7 @@ afterEach(() => {
 const endpoints = Object.entries(deskEndpoints).map(([address, endpoint]) => ({
   address,
   access: endpoint.access,
-  method: "post" in endpoint ? "POST" : "GET",
+  method: "read" in endpoint ? "GET" : "POST",
 }));
 const guarded = endpoints.filter(({ access }) => access !== "anybody");
 const pathOf = (address: string, reference: string) => address.replace("{}", reference).replace("{}", "x");

@@ -1,0 +1,240 @@
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { LiveRegion } from "@/components/ui/live-region";
+import type { ContentName } from "@/lib/content/desk/content-answers";
+import type { DeskPicture, PictureSaved } from "@/lib/content/desk/picture-answers";
+import { insertByRank, moveItem, plansLast } from "@/lib/domain/media/picture-order";
+import { fill } from "@/lib/domain/text/words";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import "./pictures.css";
+import { FileButton, pictureTypes } from "./file-button";
+import { PictureDialog } from "./picture-dialog";
+import { PictureGrid } from "./picture-grid";
+import { LibraryDialog } from "./picture-library";
+import { wordsOf } from "./picture-words";
+import { UploadList } from "./upload-list";
+import { usePictures } from "./use-pictures";
+import { useUploads } from "./use-uploads";
+
+interface PicturesFieldProps extends Omit<DeskSectionProps, "onChange"> {
+  /** The content that the pictures are of. */
+  name: ContentName;
+  /** Their files in their order, the cover first. */
+  value: string[];
+  onChange: (files: string[]) => void;
+}
+
+/** Takes the files that somebody drops on it. */
+function DropZone({
+  text,
+  onFiles,
+  children,
+}: {
+  text: string;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}) {
+  const [isOver, setIsOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the mouse; the buttons in it do the same.
+    <div
+      className="drop-zone"
+      data-over={isOver ? text : undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The pictures of a property or project: sent from a phone or a desktop, put in order, described, taken off the list. Saved with the rest. */
+export default function PicturesField(props: PicturesFieldProps) {
+  const { words, facts, account, name, value, onChange } = props;
+  const { pictures: t } = words;
+  const isEditable = account.rights.includes("content.edit");
+  const { known, facts: pictureFacts, state, read, put } = usePictures(value, facts.language);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [removed, setRemoved] = useState<{ file: string; place: number } | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+
+  // Answers come between two renderings: each adds to what the one before has left.
+  const files = useRef(value);
+  files.current = value;
+  const planFiles = useRef(new Set<string>());
+  const ranks = useRef(new Map<string, number>());
+  const isPlan = (file: string) => known.get(file)?.isPlan ?? planFiles.current.has(file);
+  const change = (next: readonly string[]) => {
+    files.current = plansLast(next, isPlan);
+    onChange(files.current);
+  };
+
+  const putOne = (picture: DeskPicture) => {
+    if (picture.isPlan) planFiles.current.add(picture.file);
+    else planFiles.current.delete(picture.file);
+    put([picture]);
+  };
+  const { add, ...uploads } = useUploads<PictureSaved>({
+    language: facts.language,
+    words,
+    onDone({ picture }, { id }) {
+      ranks.current.set(picture.file, id);
+      putOne(picture);
+      const isThere = files.current.includes(picture.file);
+      if (isThere) setAnnouncement(fill(t.upload.known, { name: nameOf(picture.file) }));
+      change(insertByRank(files.current, picture.file, (file) => ranks.current.get(file)));
+    },
+  });
+  const send = (chosen: readonly File[], plan = false) =>
+    add(chosen, `pictures/upload/?${new URLSearchParams({ name, ...(plan && { plan: "1" }) })}`);
+
+  const photos = value.filter((file) => !isPlan(file));
+  const plans = value.filter(isPlan);
+  const ordered = [...photos, ...plans];
+  function placeText(file: string): string {
+    const group = plans.includes(file) ? plans : photos;
+    return fill(group === plans ? t.planPlace : t.place, {
+      place: group.indexOf(file) + 1,
+      count: group.length,
+    });
+  }
+  function nameOf(file: string): string {
+    const picture = known.get(file);
+    return (picture && wordsOf(picture, facts.language)) || placeText(file);
+  }
+
+  const moveIn = (group: readonly string[]) => (file: string, place: number) => {
+    const moved = moveItem(group, group.indexOf(file), place);
+    setAnnouncement(fill(t.moved, { name: nameOf(file), place: place + 1, count: group.length }));
+    change(group === plans ? [...photos, ...moved] : [...moved, ...plans]);
+  };
+  const remove = (file: string) => {
+    setOpened(null);
+    setRemoved({ file, place: ordered.indexOf(file) });
+    change(ordered.filter((each) => each !== file));
+  };
+  const undo = () => {
+    if (removed) change(ordered.toSpliced(removed.place, 0, removed.file));
+    setRemoved(null);
+  };
+
+  const openedPicture = opened === null ? undefined : known.get(opened);
+  const neighbour = (step: number) => {
+    const next = ordered[ordered.indexOf(opened ?? "") + step];
+    return next === undefined || !known.has(next) ? null : () => setOpened(next);
+  };
+  const grid = { ...props, known, languages: pictureFacts.languages, isEditable, onOpen: setOpened };
+  return (
+    <div className="pictures-field">
+      <LiveRegion text={announcement} />
+      {state === "failed" && <DeskMessage text={t.loadFailed} action={words.retry} onAction={read} />}
+      <DropZone text={t.dropHere} onFiles={(chosen) => isEditable && send(chosen)}>
+        {isEditable && (
+          <>
+            <div className="desk-actions">
+              <FileButton label={t.add} accept={pictureTypes} multiple isMain onFiles={send} />
+              <button type="button" className="desk-button" onClick={() => setIsChoosing(true)}>
+                {t.library}
+              </button>
+            </div>
+            <p className="desk-soft drop-hint">{t.drop}</p>
+          </>
+        )}
+        <UploadList words={words} facts={facts} uploads={uploads} />
+        {value.length === 0 && uploads.uploads.length === 0 && <p>{t.empty}</p>}
+        {removed && (
+          <p role="status" className="desk-status picture-removed">
+            {fill(t.removed, { name: nameOf(removed.file) })}{" "}
+            <button type="button" className="desk-plain" onClick={undo}>
+              {t.undo}
+            </button>
+          </p>
+        )}
+        <PictureGrid {...grid} files={photos} hasCover arePlans={false} onMove={moveIn(photos)} />
+      </DropZone>
+      {(plans.length > 0 || isEditable) && (
+        <div className="picture-plans">
+          <h4>{t.plans}</h4>
+          <p className="desk-soft">{t.plansText}</p>
+          <PictureGrid {...grid} files={plans} hasCover={false} arePlans onMove={moveIn(plans)} />
+          {isEditable && (
+            <FileButton
+              label={t.addPlan}
+              accept={pictureTypes}
+              multiple
+              onFiles={(chosen) => send(chosen, true)}
+            />
+          )}
+        </div>
+      )}
+      {opened !== null && openedPicture && (
+        <PictureDialog
+          key={opened}
+          words={words}
+          facts={facts}
+          picture={openedPicture}
+          pictureFacts={pictureFacts}
+          place={placeText(opened)}
+          isEditable={isEditable}
+          onChange={(picture) => {
+            putOne(picture);
+            if (picture.isPlan !== openedPicture.isPlan)
+              change(
+                plansLast(files.current, (file) => (file === picture.file ? picture.isPlan : isPlan(file))),
+              );
+          }}
+          onClose={() => setOpened(null)}
+          onPrevious={neighbour(-1)}
+          onNext={neighbour(1)}
+        >
+          {photos.indexOf(opened) > 0 && (
+            <button
+              type="button"
+              className="desk-plain"
+              onClick={() => {
+                moveIn(photos)(opened, 0);
+                setOpened(null);
+              }}
+            >
+              {t.dialog.isCover}
+            </button>
+          )}
+          <button type="button" className="desk-plain desk-danger" onClick={() => remove(opened)}>
+            {t.dialog.remove}
+          </button>
+        </PictureDialog>
+      )}
+      {opened !== null && !openedPicture && state === "ready" && (
+        <DeskMessage text={t.gone} action={t.dialog.remove} onAction={() => remove(opened)} />
+      )}
+      {isChoosing && (
+        <LibraryDialog
+          words={words}
+          facts={facts}
+          chosen={value}
+          isMultiple
+          onClose={() => setIsChoosing(false)}
+          onChoose={(pictures) => {
+            setIsChoosing(false);
+            for (const picture of pictures) putOne(picture);
+            change([...files.current, ...pictures.map(({ file }) => file)]);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PropertyDocumentKind } from "../../domain/listing/document-kinds.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import type { ContentName } from "./content-answers.ts";
+
+/** What a picture shows, in words, by language; a language without them is absent. */
+export type PictureWords = Partial<Record<LanguageCode, string>>;
+
+/** Whether the copies that pages show are there, are being made, or could not be made; a build makes those that are missing. */
+export type PictureSizes = "ready" | "waiting" | "failed";
+
+/** A picture of the working content. */
+export interface DeskPicture {
+  /** Below `content/pictures/`, as properties and pages name it. */
+  file: string;
+  alt: PictureWords;
+  /** Whether it is a floor plan: those stand behind the photos. */
+  isPlan: boolean;
+  /** Pixels; 0 where the file is missing. */
+  width: number;
+  height: number;
+  /** Changes with the file: part of the address of its thumbnails, so that a browser may store them. */
+  version: string;
+  sizes: PictureSizes;
+}
+
+/** What `GET /api/desk/pictures/` answers. */
+export interface DeskPictures {
+  /** With `files=a,b`: those of them that are there, in that order. Otherwise a page of what a search finds, the newest first. */
+  pictures: DeskPicture[];
+  total: number;
+  page: number;
+  pages: number;
+  /** The languages that each picture needs words in. */
+  languages: LanguageCode[];
+  /** What a picture of a home usually shows, with its words in every language. */
+  subjects: PictureSubject[];
+}
+
+/** Such as `kitchen`: words to begin with. */
+export interface PictureSubject {
+  id: string;
+  alt: PictureWords;
+}
+
+/** What uploading, turning, replacing a picture and a change of its words answer. */
+export interface PictureSaved {
+  picture: DeskPicture;
+  /** Whether it was there already: the same photo was sent before. */
+  isKnown: boolean;
+}
+
+/** What `GET /api/desk/pictures/progress/` answers: pictures whose copies are still to be made, and those where that has failed. */
+export interface PictureProgress {
+  waiting: string[];
+  failed: string[];
+}
+
+/** The answer 409 `picture-in-use`. */
+export interface PictureInUse {
+  error: "picture-in-use";
+  message: string;
+  uses: ContentName[];
+}
+
+/** A file in `content/documents/`. */
+export interface DeskDocumentFile {
+  file: string;
+  bytes: number;
+  /** The content that names it; empty where nothing does. */
+  uses: ContentName[];
+}
+
+/** What `GET /api/desk/documents/?property=` answers: the files of a property, named by it or not. */
+export interface DeskDocuments {
+  files: DeskDocumentFile[];
+  /** What a document can be, in the language of the desk. */
+  kinds: { id: PropertyDocumentKind; label: string }[];
+  /** Languages that a name can be written in. */
+  languages: LanguageCode[];
+}
+
+/** What `POST /api/desk/documents/upload/` answers. */
+export interface DocumentSaved {
+  file: string;
+  bytes: number;
+  isKnown: boolean;
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
+import type { DeskDocuments, DocumentSaved } from "../../content/desk/picture-answers.ts";
+import { documentKinds } from "../../domain/listing/document-kinds.ts";
+import { loadMessages } from "../../i18n/messages.ts";
+import { languages } from "../../i18n/routing.ts";
+import { fileResponse } from "../../server/http/document-response.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { languageOf } from "../../server/http/request-language.ts";
+import { enforceRateLimit } from "../../server/rate-limit.ts";
+import { workingFolder } from "../content/working-content.ts";
+import type { SignedInStaff } from "../require-staff.ts";
+import { requireUnused, usesOf } from "./content-uses.ts";
+import { normalizeDraft } from "./normalize.ts";
+import { authorOf } from "./picture-changes.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import { storeUpload } from "./store-upload.ts";
+import { newDraft } from "./upload-drafts.ts";
+
+const folder = () => path.join(workingFolder(), "documents");
+
+/** A file of `content/documents/`: the property that it is of comes first in its name. */
+const documentName = /^([1-9]\d{0,8})-[a-z0-9-]{1,80}\.(pdf|jpg|png)$/;
+
+/** The name of a file that is there. @throws HttpError `no-document` */
+async function requireDocument(name: unknown): Promise<string> {
+  const isNamed = typeof name === "string" && documentName.test(name);
+  const found = isNamed ? await stat(path.join(folder(), name)).catch(() => null) : null;
+  if (!isNamed || !found?.isFile()) throw new HttpError("no-document");
+  return name;
+}
+
+/** The ID in a query. @throws HttpError `unknown-property` */
+function requireProperty(value: string | null): string {
+  if (value === null || !/^[1-9]\d{0,8}$/.test(value)) throw new HttpError("unknown-property");
+  return value;
+}
+
+/** `floorPlan` → `floor-plan`, as files are called. */
+const kebab = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `GET documents/?property=`: a `DeskDocuments`, what lies there for a property and what names it. @throws HttpError */
+export async function readDocuments(request: Request): Promise<DeskDocuments> {
+  const property = requireProperty(new URL(request.url).searchParams.get("property"));
+  const names = (await readdir(folder()).catch(() => []))
+    .filter((name) => documentName.exec(name)?.[1] === property)
+    .sort();
+  const uses = names.length > 0 ? await usesOf(names) : new Map();
+  const files = await Promise.all(
+    names.map(async (file) => ({
+      file,
+      bytes: (await stat(path.join(folder(), file)).catch(() => null))?.size ?? 0,
+      uses: uses.get(file) ?? [],
+    })),
+  );
+  const { facts } = await loadMessages(languageOf(request));
+  const kinds = documentKinds.map((id) => ({ id, label: facts.words.document[id] }));
+  return { files, kinds, languages: [...languages] };
+}
+
+/**
+ * `POST documents/upload/?property=7123&kind=epc` with a file as its body: a `DocumentSaved`. The property that names it makes it a document;
+ * until then nobody gets it. Called by property, kind and a digest of its bytes.
+ * @throws HttpError `unknown-property`, `document-unknown`; see `receiveUpload` and `storeUpload`
+ */
+export async function handleDocumentUpload(request: Request, staff: SignedInStaff): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const property = requireProperty(searchParams.get("property"));
+  const kind = documentKinds.find((each) => each === searchParams.get("kind"));
+  if (!kind) throw new HttpError("document-unknown");
+  const { draft, digest } = await receiveUpload(request, staff);
+  try {
+    const ending = await normalizeDraft(draft, "document");
+    const file = `${property}-${kebab(kind)}-${digest.slice(0, 10)}.${ending}`;
+    const isKnown = (await stat(path.join(folder(), file)).catch(() => null)) !== null;
+    if (!isKnown)
+      await storeUpload(draft, {
+        file: `documents/${file}`,
+        picture: null,
+        author: authorOf(staff),
+        action: `add ${file}`,
+      });
+    const { size } = await stat(path.join(folder(), file));
+    const answer: DocumentSaved = { file, bytes: size, isKnown };
+    return privateResponse(answer);
+  } finally {
+    await draft.remove();
+  }
+}
+
+/** `GET documents/file/?file=`: a document as whoever asks for it gets it. @throws HttpError `no-document` */
+export async function readDocumentFile({ url }: Request): Promise<Response> {
+  const name = await requireDocument(new URL(url).searchParams.get("file"));
+  return fileResponse(name, await readFile(path.join(folder(), name)));
+}
+
+/** `POST documents/remove/` with `{ file }`, which no property names. @throws HttpError `no-document`, `document-in-use` */
+export async function handleDocumentRemoval({ body }: PageRequest, staff: SignedInStaff): Promise<Response> {
+  await enforceRateLimit("contentSaves", staff.member.email, { code: "too-many-saves" });
+  const file = await requireDocument(body.file);
+  const plan = {
+    file: `documents/${file}`,
+    picture: null,
+    isRemoval: true,
+    author: authorOf(staff),
+    action: `remove ${file}`,
+  };
+  await storeUpload(newDraft(), plan, () => requireUnused(file, "document-in-use"));
+  return privateResponse({ removed: file });
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import { execFile } from "node:child_process";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import type { NormalizedUpload, PictureTarget } from "../../pictures/uploads/normalize-upload.ts";
+import { globalSingleton } from "../../server/global-singleton.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import type { UploadDraft } from "./upload-drafts.ts";
+
+/** As `lib/server/db/sqlite-client.ts` names its thread: the sources are part of every release. */
+const program = () => path.join(process.cwd(), "lib/pictures/uploads/normalize-process.ts");
+
+/** In ms; after this a picture counts as damaged. */
+const timeout = 60_000;
+
+const queue = globalSingleton("normalizing", () => ({ last: Promise.resolve() as Promise<unknown> }));
+
+/** One after the other: a picture of a phone takes 200 MB while it is decoded. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = queue.last.then(work);
+  queue.last = result.catch(() => undefined);
+  return result;
+}
+
+function runProgram(args: string[]): Promise<NormalizedUpload> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [program(), ...args],
+      { timeout, killSignal: "SIGKILL", maxBuffer: 64 * 1024 },
+      (error, stdout, stderr) => {
+        if (!error) resolve(JSON.parse(stdout));
+        else if (/no space left|ENOSPC|EDQUOT/i.test(stderr)) reject(new HttpError("disk-full"));
+        // It took too long, or the decoder has crashed on it.
+        else if (error.signal) resolve({ refusal: "picture-damaged" });
+        else reject(new Error("normalizing failed", { cause: error }));
+      },
+    );
+  });
+}
+
+/** Waits until a file is on the disk. */
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Makes `draft.normalized` of a received file, in a process of its own.
+ * @param from by default what was received
+ * @returns the ending that its name gets
+ * @throws HttpError with the reason why it is not taken
+ */
+export async function normalizeDraft(
+  draft: UploadDraft,
+  target: PictureTarget | "document",
+  from: string = draft.received,
+): Promise<string> {
+  const args =
+    target === "document"
+      ? ["document", from, draft.normalized]
+      : ["picture", from, draft.normalized, target.ending, String(target.quarters ?? 0)];
+  const result = await inTurn(() => runProgram(args));
+  if ("refusal" in result) throw new HttpError(result.refusal);
+  await sync(draft.normalized);
+  return result.ending;
+}

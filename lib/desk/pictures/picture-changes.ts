@@ -1,0 +1,199 @@
+import "server-only";
+import path from "node:path";
+import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
+import type { PictureSaved, PictureWords } from "../../content/desk/picture-answers.ts";
+import { languages } from "../../i18n/routing.ts";
+import type { PictureEnding } from "../../pictures/uploads/normalize-upload.ts";
+import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
+import { enforceRateLimit } from "../../server/rate-limit.ts";
+import type { ContentAuthor } from "../content/content-git.ts";
+import type { SignedInStaff } from "../require-staff.ts";
+import { requireUnused } from "./content-uses.ts";
+import { normalizeDraft } from "./normalize.ts";
+import { pictureProgress } from "./picture-sizes.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import { changePictures, storeUpload } from "./store-upload.ts";
+import {
+  deskPicture,
+  isPictureFile,
+  type PictureRecord,
+  picturePath,
+  planKind,
+  readPictureRecords,
+  storedPicture,
+} from "./stored-pictures.ts";
+import { newDraft } from "./upload-drafts.ts";
+
+/** Words of a picture in one language, in characters: they are read out. */
+const longestWords = 300;
+
+/** In whose name a change is committed. */
+export const authorOf = ({ member: { name, email } }: SignedInStaff): ContentAuthor => ({ name, email });
+
+/** The record of a picture that is there. @throws HttpError `unknown-picture` */
+async function requirePicture(file: unknown): Promise<PictureRecord> {
+  const record = isPictureFile(file)
+    ? (await readPictureRecords()).find((each) => each.file === file)
+    : undefined;
+  if (!record) throw new HttpError("unknown-picture");
+  return record;
+}
+
+async function saved(file: string, isKnown = false): Promise<Response> {
+  const answer: PictureSaved = {
+    picture: await deskPicture(await requirePicture(file), await pictureProgress()),
+    isKnown,
+  };
+  return privateResponse(answer);
+}
+
+/** The folder of the pictures of a content: `property-7123` of `properties/7123`, `site` of whatever is none of the folders. */
+function folderFor(name: string): string {
+  const [, folder = "", entry = ""] =
+    /^(properties|projects|articles|pages)\/([a-z0-9-]{1,80})$/.exec(name) ?? [];
+  return folder === "" ? "site" : `${folder.replace(/ies$/, "y").replace(/s$/, "")}-${entry}`;
+}
+
+/**
+ * `POST pictures/upload/?name=properties/7123&plan=1` with a photo as its body: a `PictureSaved`. Its name is a digest of its bytes, so that
+ * a photo that is sent again is found instead of stored twice, and nothing that the sender wrote becomes part of a path.
+ * @throws HttpError, see `receiveUpload`, `normalizeDraft` and `storeUpload`
+ */
+export async function handlePictureUpload(request: Request, staff: SignedInStaff): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const { draft, digest } = await receiveUpload(request, staff);
+  try {
+    const file = `${folderFor(searchParams.get("name") ?? "")}/${digest.slice(0, 16)}.jpg`;
+    const known = (await readPictureRecords()).some((record) => record.file === file);
+    if (known && (await storedPicture(file))) return await saved(file, true);
+    await normalizeDraft(draft, { ending: "jpg" });
+    await storeUpload(draft, {
+      file: `pictures/${file}`,
+      picture: { isPlan: searchParams.get("plan") === "1" },
+      author: authorOf(staff),
+      action: `add ${file}`,
+    });
+    return await saved(file);
+  } finally {
+    await draft.remove();
+  }
+}
+
+const endingOf = (file: string): PictureEnding => {
+  const ending = path.extname(file).slice(1);
+  return ending === "png" || ending === "webp" ? ending : "jpg";
+};
+
+/**
+ * `POST pictures/replace/?file=` with a photo as its body: it takes the place of another one wherever that is named; words and order stay.
+ * @throws HttpError `unknown-picture`, and as above
+ */
+export async function handlePictureReplacement(request: Request, staff: SignedInStaff): Promise<Response> {
+  const { file } = await requirePicture(new URL(request.url).searchParams.get("file"));
+  const { draft } = await receiveUpload(request, staff);
+  try {
+    await normalizeDraft(draft, { ending: endingOf(file) });
+    await storeUpload(draft, {
+      file: `pictures/${file}`,
+      // What mattered in the former one is elsewhere in this one.
+      picture: { focus: null },
+      author: authorOf(staff),
+      action: `replace ${file}`,
+    });
+    return await saved(file);
+  } finally {
+    await draft.remove();
+  }
+}
+
+/** @throws HttpError `too-many-saves` */
+const countChange = ({ member }: SignedInStaff) =>
+  enforceRateLimit("contentSaves", member.email, { code: "too-many-saves" });
+
+/**
+ * `POST pictures/turn/` with `{ file, version }`: a quarter to the right. The version that was seen keeps two presses of two people from
+ * becoming a half.
+ * @throws HttpError `unknown-picture`, `changed-meanwhile`
+ */
+export async function handlePictureTurn({ body }: PageRequest, staff: SignedInStaff): Promise<Response> {
+  await countChange(staff);
+  const { file, focus } = await requirePicture(body.file);
+  if ((await storedPicture(file))?.version !== body.version) throw new HttpError("changed-meanwhile");
+  const draft = newDraft();
+  try {
+    await normalizeDraft(draft, { ending: endingOf(file), quarters: 1 }, picturePath(file));
+    await storeUpload(draft, {
+      file: `pictures/${file}`,
+      picture: focus ? { focus: { x: 1 - focus.y, y: focus.x } } : {},
+      author: authorOf(staff),
+      action: `turn ${file}`,
+    });
+    return await saved(file);
+  } finally {
+    await draft.remove();
+  }
+}
+
+/** The words of a body, in languages of the site; empty ones take theirs away. @throws InvalidFieldsError, HttpError `not-json` */
+function wordsIn(value: unknown): PictureWords {
+  if (typeof value !== "object" || value === null) throw new HttpError("not-json");
+  const given = value as Record<string, unknown>;
+  const words = languages.flatMap((language) => {
+    const text = given[language];
+    if (text === undefined) return [];
+    if (typeof text !== "string") throw new HttpError("not-json");
+    if (text.length > longestWords) throw new InvalidFieldsError({ [language]: "tooLong" });
+    // One line, without what a file of texts should not have.
+    return [[language, text.replace(/[\p{Cc}\s]+/gu, " ").trim()]];
+  });
+  return Object.fromEntries(words);
+}
+
+/**
+ * `POST pictures/words/` with `{ file, alt, before, isPlan? }`: the words of some languages, and what the person has seen there. What others
+ * have written in these languages meanwhile is not overwritten: 409 `changed-meanwhile`.
+ * @throws HttpError, InvalidFieldsError
+ */
+export async function handlePictureWords({ body }: PageRequest, staff: SignedInStaff): Promise<Response> {
+  await countChange(staff);
+  const [alt, before] = [wordsIn(body.alt), wordsIn(body.before)];
+  const { file } = await requirePicture(body.file);
+  const changed = languages.filter((language) => alt[language] !== undefined);
+  await changePictures({ author: authorOf(staff), action: `describe ${file}` }, (records) =>
+    records.map((record) => {
+      if (record.file !== file) return record;
+      const words: PictureWords = record.alt;
+      if (changed.some((language) => (words[language] ?? "") !== (before[language] ?? "")))
+        throw new HttpError("changed-meanwhile");
+      const next = Object.fromEntries(Object.entries({ ...words, ...alt }).filter(([, text]) => text !== ""));
+      return withKind({ ...record, alt: next as PictureRecord["alt"] }, body.isPlan);
+    }),
+  );
+  return saved(file);
+}
+
+/** A picture as a floor plan, or as none. @param isPlan neither true nor false leaves what it is */
+function withKind(record: PictureRecord, isPlan: unknown): PictureRecord {
+  if (isPlan === true) return { ...record, kind: planKind };
+  if (isPlan !== false || record.kind !== planKind) return record;
+  const { kind: _, ...rest } = record;
+  return rest;
+}
+
+/**
+ * `POST pictures/remove/` with `{ file }`: takes a picture out of the content that nothing names; Git still has it.
+ * @throws HttpError `unknown-picture`, `picture-in-use` with what names it
+ */
+export async function handlePictureRemoval({ body }: PageRequest, staff: SignedInStaff): Promise<Response> {
+  await countChange(staff);
+  const { file } = await requirePicture(body.file);
+  const plan = {
+    file: `pictures/${file}`,
+    picture: {},
+    isRemoval: true,
+    author: authorOf(staff),
+    action: `remove ${file}`,
+  };
+  await storeUpload(newDraft(), plan, () => requireUnused(file, "picture-in-use"));
+  return privateResponse({ removed: file });
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import type { DeskEndpoint } from "../endpoint.ts";
+import { handleDocumentRemoval, handleDocumentUpload, readDocumentFile, readDocuments } from "./documents.ts";
+import {
+  handlePictureRemoval,
+  handlePictureReplacement,
+  handlePictureTurn,
+  handlePictureUpload,
+  handlePictureWords,
+} from "./picture-changes.ts";
+import { readPictures } from "./picture-list.ts";
+import { pictureProgress } from "./picture-sizes.ts";
+import { readPictureFile } from "./picture-thumbnail.ts";
+
+/** The addresses of pictures and documents below `/api/desk/`. */
+export const pictureEndpoints: Readonly<Record<string, DeskEndpoint>> = {
+  pictures: { access: "content.read", read: readPictures },
+  "pictures/file": { access: "content.read", read: readPictureFile },
+  "pictures/progress": { access: "content.read", read: pictureProgress },
+  "pictures/upload": { access: "content.edit", upload: handlePictureUpload },
+  "pictures/replace": { access: "content.edit", upload: handlePictureReplacement },
+  "pictures/turn": { access: "content.edit", post: handlePictureTurn },
+  "pictures/words": { access: "content.edit", post: handlePictureWords },
+  "pictures/remove": { access: "content.edit", post: handlePictureRemoval },
+  documents: { access: "content.edit", read: readDocuments },
+  "documents/file": { access: "content.edit", read: readDocumentFile },
+  "documents/upload": { access: "content.edit", upload: handleDocumentUpload },
+  "documents/remove": { access: "content.edit", post: handleDocumentRemoval },
+};

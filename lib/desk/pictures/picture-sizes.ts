@@ -1,0 +1,83 @@
+import "server-only";
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import type { PictureProgress } from "../../content/desk/picture-answers.ts";
+import { pictureQueue } from "../../pictures/uploads/picture-queue.ts";
+import { env } from "../../server/env.ts";
+import { describeError } from "../../server/errors.ts";
+import { globalSingleton } from "../../server/global-singleton.ts";
+import { isStopping } from "../../server/lifecycle.ts";
+import { log } from "../../server/log.ts";
+import { makePrivateFolder } from "../../server/private-files.ts";
+import { LockTaken, withLock } from "../../server/releases/process-files.ts";
+import { workingFolder } from "../content/working-content.ts";
+
+const queueFolder = () => path.join(env.dataDir, "picture-queue");
+const program = () => path.join(process.cwd(), "lib/pictures/uploads/add-process.ts");
+
+const state = globalSingleton<{ running: Promise<void> | null; child: ChildProcess | null }>(
+  "picture sizes",
+  () => ({ running: null, child: null }),
+);
+
+/** Runs the program until it ends. @throws where it could not be started or has failed */
+function runProgram(): Promise<void> {
+  const target = path.join(env.projectDir, "public/pictures");
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program(), workingFolder(), target, queueFolder()], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    state.child = child;
+    child.once("error", reject);
+    child.once("close", (code) =>
+      code === 0 || isStopping()
+        ? resolve()
+        : reject(new Error("the program that makes pictures has failed")),
+    );
+  });
+}
+
+/** Works through the queue, unless another process of the site does. @returns whether it has come to its end */
+async function work(): Promise<boolean> {
+  try {
+    makePrivateFolder(env.dataDir);
+    await withLock(path.join(env.dataDir, "picture-queue.lock"), runProgram);
+    return true;
+  } catch (error) {
+    if (!(error instanceof LockTaken))
+      log.error({ error: describeError(error) }, "copies of pictures could not be made");
+    return false;
+  } finally {
+    state.child = null;
+  }
+}
+
+/**
+ * Makes the copies of what is in the queue, in the background: one picture at a time, with what the processor has left. Returns at once.
+ * Whatever is not made until then, the next build makes.
+ */
+export async function makePictureSizes(): Promise<void> {
+  if (state.running || isStopping()) return;
+  const { waiting } = await pictureQueue(queueFolder()).read();
+  if (waiting.length === 0 || state.running) return;
+  state.running = work().then((isDone) => {
+    state.running = null;
+    // What was put in while the program ended.
+    if (isDone) void makePictureSizes();
+  });
+}
+
+/** Puts a picture into the queue and begins. */
+export async function queuePictureSizes(file: string): Promise<void> {
+  await pictureQueue(queueFolder()).add(file);
+  await makePictureSizes();
+}
+
+/** What the queue holds. */
+export const pictureProgress = (): Promise<PictureProgress> => pictureQueue(queueFolder()).read();
+
+/** Ends the program: what it has not made stays in the queue. */
+export async function stopPictureSizes(): Promise<void> {
+  state.child?.kill();
+  await state.running;
+}

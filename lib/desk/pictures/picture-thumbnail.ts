@@ -1,0 +1,103 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { env } from "../../server/env.ts";
+import { globalSingleton } from "../../server/global-singleton.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { makePrivateFolder, writeFileAtomic } from "../../server/private-files.ts";
+import { isPictureFile, picturePath, storedPicture } from "./stored-pictures.ts";
+
+/** Widths in pixels: a card, a card on a sharp screen, a dialog, and all of it. */
+const widths = [200, 400, 800, 1600];
+/** Files that stay on the disk, some 15 kB each; those that were made first go. */
+const mostFiles = 3_000;
+/** After so many new ones the folder is looked at. */
+const lookEvery = 200;
+/** Thumbnails that are made at the same time. */
+const mostAtOnce = 2;
+
+const thumbnailFolder = () => path.join(env.dataDir, "thumbnails");
+
+const state = globalSingleton("thumbnails", () => ({
+  made: 0,
+  busy: 0,
+  waiting: [] as (() => void)[],
+}));
+
+/** Lets two work at a time. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (state.busy >= mostAtOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
+  else state.busy += 1;
+  try {
+    return await work();
+  } finally {
+    const next = state.waiting.shift();
+    if (next) next();
+    else state.busy -= 1;
+  }
+}
+
+/** Takes away the oldest. */
+async function tidy(): Promise<void> {
+  const folder = thumbnailFolder();
+  const names = await readdir(folder);
+  if (names.length <= mostFiles) return;
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      return { file, time: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
+    }),
+  );
+  const oldest = files.toSorted((one, other) => one.time - other.time).slice(0, names.length - mostFiles / 2);
+  await Promise.all(oldest.map(({ file }) => rm(file, { force: true })));
+}
+
+/** A copy of a picture, from the disk where it was made before. */
+async function thumbnail(file: string, version: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const name = createHash("sha256").update(`${file} ${version} ${width}`).digest("hex").slice(0, 32);
+  const stored = path.join(thumbnailFolder(), `${name}.webp`);
+  const known = await readFile(stored).catch(() => null);
+  if (known) return new Uint8Array(known);
+  return inTurn(async () => {
+    const bytes = await sharp(picturePath(file))
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 72, effort: 2 })
+      .toBuffer();
+    // A full disk is no reason to show nothing.
+    await Promise.resolve()
+      .then(() => makePrivateFolder(thumbnailFolder()))
+      .then(() => writeFileAtomic(stored, bytes))
+      .catch(() => undefined);
+    state.made += 1;
+    if (state.made % lookEvery === 0) await tidy().catch(() => undefined);
+    return new Uint8Array(bytes);
+  });
+}
+
+/**
+ * `GET pictures/file/?file=&width=&v=`: a small copy of a picture of the working content, which need not be published. With the version in
+ * its address a browser may store it; nobody else may.
+ * @throws HttpError `unknown-picture`
+ */
+export async function readPictureFile({ url, headers }: Request): Promise<Response> {
+  const { searchParams } = new URL(url);
+  const file = searchParams.get("file");
+  const stored = isPictureFile(file) ? await storedPicture(file) : null;
+  if (!isPictureFile(file) || !stored || stored.width === 0) throw new HttpError("unknown-picture");
+  const wanted = Number(searchParams.get("width"));
+  const width = widths.find((each) => each >= wanted) ?? Math.max(...widths);
+  const tag = `"${stored.version}-${width}"`;
+  const isNamed = searchParams.get("v") === stored.version;
+  const shared = {
+    "cache-control": isNamed ? "private, max-age=604800, immutable" : "private, no-cache",
+    etag: tag,
+    "x-content-type-options": "nosniff",
+  };
+  if (headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers: shared });
+  return new Response(await thumbnail(file, stored.version, width), {
+    headers: { ...shared, "content-type": "image/webp" },
+  });
+}

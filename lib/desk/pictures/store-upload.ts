@@ -1,0 +1,185 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { type FocalPoint, focalPointSchema } from "../../pictures/focal-points.ts";
+import { describeError } from "../../server/errors.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { log } from "../../server/log.ts";
+import { writeFileAtomic } from "../../server/private-files.ts";
+import { type ContentAuthor, commitFiles, isIgnoredByGit, isKeptByGit } from "../content/content-git.ts";
+import { withContentLock } from "../content/content-lock.ts";
+import { removeStored, workingFolder, writeStored } from "../content/working-content.ts";
+import { UnreadableContent, writeContent } from "../content/write-content.ts";
+import { makePictureSizes, queuePictureSizes } from "./picture-sizes.ts";
+import { isDiskFull } from "./receive-upload.ts";
+import { isPictureFile, type PictureRecord, planKind } from "./stored-pictures.ts";
+import { leftDrafts, type UploadDraft } from "./upload-drafts.ts";
+
+/** What is to become of a normalized file. Written down before the content is touched, so that a restart can finish it. */
+const planSchema = z.strictObject({
+  /** Below `content/`. */
+  file: z.string().regex(/^(pictures\/[a-z0-9-]+|documents)\/[a-z0-9-]+\.[a-z]+$/),
+  /** What `pictures.json` has to have of a picture; null for a document. */
+  picture: z
+    .strictObject({
+      isPlan: z.boolean().optional(),
+      /** Null takes it away; without it there stays what there is. */
+      focus: focalPointSchema.nullable().optional(),
+    })
+    .nullable(),
+  /** Takes the file and its entry away instead. */
+  isRemoval: z.boolean().optional(),
+  author: z.strictObject({ name: z.string(), email: z.string() }),
+  /** For the title of the commit. */
+  action: z.string(),
+});
+export type UploadPlan = z.infer<typeof planSchema>;
+
+type PictureFile = { pictures: PictureRecord[] };
+
+/** A change of `pictures.json`. */
+interface PictureWrite {
+  author: ContentAuthor;
+  /** For the title of the commit. */
+  action: string;
+  /** Files below `content/` that `change` writes, and that are committed with it. */
+  files?: readonly string[];
+}
+
+/**
+ * Changes the entries of `pictures.json` while nobody else changes the content.
+ * @throws HttpError `content-unreadable`, `content-unavailable`, and what `change` throws
+ */
+export async function changePictures(
+  write: PictureWrite,
+  change: (records: readonly PictureRecord[]) => PictureRecord[] | Promise<PictureRecord[]>,
+): Promise<void> {
+  try {
+    await writeContent({ ...write, name: "pictures" }, async (value) => ({
+      ...(value as PictureFile),
+      pictures: await change((value as PictureFile).pictures),
+    }));
+  } catch (error) {
+    throw error instanceof UnreadableContent ? new HttpError("content-unreadable") : error;
+  }
+}
+
+/** An entry with the focal point that it is to have. */
+export function withFocus(record: PictureRecord, focus: FocalPoint | null | undefined): PictureRecord {
+  if (focus === undefined) return record;
+  const { focus: _, ...rest } = record;
+  return focus ? { ...rest, focus } : rest;
+}
+
+const withPicture = (
+  records: readonly PictureRecord[],
+  file: string,
+  { isPlan, focus }: NonNullable<UploadPlan["picture"]>,
+): PictureRecord[] => {
+  // Nobody has said yet what it shows: the check asks for words.
+  const added = { file, alt: {}, ...(isPlan && { kind: planKind }) } as PictureRecord;
+  const isKnown = records.some((record) => record.file === file);
+  return (isKnown ? [...records] : [...records, added]).map((record) =>
+    record.file === file ? withFocus(record, focus) : record,
+  );
+};
+
+/** Writes the file of a draft, or takes it away. */
+async function placeFile(draft: UploadDraft, { file, isRemoval }: UploadPlan): Promise<void> {
+  if (!isRemoval) await writeStored({ file }, await readFile(draft.normalized));
+  else if (existsSync(path.join(workingFolder(), file))) await removeStored({ file });
+}
+
+/** Puts a picture and its entry into the content, or takes both away. To do it again changes nothing. */
+async function changePicture(
+  draft: UploadDraft,
+  plan: UploadPlan,
+  picture: NonNullable<UploadPlan["picture"]>,
+  check: () => Promise<void>,
+): Promise<void> {
+  const { file, author, action, isRemoval } = plan;
+  const name = file.slice("pictures/".length);
+  if (!isPictureFile(name)) throw new Error("not the name of a picture");
+  const before = await readFile(path.join(workingFolder(), file)).catch(() => null);
+  let isPlaced = false;
+  try {
+    const files = (await isIgnoredByGit(file)) ? [] : [file];
+    await changePictures({ author, action, files }, async (records) => {
+      await check();
+      await writePlan(draft, plan);
+      isPlaced = true;
+      await placeFile(draft, plan);
+      return isRemoval
+        ? records.filter((record) => record.file !== name)
+        : withPicture(records, name, picture);
+    });
+  } catch (error) {
+    // Nothing half: a picture without its entry would stop the next build.
+    if (!isPlaced) throw error;
+    if (before) await withContentLock(() => writeStored({ file }, before));
+    else await withContentLock(() => placeFile(draft, { ...plan, isRemoval: true }));
+    throw error;
+  }
+}
+
+/** The same for a document, which has no entry. */
+const changeDocument = (draft: UploadDraft, plan: UploadPlan, check: () => Promise<void>): Promise<void> =>
+  withContentLock(async () => {
+    await check();
+    await writePlan(draft, plan);
+    await placeFile(draft, plan);
+    if ((await isKeptByGit()) && !(await isIgnoredByGit(plan.file)))
+      await commitFiles([plan.file], plan.author, `documents: ${plan.action}`);
+  });
+
+/** Writes the plan down: from now on a restart finishes it. */
+const writePlan = (draft: UploadDraft, plan: UploadPlan) =>
+  writeFileAtomic(draft.plan, Buffer.from(JSON.stringify(plan)));
+
+/**
+ * Makes a normalized upload part of the content, or takes a file out of it: whole, with its entry, and as a commit in its author's name; or
+ * not at all. Where the process is killed in between, the next start finishes it. The draft is gone afterwards.
+ * @param check what has to hold while nobody else changes the content; throws where it does not
+ * @throws HttpError `disk-full`, `content-unavailable`, `content-unreadable`, and what `check` throws
+ */
+export async function storeUpload(
+  draft: UploadDraft,
+  plan: UploadPlan,
+  check: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  try {
+    if (plan.picture) await changePicture(draft, plan, plan.picture, check);
+    else await changeDocument(draft, plan, check);
+  } catch (error) {
+    throw isDiskFull(error) ? new HttpError("disk-full") : error;
+  } finally {
+    await draft.remove();
+  }
+  // The picture is stored: a queue that cannot be written only makes the next build slower.
+  if (plan.picture && !plan.isRemoval)
+    await queuePictureSizes(plan.file.slice("pictures/".length)).catch((error: unknown) =>
+      log.error({ error: describeError(error) }, "copies of a picture could not be queued"),
+    );
+}
+
+/** One that is left: finished where that is possible, taken away otherwise. */
+async function finishUpload(draft: UploadDraft, written: unknown): Promise<void> {
+  const { data: plan } = planSchema.safeParse(written);
+  if (plan) return storeUpload(draft, plan);
+  return draft.remove();
+}
+
+/**
+ * Finishes what a killed process has begun, takes away what it has left, and goes on making copies of pictures. Never throws.
+ * @param isStart whether this process has just begun
+ */
+export async function resumeUploads(isStart: boolean): Promise<void> {
+  try {
+    for (const { draft, plan } of await leftDrafts(isStart)) await finishUpload(draft, plan);
+    await makePictureSizes();
+  } catch (error) {
+    log.error({ error: describeError(error) }, "uploads that were left could not be finished");
+  }
+}

@@ -1,0 +1,17 @@
+import { setPriority } from "node:os";
+import sharp from "sharp";
+import { normalizeDocument, normalizePicture, type PictureEnding } from "./normalize-upload.ts";
+
+/**
+ * Normalizes one upload in a process of its own, so that a picture which is made to harm its reader harms nothing else:
+ * `node normalize-process.ts picture|document FROM TO [ENDING] [QUARTERS]`. Prints a `NormalizedUpload` as JSON.
+ */
+const [purpose, from = "", to = "", ending = "jpg", quarters = "0"] = process.argv.slice(2);
+setPriority(10);
+sharp.concurrency(1);
+sharp.cache(false);
+const result =
+  purpose === "document"
+    ? await normalizeDocument(from, to)
+    : await normalizePicture(from, to, { ending: ending as PictureEnding, quarters: Number(quarters) });
+process.stdout.write(JSON.stringify(result));

@@ -1,0 +1,115 @@
+import { copyFile } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
+import sharp, { type Sharp } from "sharp";
+import { pictureWidths } from "../settings.ts";
+
+/** What an upload may be. */
+export type UploadPurpose = "picture" | "document";
+
+/** Why a file is not taken; the codes of `lib/forms/codes.ts`. */
+export type UploadRefusal =
+  | "picture-unknown"
+  | "picture-heic"
+  | "picture-damaged"
+  | "picture-too-many-pixels"
+  | "document-unknown";
+
+/** What has become of an upload. */
+export type NormalizedUpload = { ending: "jpg" | "png" | "webp" | "pdf" } | { refusal: UploadRefusal };
+
+/** Pixels of the largest picture that is decoded: phones make up to 50 million, and panoramas somewhat more. */
+const mostPixels = 64_000_000;
+
+/** The longest side in pixels of what is stored: no copy is wider. */
+const longestSide = Math.max(...pictureWidths);
+
+/** Seconds after which a picture is given up. */
+const timeout = 45;
+
+/** What the bytes are, by the name that sharp has for it. AVIF and HEIC are one container with two encodings, of which it reads one. */
+const pictureTypes: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "heif",
+};
+
+const heicType = /^image\/hei[cf]/;
+
+/** How a picture is stored, by the ending of its file. Nearly all are JPEG; only one that replaces another keeps that one's ending. */
+const encoders = {
+  jpg: (picture: Sharp) =>
+    picture.flatten({ background: "#ffffff" }).jpeg({ quality: 88, progressive: true, optimiseCoding: true }),
+  png: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 90 }),
+} as const;
+export type PictureEnding = keyof typeof encoders;
+
+/** Opens a file as the type that its bytes have, or says why not. */
+async function openPicture(file: string): Promise<Sharp | UploadRefusal> {
+  const type = await fileTypeFromFile(file).catch(() => undefined);
+  if (heicType.test(type?.mime ?? "")) return "picture-heic";
+  const format = pictureTypes[type?.mime ?? ""];
+  if (!format) return "picture-unknown";
+  // Warnings are usual in what cameras write; a picture that ends too early is an error.
+  const picture = sharp(file, { failOn: "error", limitInputPixels: false });
+  const found = await picture.metadata().catch(() => null);
+  if (found?.format !== format) return "picture-damaged";
+  if (format === "heif" && found.compression !== "av1") return "picture-heic";
+  if (found.width * found.height > mostPixels) return "picture-too-many-pixels";
+  return sharp(file, { failOn: "error", limitInputPixels: mostPixels }).timeout({ seconds: timeout });
+}
+
+/** What a picture is stored as. */
+export interface PictureTarget {
+  ending: PictureEnding;
+  /** Quarters of a turn to the right that somebody wants, after it was turned upright. */
+  quarters?: number;
+}
+
+/**
+ * Decodes a picture whole and writes it anew: upright, in sRGB, no side longer than the site needs, and without anything but its pixels. So
+ * neither the place of a photo, nor a preview of what was cut off, nor anything that hides behind a picture gets further.
+ * @param from a file of any kind, under any name
+ */
+export async function normalizePicture(
+  from: string,
+  to: string,
+  { ending, quarters = 0 }: PictureTarget,
+): Promise<NormalizedUpload> {
+  const picture = await openPicture(from);
+  if (typeof picture === "string") return { refusal: picture };
+  const sized = picture
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb");
+  try {
+    if (quarters % 4 === 0) await encoders[ending](sized).toFile(to);
+    else {
+      // Sharp turns once in a pipeline: what the camera wants, or what the person does.
+      const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+      await encoders[ending](sharp(data, { raw: info }).rotate(90 * quarters)).toFile(to);
+    }
+  } catch (cause) {
+    // A disk that is full is no fault of the picture.
+    if (cause instanceof Error && /no space|write/i.test(cause.message)) throw cause;
+    return { refusal: "picture-damaged" };
+  }
+  return { ending };
+}
+
+/**
+ * A document as it is stored: a PDF with the bytes that it has, as it may be signed; a picture of a document written anew, as a photo
+ * of a certificate names the place of the house.
+ */
+export async function normalizeDocument(from: string, to: string): Promise<NormalizedUpload> {
+  const type = await fileTypeFromFile(from).catch(() => undefined);
+  if (type?.mime === "application/pdf") {
+    await copyFile(from, to);
+    return { ending: "pdf" };
+  }
+  const ending = type?.mime === "image/png" ? "png" : "jpg";
+  const result = await normalizePicture(from, to, { ending });
+  if ("refusal" in result && result.refusal === "picture-unknown") return { refusal: "document-unknown" };
+  return result;
+}
