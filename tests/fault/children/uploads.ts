@@ -2,8 +2,8 @@ import { copyFileSync } from "node:fs";
 import { storeUpload } from "../../../lib/desk/pictures/store-upload.ts";
 import { newDraft } from "../../../lib/desk/pictures/upload-drafts.ts";
 
-/** Puts one picture after the other into the content, until it is killed: `node uploads.ts PHOTO ROUND`. */
-const [photo = "", round = ""] = process.argv.slice(2);
+/** Puts the picture PHOTO into the content again and again, each time under another name, until it is killed. */
+const { PHOTO: photo = "", ROUND: round = "" } = process.env;
 for (let count = 0; ; count++) {
   const draft = newDraft();
   copyFileSync(photo, draft.normalized);
