@@ -34,4 +34,4 @@ test("kill -9 while photos are stored leaves each of them whole with its entry, 
     expect(drafts()).toEqual([]);
     expect(content.git("status", "--porcelain")).toBe("");
   }
-});
+}, 60_000 + rounds * 20_000);

@@ -1,6 +1,10 @@
 import { copyFileSync } from "node:fs";
 import { storeUpload } from "../../../lib/desk/pictures/store-upload.ts";
 import { newDraft } from "../../../lib/desk/pictures/upload-drafts.ts";
+import { reportStopping } from "../../../lib/server/lifecycle.ts";
+
+// The copies for the site are made by another process, which would live on.
+reportStopping();
 
 /** Puts the picture PHOTO into the content again and again, each time under another name, until it is killed. */
 const { PHOTO: photo = "", ROUND: round = "" } = process.env;
