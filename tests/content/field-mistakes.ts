@@ -127,6 +127,13 @@ export const fieldMistakes: Mistake[] = [
     { file: "pictures.json", path: "pictures[0].alt.es", expected: "a language", found: '"es"' },
   ],
   [
+    "a picture that nobody has described yet",
+    edit("pictures.json", (data) => {
+      data.pictures[0].alt = {};
+    }),
+    { file: "pictures.json", path: "pictures[0].alt.nl", expected: "a text in", found: "nothing" },
+  ],
+  [
     "a text in no language",
     house((data) => {
       data.texts = {};

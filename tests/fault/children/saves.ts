@@ -4,6 +4,9 @@ import { writeContent } from "../../../lib/desk/content/write-content.ts";
 const author = { name: "An Verbeeck", email: "an@zennehuis.example" };
 process.stdout.write("ready\n");
 for (let price = 1; ; price++) {
-  await writeContent({ name: "properties/7123", author }, (value) => ({ ...(value as object), Price: price }));
+  await writeContent({ name: "properties/7123", author }, (value) => ({
+    ...(value as object),
+    Price: price,
+  }));
   process.stdout.write(`${price}\n`);
 }

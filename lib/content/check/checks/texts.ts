@@ -29,8 +29,7 @@ export function checkDefaultLanguage(content: CheckedContent): Finding[] {
 
 function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const names = Object.keys(value);
-  return names.length > 0 && names.every(isLanguageCode);
+  return Object.keys(value).every(isLanguageCode);
 }
 
 /** A text that a language lacks is shown in another one, marked as such; an address or the like must be there in each. */
@@ -42,6 +41,8 @@ export function missingLanguages(content: CheckedContent): Finding[] {
       const missing = inUse.filter((code) => texts[code] === undefined);
       if (missing.length === 0) return [];
       const isNeeded = fieldSchema(schema, path)?.description === everyLanguage;
+      // An object without fields can be anything else; a picture that nobody has described yet is meant.
+      if (!isNeeded && Object.keys(texts).length === 0) return [];
       return missing.map(
         (code): Finding => ({
           file,
