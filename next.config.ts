@@ -35,8 +35,6 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Pages name a few of what these packages export. Without it next-intl's provider for the browser comes along on every page.
   experimental: { optimizePackageImports: ["lucide", "next-intl"] },
-  // Its build for bundlers has other exports than the one that Node loads, which the commands use.
-  serverExternalPackages: ["jsonc-parser"],
   webpack: (config, { dev }) => {
     // Compiling is rare (`lib/build/compile.ts`): keeping 400 MB for the next time costs more memory than it saves time.
     if (!dev) config.cache = false;
