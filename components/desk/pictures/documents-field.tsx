@@ -11,9 +11,9 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskError, deskApi, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
+import { languageName } from "../desk-words";
 import "./pictures.css";
 import { documentTypes, FileButton } from "./file-button";
-import { languageName } from "./picture-words";
 import { largestFile, sendFile } from "./send-file";
 
 /** A document as a property has it. */

@@ -8,9 +8,9 @@ import type {
 } from "@/lib/content/desk/picture-answers";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, readDesk, sendDesk } from "../desk-api";
-import type { DeskBase } from "../desk-words";
+import { type DeskBase, languageName } from "../desk-words";
 import { FileButton, pictureTypes } from "./file-button";
-import { languageName, missingLanguages, thumbnail } from "./picture-words";
+import { languagesWithoutWords, thumbnail } from "./picture-words";
 import { preparePhoto } from "./prepare-photo";
 import { largestFile, sendFile } from "./send-file";
 import type { PictureFacts } from "./use-pictures";
@@ -176,7 +176,7 @@ function WordFields({
                 lang={code}
                 rows={2}
                 maxLength={300}
-                data-missing={missingLanguages({ alt: draft.alt }, [code]).length > 0 ? "" : undefined}
+                data-missing={languagesWithoutWords({ alt: draft.alt }, [code]).length > 0 ? "" : undefined}
                 value={draft.alt[code] ?? ""}
                 onChange={({ target }) => onDraft({ ...draft, alt: { ...draft.alt, [code]: target.value } })}
                 className="control px-3 py-2"

@@ -5,7 +5,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import type { pictureWidths } from "@/lib/pictures/settings";
 import type { DeskBase } from "../desk-words";
-import { missingLanguages, thumbnail, wordsOf } from "./picture-words";
+import { languagesWithoutWords, thumbnail, wordsOf } from "./picture-words";
 import { useDragOrder } from "./use-drag-order";
 
 /** From this width on a picture is sharp where the site shows it large, in pixels. */
@@ -29,7 +29,7 @@ interface GridProps extends DeskBase {
 function hintOf(picture: DeskPicture, { words, facts, languages }: GridProps) {
   const { pictures: t } = words;
   if (picture.width === 0) return { text: t.gone, isUrgent: true };
-  const missing = missingLanguages(picture, languages);
+  const missing = languagesWithoutWords(picture, languages);
   if (missing.length > 0)
     return {
       text: fill(t.missing, { languages: missing.map((code) => code.toUpperCase()).join(", ") }),

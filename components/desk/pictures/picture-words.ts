@@ -4,18 +4,14 @@ import { deskApi } from "../desk-api";
 
 /** The address of a small copy of a picture, for who is signed in. @param width in pixels of the screen */
 export const thumbnail = ({ file, version }: Pick<DeskPicture, "file" | "version">, width: number): string =>
-  `${deskApi}pictures/file/?${new URLSearchParams({ file, width: String(width), v: version })}`;
+  `${deskApi}pictures/file/?${new URLSearchParams({ name: file, width: String(width), v: version })}`;
 
 /** What a picture shows, in the reader's language or another one; empty where nobody has said. */
 export const wordsOf = ({ alt }: Pick<DeskPicture, "alt">, language: LanguageCode): string =>
   alt[language] ?? Object.values(alt)[0] ?? "";
 
 /** The languages that a picture has no words in. */
-export const missingLanguages = (
+export const languagesWithoutWords = (
   { alt }: Pick<DeskPicture, "alt">,
   languages: readonly LanguageCode[],
 ): LanguageCode[] => languages.filter((language) => !alt[language]);
-
-/** The name of a language in another one: `Frans`. */
-export const languageName = (language: LanguageCode, reader: LanguageCode): string =>
-  new Intl.DisplayNames([reader], { type: "language" }).of(language) ?? language;

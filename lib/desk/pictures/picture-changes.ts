@@ -14,13 +14,13 @@ import { pictureProgress } from "./picture-sizes.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { changePictures, storeUpload } from "./store-upload.ts";
 import {
-  deskPicture,
   isPictureFile,
   type PictureRecord,
   picturePath,
   planKind,
   readPictureRecords,
   storedPicture,
+  toDeskPicture,
 } from "./stored-pictures.ts";
 import { newDraft } from "./upload-drafts.ts";
 
@@ -41,7 +41,7 @@ async function requirePicture(file: unknown): Promise<PictureRecord> {
 
 async function saved(file: string, isKnown = false): Promise<Response> {
   const answer: PictureSaved = {
-    picture: await deskPicture(await requirePicture(file), await pictureProgress()),
+    picture: await toDeskPicture(await requirePicture(file), await pictureProgress()),
     isKnown,
   };
   return privateResponse(answer);

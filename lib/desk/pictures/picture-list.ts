@@ -4,7 +4,7 @@ import { fold } from "../../domain/text/accents.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
 import { pictureProgress } from "./picture-sizes.ts";
-import { deskPicture, type PictureRecord, readPictureRecords } from "./stored-pictures.ts";
+import { type PictureRecord, readPictureRecords, toDeskPicture } from "./stored-pictures.ts";
 
 /** Pictures of one page of a search. */
 const perPage = 24;
@@ -39,7 +39,7 @@ function matcher(search: string): (record: PictureRecord) => boolean {
 
 async function shown(records: readonly PictureRecord[]): Promise<DeskPicture[]> {
   const progress = await pictureProgress();
-  return Promise.all(records.map((record) => deskPicture(record, progress)));
+  return Promise.all(records.map((record) => toDeskPicture(record, progress)));
 }
 
 /**

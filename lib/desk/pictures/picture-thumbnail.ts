@@ -78,13 +78,13 @@ async function thumbnail(file: string, version: string, width: number): Promise<
 }
 
 /**
- * `GET pictures/file/?file=&width=&v=`: a small copy of a picture of the working content, which need not be published. With the version in
+ * `GET pictures/file/?name=&width=&v=`: a small copy of a picture of the working content, which need not be published. With the version in
  * its address a browser may store it; nobody else may.
  * @throws HttpError `unknown-picture`
  */
 export async function readPictureFile({ url, headers }: Request): Promise<Response> {
   const { searchParams } = new URL(url);
-  const file = searchParams.get("file");
+  const file = searchParams.get("name");
   const stored = isPictureFile(file) ? await storedPicture(file) : null;
   if (!isPictureFile(file) || !stored || stored.width === 0) throw new HttpError("unknown-picture");
   const wanted = Number(searchParams.get("width"));

@@ -66,7 +66,7 @@ export async function storedPicture(file: string): Promise<(StoredSize & { versi
 }
 
 /** A picture as the desk shows it. */
-export async function deskPicture(record: PictureRecord, progress: PictureProgress): Promise<DeskPicture> {
+export async function toDeskPicture(record: PictureRecord, progress: PictureProgress): Promise<DeskPicture> {
   const { file, alt, kind } = record;
   const stored = await storedPicture(file);
   return {

@@ -33,7 +33,7 @@ export function bodyKind(headers: Headers, flow: FlowName): Kind {
 /** Small chunks are joined up to this size, in bytes. */
 const joinedSize = 4 * 1024;
 /** HTTP allows chunks of one byte, each of which costs time. The smallest packets of a slow connection make 12,000 of the largest form. */
-const maxChunks = (limit: number) => Math.max(20_000, limit / 300);
+const maxChunks = (limit: number) => Math.max(20_000, limit / 320);
 /** In ms. After reading for this long without a pause, other requests get a turn of the event loop. */
 const timeSlice = 10;
 

@@ -190,7 +190,7 @@ onOneStore(
     expect(filesBelow(elsewhere)).toEqual([]);
     expect(entries(content).some(({ file }) => file.startsWith("property-7118/"))).toBe(false);
     for (const file of ["../site.json", "site/../../site.json", "/etc/passwd", "site/%00.jpg", "a/b.svg"]) {
-      const { status } = await sofies.get(`pictures/file?file=${encodeURIComponent(file)}`);
+      const { status } = await sofies.get(`pictures/file?name=${encodeURIComponent(file)}`);
       expect(status, file).toBe(404);
       expect((await sofies.post("pictures/remove", { file })).status, file).toBe(404);
       expect((await sofies.post("pictures/words", { file, alt: {}, before: {} })).status, file).toBe(404);
@@ -294,14 +294,14 @@ onOneStore(
 onOneStore("thumbnails are small, for the signed-in browser alone", async (_, sofies) => {
   const { file, version } = (await upload(sofies, to, await photo({ width: 2000, height: 1500 }))).body
     .picture;
-  const address = `pictures/file?file=${file}&width=390&v=${version}`;
+  const address = `pictures/file?name=${file}&width=390&v=${version}`;
   const response = await sofies.request("GET", address);
   expect(response.headers.get("content-type")).toBe("image/webp");
   expect(response.headers.get("cache-control")).toMatch(/^private, max-age/);
   expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(400);
   const tag = response.headers.get("etag") ?? "";
   expect((await sofies.request("GET", address, undefined, { "if-none-match": tag })).status).toBe(304);
-  const unnamed = await sofies.request("GET", `pictures/file?file=${file}&width=1000000`);
+  const unnamed = await sofies.request("GET", `pictures/file?name=${file}&width=1000000`);
   expect(unnamed.headers.get("cache-control")).toBe("private, no-cache");
   // Never wider than it is, and turned as it is shown.
   expect((await sharp(await unnamed.arrayBuffer()).metadata()).width).toBe(1500);
