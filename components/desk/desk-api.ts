@@ -13,12 +13,21 @@ export class DeskError extends Error {
   code: string;
   /** What is wrong with each field of a form, in a sentence. */
   fields: Readonly<Record<string, string>>;
+  /** The whole answer. */
+  body: unknown;
 
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    body?: unknown,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.body = body;
   }
 }
 
@@ -31,6 +40,7 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
     answer.error ?? "",
     answer.message ?? first ?? "",
     answer.errors ?? {},
+    answer,
   );
 }
 

@@ -57,5 +57,9 @@ export const deskSections: readonly [DeskSection, ...DeskSection[]] = [
     View: late(() =>
       import("./publishing/publishing-section").then(({ PublishingSection }) => PublishingSection),
     ),
+    id: "content",
+    right: "content.read",
+    title: ({ content }) => content.heading,
+    View: late(() => import("./content/content-section").then(({ ContentSection }) => ContentSection)),
   },
 ];

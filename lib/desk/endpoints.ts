@@ -26,6 +26,7 @@ import {
 } from "./account-endpoints.ts";
 import { contentEndpoints } from "./content/content-endpoints.ts";
 import { demandEndpoints } from "./demand/demand-endpoints.ts";
+import { formEndpoints } from "./content/form-endpoints.ts";
 import type { DeskEndpoint } from "./endpoint.ts";
 import { homeEndpoints } from "./home/home-endpoints.ts";
 import { listingEndpoints } from "./listings/listing-endpoints.ts";
@@ -81,6 +82,7 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   "requests/{}/erase": { access: "people.erase", post: handleRequestErase },
   export: { access: "requests.export", read: exportRequests },
   ...contentEndpoints,
+  ...formEndpoints,
   ...listingEndpoints,
   ...pictureEndpoints,
   people: { access: "people.erase", read: readPerson },

@@ -28,6 +28,7 @@ const english = {
   portal: () => import("../../locales/en/portal.json"),
   desk: () => import("../../locales/en/desk.json"),
   deskHome: () => import("../../locales/en/deskHome.json"),
+  deskFields: () => import("../../locales/en/deskFields.json"),
   deskListings: () => import("../../locales/en/deskListings.json"),
   deskEditor: () => import("../../locales/en/deskEditor.json"),
   deskContent: () => import("../../locales/en/deskContent.json"),

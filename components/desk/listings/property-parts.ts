@@ -14,6 +14,7 @@ interface PropertyPart {
 
 /** The parts of a property's page, in their order. */
 export const propertyParts: readonly PropertyPart[] = [
+  { id: "fields", right: "content.read", View: lazy(() => import("../editor/content-editor")) },
   {
     id: "demand",
     right: "requests.read",

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { z } from "zod";
 import { languageCodes } from "../../domain/text/language.ts";
 import { checkedFiles, folders } from "../files.ts";
+import { controlKey } from "../schemas/common.ts";
 import type { FieldPath } from "./finding.ts";
 
 /** The schemas for editors, one for each kind of file of the content, by file name: `property.schema.json`. */
@@ -10,8 +11,12 @@ export function jsonSchemas(): Map<string, string> {
   const inFolders = Object.values(folders).map(({ name, schema }): [string, z.ZodType] => [name, schema]);
   return new Map(
     [...single, ...inFolders].map(([name, schema]) => {
-      const made = z.toJSONSchema(schema, { io: "input", target: "draft-7" });
-      return [`${posix.basename(name)}.schema.json`, `${JSON.stringify(made, null, 2)}\n`];
+      const text = JSON.stringify(
+        fileSchema(schema),
+        (key, value) => (key === controlKey ? undefined : value),
+        2,
+      );
+      return [`${posix.basename(name)}.schema.json`, `${text}\n`];
     }),
   );
 }

@@ -3,6 +3,12 @@ import { ownFilm } from "../../domain/media/video.ts";
 import { type LanguageCode, languageCodes } from "../../domain/text/language.ts";
 import { fieldErrors } from "./field-errors.ts";
 
+/**
+ * The keyword of a JSON Schema by which a kind of text names the control that it is edited with, where its type does not tell; no file
+ * of `content/schema/` has it.
+ */
+export const controlKey = "x-control";
+
 /** A sentence or a name in some of the languages; at least one. A missing one falls back to another, marked with `lang`. */
 export const localizedText = z
   .partialRecord(z.enum(languageCodes), z.string().trim().min(1))
@@ -30,16 +36,22 @@ export const languageCode = z.enum(languageCodes);
 export const isoDate = z.iso.date();
 
 /** A picture in `content/pictures/`, named by its path in that folder: `exterior/villa-white-02.jpg`. */
-export const pictureFile = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+\.(jpe?g|png|webp)$/, {
-  error: fieldErrors.pictureFile,
-});
+export const pictureFile = z
+  .string()
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+\.(jpe?g|png|webp)$/, {
+    error: fieldErrors.pictureFile,
+  })
+  .meta({ [controlKey]: "picture" });
 
 /** Of a film: where somebody else has it, or one of our own in `public/films/`. */
 export const film = z.string().refine((text) => ownFilm.test(text) || z.url().safeParse(text).success, {
   error: fieldErrors.film,
 });
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: fieldErrors.colour });
+export const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, { error: fieldErrors.colour })
+  .meta({ [controlKey]: "colour" });
 
 export const editorSchema = { $schema: z.string().optional() };
 

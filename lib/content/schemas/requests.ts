@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { isoDate } from "./common.ts";
+import { controlKey, isoDate } from "./common.ts";
 import { fieldErrors } from "./field-errors.ts";
 
 /** The part of `site.json` about requests of visitors: hours for visits, and retention periods. */
 
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldErrors.clock });
+export const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldErrors.clock })
+  .meta({ [controlKey]: "time" });
 
 const weekday = z.int().min(1).max(7).meta({ description: "1 is Monday, 7 is Sunday." });
 export const weekdays = z

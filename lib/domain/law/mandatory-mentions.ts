@@ -84,8 +84,22 @@ function applies(rule: MentionRule, record: Advert, region: Region, date: string
 }
 
 /**
+ * The rules that hold for an advert, whether it follows them or not. None holds abroad, and of what is sold or rented and so no longer
+ * advertised.
+ * @param date ISO day
+ */
+export function applyingMentions(
+  record: Advert,
+  rules: readonly MentionRule[],
+  date: string,
+): readonly MentionRule[] {
+  const region = isHomeCountry(record.CountryID) ? regionOf(record.Zip) : null;
+  if (region === null || propertyState(record.Status) !== "available") return [];
+  return rules.filter((rule) => applies(rule, record, region, date));
+}
+
+/**
  * What the law wants an advert to say and it does not (design, section 5; `content/rules/mandatory-mentions.json`).
- * Nothing is wanted abroad, and of what is sold or rented and so no longer advertised.
  * @param date ISO day
  */
 export function missingMentions(
@@ -93,10 +107,7 @@ export function missingMentions(
   rules: readonly MentionRule[],
   date: string,
 ): MissingMention[] {
-  const region = isHomeCountry(record.CountryID) ? regionOf(record.Zip) : null;
-  if (region === null || propertyState(record.Status) !== "available") return [];
-  return rules
-    .filter((rule) => applies(rule, record, region, date))
+  return applyingMentions(record, rules, date)
     .filter((rule) => !rule.anyOf.some((fields) => fields.every((field) => isFilled(record, field))))
     .map(({ mention, anyOf, severity, source }) => ({
       mention,

@@ -1,0 +1,357 @@
+import "./editor.css";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { LiveRegion } from "@/components/ui/live-region";
+import { useMediaQuery } from "@/components/ui/use-media-query";
+import type {
+  ContentDocument,
+  ContentFinding,
+  ContentName,
+  ContentUnreadable,
+} from "@/lib/content/desk/content-answers";
+import type { FieldDescription, FormDescription } from "@/lib/content/editing/field-description";
+import { rightToEdit } from "@/lib/domain/desk/content-rights";
+import { recordFacts } from "@/lib/domain/desk/field-condition";
+import { isSameJson, type JsonPath } from "@/lib/domain/desk/json-edits";
+import { type Advert, applyingMentions } from "@/lib/domain/law/mandatory-mentions";
+import { isoDay } from "@/lib/domain/text/dates";
+import { isLanguageCode } from "@/lib/domain/text/language";
+import { DeskError, readDesk } from "../desk-api";
+import { DeskMessage } from "../desk-message";
+import type { DeskSectionProps } from "../desk-section";
+import { controls } from "./controls";
+import { type Editor, EditorContext, contentFieldId, isInside } from "./editor-context";
+import { EditorBar, EditorChoice, EditorFindings } from "./editor-parts";
+import { Fields } from "./field-view";
+import { useCheckedFindings } from "./use-checked-findings";
+import { useContentDocument } from "./use-content-document";
+
+export interface ContentEditorProps extends DeskSectionProps {
+  name: ContentName;
+  onSaved?: (document: ContentDocument) => void;
+}
+
+/** From here on languages stand side by side. */
+const wide = "(width >= 75rem)";
+/** From here on all groups are open at first. */
+const roomy = "(width >= 48rem)";
+
+/** The same object as long as it says the same, so that fields are drawn anew only where something has changed for them. */
+function useStable<Value>(value: Value): Value {
+  const kept = useRef(value);
+  if (!isSameJson(kept.current, value)) kept.current = value;
+  return kept.current;
+}
+
+/** Dotted paths that the law asks an advert for, and whether it insists. */
+function lawfulPaths(
+  form: FormDescription,
+  value: Readonly<Record<string, unknown>>,
+): [string, "error" | "warning"][] {
+  const kind = form.kinds[String(value.MainTypeName)];
+  if (!kind || typeof value.Goal !== "number" || typeof value.Zip !== "string") return [];
+  const advert = { ...value, kind } as unknown as Advert;
+  return applyingMentions(advert, form.mentions, isoDay(new Date()) ?? "").flatMap(({ anyOf, severity }) =>
+    anyOf.flatMap((fields) => fields.map(({ path }): [string, "error" | "warning"] => [path, severity])),
+  );
+}
+
+/** The group of a finding: that of the field it is about. */
+const groupOf = (fields: readonly FieldDescription[], path: JsonPath): string | undefined =>
+  fields.find((field) => isInside(path, field.path))?.group;
+
+function Group({
+  id,
+  label,
+  findings,
+  isOpenAtFirst,
+  isTarget,
+  children,
+}: {
+  id: string;
+  label: string;
+  findings: readonly ContentFinding[];
+  isOpenAtFirst: boolean;
+  isTarget: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  useEffect(() => {
+    if (isTarget) setIsOpen(true);
+  }, [isTarget]);
+  const hasErrors = findings.some(({ severity }) => severity === "error");
+  return (
+    <details
+      id={`group-${id}`}
+      className="editor-group"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h2>{label}</h2>
+        {findings.length > 0 && (
+          <span className="editor-count" data-severity={hasErrors ? "error" : "warning"}>
+            {findings.length}
+          </span>
+        )}
+      </summary>
+      {isOpen && <div className="editor-fields">{children}</div>}
+    </details>
+  );
+}
+
+/** The editor of a file that has been read. */
+function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: FormDescription }) {
+  const { name, first, form, words, facts, account, onSaved } = props;
+  const t = words.editor;
+  const edited = useContentDocument(props, name, first, onSaved);
+  const { document, state, change, keepUnread, endStep, failure } = edited;
+  const checked = useCheckedFindings(document, edited.edits, facts.language);
+  const isWide = useMediaQuery(wide);
+  const isRoomy = useMediaQuery(roomy);
+  const [textLanguage, showLanguage] = useState(facts.language);
+  const [target, setTarget] = useState<JsonPath | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [news, announce] = useState("");
+  const root = useRef(state.value);
+  root.current = state.value;
+  const rootValue = useCallback(() => root.current, []);
+
+  const refused =
+    failure?.code === "content-unreadable"
+      ? (failure.body as Partial<ContentUnreadable>).findings
+      : undefined;
+  const findings = useStable(refused ?? checked.findings.filter((finding) => finding.name === name));
+  const value = (typeof state.value === "object" && state.value !== null ? state.value : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const record = useStable(recordFacts(value, form.kinds));
+  const lawfulList = useStable(lawfulPaths(form, value));
+  const lawful = useMemo(() => {
+    const all = new Map<string, "error" | "warning">();
+    for (const [path, severity] of lawfulList) if (all.get(path) !== "error") all.set(path, severity);
+    return all;
+  }, [lawfulList]);
+  const { onChange, onSignedOut, address } = props;
+  const editor = useMemo(
+    (): Editor => ({
+      controls,
+      Fields,
+      words,
+      facts,
+      account,
+      address,
+      onChange,
+      onSignedOut,
+      form,
+      record,
+      unread: state.unread,
+      findings,
+      lawful,
+      textLanguage,
+      isWide,
+      target,
+      change,
+      keepUnread,
+      rootValue,
+      endStep,
+      showLanguage,
+      announce,
+    }),
+    [
+      words,
+      facts,
+      account,
+      address,
+      onChange,
+      onSignedOut,
+      form,
+      record,
+      state.unread,
+      findings,
+      lawful,
+      textLanguage,
+      isWide,
+      target,
+      change,
+      keepUnread,
+      rootValue,
+      endStep,
+    ],
+  );
+
+  const jump = useJump(setTarget, showLanguage);
+  const isEditable = form.fields.some(({ path }) => account.rights.includes(rightToEdit(name, path)));
+  const save = async () => {
+    if (edited.changes === 0 || edited.isSaving) return;
+    const [unread] = Object.keys(state.unread);
+    if (unread !== undefined) return jump(JSON.parse(unread));
+    if (!(await edited.save())) setAttempt((before) => before + 1);
+  };
+  const inGroup = (id: string) => form.fields.filter(({ group }) => (group ?? form.groups[0]?.id) === id);
+  const findingsIn = (id: string) => findings.filter(({ path }) => groupOf(form.fields, path) === id);
+  if (edited.conflict)
+    return (
+      <div className="editor">
+        <EditorChoice
+          editor={editor}
+          conflict={edited.conflict}
+          onResolve={edited.resolve}
+          onLeave={edited.leaveConflict}
+        />
+      </div>
+    );
+  return (
+    <EditorContext value={editor}>
+      <div className="editor">
+        {!isEditable && <p className="desk-soft">{t.readOnly}</p>}
+        {edited.isRestored && edited.changes > 0 && (
+          <p role="status" className="editor-note">
+            {t.restored}
+          </p>
+        )}
+        {!edited.isKept && (
+          <p role="alert" className="editor-note">
+            {t.notKept}
+          </p>
+        )}
+        <EditorFindings
+          words={words}
+          facts={facts}
+          form={form}
+          findings={findings}
+          state={checked.state}
+          attempt={attempt}
+          refusal={failure ? failure.message || words.loadFailed : null}
+          onJump={jump}
+        />
+        <div className="editor-body">
+          {form.groups.length > 1 && (
+            <nav aria-label={t.parts} className="editor-jumps">
+              {form.groups.map(({ id, label }) => {
+                const found = findingsIn(id);
+                return (
+                  <a
+                    key={id}
+                    href={`#group-${id}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      const [field] = inGroup(id);
+                      if (field) setTarget([...field.path]);
+                      globalThis.document.getElementById(`group-${id}`)?.scrollIntoView({ block: "start" });
+                      globalThis.document
+                        .querySelector<HTMLElement>(`#group-${id} > summary`)
+                        ?.focus({ preventScroll: true });
+                    }}
+                  >
+                    {label}
+                    {found.length > 0 && (
+                      <span
+                        className="editor-count"
+                        data-severity={
+                          found.some(({ severity }) => severity === "error") ? "error" : "warning"
+                        }
+                      >
+                        {found.length}
+                      </span>
+                    )}
+                  </a>
+                );
+              })}
+            </nav>
+          )}
+          <div>
+            {form.groups.length === 0 && (
+              <div className="editor-fields">
+                <Fields fields={form.fields} path={[]} value={state.value} prune={0} />
+              </div>
+            )}
+            {form.groups.map(({ id, label }, index) => (
+              <Group
+                key={id}
+                id={id}
+                label={label}
+                findings={findingsIn(id)}
+                isOpenAtFirst={isRoomy ? id !== "technical" : index === 0}
+                isTarget={target !== null && inGroup(id).some(({ path }) => isInside(target, path))}
+              >
+                <Fields fields={inGroup(id)} path={[]} value={state.value} prune={0} />
+              </Group>
+            ))}
+          </div>
+        </div>
+        <LiveRegion text={news} />
+        {isEditable && <EditorBar words={words} facts={facts} edited={edited} onSave={save} />}
+      </div>
+    </EditorContext>
+  );
+}
+
+/** Frames in which what holds a field may open, before its nearest neighbour is shown instead. */
+const patience = 12;
+
+/** Opens what holds a field, and puts the focus on it. */
+function useJump(
+  setTarget: (path: JsonPath) => void,
+  showLanguage: (language: Editor["textLanguage"]) => void,
+) {
+  return useCallback(
+    (path: JsonPath) => {
+      const language = path.find(isLanguageCode);
+      if (language) showLanguage(language);
+      setTarget([...path]);
+      const seek = (left: number) => {
+        const ends = path.map((_, index) => path.slice(0, path.length - index));
+        const found = (left > 0 ? ends.slice(0, 1) : ends)
+          .map((each) => globalThis.document.getElementById(contentFieldId(each)))
+          .find((element) => element !== null);
+        if (!found) {
+          if (left > 0) requestAnimationFrame(() => seek(left - 1));
+          return;
+        }
+        found.scrollIntoView({ block: "center" });
+        found.focus({ preventScroll: true });
+      };
+      requestAnimationFrame(() => seek(patience));
+    },
+    [setTarget, showLanguage],
+  );
+}
+
+type Loaded = { first: ContentDocument; form: FormDescription };
+
+/** A file of the content and how it is edited, read together. */
+function useLoaded({ name, facts: { language }, onSignedOut }: ContentEditorProps) {
+  const [loaded, setLoaded] = useState<Loaded | DeskError | null>(null);
+  const [tries, setTries] = useState(0);
+  const signedOut = useRef(onSignedOut);
+  signedOut.current = onSignedOut;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody tries again.
+  useEffect(() => {
+    const controller = new AbortController();
+    const query = `?name=${encodeURIComponent(name)}`;
+    setLoaded(null);
+    Promise.all([
+      readDesk<ContentDocument>(`content/${query}`, language, controller.signal),
+      readDesk<FormDescription>(`content/form/${query}`, language, controller.signal),
+    ]).then(
+      ([first, form]) => controller.signal.aborted || setLoaded({ first, form }),
+      (error) => {
+        if (controller.signal.aborted) return;
+        if (error instanceof DeskError && error.status === 401) signedOut.current();
+        else setLoaded(error instanceof DeskError ? error : new DeskError(0, "", ""));
+      },
+    );
+    return () => controller.abort();
+  }, [name, language, tries]);
+  return { loaded, retry: () => setTries((before) => before + 1) };
+}
+
+/** Edits a file of the content: `properties/7123`, `site`, `team`. What it looks like is said by `GET content/form/`. */
+export default function ContentEditor(props: ContentEditorProps) {
+  const { words, name } = props;
+  const { loaded, retry } = useLoaded(props);
+  if (loaded === null) return <p>{words.loading}</p>;
+  if (loaded instanceof DeskError)
+    return <DeskMessage text={loaded.message || words.loadFailed} action={words.retry} onAction={retry} />;
+  return <OpenEditor key={`${name}-${loaded.first.hash}`} {...props} {...loaded} />;
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from "react";
+import type { ControlKind } from "@/lib/content/editing/field-description";
+import { MenuControl, ChoicesControl, YesNoControl } from "./controls/choice-controls";
+import { ListControl } from "./controls/list-control";
+import { LocalizedControl } from "./controls/localized-control";
+import { NumberControl } from "./controls/number-control";
+import { ObjectControl, VariantControl } from "./controls/object-controls";
+import { PositionControl } from "./controls/position-control";
+import {
+  ColourControl,
+  DateControl,
+  LongTextControl,
+  MarkdownControl,
+  LineControl,
+  TimeControl,
+} from "./controls/text-controls";
+import type { ControlProps } from "./editor-context";
+
+/** How each kind of value is edited. */
+export const controls: Readonly<Record<ControlKind, ComponentType<ControlProps>>> = {
+  text: LineControl,
+  longText: LongTextControl,
+  markdown: MarkdownControl,
+  number: NumberControl,
+  money: NumberControl,
+  date: DateControl,
+  time: TimeControl,
+  colour: ColourControl,
+  choice: MenuControl,
+  choices: ChoicesControl,
+  yesNo: YesNoControl,
+  localized: LocalizedControl,
+  object: ObjectControl,
+  list: ListControl,
+  variant: VariantControl,
+  picture: LineControl,
+  pictures: ListControl,
+  documents: ListControl,
+  position: PositionControl,
+};

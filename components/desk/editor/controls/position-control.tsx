@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from "react";
+import type { DeskMap } from "@/lib/content/editing/desk-map";
+import { jsonAt } from "@/lib/domain/desk/json-edits";
+import type { MapPosition } from "@/lib/domain/map/map-position";
+import { readDesk } from "../../desk-api";
+import { DeskMessage } from "../../desk-message";
+import { type ControlProps, useEditor } from "../editor-context";
+import { NumberControl } from "./number-control";
+
+const PositionMap = lazy(() => import("../position-map"));
+
+/** Digits behind the comma: a metre. */
+const rounded = (degrees: number) => Number(degrees.toFixed(5));
+
+/** The longitude that belongs to a latitude: the field beside it. */
+const besideOf = (path: ControlProps["path"]) => {
+  const last = path.at(-1);
+  return [...path.slice(0, -1), last === "Latitude" ? "Longitude" : "longitude"];
+};
+
+/** A place: its coordinates by hand, and on the agency's map once somebody wants it. */
+export function PositionControl(props: ControlProps) {
+  const { field, path, value, prune, aria } = props;
+  const { change, endStep, facts, isReadOnly, rootValue, words } = useEditor();
+  const [map, setMap] = useState<DeskMap | "closed" | "loading" | "failed">("closed");
+  const beside = besideOf(path);
+  const longitude = jsonAt(rootValue(), beside);
+  const t = words.editor;
+  const open = () => {
+    setMap("loading");
+    readDesk<DeskMap>("content/map/", facts.language).then(setMap, () => setMap("failed"));
+  };
+  const onMove = (position: MapPosition) => {
+    if (isReadOnly) return;
+    endStep();
+    change(path, rounded(position.latitude));
+    change(beside, rounded(position.longitude));
+  };
+  const position =
+    typeof value === "number" && typeof longitude === "number" ? { latitude: value, longitude } : null;
+  const plain = { ...field, isWhole: false };
+  return (
+    <div>
+      <div className="editor-coordinates">
+        <label htmlFor={aria.id}>{t.latitude}</label>
+        <NumberControl {...props} field={plain} />
+        <label htmlFor={`${aria.id}-longitude`}>{t.longitude}</label>
+        <NumberControl
+          field={plain}
+          path={beside}
+          value={longitude}
+          prune={prune}
+          aria={{ ...aria, id: `${aria.id}-longitude` }}
+        />
+      </div>
+      {map === "closed" && (
+        <button type="button" className="desk-button editor-map-button" onClick={open}>
+          {t.map}
+        </button>
+      )}
+      {map === "loading" && <p className="desk-soft">{words.loading}</p>}
+      {map === "failed" && <DeskMessage text={words.loadFailed} action={words.retry} onAction={open} />}
+      {typeof map === "object" && (
+        <>
+          <p className="desk-soft">{t.mapHelp}</p>
+          <div className="editor-map">
+            <Suspense fallback={<p className="desk-soft">{words.loading}</p>}>
+              <PositionMap
+                map={map}
+                position={position}
+                language={facts.language}
+                label={t.place}
+                onMove={onMove}
+              />
+            </Suspense>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { useRef } from "react";
+import { fill } from "@/lib/domain/text/words";
+import { type ControlProps, emptyOf, useEditor } from "../editor-context";
+
+/** Characters from which on the room that is left is said. */
+const nearlyFull = 0.8;
+
+/** How much room is left, once there is little. */
+function Room({ length, most }: { length: number; most: number | undefined }) {
+  const { words } = useEditor();
+  if (!most || length < most * nearlyFull) return null;
+  return (
+    <p className="desk-soft" data-over={length > most ? "" : undefined}>
+      {fill(words.editor.characters, { count: length, most })}
+    </p>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function useText({ field, path, value, prune }: ControlProps) {
+  const { change, isReadOnly } = useEditor();
+  const onText = (text: string) => change(path, text === "" ? emptyOf(field) : text, prune);
+  return { text: typeof value === "number" ? String(value) : textOf(value), onText, readOnly: isReadOnly };
+}
+
+/** One line. */
+export function LineControl(props: ControlProps) {
+  const { text, onText, readOnly } = useText(props);
+  return (
+    <>
+      <input
+        {...props.aria}
+        type="text"
+        readOnly={readOnly}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        className="control h-12 px-3"
+      />
+      <Room length={text.length} most={props.field.most} />
+    </>
+  );
+}
+
+/** Lines of a text area: those of the text, at least four. */
+const rowsOf = (text: string): number => {
+  const lines = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 60)), 0);
+  return Math.min(18, Math.max(4, lines + 1));
+};
+
+/** Several paragraphs. */
+export function LongTextControl(props: ControlProps) {
+  const { text, onText, readOnly } = useText(props);
+  return (
+    <>
+      <textarea
+        {...props.aria}
+        readOnly={readOnly}
+        rows={rowsOf(text)}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        className="control px-3 py-2"
+      />
+      <Room length={text.length} most={props.field.most} />
+    </>
+  );
+}
+
+/** What a button does to the lines or words that are marked. */
+const markdownTools = [
+  { name: "bold", sign: "B", around: "**" },
+  { name: "italic", sign: "I", around: "*" },
+  { name: "title", sign: "H", before: "## " },
+  { name: "list", sign: "•", before: "- " },
+  { name: "link", sign: "↗", around: "" },
+] as const;
+type MarkdownTool = (typeof markdownTools)[number];
+
+/** A text with what a tool makes of its marked part, and what is marked then. */
+function applied(
+  text: string,
+  from: number,
+  to: number,
+  tool: MarkdownTool,
+): { text: string; from: number; to: number } {
+  const marked = text.slice(from, to);
+  if (tool.name === "link") {
+    const link = `[${marked}](/)`;
+    const at = from + link.length - 2;
+    return { text: text.slice(0, from) + link + text.slice(to), from: at, to: at + 1 };
+  }
+  if ("around" in tool) {
+    const { around } = tool;
+    const inner = from + around.length;
+    return {
+      text: text.slice(0, from) + around + marked + around + text.slice(to),
+      from: inner,
+      to: inner + marked.length,
+    };
+  }
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const lines = text
+    .slice(start, to)
+    .split("\n")
+    .map((line) => (line.startsWith(tool.before) ? line.slice(tool.before.length) : tool.before + line))
+    .join("\n");
+  return { text: text.slice(0, start) + lines + text.slice(to), from: start, to: start + lines.length };
+}
+
+/** Paragraphs in Markdown, with buttons for what the site draws of it. */
+export function MarkdownControl(props: ControlProps) {
+  const { words } = useEditor();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { text, onText, readOnly } = useText(props);
+  const use = (tool: MarkdownTool) => {
+    const { current } = area;
+    if (!current) return;
+    const next = applied(text, current.selectionStart, current.selectionEnd, tool);
+    onText(next.text);
+    requestAnimationFrame(() => {
+      current.focus();
+      current.setSelectionRange(next.from, next.to);
+    });
+  };
+  return (
+    <>
+      {!readOnly && (
+        <fieldset aria-label={words.editor.tools} className="editor-tools">
+          {markdownTools.map((tool) => (
+            <button
+              key={tool.name}
+              type="button"
+              aria-label={words.editor[tool.name]}
+              title={words.editor[tool.name]}
+              onClick={() => use(tool)}
+              data-tool={tool.name}
+            >
+              {tool.sign}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <textarea
+        {...props.aria}
+        ref={area}
+        readOnly={readOnly}
+        rows={rowsOf(text)}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        className="control px-3 py-2"
+      />
+      <Room length={text.length} most={props.field.most} />
+    </>
+  );
+}
+
+/** A day or a time of the day, as the browser lets choose it. */
+function PickerControl({ props, type }: { props: ControlProps; type: "date" | "time" }) {
+  const { text, onText, readOnly } = useText(props);
+  return (
+    <input
+      {...props.aria}
+      type={type}
+      readOnly={readOnly}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      className="control h-12 px-3"
+    />
+  );
+}
+
+export const DateControl = (props: ControlProps) => <PickerControl props={props} type="date" />;
+export const TimeControl = (props: ControlProps) => <PickerControl props={props} type="time" />;
+
+/** A colour, by eye or by its digits. */
+export function ColourControl(props: ControlProps) {
+  const { text, onText, readOnly } = useText(props);
+  const isColour = /^#[0-9a-f]{6}$/i.test(text);
+  return (
+    <div className="editor-pair">
+      <input
+        type="color"
+        aria-label={props.field.label}
+        disabled={readOnly}
+        value={isColour ? text : "#ffffff"}
+        onChange={(event) => onText(event.target.value)}
+        className="editor-colour"
+      />
+      <input
+        {...props.aria}
+        type="text"
+        readOnly={readOnly}
+        spellCheck={false}
+        placeholder="#1d2a2e"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        className="control h-12 px-3"
+      />
+    </div>
+  );
+}

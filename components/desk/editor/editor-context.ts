@@ -1,0 +1,108 @@
+import { type ComponentType, createContext, use } from "react";
+import type { ContentFinding } from "@/lib/content/desk/content-answers";
+import type {
+  ControlKind,
+  FieldChoice,
+  FieldDescription,
+  FormDescription,
+} from "@/lib/content/editing/field-description";
+import type { RecordFacts } from "@/lib/domain/desk/field-condition";
+import type { JsonPath } from "@/lib/domain/desk/json-edits";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import type { DeskSectionProps } from "../desk-section";
+
+/** What every field of an editor may need. */
+export interface Editor extends DeskSectionProps {
+  /** How each kind of value is edited. */
+  controls: Readonly<Record<ControlKind, ComponentType<ControlProps>>>;
+  /** Draws the fields of an object: controls hold fields, and fields have controls. */
+  Fields: ComponentType<FieldsProps>;
+  form: FormDescription;
+  /** What conditions look at. */
+  record: RecordFacts;
+  /** Texts that are no value yet, by `pathKey`. */
+  unread: Readonly<Record<string, string>>;
+  findings: readonly ContentFinding[];
+  /** Dotted paths that the law asks for, and whether it insists. */
+  lawful: ReadonlyMap<string, "error" | "warning">;
+  /** Of texts, where there is room for one. */
+  textLanguage: LanguageCode;
+  /** Whether there is room for all languages side by side. */
+  isWide: boolean;
+  /** What a link of the summary leads to; what holds it opens. */
+  target: JsonPath | null;
+  /** @param prune how many objects above may go where nothing is left in them */
+  change: (path: JsonPath, value: unknown, prune?: number) => void;
+  keepUnread: (path: JsonPath, text: string) => void;
+  /** The whole value as it is typed now, for a control that shows a second field. */
+  rootValue: () => unknown;
+  /** The next change is a step of its own. */
+  endStep: () => void;
+  showLanguage: (language: LanguageCode) => void;
+  announce: (text: string) => void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+/** Whether the field around may be read only; a role may change some fields of a file and not others. */
+export const ReadOnlyContext = createContext(false);
+
+/** @throws outside of an editor */
+export function useEditor(): Editor & { isReadOnly: boolean } {
+  const editor = use(EditorContext);
+  const isReadOnly = use(ReadOnlyContext);
+  if (!editor) throw new Error("a field outside of an editor");
+  return { ...editor, isReadOnly };
+}
+
+/** A field with its place in the file. */
+export interface FieldProps {
+  field: FieldDescription;
+  path: JsonPath;
+  value: unknown;
+  /** How many objects above may go where nothing is left in them. */
+  prune: number;
+}
+
+/** The fields of an object. */
+export interface FieldsProps {
+  fields: readonly FieldDescription[];
+  path: JsonPath;
+  value: unknown;
+  /** How many objects above may go where nothing is left, this one among them. */
+  prune: number;
+}
+
+/** What a control gets besides its field: what belongs on the element that takes what is typed. */
+export interface ControlProps extends FieldProps {
+  aria: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+}
+
+export const contentFieldId = (path: JsonPath): string => ["field", ...path].join("-").replace(/[^\w-]/g, "_");
+
+/** Whether a path is another one, or lies inside it. */
+export const isInside = (path: JsonPath, outer: JsonPath): boolean =>
+  outer.length <= path.length && outer.every((step, index) => step === path[index]);
+
+/** What stands in the file for nothing. */
+export const emptyOf = ({ empty }: FieldDescription): unknown => empty;
+
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === "";
+
+/** The values that a field offers. */
+export const choicesOf = (field: FieldDescription, { form }: Pick<Editor, "form">): readonly FieldChoice[] =>
+  field.choices ?? (field.reference ? (form.references[field.reference] ?? []) : []);
+
+/** Kinds that are made of several controls: their label is that of a group. */
+export const frameless: readonly ControlKind[] = [
+  "choices",
+  "yesNo",
+  "localized",
+  "object",
+  "list",
+  "variant",
+  "pictures",
+  "documents",
+  "position",
+];

@@ -1,0 +1,104 @@
+import type { FieldDescription } from "@/lib/content/editing/field-description";
+import { languageCodes } from "@/lib/domain/text/language";
+import { belgianNumber } from "@/lib/domain/text/numbers";
+import { choicesOf, type Editor } from "./editor-context";
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Names by which somebody knows an entry of a list, the best first. */
+const telling = [
+  "Name",
+  "name",
+  "title",
+  "firstName",
+  "Kind",
+  "Subject",
+  "text",
+  "path",
+  "view",
+  "original",
+  "email",
+  "file",
+  "ID",
+];
+
+/** What somebody calls a value: its name, its choice, its beginning; empty where it has none. */
+export function shortText(field: FieldDescription, value: unknown, editor: Editor): string {
+  if (value === undefined || value === null || value === "") return "";
+  const choice = choicesOf(field, editor).find((each) => each.value === value);
+  if (choice) return choice.label;
+  const { words, facts } = editor;
+  if (typeof value === "boolean") return value ? words.editor.yes : words.editor.no;
+  if (typeof value === "number")
+    return field.control === "money" ? `€ ${belgianNumber(value)}` : belgianNumber(value, { maximum: 8 });
+  if (typeof value === "string") return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  if (Array.isArray(value))
+    return value.length > 3 || !field.choices
+      ? String(value.length)
+      : value.map((each) => shortText({ ...field, control: "choice" }, each, editor)).join(", ");
+  if (!isObject(value)) return "";
+  if (field.control === "localized" && field.item) {
+    const code = [facts.language, ...languageCodes].find((each) => value[each] !== undefined);
+    return code ? shortText(field.item, value[code], editor) : "";
+  }
+  return entryText(field.fields ?? [], value, editor);
+}
+
+/** What somebody calls an object: its most telling field. */
+function entryText(
+  fields: readonly FieldDescription[],
+  value: Readonly<Record<string, unknown>>,
+  editor: Editor,
+): string {
+  const place = (name: string) => (telling.includes(name) ? telling.indexOf(name) : telling.length);
+  const ordered = fields
+    .filter(({ path }) => path.length === 1)
+    .toSorted((one, other) => place(one.path[0] ?? "") - place(other.path[0] ?? ""));
+  for (const field of ordered) {
+    const text = shortText(field, value[field.path[0] ?? ""], editor);
+    if (text !== "" && field.path[0] === "firstName") return `${text} ${String(value.lastName ?? "")}`.trim();
+    if (text !== "") return text;
+  }
+  return "";
+}
+
+/** What a new entry of a list begins with: only what its schema demands, and numbers that no other entry has. */
+export function blankValue(field: FieldDescription, siblings: readonly unknown[] = []): unknown {
+  switch (field.control) {
+    case "object":
+      return Object.fromEntries(
+        (field.fields ?? []).flatMap((inner) => {
+          const [name, ...deeper] = inner.path;
+          if (name === undefined || deeper.length > 0) return [];
+          const value = blankField(
+            inner,
+            siblings.map((each) => (isObject(each) ? each[name] : undefined)),
+          );
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
+    case "localized":
+      return {};
+    case "list":
+    case "pictures":
+    case "documents":
+      return [];
+    case "choices":
+      return field.isJoined ? "" : [];
+    default:
+      return "";
+  }
+}
+
+const counted = ["ID", "sort", "number"];
+
+function blankField(field: FieldDescription, others: readonly unknown[]): unknown {
+  if (!field.isRequired) return field.empty;
+  const numbers = others.filter((value) => typeof value === "number");
+  if (counted.includes(field.path[0] ?? "")) return Math.max(0, ...numbers) + 1;
+  if (field.control === "yesNo") return false;
+  if (field.control === "choice") return field.choices?.[0]?.value;
+  if (["number", "money", "date", "time", "variant", "position"].includes(field.control)) return undefined;
+  return blankValue(field);
+}

@@ -1,0 +1,256 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type {
+  ContentConflict,
+  ContentDocument,
+  ContentName,
+  ContentSaved,
+} from "@/lib/content/desk/content-answers";
+import {
+  isSameJson,
+  type JsonConflict,
+  type JsonPath,
+  joinEdits,
+  jsonAt,
+  jsonEdits,
+  withJson,
+} from "@/lib/domain/desk/json-edits";
+import { DeskError, sendDesk } from "../desk-api";
+import type { DeskSectionProps } from "../desk-section";
+import { type EditorDraft, keepEditorDraft, readEditorDraft } from "./editor-draft";
+
+/** What the fields show: the value, and texts that are no value yet by the path of their field. */
+export interface EditedState {
+  value: unknown;
+  unread: Readonly<Record<string, string>>;
+}
+
+/** A save that met another one's: the file as they left it, what both have made of it, and what somebody must choose. */
+export interface EditorConflict {
+  document: ContentDocument;
+  value: unknown;
+  conflicts: readonly JsonConflict[];
+}
+
+export const pathKey = (path: JsonPath): string => JSON.stringify(path);
+
+/** Steps that can be taken back. */
+const mostSteps = 200;
+/** ms without a key pressed, after which what is typed is kept. */
+const draftPause = 300;
+
+/** A copy without the value at a path, and without the objects above it that hold nothing then. @param prune how many of them may go */
+function withoutValue(root: unknown, path: JsonPath, prune: number): unknown {
+  let value = withJson(root, path, undefined);
+  for (let up = 1; up <= prune; up += 1) {
+    const parent = path.slice(0, path.length - up);
+    const held = jsonAt(value, parent);
+    if (typeof held !== "object" || held === null || Object.keys(held).length > 0) break;
+    value = withJson(value, parent, undefined);
+  }
+  return value;
+}
+
+/**
+ * Where an editor begins: with the file, or with what was typed into it before and is not saved. Where another one has saved meanwhile
+ * what was typed too, with the state that it was typed into, and the choice.
+ */
+function beginning(document: ContentDocument, draft: EditorDraft | null) {
+  const state: EditedState = { value: document.value, unread: {} };
+  if (!draft) return { document, state, conflict: null, isRestored: false };
+  const { value, conflicts } = joinEdits(draft.base, draft.value, document.value);
+  const { unread } = draft;
+  if (conflicts.length > 0)
+    return {
+      document: { ...document, value: draft.base, hash: draft.hash },
+      state: { value: draft.value, unread },
+      conflict: { document, value, conflicts },
+      isRestored: true,
+    };
+  const isRestored = !isSameJson(value, document.value) || Object.keys(unread).length > 0;
+  return { document, state: { value, unread }, conflict: null, isRestored };
+}
+
+/**
+ * A file that somebody edits: what they typed, taken back step by step, kept in the browser until it is saved, and saved as the fewest
+ * edits. Where another one has saved meanwhile, both are joined; where both touched a field, somebody chooses.
+ */
+export function useContentDocument(
+  { account, facts: { language }, onSignedOut }: DeskSectionProps,
+  name: ContentName,
+  first: ContentDocument,
+  onSaved?: (document: ContentDocument) => void,
+) {
+  const person = account.staff.email;
+  const [begun] = useState(() => beginning(first, readEditorDraft(person, name)));
+  const [document, setDocument] = useState(begun.document);
+  const [state, setState] = useState<EditedState>(begun.state);
+  const [conflict, setConflict] = useState<EditorConflict | null>(begun.conflict);
+  const [isSaving, setIsSaving] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const [failure, setFailure] = useState<DeskError | null>(null);
+  const [isKept, setIsKept] = useState(true);
+  const [steps, setSteps] = useState<readonly EditedState[]>([]);
+  const lastKey = useRef<string | null>(null);
+  const current = useRef(state);
+  current.current = state;
+
+  const edits = useMemo(() => jsonEdits(document.value, state.value), [document.value, state.value]);
+  const changes = edits.length + Object.keys(state.unread).length;
+
+  const keep = useCallback(() => {
+    const { value, unread } = current.current;
+    const isEmpty = isSameJson(value, document.value) && Object.keys(unread).length === 0;
+    const draft = { hash: document.hash, base: document.value, value, unread: { ...unread } };
+    setIsKept(keepEditorDraft(person, name, isEmpty ? null : draft) || isEmpty);
+  }, [document, person, name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew after each change.
+  useEffect(() => {
+    const timer = setTimeout(keep, draftPause);
+    addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", keep);
+    };
+  }, [keep, state]);
+  useEffect(
+    () => () => {
+      if (lastKey.current !== null) keep();
+    },
+    [keep],
+  );
+
+  const apply = useCallback((key: string, next: EditedState) => {
+    const before = current.current;
+    // Letters typed one after the other into a field are one step.
+    if (lastKey.current !== key) setSteps((all) => [...all.slice(1 - mostSteps), before]);
+    lastKey.current = key;
+    current.current = next;
+    setState(next);
+    setIsSaved(false);
+  }, []);
+
+  const change = useCallback(
+    (path: JsonPath, value: unknown, prune = 0) => {
+      const key = pathKey(path);
+      const { [key]: _, ...unread } = current.current.unread;
+      const root = current.current.value;
+      apply(key, {
+        value: value === undefined ? withoutValue(root, path, prune) : withJson(root, path, value),
+        unread,
+      });
+    },
+    [apply],
+  );
+  const keepUnread = useCallback(
+    (path: JsonPath, text: string) => {
+      const key = pathKey(path);
+      apply(key, { ...current.current, unread: { ...current.current.unread, [key]: text } });
+    },
+    [apply],
+  );
+  const endStep = useCallback(() => {
+    lastKey.current = null;
+  }, []);
+  const undo = () => {
+    const before = steps.at(-1);
+    if (!before) return;
+    lastKey.current = null;
+    setState(before);
+    setSteps(steps.slice(0, -1));
+  };
+  const discard = () => {
+    lastKey.current = null;
+    setSteps([]);
+    setFailure(null);
+    setState({ value: document.value, unread: {} });
+    keepEditorDraft(person, name, null);
+  };
+
+  /** Sends what was typed. @returns whether it is saved */
+  async function send(base: ContentDocument, value: unknown): Promise<boolean> {
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      const saved = await sendDesk<ContentSaved>("content/save/", language, {
+        name,
+        hash: base.hash,
+        edits: jsonEdits(base.value, value),
+      });
+      const now: ContentDocument = { ...saved, isEditable: base.isEditable };
+      lastKey.current = null;
+      keepEditorDraft(person, name, null);
+      setDocument(now);
+      setSteps([]);
+      setConflict(null);
+      // What was typed while it was on its way stays typed.
+      setState((typed) => ({ ...typed, value: joinEdits(value, typed.value, now.value).value }));
+      setIsSaved(true);
+      onSaved?.(now);
+      return true;
+    } catch (error) {
+      const problem = error instanceof DeskError ? error : new DeskError(0, "", "");
+      if (problem.status === 401) {
+        keep();
+        onSignedOut();
+      } else if (problem.code === "content-changed")
+        return await join(base, value, problem.body as ContentConflict);
+      else setFailure(problem);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function join(
+    base: ContentDocument,
+    value: unknown,
+    { document: theirs }: ContentConflict,
+  ): Promise<boolean> {
+    const joined = joinEdits(base.value, value, theirs.value);
+    if (joined.conflicts.length > 0) {
+      setConflict({ document: theirs, ...joined });
+      return false;
+    }
+    setDocument(theirs);
+    setState((typed) => ({ ...typed, value: joined.value }));
+    return send(theirs, joined.value);
+  }
+
+  const save = () => send(document, state.value);
+  /** Saves what was chosen of a conflict. @param mine for each of its fields whether what was typed here stays */
+  const resolve = (mine: readonly boolean[]) => {
+    if (!conflict) return;
+    const value = conflict.conflicts.reduce(
+      (joined, { path, mine: own }, index) => (mine[index] ? withJson(joined, path, own) : joined),
+      conflict.value,
+    );
+    setDocument(conflict.document);
+    setState({ value, unread: state.unread });
+    setConflict(null);
+    if (!isSameJson(value, conflict.document.value)) void send(conflict.document, value);
+  };
+
+  return {
+    document,
+    state,
+    edits,
+    changes,
+    conflict,
+    failure,
+    isSaving,
+    isSaved,
+    isKept,
+    isRestored: begun.isRestored,
+    canUndo: steps.length > 0,
+    change,
+    keepUnread,
+    endStep,
+    undo,
+    discard,
+    save,
+    resolve,
+    leaveConflict: () => setConflict(null),
+  };
+}
+
+export type EditedDocument = ReturnType<typeof useContentDocument>;

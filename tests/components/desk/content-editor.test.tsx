@@ -1,0 +1,338 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import ContentEditor from "@/components/desk/editor/content-editor";
+import property from "@/content/properties/7123.json";
+import team from "@/content/team.json";
+import type { ContentDocument } from "@/lib/content/desk/content-answers";
+import { formOf } from "@/lib/content/editing/form-of";
+import type { StaffRight } from "@/lib/domain/desk/roles";
+import { loadMessages } from "@/lib/i18n/messages";
+import desk from "@/locales/en/desk.json";
+import editor from "@/locales/en/deskEditor.json";
+
+const messages = await loadMessages("en");
+const form = (name: string) => formOf(name, "content", messages, { language: "en", today: "2026-11-23" });
+/** A few fields of each kind stand for all of a property. */
+const shownFields = ["MainTypeName", "Goal", "Price", "HouseNumber", "Rooms", "Building", "EPC", "texts"];
+const formWith = (name: string) => {
+  const whole = form(name);
+  if (!whole || !name.startsWith("properties/")) return whole;
+  return { ...whole, fields: whole.fields.filter(({ path: [first = ""] }) => shownFields.includes(first)) };
+};
+const words = {
+  ...desk,
+  login: messages.login,
+  home: messages.deskHome,
+  listings: messages.deskListings,
+  editor,
+  content: messages.deskContent,
+  pictures: messages.deskPictures,
+  publishing: messages.deskPublishing,
+  visits: messages.deskVisits,
+  demand: messages.deskDemand,
+  owners: messages.deskOwners,
+  flows: {},
+};
+const props = {
+  words,
+  facts: { language: "en" as const, phone: { shown: "02 000 00 00", href: "tel:+3220000000" } },
+  address: { query: new URLSearchParams(), go: () => undefined, open: () => undefined },
+  onChange: () => undefined,
+  onSignedOut: vi.fn(),
+};
+const accountWith = (...rights: StaffRight[]) => ({
+  staff: { email: "an@zennehuis.example", name: "An", role: "publisher" as const },
+  rights,
+  secondFactor: { isOn: false, isRequired: false },
+  colleagues: [],
+});
+const account = accountWith("content.read", "listings.update", "content.edit");
+
+const documentOf = (name: string, value: unknown, hash = "h1"): ContentDocument => ({
+  name,
+  value,
+  hash,
+  findings: [],
+  lastRevision: null,
+  isEditable: true,
+});
+
+type Answer = { status: number; body: unknown };
+let answers: Record<string, Answer[]>;
+let sent: { path: string; body: Record<string, unknown> }[];
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  answers = {};
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("48rem"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
+    if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
+    const list = answers[path];
+    const answer = list && (list.length > 1 ? list.shift() : list[0]);
+    if (!answer) throw new TypeError("network");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+
+async function open(name: string, value: unknown, who = account, document = documentOf(name, value)) {
+  answers.content = [];
+  answers["content/"] = [ok(document)];
+  answers["content/form/"] = [ok(formWith(name))];
+  answers["content/check/"] ??= [ok({ findings: [] })];
+  const shown = render(<ContentEditor {...props} account={who} name={name} />);
+  await screen.findByRole("button", { name: editor.save }).catch(() => undefined);
+  return shown;
+}
+const openProperty = (changes: object = {}, who = account) =>
+  open("properties/7123", { ...property, ...changes }, who);
+const saves = () => sent.filter(({ path }) => path === "content/save/").map(({ body }) => body);
+const save = () => userEvent.click(screen.getByRole("button", { name: editor.save }));
+const priceField = () => screen.getByRole("textbox", { name: /^Price/ });
+
+async function retype(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+describe("what is sent", () => {
+  it("is one edit for one value, with the state that was seen", async () => {
+    await openProperty();
+    answers["content/save/"] = [ok(documentOf("properties/7123", { ...property, Price: 1_250_000.5 }, "h2"))];
+    await retype(priceField(), "€ 1.250.000,50");
+    expect(screen.getByText("1 change not saved")).toBeVisible();
+    await save();
+    expect(await screen.findByText(editor.saved)).toBeVisible();
+    expect(saves()).toEqual([
+      {
+        name: "properties/7123",
+        hash: "h1",
+        language: "en",
+        edits: [{ path: ["Price"], value: 1_250_000.5 }],
+      },
+    ]);
+    expect(priceField()).toHaveValue("1.250.000,50");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("takes away what is cleared, with the group that holds nothing then", async () => {
+    await openProperty({ Visits: undefined, EPC: { CO2: 12.5 } });
+    answers["content/save/"] = [ok(documentOf("properties/7123", property, "h2"))];
+    const co2 = screen.getByRole("textbox", { name: /CO₂/ });
+    expect(co2).toHaveValue("12,5");
+    await userEvent.clear(co2);
+    await userEvent.clear(priceField());
+    await save();
+    expect(saves()[0]?.edits).toEqual([{ path: ["Price"], value: null }, { path: ["EPC"] }]);
+  });
+
+  it("knows yes, no and unknown", async () => {
+    await openProperty({ Building: { ...property.Building, Facilities: { Lift: true } } });
+    answers["content/save/"] = [ok(documentOf("properties/7123", property, "h2"))];
+    const attic = within(screen.getByRole("group", { name: "Attic" }));
+    const lift = within(screen.getByRole("group", { name: "Lift" }));
+    expect(attic.getByRole("radio", { name: editor.unknown })).toBeChecked();
+    expect(lift.getByRole("radio", { name: editor.yes })).toBeChecked();
+    await userEvent.click(attic.getByRole("radio", { name: editor.no }));
+    await userEvent.click(lift.getByRole("radio", { name: editor.unknown }));
+    await save();
+    expect(saves()[0]?.edits).toEqual([
+      { path: ["Building", "Facilities", "Lift"] },
+      { path: ["Building", "Facilities", "Attic"], value: false },
+    ]);
+  });
+
+  it("is nothing where a number is none, and the text stays", async () => {
+    await openProperty();
+    await retype(priceField(), "about 300");
+    expect(priceField()).toHaveValue("about 300");
+    expect(priceField()).toHaveAccessibleDescription(new RegExp(editor.moneyWrong.slice(0, 12)));
+    await save();
+    expect(saves()).toEqual([]);
+  });
+
+  it("can be taken back step by step, and discarded", async () => {
+    await openProperty();
+    const before = (priceField() as HTMLInputElement).value;
+    await retype(priceField(), "1");
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole("button", { name: editor.undo }));
+    expect(priceField()).toHaveValue(before);
+    await retype(priceField(), "2");
+    await userEvent.click(screen.getByRole("button", { name: editor.discard }));
+    await userEvent.click(screen.getByRole("button", { name: editor.discardYes }));
+    expect(priceField()).toHaveValue(before);
+  });
+});
+
+describe("a list", () => {
+  it("adds, moves and removes entries", async () => {
+    await open("team", team);
+    const names = () =>
+      screen.getAllByRole("button", { name: /^Move up/ }).map((each) => each.getAttribute("aria-label"));
+    const [first, second] = names();
+    const name = second?.replace("Move up: ", "");
+    await userEvent.click(screen.getByRole("button", { name: second ?? "" }));
+    expect(names().slice(0, 2)).toEqual([second, first]);
+    expect(
+      await screen.findByText(`${name} is now in place 1 of ${team.members.length}.`),
+    ).toBeInTheDocument();
+    const count = names().length;
+    await userEvent.click(screen.getByRole("button", { name: "Add: Team member" }));
+    expect(names()).toHaveLength(count + 1);
+    expect(screen.getByRole("textbox", { name: "First name" })).toHaveFocus();
+    await userEvent.click(screen.getByRole("button", { name: `Remove: ${name}` }));
+    expect(names()).toHaveLength(count);
+  });
+});
+
+describe("what is typed", () => {
+  it("is still there when the desk is opened again", async () => {
+    const { unmount } = await openProperty();
+    await retype(priceField(), "412.000");
+    unmount();
+    await openProperty();
+    expect(priceField()).toHaveValue("412.000");
+    expect(screen.getByText(editor.restored)).toBeVisible();
+  });
+
+  it("is kept when the session is over", async () => {
+    const { unmount } = await openProperty();
+    answers["content/save/"] = [{ status: 401, body: { error: "desk-signed-out", message: "" } }];
+    await retype(priceField(), "413.000");
+    await save();
+    expect(props.onSignedOut).toHaveBeenCalled();
+    unmount();
+    await openProperty();
+    expect(priceField()).toHaveValue("413.000");
+  });
+});
+
+describe("a colleague who saved meanwhile", () => {
+  const conflict = (value: object): Answer => ({
+    status: 409,
+    body: {
+      error: "content-changed",
+      message: "",
+      changes: null,
+      document: documentOf("properties/7123", value, "h2"),
+    },
+  });
+
+  it("disturbs nobody where they changed something else", async () => {
+    await openProperty();
+    const theirs = { ...property, ContactID: "other" };
+    answers["content/save/"] = [
+      conflict(theirs),
+      ok(documentOf("properties/7123", { ...theirs, Price: 5 }, "h3")),
+    ];
+    await retype(priceField(), "5");
+    await save();
+    expect(await screen.findByText(editor.saved)).toBeVisible();
+    expect(saves().map(({ hash, edits }) => [hash, edits])).toEqual([
+      ["h1", [{ path: ["Price"], value: 5 }]],
+      ["h2", [{ path: ["Price"], value: 5 }]],
+    ]);
+  });
+
+  it("leaves the choice of a field that both changed", async () => {
+    await openProperty();
+    answers["content/save/"] = [
+      conflict({ ...property, Price: 7 }),
+      ok(documentOf("properties/7123", { ...property, Price: 5 }, "h3")),
+    ];
+    await retype(priceField(), "5");
+    await save();
+    const price = within(await screen.findByRole("group", { name: "Price" }));
+    expect(price.getByRole("radio", { name: "Mine € 5" })).toBeChecked();
+    expect(price.getByRole("radio", { name: "Theirs € 7" })).not.toBeChecked();
+    await userEvent.click(screen.getByRole("button", { name: editor.useChoice }));
+    expect(await screen.findByText(editor.saved)).toBeVisible();
+    expect(saves().at(-1)).toMatchObject({ hash: "h2", edits: [{ path: ["Price"], value: 5 }] });
+  });
+});
+
+describe("what a person sees", () => {
+  it("is what the law asks for, and what the check finds, at its field", async () => {
+    const findings = [
+      {
+        name: "properties/7123",
+        path: ["EPC", "CO2"],
+        severity: "warning" as const,
+        text: "Brussels asks for the CO₂.",
+      },
+      { name: "properties/7123", path: ["Price"], severity: "error" as const, text: "A price is needed." },
+    ];
+    await open("properties/7123", property, account, {
+      ...documentOf("properties/7123", property),
+      findings,
+    });
+    expect(priceField()).toHaveAccessibleDescription(/A price is needed\./);
+    expect(screen.getByRole("textbox", { name: /CO₂ .*asked for by law/ })).toHaveAccessibleDescription(
+      /Brussels asks/,
+    );
+    expect(screen.getByText("1 error, 1 remark")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /Price A price is needed/ }));
+    await vi.waitFor(() => expect(priceField()).toHaveFocus());
+  });
+
+  it("is only what fits, and what is there all the same", async () => {
+    await openProperty({ MainTypeName: "building-plot", Rooms: undefined, Building: { Heating: "stove" } });
+    expect(screen.queryByRole("textbox", { name: "Bedrooms" })).toBeNull();
+    expect(screen.getByRole("combobox", { name: "Heating" })).toHaveValue("stove");
+    expect(screen.getAllByText(editor.misfit).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole("button", { name: "Take away Heating" }));
+    expect(screen.queryByRole("combobox", { name: "Heating" })).toBeNull();
+  });
+
+  it("is open to change as far as the role goes", async () => {
+    await openProperty({}, accountWith("content.read", "listings.update"));
+    expect(priceField()).not.toHaveAttribute("readonly");
+    expect(screen.getByRole("textbox", { name: "House number" })).toHaveAttribute("readonly");
+  });
+
+  it("has no button where nothing may be changed", async () => {
+    await openProperty({}, accountWith("content.read"));
+    expect(await screen.findByText(editor.readOnly)).toBeVisible();
+    expect(screen.queryByRole("button", { name: editor.save })).toBeNull();
+  });
+
+  it("is what the schema refuses, where a save is refused", async () => {
+    await openProperty();
+    answers["content/save/"] = [
+      {
+        status: 422,
+        body: {
+          error: "content-unreadable",
+          message: "It cannot be read.",
+          findings: [{ name: "properties/7123", path: ["Price"], severity: "error", text: "Above 0." }],
+        },
+      },
+    ];
+    await retype(priceField(), "-4");
+    await save();
+    expect(await screen.findByRole("alert", { name: editor.refused })).toHaveFocus();
+    expect(priceField()).toHaveAccessibleDescription(/Above 0\./);
+  });
+
+  it("marks languages that a text lacks", async () => {
+    const { de: _, ...texts } = property.texts;
+    await openProperty({ texts });
+    const group = within(screen.getByRole("group", { name: "Texts" }));
+    expect(group.getByRole("button", { name: `Deutsch, ${editor.missing}` })).toBeVisible();
+    await userEvent.click(group.getByRole("button", { name: "Français" }));
+    expect(group.getByRole("textbox", { name: "Title" })).toHaveValue(property.texts.fr.TypeDescription);
+  });
+});
