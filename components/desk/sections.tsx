@@ -57,6 +57,8 @@ export const deskSections: readonly [DeskSection, ...DeskSection[]] = [
     View: late(() =>
       import("./publishing/publishing-section").then(({ PublishingSection }) => PublishingSection),
     ),
+  },
+  {
     id: "content",
     right: "content.read",
     title: ({ content }) => content.heading,

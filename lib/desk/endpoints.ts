@@ -25,18 +25,17 @@ import {
   readSessions,
 } from "./account-endpoints.ts";
 import { contentEndpoints } from "./content/content-endpoints.ts";
-import { demandEndpoints } from "./demand/demand-endpoints.ts";
 import { formEndpoints } from "./content/form-endpoints.ts";
+import { demandEndpoints } from "./demand/demand-endpoints.ts";
 import type { DeskEndpoint } from "./endpoint.ts";
 import { homeEndpoints } from "./home/home-endpoints.ts";
 import { listingEndpoints } from "./listings/listing-endpoints.ts";
 import { offerEndpoints } from "./owners/offer-endpoints.ts";
 import { ownerEndpoints } from "./owners/owner-endpoints.ts";
 import { handleErase, handleRequestErase, readPerson } from "./people-endpoints.ts";
+import { pictureEndpoints } from "./pictures/picture-endpoints.ts";
 import { previewEndpoints } from "./preview/preview-endpoints.ts";
 import { publishingEndpoints } from "./publishing/publishing-endpoints.ts";
-import { handleErase, readPerson } from "./people-endpoints.ts";
-import { pictureEndpoints } from "./pictures/picture-endpoints.ts";
 import {
   exportRequests,
   handleAnswer,

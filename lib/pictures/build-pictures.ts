@@ -76,7 +76,7 @@ export async function addPicture(
   target: string,
   focus: FocalPoint | undefined,
 ): Promise<void> {
-  const entry = await inspectPicture(bytes, hashOf(bytes, focus), focus);
+  const entry = await inspectPicture(bytes, pictureHash(bytes, focus), focus);
   await convertPicture(bytes, file, entry, target);
   await writeManifest(target, { ...(await readManifest(target)), [file]: entry });
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readAnswers } from "@/lib/server/releases/answers";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { prerenderedRoutes } from "@/lib/content/prerendered-routes";
 import { siteMap } from "@/lib/content/seo/sitemap";
 import { releaseFolder, siteTree, treeFile } from "@/lib/domain/web/site-tree";
 import { env } from "@/lib/server/env";
+import { readAnswers } from "@/lib/server/releases/answers";
 
 const known = prerenderedRoutes(loadCatalogue(), env);
 

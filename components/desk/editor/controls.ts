@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { ControlKind } from "@/lib/content/editing/field-description";
-import { MenuControl, ChoicesControl, YesNoControl } from "./controls/choice-controls";
+import { ChoicesControl, MenuControl, YesNoControl } from "./controls/choice-controls";
+import { DocumentsControl, PictureControl, PicturesControl } from "./controls/file-controls";
 import { ListControl } from "./controls/list-control";
 import { LocalizedControl } from "./controls/localized-control";
 import { NumberControl } from "./controls/number-control";
@@ -9,9 +10,9 @@ import { PositionControl } from "./controls/position-control";
 import {
   ColourControl,
   DateControl,
+  LineControl,
   LongTextControl,
   MarkdownControl,
-  LineControl,
   TimeControl,
 } from "./controls/text-controls";
 import type { ControlProps } from "./editor-context";
@@ -33,8 +34,8 @@ export const controls: Readonly<Record<ControlKind, ComponentType<ControlProps>>
   object: ObjectControl,
   list: ListControl,
   variant: VariantControl,
-  picture: LineControl,
-  pictures: ListControl,
-  documents: ListControl,
+  picture: PictureControl,
+  pictures: PicturesControl,
+  documents: DocumentsControl,
   position: PositionControl,
 };

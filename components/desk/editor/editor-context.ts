@@ -78,7 +78,8 @@ export interface ControlProps extends FieldProps {
   aria: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 }
 
-export const contentFieldId = (path: JsonPath): string => ["field", ...path].join("-").replace(/[^\w-]/g, "_");
+export const contentFieldId = (path: JsonPath): string =>
+  ["field", ...path].join("-").replace(/[^\w-]/g, "_");
 
 /** Whether a path is another one, or lies inside it. */
 export const isInside = (path: JsonPath, outer: JsonPath): boolean =>

@@ -6,10 +6,10 @@ import { isFitting } from "@/lib/domain/desk/field-condition";
 import { type JsonPath, jsonAt } from "@/lib/domain/desk/json-edits";
 import { fill } from "@/lib/domain/text/words";
 import {
+  contentFieldId,
   emptyOf,
   type FieldProps,
   type FieldsProps,
-  contentFieldId,
   frameless,
   isEmptyValue,
   isInside,

@@ -46,7 +46,9 @@ async function release(): Promise<string> {
 const live = () => readFileSync(path.join(releases, "switches.log"), "utf8").trim().split("\n").length;
 
 test("a change is built beside the site that runs, which takes it over", async () => {
-  expect(await release()).toMatch(/^\d{8}-\d{6}-[0-9a-f]{6} is ready\.\n\[switch\]\n.* the next start serves it/m);
+  expect(await release()).toMatch(
+    /^\d{8}-\d{6}-[0-9a-f]{6} is ready\.\n\[switch\]\n.* the next start serves it/m,
+  );
   await using site = await startSite({ RELEASES_DIR: releases }, { folder });
   const property = async () => (await fetch(`${site.address}/property/7123/`)).text();
   expect(await property()).not.toContain("512.345");

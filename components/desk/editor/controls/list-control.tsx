@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { FieldDescription } from "@/lib/content/editing/field-description";
 import { countText, fill } from "@/lib/domain/text/words";
-import { type ControlProps, emptyOf, contentFieldId, isInside, useEditor } from "../editor-context";
+import { type ControlProps, contentFieldId, emptyOf, isInside, useEditor } from "../editor-context";
 import { blankValue, shortText } from "../field-text";
 
 /** Items from which on they are closed at first. */
@@ -154,8 +154,13 @@ export function ListControl({ field, path, value, prune, aria }: ControlProps) {
             />
           );
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and all of them are drawn from the value.
-            <li key={index} id={contentFieldId(place)} tabIndex={-1} data-simple={isSimple(item) ? "" : undefined}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and all of them are drawn from the value.
+              key={index}
+              id={contentFieldId(place)}
+              tabIndex={-1}
+              data-simple={isSimple(item) ? "" : undefined}
+            >
               {isSimple(item) ? (
                 <>
                   <fieldset aria-label={`${item.label} ${index + 1}`}>
