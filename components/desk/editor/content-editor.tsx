@@ -1,5 +1,5 @@
 import "./editor.css";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type {
@@ -18,17 +18,13 @@ import { isLanguageCode } from "@/lib/domain/text/language";
 import { DeskError, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
+import { EditorPreview } from "../preview/editor-preview";
 import { controls } from "./controls";
 import { contentFieldId, type Editor, EditorContext, isInside } from "./editor-context";
 import { EditorBar, EditorChoice, EditorFindings } from "./editor-parts";
 import { Fields } from "./field-view";
 import { useCheckedFindings } from "./use-checked-findings";
 import { useContentDocument } from "./use-content-document";
-
-const PreviewPane = lazy(() => import("../preview/preview-pane"));
-
-/** Files with a page of their own, and the settings, which are seen on the first page. */
-const hasPage = (name: ContentName) => /^((properties|projects|articles|pages)\/|site$)/.test(name);
 
 export interface ContentEditorProps extends DeskSectionProps {
   name: ContentName;
@@ -117,7 +113,6 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
   const [target, setTarget] = useState<JsonPath | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [news, announce] = useState("");
-  const [isPreviewed, showPreview] = useState(false);
   const root = useRef(state.value);
   root.current = state.value;
   const rootValue = useCallback(() => root.current, []);
@@ -208,24 +203,8 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
     );
   return (
     <EditorContext value={editor}>
-      <div className="editor" data-previewed={isPreviewed || undefined}>
-        {hasPage(name) && (
-          <button
-            type="button"
-            className="desk-button"
-            aria-expanded={isPreviewed}
-            onClick={() => showPreview(!isPreviewed)}
-          >
-            {words.publishing.preview.heading}
-          </button>
-        )}
-        {isPreviewed && (
-          <div className="editor-preview">
-            <Suspense fallback={<p className="desk-soft">{words.loading}</p>}>
-              <PreviewPane {...props} edits={edited.edits} />
-            </Suspense>
-          </div>
-        )}
+      <div className="editor">
+        <EditorPreview {...props} edits={edited.edits} />
         {!isEditable && <p className="desk-soft">{t.readOnly}</p>}
         {edited.isRestored && edited.changes > 0 && (
           <p role="status" className="editor-note">

@@ -124,7 +124,7 @@ describe("what is sent", () => {
       },
     ]);
     expect(priceField()).toHaveValue("1.250.000,50");
-    expect(localStorage).toHaveLength(0);
+    await vi.waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it("takes away what is cleared, with the group that holds nothing then", async () => {
