@@ -216,6 +216,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
             {t.notKept}
           </p>
         )}
+        <EditorPreview {...props} edits={edited.edits} />
         <EditorFindings
           words={words}
           facts={facts}

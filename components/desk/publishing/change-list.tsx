@@ -9,7 +9,9 @@ import type { DeskAddress } from "../use-desk-address";
 /** Where the desk edits a file of the content. */
 export function editorParameters(name: string): Record<string, string> {
   const [folder, entry = ""] = name.split("/");
-  return folder === "properties" ? { section: "listings", property: entry } : { section: "content", name };
+  return folder === "properties"
+    ? { section: "listings", property: entry }
+    : { section: "content", file: name };
 }
 
 function Values({ words, facts, file, name }: DeskBase & { file: ChangedFile; name: string }) {

@@ -162,7 +162,7 @@ it("does not publish errors, and shows where they are", async () => {
   await userEvent.click(button);
   expect(sent).toEqual([]);
   await press("site");
-  expect(opened).toEqual([{ section: "content", name: "site" }]);
+  expect(opened).toEqual([{ section: "content", file: "site" }]);
 });
 
 it("says why a publication has failed, with what the machine wrote", async () => {

@@ -1,0 +1,60 @@
+import "./editor-preview.css";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useMediaQuery } from "@/components/ui/use-media-query";
+import type { ContentEdit, ContentName } from "@/lib/content/desk/content-answers";
+import type { DeskSectionProps } from "../desk-section";
+
+const PreviewPane = lazy(() => import("./preview-pane"));
+
+/** From here on there is room for the page beside the editor. */
+const roomy = "(width >= 90rem)";
+
+/** What no page shows. */
+const unseen: readonly ContentName[] = ["owners", "staff", "paths", "places", "map/drawing"];
+
+/** The way to the page with what is edited: beside the editor on a wide screen, where it follows each edit, and over it on a narrow one. */
+export function EditorPreview(props: DeskSectionProps & { name: ContentName; edits: ContentEdit[] }) {
+  const { words, name } = props;
+  const { preview: t } = words.publishing;
+  const [isOpen, setOpen] = useState(false);
+  const isRoomy = useMediaQuery(roomy);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    if (!isOpen || !current) return;
+    if (isRoomy) current.show();
+    else current.showModal();
+    return () => current.close();
+  }, [isOpen, isRoomy]);
+  if (unseen.includes(name)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="desk-button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {t.heading}
+      </button>
+      {isOpen && (
+        <dialog
+          ref={dialog}
+          aria-label={t.heading}
+          className="preview-side"
+          onCancel={(event) => {
+            event.preventDefault();
+            setOpen(false);
+          }}
+        >
+          <button type="button" className="desk-plain" onClick={() => setOpen(false)}>
+            {t.close}
+          </button>
+          <Suspense fallback={<p>{words.loading}</p>}>
+            <PreviewPane {...props} />
+          </Suspense>
+        </dialog>
+      )}
+    </>
+  );
+}
