@@ -204,7 +204,6 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
   return (
     <EditorContext value={editor}>
       <div className="editor">
-        <EditorPreview {...props} edits={edited.edits} />
         {!isEditable && <p className="desk-soft">{t.readOnly}</p>}
         {edited.isRestored && edited.changes > 0 && (
           <p role="status" className="editor-note">
