@@ -219,6 +219,8 @@ export function PictureDialog(props: PictureDialogProps) {
   const work = usePictureWork({ words, facts, picture, pictureFacts, onChange });
   useEffect(() => dialog.current?.showModal(), []);
   const then = (go: () => void) => async () => {
+    // A second press would send what the first is sending.
+    if (work.busy !== null) return;
     if (!isEditable || (await work.save())) go();
   };
   return (

@@ -6,7 +6,7 @@ import type { ContentName } from "./content-answers.ts";
 export type PictureWords = Partial<Record<LanguageCode, string>>;
 
 /** Whether the copies that pages show are there, are being made, or could not be made; a build makes those that are missing. */
-export type PictureSizes = "ready" | "waiting" | "failed";
+type PictureSizes = "ready" | "waiting" | "failed";
 
 /** A picture of the working content. */
 export interface DeskPicture {
@@ -55,15 +55,8 @@ export interface PictureProgress {
   failed: string[];
 }
 
-/** The answer 409 `picture-in-use`. */
-export interface PictureInUse {
-  error: "picture-in-use";
-  message: string;
-  uses: ContentName[];
-}
-
 /** A file in `content/documents/`. */
-export interface DeskDocumentFile {
+interface DeskDocumentFile {
   file: string;
   bytes: number;
   /** The content that names it; empty where nothing does. */

@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import type { PictureSaved, PictureWords } from "../../content/desk/picture-answers.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { PictureEnding } from "../../pictures/uploads/normalize-upload.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
@@ -163,8 +164,10 @@ export async function handlePictureWords({ body }: PageRequest, staff: SignedInS
     records.map((record) => {
       if (record.file !== file) return record;
       const words: PictureWords = record.alt;
-      if (changed.some((language) => (words[language] ?? "") !== (before[language] ?? "")))
-        throw new HttpError("changed-meanwhile");
+      // Words that stand there already were sent before, and the answer got lost.
+      const isChanged = (language: LanguageCode) =>
+        ![before[language] ?? "", alt[language]].includes(words[language] ?? "");
+      if (changed.some(isChanged)) throw new HttpError("changed-meanwhile");
       const next = Object.fromEntries(Object.entries({ ...words, ...alt }).filter(([, text]) => text !== ""));
       return withKind({ ...record, alt: next as PictureRecord["alt"] }, body.isPlan);
     }),

@@ -12,7 +12,7 @@ import type { SignedInStaff } from "../require-staff.ts";
 import { newDraft, type UploadDraft } from "./upload-drafts.ts";
 
 /** The largest file that is taken, in bytes. */
-export const largestUpload = 50 * 1024 * 1024;
+const largestUpload = 50 * 1024 * 1024;
 
 /** Files of one person that arrive at the same time in this process: a page sends three. */
 const mostAtOnce = 6;

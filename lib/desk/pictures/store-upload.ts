@@ -67,7 +67,7 @@ export async function changePictures(
 }
 
 /** An entry with the focal point that it is to have. */
-export function withFocus(record: PictureRecord, focus: FocalPoint | null | undefined): PictureRecord {
+function withFocus(record: PictureRecord, focus: FocalPoint | null | undefined): PictureRecord {
   if (focus === undefined) return record;
   const { focus: _, ...rest } = record;
   return focus ? { ...rest, focus } : rest;

@@ -3,11 +3,8 @@ import { fileTypeFromFile } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { pictureWidths } from "../settings.ts";
 
-/** What an upload may be. */
-export type UploadPurpose = "picture" | "document";
-
 /** Why a file is not taken; the codes of `lib/forms/codes.ts`. */
-export type UploadRefusal =
+type UploadRefusal =
   | "picture-unknown"
   | "picture-heic"
   | "picture-damaged"
