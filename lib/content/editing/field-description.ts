@@ -28,7 +28,7 @@ export const controlKinds = [
 export type ControlKind = (typeof controlKinds)[number];
 
 /** Lists of names that fields refer to. */
-export const referenceNames = [
+const referenceNames = [
   "people",
   "properties",
   "types",
