@@ -13,6 +13,10 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A field of an object; nothing of what every object inherits, such as `valueOf`. */
+const fieldOf = (object: JsonObject, name: Step): unknown =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
 /** Whether two values of JSON are the same, whatever the order of their fields. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -51,7 +55,7 @@ export function withJson(root: unknown, path: JsonPath, value: unknown): unknown
     return step < list.length ? list.with(step, inner) : [...list, inner];
   }
   const object = isObject(root) ? root : {};
-  const inner = withJson(object[step], rest, value);
+  const inner = withJson(fieldOf(object, step), rest, value);
   if (inner !== undefined) return { ...object, [step]: inner };
   const { [step]: _, ...others } = object;
   return others;
@@ -94,7 +98,7 @@ export function jsonEdits(before: unknown, after: unknown, path: JsonPath = []):
   if (Array.isArray(before) && Array.isArray(after)) return listEdits(before, after, path);
   if (!isObject(before) || !isObject(after)) return [after === undefined ? { path } : { path, value: after }];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.flatMap((name) => jsonEdits(before[name], after[name], [...path, name]));
+  return names.flatMap((name) => jsonEdits(fieldOf(before, name), fieldOf(after, name), [...path, name]));
 }
 
 /** What two people have made of one value. */

@@ -55,6 +55,9 @@ describe("edits", () => {
 
   it("read nothing that a value inherits", () => {
     expect(jsonAt({}, ["constructor"])).toBeUndefined();
+    expect(jsonEdits({ valueOf: "" }, {})).toEqual([{ path: ["valueOf"] }]);
+    expect(jsonEdits({ valueOf: "" }, {})[0]).not.toHaveProperty("value");
+    expect(withJson({}, ["toString", "a"], 1)).toEqual({ toString: { a: 1 } });
     expect(jsonAt([1], ["length", 0])).toBeUndefined();
   });
 });
