@@ -51,7 +51,7 @@ const silentScripts = ["report-view", "ask-consent", "choose-language"] as const
 
 /** Says on the page that nobody else sees it, without a node that its hydration would not know. */
 const markOf = (words: string) =>
-  `body::before{content:${JSON.stringify(words)};position:fixed;inset:auto 0 0;z-index:99;padding:.25rem;background:#1c1a17;color:#fff;text-align:center;font:600 .875rem/1.5 sans-serif;pointer-events:none}`;
+  `body::before{content:${JSON.stringify(words)};display:block;padding:.25rem;background:#1c1a17;color:#fff;text-align:center;font:600 .875rem/1.5 sans-serif}`;
 
 /**
  * Finishes what the framework has rendered of a page for a preview: it is whole in itself, as no file of it is published, is marked, and can send

@@ -31,7 +31,7 @@ export function EditorPreview(props: DeskSectionProps & { name: ContentName; edi
     <>
       <button
         type="button"
-        className="desk-button"
+        className="desk-button preview-open"
         aria-expanded={isOpen}
         onClick={() => setOpen((before) => !before)}
       >

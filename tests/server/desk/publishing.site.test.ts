@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeRelease } from "@/lib/build/make-release";
 import type { PreviewAnswer } from "@/lib/content/desk/preview-answers";
 import type { ChangedPages, DeskPublishing, PublishingProgress } from "@/lib/content/desk/publishing-answers";
-import { setLiveLink } from "@/lib/server/releases/releases";
+import { recordSwitch, setLiveLink } from "@/lib/server/releases/releases";
 import { copyProject } from "../../fault/support/project-copy";
 import { type RunningSite, startSite } from "../../fault/support/site";
 import { until } from "../support/until";
@@ -22,6 +22,7 @@ beforeAll(() => {
   mkdirSync(releases);
   const { release } = makeRelease({ project: folder, releases, siteUrl: null });
   setLiveLink(releases, release.id);
+  recordSwitch(releases, { at: Date.now(), id: release.id, kind: "switch" });
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
