@@ -77,7 +77,7 @@ for (const { language, role, width } of journeys)
     await page.locator("#account-code").fill(appCode(key));
     await press(login.submit);
 
-    await press(desk.inbox.heading);
+    await go(desk.inbox.heading);
     await page.getByLabel(desk.inbox.search).fill(person);
     await press(desk.inbox.find);
     await expect(page.getByRole("link", { name: "Annelies Peeters" })).toHaveCount(1);
