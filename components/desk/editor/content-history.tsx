@@ -21,7 +21,7 @@ type WordProps = Pick<DeskSectionProps, "words" | "facts">;
 const mostChanges = 40;
 
 /** What was changed, value by value, before and after. */
-export function ContentChanges({
+function ContentChanges({
   words,
   facts: { language },
   changes,

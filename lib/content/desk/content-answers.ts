@@ -57,7 +57,10 @@ export interface ContentEdit {
   value?: unknown;
 }
 
-/** What `POST /api/desk/content/save/` takes. */
+/**
+ * What `POST /api/desk/content/save/` takes.
+ * @public
+ */
 export interface ContentSave {
   name: ContentName;
   hash: string;
@@ -92,7 +95,10 @@ export interface ContentUnreadable {
   findings: ContentFinding[];
 }
 
-/** What `POST content/create/` takes. The answer is a `ContentDocument`. */
+/**
+ * What `POST content/create/` takes. The answer is a `ContentDocument`.
+ * @public
+ */
 export interface ContentCreate {
   folder: string;
   /** The name of an entry to copy. */

@@ -33,7 +33,7 @@ export function requireChanges(role: StaffRole, name: ContentName, changes: read
 }
 
 /** A file as it is, with what the check and Git say of it. @throws HttpError, UnreadableContent */
-export async function savedDocument(
+async function savedDocument(
   file: ContentFile,
   { value, hash }: { value: unknown; hash: string },
   language: LanguageCode,

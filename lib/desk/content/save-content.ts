@@ -67,7 +67,7 @@ function requirePublisher(name: ContentName, after: unknown): void {
 }
 
 /** What the answer 422 has besides its sentence. */
-export const unreadableError = ({ findings }: UnreadableContent, language: LanguageCode): HttpError =>
+const unreadableError = ({ findings }: UnreadableContent, language: LanguageCode): HttpError =>
   new HttpError("content-unreadable", {
     details: { findings: findings.map((finding) => deskFinding(finding, language)) },
   });
@@ -96,7 +96,7 @@ export async function withContentErrors<T>(editor: ContentEditor, work: () => Pr
 }
 
 /** Counts a change of the content. @throws HttpError `too-many-saves` */
-export const countSave = ({ member }: ContentEditor): Promise<void> =>
+const countSave = ({ member }: ContentEditor): Promise<void> =>
   enforceRateLimit("contentSaves", member.email, { code: "too-many-saves" });
 
 /**

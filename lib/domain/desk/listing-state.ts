@@ -6,7 +6,7 @@ export const listingStates = ["available", "option", "closed", "hidden"] as cons
 export type ListingState = (typeof listingStates)[number];
 
 /** What the desk does to a property in one touch. */
-export const listingActions = ["available", "option", "close", "hide", "show"] as const;
+const listingActions = ["available", "option", "close", "hide", "show"] as const;
 export type ListingAction = (typeof listingActions)[number];
 
 export const isListingAction = (value: unknown): value is ListingAction =>
