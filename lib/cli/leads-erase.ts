@@ -1,4 +1,3 @@
-import { retentionRules } from "../content/forms/retention.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, contentHelp, contentOption, dayOf, refuse } from "./options.ts";
@@ -147,6 +146,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 usage error.
         return 1;
       }
       await deleteExpired();
+      const { retentionRules } = await import("../content/forms/retention.ts");
       const { leads, subscriptions, mails, files, accounts } = await purge(retentionRules(folder), now);
       process.stdout.write(
         `Erased: ${countOf(leads, "request")}, ${countOf(subscriptions, "subscription")}, ${countOf(mails, "mail")}, ${countOf(files, "mail file")}, ${countOf(accounts, "account")}.\n`,
