@@ -37,6 +37,7 @@ for (const { language, role, width } of journeys)
     const person = email("contact-me", language);
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
     const go = async (name: string) => {
+      await page.locator(".desk-nav").waitFor();
       const menu = page.locator(".desk-nav-toggle");
       if (await menu.isVisible()) await menu.click();
       await page.getByRole("list").getByRole("button", { name, exact: true }).click();
