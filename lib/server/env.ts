@@ -191,7 +191,7 @@ export const environmentWith = (variables: Record<string, string>): NodeJS.Proce
 });
 
 /** What the framework or a package manager has set for this process alone: it would lead a build astray. */
-const inherited = /^(__NEXT|NEXT_|npm_|NODE_UNIQUE_ID$|NODE_CHANNEL)/i;
+const inherited = /^(__NEXT|NEXT_|TURBOPACK|npm_|NODE_UNIQUE_ID$|NODE_CHANNEL)/i;
 
 /**
  * The same, for a program of this site that runs beside it: as if its operator had started it, with the folders and the store of this process

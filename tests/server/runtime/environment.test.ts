@@ -116,3 +116,17 @@ test("with DATABASE_URL a secret must be given, and pages need none", () => {
   expect(status).toBe(1);
   expect(stderr).toContain("SECRET: needed with DATABASE_URL");
 });
+
+test("a program that runs beside the site inherits nothing that the framework has set for itself", () => {
+  const code =
+    'const { operatorEnvironment } = await import("./lib/server/env.ts"); console.log(JSON.stringify(operatorEnvironment({ GIVEN: "1" })));';
+  const ofFramework = {
+    TURBOPACK: "auto",
+    __NEXT_PRIVATE_ORIGIN: "x",
+    NEXT_RUNTIME: "nodejs",
+    npm_command: "start",
+  };
+  const environment = JSON.parse(run(code, { ...ofFramework, MAIL_FROM: "a@b.example" }).stdout);
+  expect(environment).toMatchObject({ DATA_DIR: dataDir, MAIL_FROM: "a@b.example", GIVEN: "1" });
+  expect(Object.keys(environment).filter((name) => name in ofFramework)).toEqual([]);
+});
