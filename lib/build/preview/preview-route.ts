@@ -36,7 +36,10 @@ function recordRoute<Item>(
 
 const previews: Readonly<Record<string, Preview<unknown>>> = {
   properties: define<PropertyRecord>({
-    shown: (content) => content,
+    shown: (content, { ID }) => ({
+      ...content,
+      properties: content.properties.map((each) => (each.ID === ID ? { ...each, Hidden: false } : each)),
+    }),
     route: (catalogue, { ID }, language) =>
       recordRoute(propertyPages, catalogue, catalogue.properties.get(ID), language),
   }),
