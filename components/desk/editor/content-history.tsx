@@ -8,7 +8,7 @@ import type {
   ContentRevisionDetail,
   ContentRevisions,
 } from "@/lib/content/desk/content-answers";
-import { type NamedField, namedPath, valueInWords } from "@/lib/domain/desk/change-words";
+import { type NamedField, namedPath, revisionInWords, valueInWords } from "@/lib/domain/desk/change-words";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskError, readDesk, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
@@ -93,7 +93,7 @@ function Revision({
       <details onToggle={(event) => event.currentTarget.open && read()}>
         <summary>
           <span className="tabular">{deskMoment(revision.date)}</span> <strong>{revision.author.name}</strong>{" "}
-          <span className="history-title">{revision.title.replace(`${name}: `, "")}</span>
+          <span className="history-title">{revisionInWords(revision.title, name, fields, t.did)}</span>
         </summary>
         {failure && (
           <p role="alert" className="desk-alert">

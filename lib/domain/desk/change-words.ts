@@ -1,7 +1,7 @@
 import { formatDate } from "../text/dates.ts";
 import { type LanguageCode, languageTable } from "../text/language.ts";
 import { belgianNumber } from "../text/numbers.ts";
-import { type CountWords, countText } from "../text/words.ts";
+import { type CountWords, countText, fill } from "../text/words.ts";
 
 /** A field of a form, as far as a change is told with it. */
 export interface NamedField {
@@ -89,4 +89,41 @@ export function valueInWords(
     .map((each) => valueInWords(each, words, language));
   const text = inner.join(" · ");
   return text === "" ? words.empty : text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+export interface RevisionWords {
+  created: string;
+  /** With `{name}`. */
+  createdFrom: string;
+  removed: string;
+  restored: string;
+  /** With `{count}`. */
+  furtherFields: string;
+}
+
+/**
+ * What a commit of the desk says that it did (`properties/7123: Price, Status and 2 more`), as somebody reads it in a history. Whatever else a
+ * commit's title says is its author's.
+ */
+export function revisionInWords(
+  title: string,
+  name: string,
+  fields: readonly NamedField[],
+  words: RevisionWords,
+): string {
+  const prefix = `${name}: `;
+  if (!title.startsWith(prefix)) return title;
+  const told = title.slice(prefix.length);
+  if (told === "created" || told === "removed") return words[told];
+  if (told.startsWith("restored from ")) return words.restored;
+  const [, source] = /^created from (\S+)$/.exec(told) ?? [];
+  if (source) return fill(words.createdFrom, { name: source });
+  const [, list = told, further] = /^(.*?)(?: and (\d+) more)?$/.exec(told) ?? [];
+  const named = list.split(", ").map((dotted) => {
+    const path = dotted.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    return namedPath(fields, path).text;
+  });
+  return [named.join(", "), further && fill(words.furtherFields, { count: further })]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type NamedField, namedPath, valueInWords } from "@/lib/domain/desk/change-words";
+import { type NamedField, namedPath, revisionInWords, valueInWords } from "@/lib/domain/desk/change-words";
 
 const fields: NamedField[] = [
   { path: ["Price"], label: "Price" },
@@ -49,4 +49,20 @@ test.each<[unknown, string]>([
 
 test("a choice goes by its name", () => {
   expect(valueInWords("sold", words, "en", fields[1])).toBe("Sold");
+});
+
+test.each([
+  ["properties/7123: Price", "Price"],
+  ["properties/7123: Status, Documents.1.Date and 2 more", "State, Documents 2 › Date and 2 others"],
+  ["properties/7123: created", "made"],
+  ["properties/7123: created from properties/7100", "copy of properties/7100"],
+  ["properties/7123: removed", "gone"],
+  ["properties/7123: restored from 1a2b3c4d5e6f", "back"],
+  ["Lists: order by price", "Lists: order by price"],
+])("a commit with the title %j did %j", (title, text) => {
+  const did = {
+    ...{ created: "made", createdFrom: "copy of {name}", removed: "gone", restored: "back" },
+    furtherFields: "and {count} others",
+  };
+  expect(revisionInWords(title, "properties/7123", fields, did)).toBe(text);
 });
