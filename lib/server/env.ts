@@ -114,6 +114,8 @@ const environment = z.object({
     .default("origin"),
   /** Whether staff must have a second factor, an app that shows codes, before the desk answers. */
   DESK_SECOND_FACTOR: z.enum(["required", "optional"], "required or optional").default("optional"),
+  /** The least that a line of the log must weigh to be written; `warn` leaves out what goes well. */
+  LOG_LEVEL: z.enum(["info", "warn", "error"], "info, warn or error").default("info"),
   /** How many proxies are trusted for the forwarded address, counted from the one nearest to the site. */
   TRUST_PROXY: integerBetween(
     0,
@@ -176,6 +178,7 @@ export const env = {
   secret: values.SECRET,
   captchaCost: values.CAPTCHA_COST,
   limitScale: values.LIMIT_SCALE,
+  logLevel: values.LOG_LEVEL,
   trustProxy: values.TRUST_PROXY,
   isDeskOpen: values.DESK === "on",
   publishing: { mode: values.PUBLISH, branch: values.PUBLISH_BRANCH, remote: values.PUBLISH_REMOTE },

@@ -1,5 +1,6 @@
 import "server-only";
 import pino from "pino";
+import { env } from "./env.ts";
 import { globalSingleton } from "./global-singleton.ts";
 import { currentRequest } from "./request-context.ts";
 
@@ -11,5 +12,5 @@ function requestOfLine(): { requestId?: string } {
 
 /** The server's log: lines of JSON on the error output. No personal data: references, codes, counts. */
 export const log = globalSingleton("log", () =>
-  pino({ base: null, mixin: requestOfLine }, pino.destination({ fd: 2, sync: true })),
+  pino({ level: env.logLevel, base: null, mixin: requestOfLine }, pino.destination({ fd: 2, sync: true })),
 );

@@ -9,6 +9,8 @@ export const serverEnv = (): Record<string, string> => ({
   // All visitors of these tests come from one address, in one minute.
   LIMIT_SCALE: "10000",
   CAPTCHA_COST: "100",
+  // A line for each of ten thousand requests would hide what a test prints.
+  LOG_LEVEL: "warn",
   ...(process.env.E2E_DATABASE_URL && {
     DATABASE_URL: process.env.E2E_DATABASE_URL,
     SECRET: "as long as these tests, and no longer than they last",

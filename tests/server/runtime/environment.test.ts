@@ -46,6 +46,7 @@ test("mails come from the site's own domain", () => {
 test.each([
   ["PORT", "70000"],
   ["PORT", "80.5"],
+  ["LOG_LEVEL", "loud"],
   ["LISTEN_ADDRESS", "localhost"],
   ["LISTEN_ADDRESS", "127.0.0.1:3000"],
   ["LISTEN_ADDRESS", "127.0.0.256"],
@@ -129,4 +130,13 @@ test("a program that runs beside the site inherits nothing that the framework ha
   const environment = JSON.parse(run(code, { ...ofFramework, MAIL_FROM: "a@b.example" }).stdout);
   expect(environment).toMatchObject({ DATA_DIR: dataDir, MAIL_FROM: "a@b.example", GIVEN: "1" });
   expect(Object.keys(environment).filter((name) => name in ofFramework)).toEqual([]);
+});
+
+test("the log leaves out what weighs less than it is to have", () => {
+  const write =
+    'const { log } = await import("./lib/server/log.ts"); log.info("it goes well"); log.warn("it does not");';
+  expect(run(write).stderr).toContain("it goes well");
+  const quiet = run(write, { LOG_LEVEL: "warn" }).stderr;
+  expect(quiet).not.toContain("it goes well");
+  expect(quiet).toContain("it does not");
 });
