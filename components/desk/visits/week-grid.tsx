@@ -95,13 +95,17 @@ function DayChips({ words, facts, address, week, day }: GridProps) {
             key={each}
             type="button"
             aria-pressed={each === day}
-            aria-label={`${spelledDay(each, facts.language)}, ${fill(t.visitCount, { count })}`}
             data-today={each === week.now.slice(0, 10) ? "" : undefined}
             onClick={() => address.go({ day: each })}
           >
-            <span>{weekday.replace(/[.,]/g, "")}</span>
+            <span>{weekday.replace(/[.,]/g, "")}</span>{" "}
             <span className="tabular">{Number(each.slice(8))}</span>
-            <span className="visit-count">{count > 0 ? count : ""}</span>
+            <span aria-hidden="true" className="visit-count">
+              {count > 0 ? count : ""}
+            </span>
+            <span className="sr-only">
+              , {spelledDay(each, facts.language)}, {fill(t.visitCount, { count })}
+            </span>
           </button>
         );
       })}
@@ -166,12 +170,16 @@ export function WeekGrid(props: GridProps) {
     week.changes.filter(
       ({ kind, from, to }) => kind === "closed" && from < `${each}T24:00` && to > `${each}T00:00`,
     );
-  const hourLabel = ({ from, free }: DeskHour): string =>
-    week.property ? `${from}, ${t.free}` : fill(t.freeLabel, { time: from, count: free });
-  const freeText = ({ free, online }: DeskHour): ReactNode => (
+  /** What is seen, with the time before it, which the eye finds beside. */
+  const hourText = ({ from, free, online }: DeskHour): ReactNode => (
     <>
-      {week.property ? t.free : fill(t.freeCount, { count: free })}
-      {online === 0 && <span className="desk-soft">{t.notOnline}</span>}
+      <span className="sr-only">{from},</span> {week.property ? t.free : fill(t.freeCount, { count: free })}
+      {online === 0 && (
+        <>
+          {" "}
+          <span className="desk-soft">{t.notOnline}</span>
+        </>
+      )}
     </>
   );
   return (
@@ -243,10 +251,9 @@ export function WeekGrid(props: GridProps) {
                         type="button"
                         className="visit-free"
                         data-offline={hour.online === 0 ? "" : undefined}
-                        aria-label={`${hourLabel(hour)}${hour.online === 0 ? `, ${t.notOnline}` : ""}`}
                         onClick={() => onHour(hour.slot)}
                       >
-                        {freeText(hour)}
+                        {hourText(hour)}
                       </button>
                     )}
                   </div>

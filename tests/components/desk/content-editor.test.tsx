@@ -331,8 +331,8 @@ describe("what a person sees", () => {
     const { de: _, ...texts } = property.texts;
     await openProperty({ texts });
     const group = within(screen.getByRole("group", { name: "Texts" }));
-    expect(group.getByRole("button", { name: `Deutsch, ${editor.missing}` })).toBeVisible();
-    await userEvent.click(group.getByRole("button", { name: "Français" }));
+    expect(group.getByRole("button", { name: `DE, Deutsch, ${editor.missing}` })).toBeVisible();
+    await userEvent.click(group.getByRole("button", { name: "FR, Français" }));
     expect(group.getByRole("textbox", { name: "Title" })).toHaveValue(property.texts.fr.TypeDescription);
   });
 });

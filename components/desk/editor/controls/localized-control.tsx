@@ -82,13 +82,14 @@ export function LocalizedControl(props: ControlProps) {
             key={code}
             type="button"
             aria-pressed={code === shown}
-            aria-label={
-              marked(code) ? `${languageTable[code].name}, ${words.editor.missing}` : languageTable[code].name
-            }
             data-missing={marked(code) ? "" : undefined}
             onClick={() => showLanguage(code)}
           >
             {code.toUpperCase()}
+            <span className="sr-only">
+              , {languageTable[code].name}
+              {marked(code) && `, ${words.editor.missing}`}
+            </span>
           </button>
         ))}
       </fieldset>
