@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { appCode } from "../server/support/totp";
-import { agencyStaff, memberWith } from "./support/desk";
+import { agencyStaff, deskLink, memberWith } from "./support/desk";
 import { email, fillStep, openForm, send, walkOf } from "./support/forms";
 import { mailsThat } from "./support/mailbox";
 import { overflow } from "./support/overflow";
@@ -49,8 +49,7 @@ for (const { language, role, width } of journeys)
     await page.waitForURL(`**${addressOf("feedback-contact-me", language)}`);
 
     await page.setViewportSize({ width, height: 740 });
-    const [, hash = ""] = agencyStaff("demonstrate").split("#");
-    await page.goto(`${addressOf("desk", language)}#${hash.split(/\s/)[0]}`);
+    await page.goto(deskLink(language));
     await press(login.enterSubmit);
     await expect(page.getByRole("heading", { level: 1, name: home.heading })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: home.week, exact: true })).toBeVisible();
@@ -67,9 +66,9 @@ for (const { language, role, width } of journeys)
     await expect(page.getByText(desk.factor.on)).toBeVisible();
     await go(desk.account.signOut);
 
-    const [, again = ""] = agencyStaff("demonstrate").split("#");
+    const again = deskLink(language);
     await page.goto("about:blank");
-    await page.goto(`${addressOf("desk", language)}#${again.split(/\s/)[0]}`);
+    await page.goto(again);
     await press(login.enterSubmit);
     await page.locator("#account-code").fill("000000");
     await press(login.submit);

@@ -1,0 +1,136 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import { flows } from "@/lib/forms/flows";
+import { browser as launch } from "./support/browser";
+import { memberWith, signedInState } from "./support/desk";
+import { deskScreens, openScreen } from "./support/desk-screens";
+import { axe } from "./support/engines/axe";
+import { examine } from "./support/engines/examine";
+import { email, fillStep, openForm, send, walkOf } from "./support/forms";
+import { cutOff, overflow } from "./support/overflow";
+import { addressOf, first, languages, properties, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
+
+// One session for all screens: signing in costs more than looking at one.
+test.describe.configure({ mode: "serial" });
+
+type State = Awaited<ReturnType<typeof signedInState>>;
+let state: State;
+
+async function sendForm(page: Page, flow: "appointment" | "demand-register"): Promise<void> {
+  const form = await openForm(page, walkOf(flow), "nl");
+  for (const step of flows[flow].layout.keys()) {
+    await fillStep(form, flow, step, email(flow, "screens"));
+    await send(form);
+    if (step + 1 < flows[flow].layout.length) await expect(form.getByRole("heading").first()).toBeFocused();
+  }
+  await expect(page).not.toHaveURL(walkOf(flow).path("nl"));
+}
+
+/** A page and requests of who is signed in. */
+async function signedIn(browser: Browser, baseURL = ""): Promise<{ page: Page; request: APIRequestContext }> {
+  const context = await browser.newContext({ storageState: state, baseURL });
+  return { page: await context.newPage(), request: context.request };
+}
+
+test("a visit and a search come in, and a colleague signs in", async ({ page, request }) => {
+  await sendForm(page, "appointment");
+  await sendForm(page, "demand-register");
+  state = await signedInState(request, memberWith("editor"));
+});
+
+test("on no screen of the desk something sticks out of 320 px, and axe finds nothing", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { page, request } = await signedIn(browser, baseURL);
+  for (const [index, screen] of (await deskScreens(request)).entries()) {
+    const language = languages[index % languages.length] ?? "nl";
+    await page.setViewportSize({ width: 320, height: 740 });
+    await openScreen(page, screen, language);
+    expect.soft(await overflow(page), `${screen.name} in ${language}`).toEqual([]);
+    // What axe looks at hardly depends on the width: each takes its turn.
+    if (index % 2) await page.setViewportSize({ width: 1440, height: 900 });
+    const findings = (await axe(page)).map(({ rule, path: at }) => `${rule}: ${at}`);
+    expect.soft(findings, `${screen.name} in ${language}`).toEqual([]);
+  }
+});
+
+test("three engines find nothing on the screens that differ most", async ({ browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const { page, request } = await signedIn(browser, baseURL);
+  const telling = ["home", "one request", "week of visits", "team", "owners"];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const screen of await deskScreens(request)) {
+    if (!telling.includes(screen.name)) continue;
+    await openScreen(page, screen, "fr");
+    expect.soft(await examine(page, `desk: ${screen.name}`), screen.name).toEqual([]);
+  }
+});
+
+test("with text twice as large nothing of the desk is cut on a small phone", async ({
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const args = [...(launch.args ?? []), "--blink-settings=defaultFontSize=32"];
+  const large = await playwright.chromium.launch({ ...launch, args });
+  const { page, request } = await signedIn(large, baseURL);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const screen of await deskScreens(request)) {
+    await openScreen(page, screen, "de");
+    expect.soft(await overflow(page), screen.name).toEqual([]);
+    expect.soft(await cutOff(page), screen.name).toEqual([]);
+  }
+  await large.close();
+});
+
+test("a large photo is sent small and upright; one that the browser cannot read says what to do", async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await signedIn(browser, baseURL);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Black on the left as it is stored, and thus above as it is meant to be seen.
+  const noise = { type: "gaussian" as const, mean: 215, sigma: 20 };
+  const dark = { create: { width: 3000, height: 4000, channels: 3 as const, background: "#000" } };
+  const photo = await sharp({
+    create: { width: 6000, height: 4000, channels: 3, background: "#fff", noise },
+  })
+    .composite([{ input: dark, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const property = first(properties, "property").ID;
+  await page.goto(`${addressOf("desk", "nl")}?section=listings&property=${property}`);
+  const input = page.locator("input[type=file][multiple]").first();
+  const upload = page.waitForRequest((sent) => sent.method() === "POST" && /pictures/.test(sent.url()));
+  await input.setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: photo });
+  const sent = await upload;
+  const bytes = Number((await sent.allHeaders())["content-length"]);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(photo.length / 2);
+  const answer = await (await sent.response())?.json();
+  const stored = path.join(`${process.env.E2E_DATA}/project/content/pictures`, answer.picture.file);
+  expect((await stat(stored)).size).toBeGreaterThan(0);
+  const { width, height } = await sharp(stored).metadata();
+  expect(height).toBeGreaterThan(width);
+  const { data } = await sharp(stored)
+    .resize(2, 2, { fit: "fill" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(data[0]).toBeLessThan(80);
+  expect(data[2]).toBeGreaterThan(150);
+
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from("ftypheic\0\0\0\0mif1heic"),
+    Buffer.alloc(2_000),
+  ]);
+  await input.setInputFiles({ name: "IMG_2.HEIC", mimeType: "image/heic", buffer: heic });
+  await expect(page.getByText(wordsOf("nl", "deskPictures").refusals.heic)).toBeVisible();
+});
