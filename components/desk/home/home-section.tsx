@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { DeskHome } from "@/lib/content/desk/home-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { fill } from "@/lib/domain/text/words";
@@ -9,6 +10,7 @@ import { RequestLine } from "../inbox/inbox-list";
 import type { DeskAddress } from "../use-desk-address";
 import { useDeskRead } from "../use-desk-read";
 import "./home.css";
+import { HomeContentState } from "./home-content";
 import { HomeProblems } from "./home-problems";
 import { HomeVisits } from "./home-visits";
 import { HomeWeek } from "./home-week";
@@ -113,6 +115,8 @@ export function HomeSection(props: DeskSectionProps) {
   const { home: t } = words;
   const { answer: home, setAnswer, failure, read, send } = useDeskRead<DeskHome>(props, "home/", onSignedOut);
   const mayWork = account.rights.includes("requests.work");
+  // The state of the content is read anew with the rest.
+  const [reads, setReads] = useState(0);
   const retry = async () => {
     const after = await send<DeskHome>("home/retry/", {});
     if (after) setAnswer(after);
@@ -132,6 +136,15 @@ export function HomeSection(props: DeskSectionProps) {
             {...(mayWork && { onRetry: retry })}
           />
           <Counts {...props} home={home} />
+          {account.rights.includes("content.read") && (
+            <HomeContentState
+              key={reads}
+              words={words}
+              facts={facts}
+              address={address}
+              onSignedOut={onSignedOut}
+            />
+          )}
           {/* On a phone visits come first: they have an hour. */}
           <div className="desk-columns home-columns">
             <HomeVisits
@@ -147,7 +160,14 @@ export function HomeSection(props: DeskSectionProps) {
           <HomeWeek words={words} facts={facts} week={home.week} />
           <p className="desk-bar desk-soft">
             {fill(t.taken, { moment: deskMoment(home.takenAt) })}
-            <button type="button" className="desk-plain" onClick={() => read()}>
+            <button
+              type="button"
+              className="desk-plain"
+              onClick={() => {
+                setReads(reads + 1);
+                void read();
+              }}
+            >
               {words.inbox.refresh}
             </button>
           </p>

@@ -41,3 +41,13 @@ export interface DeskHome {
   problems: HomeProblem[];
   week: Record<"views" | "requests" | "visits", WeekFigure>;
 }
+
+/** What `GET /api/desk/home/content/` answers: the state of the content, which takes longer to find out than the rest. */
+export interface HomeContent {
+  /** Files that are other ones than on the live site, and who saved them, the last one first; null where there is nothing to compare with. */
+  changes: { count: number; authors: string[] } | null;
+  /** What the check finds in the content; null while it is not ready. */
+  check: { errors: number; warnings: number } | null;
+  /** Whether the desk runs without the sources of the content: neither is known then. */
+  isMissing: boolean;
+}

@@ -10,7 +10,7 @@ import "@/components/desk/owners/owner-view";
 import "@/components/desk/owners/owners-section";
 import type { DemandLine, DemandProposal } from "@/lib/content/desk/demand-answers";
 import type { DeskAccount } from "@/lib/content/desk/desk-answers";
-import type { DeskHome } from "@/lib/content/desk/home-answers";
+import type { DeskHome, HomeContent } from "@/lib/content/desk/home-answers";
 import type { DeskOffer, DeskOwner } from "@/lib/content/desk/owner-accounts";
 import { staffRights } from "@/lib/domain/desk/roles";
 import portal from "@/locales/fr/portal.json";
@@ -58,6 +58,11 @@ const home: DeskHome = {
   ],
   problems: [{ kind: "dead-mails", count: 1, requests: ["ZH-7K4M-2QXD"] }],
   week: { views: figure, requests: figure, visits: figure },
+};
+const content: HomeContent = {
+  changes: { count: 12, authors: ["An Verbeeck", "Sofie Peeters", "Karim Haddad"] },
+  check: { errors: 0, warnings: 3 },
+  isMissing: false,
 };
 const demand: DemandLine = {
   reference: "ZH-CCCC-CCCC",
@@ -135,6 +140,7 @@ beforeEach(() => {
   answers = {
     "session/": ok(account),
     "home/": ok(home),
+    "home/content/": ok(content),
     "demand/": ok(list),
     "owners/": ok(ownerList),
     "offers/": ok({ offers: [offer] }),
@@ -189,6 +195,22 @@ it("begins with what is new, what waits, who comes and how the week is", async (
   expect(week.getAllByText("zondag: nog niet, vorige week 6")).toHaveLength(3);
   await userEvent.click(screen.getByRole("link", { name: /Zoë Müller/ }));
   expect(location.search).toBe("?section=requests&request=ZH-7K4M-2QXD");
+});
+
+it("fills in what waits to be published and what the check finds, and leads there", async () => {
+  open("");
+  const unpublished = await screen.findByRole("link", {
+    name: `12 ${homeWords.unpublished} door An Verbeeck, Sofie Peeters en nog 1`,
+  });
+  expect(unpublished).toHaveAttribute("href", "?section=publishing");
+  expect(screen.getByRole("link", { name: `0 ${homeWords.checkFound} 3 opmerkingen` })).toBeVisible();
+});
+
+it("has a first page also where the state of the content cannot be read", async () => {
+  answers["home/content/"] = { status: 503, body: {} };
+  open("");
+  expect(await screen.findAllByText(homeWords.contentFailed)).toHaveLength(2);
+  expect(screen.getByRole("link", { name: `7 ${homeWords.unassigned}` })).toBeVisible();
 });
 
 it("tries mails again, and then says nothing of them", async () => {

@@ -18,7 +18,7 @@ import { liveLink } from "@/lib/server/releases/releases";
 import { easyGoing } from "../owner/support";
 import { newPlace, type Place } from "../support/place";
 import { atStep, ended, publishToTheEnd, type StandInProject, standInProject } from "./publishing-support";
-import { an, signedIn } from "./support";
+import { an, karim, signedIn } from "./support";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
 
@@ -183,17 +183,23 @@ function changePrice(price: number): void {
 
 const all = () => true;
 
+/** Commits the content, and makes a release of that commit. @returns its id */
+function releaseOfContent(): string {
+  project.git("init", "--quiet");
+  project.git("add", ".");
+  project.git("commit", "--quiet", "-m", "all");
+  const id = project.releases.add();
+  const release = path.join(project.releases.folder, id);
+  execFileSync("cp", ["-a", path.join(project.folder, "content"), release]);
+  const manifest = path.join(release, "release.json");
+  const commit = project.git("rev-parse", "HEAD").trim();
+  writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, "utf8")), commit }));
+  return id;
+}
+
 describe("what is changed", () => {
   test("is what differs from the content of the live release, with whoever has committed it", async () => {
-    project.git("init", "--quiet");
-    project.git("add", ".");
-    project.git("commit", "--quiet", "-m", "all");
-    const id = project.releases.add();
-    const release = path.join(project.releases.folder, id);
-    execFileSync("cp", ["-a", path.join(project.folder, "content"), release]);
-    const manifest = path.join(release, "release.json");
-    const commit = project.git("rev-parse", "HEAD").trim();
-    writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, "utf8")), commit }));
+    const id = releaseOfContent();
     expect(await contentChanges("nl", all)).toBeNull();
     project.steer("next", id);
     await publishToTheEnd();
@@ -223,6 +229,26 @@ describe("what is changed", () => {
     expect((await contentChanges("nl", all))?.files).toMatchObject([
       { name: "properties/9999", kind: "new", values: [] },
     ]);
+  });
+
+  test("is counted on the first page, with whoever saved it and what the check finds", async () => {
+    const browser = await signedIn(karim);
+    const home = async () => (await browser.get("home/content")).body;
+    expect((await home()).changes).toBeNull();
+    const id = releaseOfContent();
+    project.steer("next", id);
+    await publishToTheEnd();
+    expect((await home()).changes).toEqual({ count: 0, authors: [] });
+    changePrice(512_345);
+    project.git("commit", "--quiet", "-am", "price");
+    const { changes, check, isMissing } = await home();
+    expect({ changes, isMissing }).toEqual({
+      changes: { count: 1, authors: [an.name] },
+      isMissing: false,
+    });
+    expect(check.errors).toBeGreaterThan(0);
+    env.projectDir = path.join(project.folder, "elsewhere");
+    expect(await home()).toEqual({ changes: null, check: null, isMissing: true });
   });
 });
 
