@@ -7,14 +7,15 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskError, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
+import { NewPage } from "./new-page";
 
 export const websiteFolderNames: readonly WebsiteFolder[] = ["projects", "articles", "pages"];
 
 export const isWebsiteFolder = (name: string): name is WebsiteFolder =>
   websiteFolderNames.some((each) => each === name);
 
-/** A project gets the next free number; pages and articles are named by whoever makes them. */
-const isNamed = (folder: WebsiteFolder): boolean => folder !== "projects";
+/** A project gets the next free number, an article the name that somebody gives it. */
+const isNamed = (folder: WebsiteFolder): boolean => folder === "articles";
 
 function NewEntry({
   words,
@@ -42,34 +43,30 @@ function NewEntry({
       setIsBusy(false);
     }
   };
-  const label = fill(t.add, { name: t.newName[folder] });
   return (
-    <details className="content-new">
-      <summary>{label}</summary>
-      <form method="dialog" onSubmit={create} className="form desk-form desk-narrow">
-        {failure && <DeskMessage text={failure} />}
-        {isNamed(folder) && (
-          <Field id="content-entry" label={t.entryName} hint={t.entryHint}>
-            {(aria) => (
-              <input
-                {...aria}
-                required
-                pattern="[a-z0-9]([a-z0-9\-]*[a-z0-9])?"
-                maxLength={80}
-                autoCapitalize="none"
-                spellCheck={false}
-                value={entry}
-                onChange={(event) => setEntry(event.target.value)}
-                className="control h-12 px-3"
-              />
-            )}
-          </Field>
-        )}
-        <button type="submit" className="desk-button" aria-disabled={isBusy || undefined}>
-          {isBusy ? t.creating : t.create}
-        </button>
-      </form>
-    </details>
+    <form method="dialog" onSubmit={create} className="form desk-form desk-narrow">
+      {failure && <DeskMessage text={failure} />}
+      {isNamed(folder) && (
+        <Field id="content-entry" label={t.entryName} hint={t.entryHint}>
+          {(aria) => (
+            <input
+              {...aria}
+              required
+              pattern="[a-z0-9]([a-z0-9\-]*[a-z0-9])?"
+              maxLength={80}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={entry}
+              onChange={(event) => setEntry(event.target.value)}
+              className="control h-12 px-3"
+            />
+          )}
+        </Field>
+      )}
+      <button type="submit" className="desk-button" aria-disabled={isBusy || undefined}>
+        {isBusy ? t.creating : t.create}
+      </button>
+    </form>
   );
 }
 
@@ -108,14 +105,14 @@ export function ContentEntriesList(
   props: DeskSectionProps & { folder: WebsiteFolder; onOpen: (name: ContentName) => void },
 ) {
   const { account, facts, folder, onSignedOut, words } = props;
-  const [entries, setEntries] = useState<ContentEntry[] | "failed" | null>(null);
+  const [answer, setEntries] = useState<ContentEntries | "failed" | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody tries again.
   useEffect(() => {
     const controller = new AbortController();
     setEntries(null);
     readDesk<ContentEntries>(`content/entries/?folder=${folder}`, facts.language, controller.signal).then(
-      (answer) => controller.signal.aborted || setEntries(answer.entries),
+      (answer) => controller.signal.aborted || setEntries(answer),
       (error) => {
         if (controller.signal.aborted) return;
         if (error instanceof DeskError && error.status === 401) onSignedOut();
@@ -124,12 +121,18 @@ export function ContentEntriesList(
     );
     return () => controller.abort();
   }, [folder, facts.language, tries]);
-  if (entries === null) return <p>{words.loading}</p>;
-  if (entries === "failed")
+  if (answer === null) return <p>{words.loading}</p>;
+  if (answer === "failed")
     return <DeskMessage text={words.loadFailed} action={words.retry} onAction={() => setTries(tries + 1)} />;
+  const { entries } = answer;
   return (
     <>
-      {account.rights.includes("content.edit") && <NewEntry {...props} />}
+      {account.rights.includes("content.edit") && (
+        <details className="content-new">
+          <summary>{fill(words.content.add, { name: words.content.newName[folder] })}</summary>
+          {folder === "pages" ? <NewPage {...props} {...answer} /> : <NewEntry {...props} />}
+        </details>
+      )}
       {entries.length === 0 && <p className="desk-soft">{words.content.none}</p>}
       <ul className="desk-list">
         {entries.map((entry) => (

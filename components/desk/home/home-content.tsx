@@ -36,7 +36,11 @@ function checkLine({ words, facts }: DeskBase, { check, isMissing }: HomeContent
 }
 
 /** What waits to be published and what the check finds. It fills in when the server knows it, at the height that it has from the beginning. */
-export function HomeContentState({ address, onSignedOut, ...base }: Omit<DeskSectionProps, "account">) {
+export function HomeContentState({
+  address,
+  onSignedOut,
+  ...base
+}: DeskBase & Pick<DeskSectionProps, "address" | "onSignedOut">) {
   const { words } = base;
   const { home: t } = words;
   const { answer, failure, read } = useDeskRead<HomeContent>(base, "home/content/", onSignedOut);

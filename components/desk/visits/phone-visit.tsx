@@ -6,9 +6,9 @@ import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { deskSlot, languageName } from "../desk-words";
+import { useForm } from "../use-form";
 import { PropertyField } from "./property-field";
 import { type ChosenTime, TimeField } from "./time-field";
-import { useForm } from "./use-form";
 
 /** Who visits, field by field: what the keyboard of a phone should offer, and whether it may stay empty. */
 const personFields = [

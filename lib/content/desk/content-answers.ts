@@ -1,3 +1,5 @@
+import type { LanguageCode } from "../../domain/text/language.ts";
+
 /** A step into JSON: the name of a field or a position in a list. */
 export type ContentPath = readonly (string | number)[];
 
@@ -103,8 +105,17 @@ export interface ContentCreate {
   folder: string;
   /** The name of an entry to copy. */
   from?: ContentName;
-  /** Of a page or an article: its name in the folder, such as `our-services`. Properties and projects get the next free number. */
+  /**
+   * Of a page or an article: its name in the folder, such as `our-services`; a page with titles has one of its address. Properties and
+   * projects get the next free number.
+   */
   entry?: string;
+  /**
+   * Of a page: what it is called, and the part of its address, by language. What is missing follows from the title. Where one cannot be, the
+   * answer is 422 with `errors`: a sentence by field, such as `slug-fr`.
+   */
+  titles?: Partial<Record<LanguageCode, string>>;
+  slugs?: Partial<Record<LanguageCode, string>>;
   /** What it begins with, besides what every new entry has. */
   edits?: ContentEdit[];
 }

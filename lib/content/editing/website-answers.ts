@@ -1,3 +1,4 @@
+import type { LanguageCode } from "../../domain/text/language.ts";
 import type { ContentName } from "../desk/content-answers.ts";
 
 /** An entry of a folder of the content, as a list of the desk has it. */
@@ -14,6 +15,8 @@ export interface ContentEntry {
 /** What `GET /api/desk/content/entries/?folder=` answers, in the order of the site. */
 export interface ContentEntries {
   entries: ContentEntry[];
+  /** Those of the site, the first one first: a page has an address in each. */
+  languages: LanguageCode[];
 }
 
 /** Texts that a file lacks, by language. */

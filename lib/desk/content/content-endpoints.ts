@@ -15,9 +15,11 @@ import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { readDocument, requireReadableFile } from "./content-document.ts";
 import { checkWithOverlay, deskFinding, findingsOf } from "./content-findings.ts";
+import { textAt } from "./content-git.ts";
 import { historyOf, revisionDetail, revisionText } from "./content-history.ts";
 import { isContentFolder } from "./content-names.ts";
 import { createContent, removeContent } from "./create-content.ts";
+import { pageEntryReturn } from "./page-entry.ts";
 import {
   type ContentEditor,
   changeContent,
@@ -80,12 +82,13 @@ async function handleCheck(sent: PageRequest, staff: SignedInStaff): Promise<Res
 
 /** `POST content/create/` with a `ContentCreate`: the new `ContentDocument`. */
 async function handleCreate(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
-  const { folder, from, entry, edits } = sent.body;
+  const { folder, from, entry, titles, slugs, edits } = sent.body;
   if (!isContentFolder(folder)) throw new HttpError("unknown-content");
   const created = await createContent(editorOf(sent, staff), {
     folder,
     ...(typeof from === "string" && { from }),
     ...(typeof entry === "string" && { entry }),
+    ...{ titles, slugs },
     edits: editsIn(edits ?? []),
   });
   return privateResponse(created, [], 201);
@@ -116,9 +119,14 @@ async function handleRestore(sent: PageRequest, staff: SignedInStaff): Promise<R
   const file = requireReadableFile(sent.body.name, staff.member.role);
   const text = await revisionText(file, sent.body.id);
   const action = `restored from ${String(sent.body.id).slice(0, 12)}`;
-  await changeContent(editor, { name: file.name, hash: hashIn(sent.body) || null, action, text }, () =>
-    parsedText(text),
-  );
+  const hash = hashIn(sent.body) || null;
+  // A page that was removed comes back with its entry in the path table.
+  const companion =
+    file.folder === "pages" && hash === null
+      ? await pageEntryReturn(parsedText(text), await textAt(String(sent.body.id), "paths.json"))
+      : undefined;
+  const write = { name: file.name, hash, action, text, ...(companion && { companion }) };
+  await changeContent(editor, write, () => parsedText(text));
   return privateResponse(
     await readDocument(file.name, { role: staff.member.role, language: editor.language }),
   );

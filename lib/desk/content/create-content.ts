@@ -8,10 +8,19 @@ import { HttpError } from "../../server/http/http-error.ts";
 import { readDocument, requireReadableFile } from "./content-document.ts";
 import { checkWithOverlay, checkWorkingContent, isSameFinding } from "./content-findings.ts";
 import { type ContentFolder, isEntryName, nameOfFile } from "./content-names.ts";
+import {
+  freePageName,
+  newPageEntry,
+  originalOf,
+  type PageWords,
+  pageEntryRemoval,
+  pageWordsIn,
+  parentOf,
+} from "./page-entry.ts";
 import { type ContentEditor, changeContent, editedValue, withContentErrors } from "./save-content.ts";
 import { type Beginnings, copyOf, skeletons } from "./skeletons.ts";
 import { entriesOf, readStored, requireContentFile } from "./working-content.ts";
-import { parsedValue } from "./write-content.ts";
+import { type ContentCompanion, parsedValue } from "./write-content.ts";
 
 /** The value of a file of the working content. @throws HttpError `unknown-content`, UnreadableContent */
 export async function workingValue(name: ContentName): Promise<unknown> {
@@ -56,7 +65,7 @@ async function freeId(folder: ContentFolder): Promise<number> {
   return 1 + (stored <= highestId ? Math.max(highest, stored) : highest);
 }
 
-async function beginningsOf(folder: ContentFolder, entry: string): Promise<Beginnings> {
+async function beginningsOf(folder: ContentFolder, entry: string): Promise<Omit<Beginnings, "page">> {
   const [site, types, team] = await Promise.all(["site", "types", "team"].map(workingValue));
   const language = (site as { defaultLanguage: LanguageCode }).defaultLanguage;
   const { deskListings: words } = await loadMessages(language);
@@ -75,37 +84,81 @@ async function beginningsOf(folder: ContentFolder, entry: string): Promise<Begin
 
 const isNumbered = (folder: ContentFolder) => folder === "properties" || folder === "projects";
 
+/** What a new entry is made of. */
+interface NewEntry {
+  folder: ContentFolder;
+  /** The name of an entry to copy. */
+  from?: ContentName;
+  /** The name of a page or an article in its folder; a page without one is called as its address. */
+  entry?: string;
+  /** Of a page, as they were sent: what it is called and where it lies, by language. */
+  titles?: unknown;
+  slugs?: unknown;
+  /** What it begins with, besides what every new entry has. */
+  edits?: readonly ContentEdit[];
+}
+
+/** The name of a new page, and what it is called and where it lies. @throws HttpError as `pageWordsIn` */
+async function newPage(
+  { language }: ContentEditor,
+  { entry = "", titles, slugs }: NewEntry,
+  source: unknown,
+  beginnings: Pick<Beginnings, "language" | "words">,
+): Promise<{ entry: string; words: PageWords }> {
+  const beginning = (source as { name?: PageWords["titles"] } | null)?.name;
+  const words = await pageWordsIn(
+    { titles, slugs },
+    { entry, titles: beginning ?? { [beginnings.language]: beginnings.words.newTitle }, language },
+  );
+  return { entry: entry || (await freePageName(words)), words };
+}
+
+/** How often a page is made anew where somebody changes the path table meanwhile. */
+const attempts = 3;
+
 /**
- * Makes a new entry of a folder, that visitors do not see yet.
- * @param from the name of an entry to copy
- * @param entry the name of a page or an article in its folder
- * @param edits what it begins with, besides what every new entry has
- * @throws HttpError as `changeContent`; `content-exists` where there is one of this name, `unknown-content` where it cannot be called so
+ * Makes a new entry of a folder, that visitors do not see yet; a page with its entry in the path table.
+ * @throws HttpError as `changeContent`; `content-exists` where there is one of this name, `unknown-content` where it cannot be called so,
+ *   `content-unreadable` with a sentence for each title and address of a page that cannot be
  */
-export function createContent(
-  editor: ContentEditor,
-  {
-    folder,
-    from,
-    entry = "",
-    edits = [],
-  }: { folder: ContentFolder; from?: ContentName; entry?: string; edits?: readonly ContentEdit[] },
-): Promise<ContentDocument> {
+export function createContent(editor: ContentEditor, sent: NewEntry): Promise<ContentDocument> {
+  const { folder, from, edits = [] } = sent;
+  const isPage = folder === "pages";
   return withContentErrors(editor, async () => {
-    if (!isNumbered(folder) && !isEntryName(folder, entry)) throw new HttpError("unknown-content");
+    const isNameFree = isNumbered(folder) || (isPage && !sent.entry && sent.titles !== undefined);
+    if (!isNameFree && !isEntryName(folder, sent.entry ?? "")) throw new HttpError("unknown-content");
     const source = from === undefined ? null : requireReadableFile(from, editor.member.role);
     if (source && source.folder !== folder) throw new HttpError("unknown-content");
-    const beginnings = await beginningsOf(folder, entry);
-    const value = source
-      ? copyOf(folder, await workingValue(source.name), beginnings)
-      : skeletons[folder](beginnings);
-    const name = `${folder}/${isNumbered(folder) ? beginnings.id : entry}`;
+    const sourceValue = source && (await workingValue(source.name));
+    const begun = await beginningsOf(folder, sent.entry ?? "");
+    const page = isPage ? await newPage(editor, sent, sourceValue, begun) : null;
+    const entry = page?.entry ?? begun.entry;
+    const beginnings: Beginnings = {
+      ...begun,
+      entry,
+      page: page ? { path: originalOf(page.words), titles: page.words.titles } : { path: "", titles: {} },
+    };
+    const value = source ? copyOf(folder, sourceValue, beginnings) : skeletons[folder](beginnings);
+    const name = `${folder}/${isNumbered(folder) ? begun.id : entry}`;
+    const file = requireContentFile(name);
     const action = source ? `created from ${source.name}` : "created";
-    const next = editedValue(requireContentFile(name), value, edits);
-    await changeContent(editor, { name, action }, (before) => {
-      if (before !== undefined) throw new HttpError("content-exists");
-      return next;
-    });
+    const next = editedValue(file, value, edits) as Record<string, unknown>;
+    const create = (companion?: ContentCompanion) =>
+      changeContent(editor, { name, action, ...(companion && { companion }) }, (before) => {
+        if (before !== undefined) throw new HttpError("content-exists");
+        return next;
+      });
+    if (!page) await create();
+    const entryOf = page && { key: entry, words: page.words, parent: await parentOf(sourceValue) };
+    for (let attempt = 1; entryOf; attempt++) {
+      try {
+        await create(await newPageEntry(editor, entryOf, { file: file.file, value: next }));
+        break;
+      } catch (error) {
+        const isLate = error instanceof HttpError && error.code === "content-changed";
+        if (!isLate || attempt === attempts) throw error;
+      }
+    }
     return readDocument(name, { role: editor.member.role, language: editor.language });
   });
 }
@@ -123,7 +176,7 @@ async function requestsAbout(id: number): Promise<number> {
 }
 
 /**
- * Removes an entry of a folder that nothing else names, and that no request is about.
+ * Removes an entry of a folder that nothing else names, and that no request is about; of a page also its entry in the path table.
  * @param hash the state that the person has seen
  * @throws HttpError as `changeContent`; `content-in-use`, `content-has-requests`
  */
@@ -138,9 +191,12 @@ export async function removeContent(
     const count = await requestsAbout(Number(name.split("/")[1]));
     if (count > 0) throw new HttpError("content-has-requests", { values: { count: String(count) } });
   }
+  const entry = file.folder === "pages" ? await pageEntryRemoval(await workingValue(name)) : null;
+  const overlay = new Map<string, string | null>([[file.file, null]]);
+  if (entry) overlay.set(entry.file, entry.text);
   const [before, after] = await Promise.all([
     checkWorkingContent(),
-    checkWithOverlay(new Map([[file.file, null]])),
+    checkWithOverlay(overlay).then((findings) => (entry ? findings.map(entry.asBefore) : findings)),
   ]).catch(() => {
     throw new HttpError("content-unavailable");
   });
@@ -157,5 +213,6 @@ export async function removeContent(
       details: { uses: uses.map((finding) => ({ name: nameOfFile(finding.file), path: finding.path })) },
     });
   }
-  await changeContent(editor, { name, hash, action: "removed" }, () => undefined);
+  const companion = entry && { companion: entry.companion };
+  await changeContent(editor, { name, hash, action: "removed", ...companion }, () => undefined);
 }

@@ -3,6 +3,7 @@ import { loadCatalogue, today } from "../../content/catalogue.ts";
 import type { DeskMap } from "../../content/editing/desk-map.ts";
 import type { FormDescription } from "../../content/editing/field-description.ts";
 import { formOf } from "../../content/editing/form-of.ts";
+import { usedLanguages } from "../../content/editing/form-references.ts";
 import type { ContentEntries, MissingTextsAnswer } from "../../content/editing/website-answers.ts";
 import { missingTexts, websiteEntries, websiteFolders } from "../../content/editing/website-entries.ts";
 import { mapGround } from "../../content/map/ground.ts";
@@ -35,7 +36,8 @@ async function readEntries(request: Request): Promise<ContentEntries> {
   const named = new URL(request.url).searchParams.get("folder");
   const folder = websiteFolders.find((each) => each === named);
   if (!folder) throw new HttpError("unknown-content");
-  return { entries: websiteEntries(workingFolder(), folder, languageOf(request)) };
+  const entries = websiteEntries(workingFolder(), folder, languageOf(request));
+  return { entries, languages: usedLanguages(workingFolder()) };
 }
 
 /** `GET content/missing/`: a `MissingTextsAnswer`. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import type { Localized } from "../../domain/text/localized.ts";
 import type { ContentFolder } from "./content-names.ts";
 
 /** What a new entry is begun with. */
@@ -12,6 +13,8 @@ export interface Beginnings {
   /** The site's first language: the one that a new text is in. */
   language: LanguageCode;
   words: { newTitle: string; newText: string };
+  /** Of a page: where it lies and what it is called. */
+  page: { path: string; titles: Localized };
   site: {
     agency: {
       zip: string;
@@ -90,19 +93,19 @@ const project = (from: Beginnings) => ({
 /** Only `Published` is shown. */
 const draft = "Draft";
 
-const page = ({ id, entry, today, language, words }: Beginnings) => ({
+const page = ({ id, today, page: { path, titles } }: Beginnings) => ({
   ...schemaOf("menu-page"),
   id,
   parentId: null,
-  name: { [language]: words.newTitle },
-  path: `/${entry}/`,
+  name: titles,
+  path,
   status: draft,
   inMenu: false,
   createDate: today,
   modifyDate: today,
   sort: id,
   childMenus: [],
-  params: { title: { [language]: words.newTitle }, public: false, modules: [] },
+  params: { title: titles, public: false, modules: [] },
 });
 
 const article = ({ entry, today, language, words }: Beginnings) => ({
@@ -148,14 +151,16 @@ const changed: Record<ContentFolder, (from: Beginnings, value: Record<string, un
     EPCLabelText: "",
   }),
   projects: ({ id }) => ({ ID: id }),
-  pages: ({ id, entry, today }) => ({
+  pages: ({ id, today, page: { path, titles } }, { params }) => ({
     id,
-    path: `/${entry}/`,
+    name: titles,
+    path,
     status: draft,
     inMenu: false,
     createDate: today,
     modifyDate: today,
     childMenus: [],
+    params: { ...(params as object), title: titles },
   }),
   articles: ({ entry, today }) => ({ id: entry, status: draft, date: today }),
 };

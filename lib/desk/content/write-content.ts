@@ -63,6 +63,13 @@ export interface ContentWrite {
   text?: string;
   /** Other files below `content/`, written already, that belong to this change and are committed with it. */
   files?: readonly string[];
+  /** A file that changes with this one, or neither does: as the entry of the path table that a page needs. */
+  companion?: ContentCompanion;
+}
+
+/** A second file of a change. It is no edit of its own: which one it is decides the program, not who asks. */
+export interface ContentCompanion extends Pick<ContentWrite, "name" | "hash"> {
+  change: (value: unknown) => unknown;
 }
 
 /** What became of a change. */
@@ -132,6 +139,10 @@ const orderOf =
   (path: ContentPath): readonly string[] =>
     fieldNames(path.length > 0 ? fieldSchema(schema, path) : fieldSchema(schema, []));
 
+/** The text of a value, as a check reads it: in the place of a file's text, or of a file that is new. */
+export const textOfContent = (value: unknown, text?: string): string =>
+  text === undefined ? newJson(value) : rewriteJson(text, value, () => []);
+
 async function commit(
   { author, action, files = [] }: ContentWrite,
   { file, name }: ContentFile,
@@ -139,6 +150,49 @@ async function commit(
 ): Promise<boolean | null> {
   if (!(await isKeptByGit())) return null;
   return commitFiles([file, ...files], author, titleOf(name, changes, action));
+}
+
+/** A file's next state, before anything is written. */
+interface NextState {
+  file: ContentFile;
+  stored: StoredFile | null;
+  value: unknown;
+  changes: ContentChange[];
+  /** Null where the file is not to be there. */
+  text: string | null;
+}
+
+/** Compares and checks a change. @throws as `writeContent` */
+async function nextState(
+  write: Pick<ContentWrite, "name" | "hash" | "text" | "check">,
+  change: (value: unknown) => unknown,
+): Promise<NextState> {
+  const file = requireContentFile(write.name);
+  const stored = await readStored(file);
+  if (write.hash !== undefined && (stored?.hash ?? null) !== write.hash) {
+    const now = stored && parsedText(stored.text);
+    throw new ChangedMeanwhile(file, stored, await changesSince(file, write.hash, now ?? undefined));
+  }
+  // What Git has kept is taken back also where the file is no JSON any more.
+  const before =
+    write.text === undefined ? stored && parsedValue(file, stored) : parsedText(stored?.text ?? null);
+  const after = await change(before ?? undefined);
+  const changes = changesBetween(before ?? undefined, after);
+  write.check?.(changes, { before, after });
+  if (after === undefined) return { file, stored, value: after, changes, text: null };
+  requireReadable(file, after);
+  const text = write.text ?? (stored ? rewriteJson(stored.text, after, orderOf(file)) : newJson(after));
+  // What is written is what was asked for, whatever the form of the file.
+  if (!isDeepStrictEqual(JSON.parse(text), after)) throw new Error(`${file.file} cannot be rewritten`);
+  return { file, stored, value: after, changes, text };
+}
+
+/** Writes a text in the place of another one, or removes the file. @returns the hash; empty where there is no file */
+async function storeText(file: ContentFile, stored: StoredFile | null, text: string | null): Promise<string> {
+  if (stored && text === stored.text) return stored.hash;
+  if (text !== null) return writeStored(file, text);
+  if (stored) await removeStored(file);
+  return "";
 }
 
 /**
@@ -152,35 +206,21 @@ export function writeContent(
   write: ContentWrite,
   change: (value: unknown) => unknown,
 ): Promise<WrittenContent> {
-  const file = requireContentFile(write.name);
+  requireContentFile(write.name);
   return withContentLock(async () => {
-    const stored = await readStored(file);
-    if (write.hash !== undefined && (stored?.hash ?? null) !== write.hash) {
-      const now = stored && parsedText(stored.text);
-      throw new ChangedMeanwhile(file, stored, await changesSince(file, write.hash, now ?? undefined));
-    }
-    // What Git has kept is taken back also where the file is no JSON any more.
-    const before =
-      write.text === undefined ? stored && parsedValue(file, stored) : parsedText(stored?.text ?? null);
-    const after = await change(before ?? undefined);
-    const changes = changesBetween(before ?? undefined, after);
-    write.check?.(changes, { before, after });
-    if (after === undefined) {
-      if (stored) await removeStored(file);
-      return {
-        file,
-        value: after,
-        hash: "",
-        changes,
-        isCommitted: stored && (await commit(write, file, changes)),
-      };
-    }
-    requireReadable(file, after);
-    const text = write.text ?? (stored ? rewriteJson(stored.text, after, orderOf(file)) : newJson(after));
-    // What is written is what was asked for, whatever the form of the file.
-    if (!isDeepStrictEqual(JSON.parse(text), after)) throw new Error(`${file.file} cannot be rewritten`);
-    const hash = text === stored?.text ? stored.hash : await writeStored(file, text);
-    return { file, value: after, hash, changes, isCommitted: await commit(write, file, changes) };
+    const { companion, files = [] } = write;
+    const { file, stored, value, changes, text } = await nextState(write, change);
+    const other = companion && (await nextState(companion, companion.change));
+    if (other) await storeText(other.file, other.stored, other.text);
+    const hash = await storeText(file, stored, text).catch(async (error) => {
+      const written = other && (await readStored(other.file));
+      if (other && written) await storeText(other.file, written, other.stored?.text ?? null);
+      throw error;
+    });
+    const together = other && other.changes.length > 0 ? [...files, other.file.file] : files;
+    const isThere = text !== null || stored !== null;
+    const isCommitted = isThere ? await commit({ ...write, files: together }, file, changes) : null;
+    return { file, value, hash, changes, isCommitted };
   });
 }
 

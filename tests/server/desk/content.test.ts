@@ -369,6 +369,91 @@ onOneStore("entries of every folder are made, and a name only once", async () =>
     expect((await browser.post("content/create", body)).status, JSON.stringify(body)).toBe(404);
 });
 
+onOneStore("a page comes and goes with its entry in the path table, in one commit", async (content) => {
+  const browser = await signedIn(sofie);
+  const table = () => content.value("paths.json").entries as { key: string }[];
+  const before = content.text("paths.json");
+  const page = {
+    folder: "pages",
+    titles: { nl: "Opendeurdag", fr: "Journée portes ouvertes" },
+    slugs: { de: "besuch" },
+  };
+  const { status, body } = await browser.post("content/create", page);
+  expect([status, body.name]).toEqual([201, "pages/opendeurdag"]);
+  expect(body.value).toMatchObject({ path: "/opendeurdag/", name: page.titles, status: "Draft" });
+  expect(body.findings.filter(({ severity }: { severity: string }) => severity === "error")).toEqual([]);
+  expect(table().at(-1)).toEqual({
+    key: "opendeurdag",
+    original: "/opendeurdag/",
+    path: {
+      nl: "/nl/opendeurdag/",
+      fr: "/fr/journee-portes-ouvertes/",
+      en: "/en/opendeurdag/",
+      de: "/de/besuch/",
+    },
+    breadcrumb: { name: page.titles, parent: "home" },
+  });
+  const files = () =>
+    content.git("show", "--name-only", "--format=%an %s", "HEAD").split("\n").filter(Boolean);
+  const both = ["content/pages/opendeurdag.json", "content/paths.json"];
+  expect(files()).toEqual(["Sofie Maes pages/opendeurdag: created", ...both]);
+  const { findings } = (await browser.get("content?name=paths")).body;
+  expect(findings.filter(({ severity }: { severity: string }) => severity === "error")).toEqual([]);
+
+  const copy = await browser.post("content/create", {
+    folder: "pages",
+    from: body.name,
+    titles: { nl: "Nog een" },
+  });
+  expect([copy.status, copy.body.name, copy.body.value.path]).toEqual([201, "pages/nog-een", "/nog-een/"]);
+  expect(
+    table()
+      .map(({ key }) => key)
+      .slice(-2),
+  ).toEqual(["opendeurdag", "nog-een"]);
+
+  const remove = async (name: string) =>
+    browser.post("content/remove", { name, hash: (await read(browser, name)).hash });
+  expect((await remove("pages/nog-een")).status).toBe(200);
+  expect((await remove(body.name)).status).toBe(200);
+  expect(content.text("paths.json")).toBe(before);
+  expect(files()).toEqual(["Sofie Maes pages/opendeurdag: removed", ...both]);
+
+  const { revisions } = (await browser.get(`content/history?name=${body.name}`)).body;
+  const back = await browser.post("content/restore", { name: body.name, id: revisions[1].id, hash: "" });
+  expect(back.status).toBe(200);
+  expect(table().at(-1)?.key).toBe("opendeurdag");
+  const home = await remove("pages/home");
+  expect([home.status, home.body.error]).toEqual([409, "content-in-use"]);
+});
+
+onOneStore(
+  "an address that a page cannot have is refused at its field, and nothing is written",
+  async (content) => {
+    const browser = await signedIn(sofie);
+    const before = content.git("rev-parse", "HEAD");
+    const create = async (titles: object, slugs: object = {}) => {
+      const { status, body } = await browser.post("content/create", { folder: "pages", titles, slugs });
+      return { status, fields: Object.keys(body.errors ?? {}), body };
+    };
+    expect(await create({ fr: "Sans titre" })).toMatchObject({ status: 422, fields: ["title-nl"] });
+    expect(await create({ nl: "Goed" }, { fr: "Pas bon" })).toMatchObject({
+      status: 422,
+      fields: ["slug-fr"],
+    });
+    expect(await create({ nl: "Goed" }, { nl: "api" })).toMatchObject({ status: 422, fields: ["slug-nl"] });
+    const taken = await create({ nl: "Goed" }, { fr: "a-propos" });
+    expect(taken).toMatchObject({ status: 422, fields: ["slug-fr"] });
+    expect(taken.body.errors["slug-fr"]).toContain("/fr/a-propos/");
+    expect(content.git("rev-parse", "HEAD")).toBe(before);
+    expect(content.git("status", "--porcelain")).toBe("");
+    const made = await Promise.all([create({ nl: "Samen" }), create({ nl: "Samen" })]);
+    // The later one is refused for its name or for its address.
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(content.value("paths.json").entries.at(-1).key).toBe("samen");
+  },
+);
+
 onBothStores("what is named elsewhere is not removed, nor what somebody has asked about", async () => {
   await using content = new WorkingCopy();
   const browser = await signedIn(sofie);

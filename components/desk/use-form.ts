@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { DeskError, sendDesk } from "../desk-api";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskError, sendDesk } from "./desk-api";
+import type { DeskSectionProps } from "./desk-section";
 
 /** Sends a form of the desk, and keeps what is wrong with it: field by field, and as a whole. */
 export function useForm<Answer>({ facts, words, onSignedOut }: DeskSectionProps) {
@@ -20,7 +20,7 @@ export function useForm<Answer>({ facts, words, onSignedOut }: DeskSectionProps)
       if (error instanceof DeskError && error.status === 401) onSignedOut();
       else if (error instanceof DeskError && error.status === 422) {
         setErrors(error.fields);
-        setFailure(words.visits.phone.failed);
+        setFailure((error.body as { message?: string }).message ?? words.visits.phone.failed);
       } else setFailure((error instanceof DeskError && error.message) || words.loadFailed);
       return null;
     } finally {
