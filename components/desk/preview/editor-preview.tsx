@@ -26,6 +26,7 @@ export function EditorPreview(props: DeskSectionProps & { name: ContentName; edi
     else current.showModal();
     return () => current.close();
   }, [isOpen, isRoomy]);
+  if (name === "paths") return <p className="desk-soft">{t.pathsLater}</p>;
   if (unseen.includes(name)) return null;
   return (
     <>

@@ -112,6 +112,7 @@ export default function PreviewPane({
       </div>
       {failure && <DeskMessage text={failure} action={t.retry} onAction={retry} />}
       <p className="desk-soft">{t.private}</p>
+      {name === "site" && <p className="desk-soft">{t.siteLater}</p>}
       <div className="preview-box" data-loading={isLoading || undefined}>
         {isLoading && <p role="status">{t.loading}</p>}
         {answer && (

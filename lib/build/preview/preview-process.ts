@@ -64,6 +64,7 @@ async function render(server: PageServer, order: RenderOrder): Promise<RenderOut
     setContent(shown);
     setPictureManifest(manifest);
     const route = previewRoute(catalogueOf(shown), name, record, language);
+    if (route === null) return { result: "no-page" };
     const { status, body } = await server.render(route);
     if (status !== 200) return { result: "failed" };
     const html = finishPreview(withDeskPictures(body, manifest), policyNeeds(shown), { origin, mark });

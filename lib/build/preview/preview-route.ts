@@ -85,10 +85,14 @@ export const withShown = (content: Content, name: string, record: unknown): Cont
  * The route of the page that shows an entry of the content, as `prerenderedRoutes` names it. What has no page of its own, such as the menu, the
  * people and the texts of modules, is seen on the home page.
  * @param catalogue of `withShown`
+ * @returns null for a page whose address the site that serves does not know: it was made since
  */
 export const previewRoute = (
   catalogue: Catalogue,
   name: string,
   record: unknown,
   language: LanguageCode,
-): string => previewOf(name)?.route(catalogue, record, language) ?? `/${language}`;
+): string | null => {
+  const route = previewOf(name)?.route(catalogue, record, language);
+  return route || name.startsWith("pages/") ? (route ?? null) : `/${language}`;
+};
