@@ -6,7 +6,7 @@ import type { PropertyRecord } from "@/lib/content/schemas/property";
 
 const content = readContent("content");
 
-function routeOf(changed: Content, name: string, record: unknown): string {
+function routeOf(changed: Content, name: string, record: unknown): string | null {
   const shown = withShown(changed, name, record);
   return previewRoute(createCatalogue(shown), name, record, "fr");
 }
@@ -25,6 +25,10 @@ test("a draft of an article has its page in the preview", () => {
     each === first ? { ...each, status: "Draft" as const } : each,
   );
   expect(routeOf({ ...content, articles }, `articles/${first?.id}`, first)).toMatch(/^\/fr\/.+/);
+});
+
+test("a page whose address the site does not know yet has none to show", () => {
+  expect(routeOf(content, "pages/new", { path: "/new/" })).toBeNull();
 });
 
 test("what has no page of its own is seen on the home page", () => {
