@@ -18,7 +18,7 @@ import { type ContentCompanion, parsedText, parsedValue, textOfContent } from ".
  */
 
 /** An entry of the path table. */
-export interface PageEntry {
+interface PageEntry {
   key: string;
   original: string;
   path: Partial<Record<LanguageCode, string>>;
