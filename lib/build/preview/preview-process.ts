@@ -18,7 +18,7 @@ import { finishPreview, policyNeeds } from "../page-finisher.ts";
 import { type PageServer, startPageServer } from "../render/page-server.ts";
 import { isPageContent, UnreadableFile, WorkingContent } from "./overlay-content.ts";
 import { previewRoute, withShown } from "./preview-route.ts";
-import { WorkingPictures, withDeskPictures } from "./working-pictures.ts";
+import { WorkingPictures } from "./working-pictures.ts";
 
 /*
  * Renders pages of the working content with edits that nobody has saved, by the compiled code of the folder that it is started in. One for all
@@ -67,7 +67,7 @@ async function render(server: PageServer, order: RenderOrder): Promise<RenderOut
     if (route === null) return { result: "no-page" };
     const { status, body } = await server.render(route);
     if (status !== 200) return { result: "failed" };
-    const html = finishPreview(withDeskPictures(body, manifest), policyNeeds(shown), { origin, mark });
+    const html = finishPreview(body, policyNeeds(shown), { origin, mark });
     const token = randomBytes(18).toString("base64url");
     pages.set(token, { html, viewer });
     return { result: "made", token };

@@ -6,31 +6,7 @@ import { inspectPicture } from "../../pictures/inspect-picture.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import type { PictureEntry, PictureManifest } from "../../pictures/manifest-schema.ts";
 import { listSourceFiles } from "../../pictures/source-files.ts";
-
-/** In the names of copies that do not exist: `copy-names.ts` puts it between the name of a picture and its width. */
-const unpublishedHash = "00000000";
-
-const phoneWidth = 720;
-const openGraphWidth = 1200;
-
-/** Where the desk answers a picture of the working content that is not published; wider ones than `width` pixels are made smaller. */
-const deskPicture = (file: string, width: number) => `/api/desk/pictures/file/?width=${width}&name=${file}`;
-
-const unpublishedCopy = /\/pictures\/([\w/-]+)\.00000000-(\d+|phone-\w+|og)\.\w+/g;
-
-/**
- * Leads the addresses of copies that do not exist to the desk, in whatever text they stand.
- * @param manifest of the text's pictures
- */
-export function withDeskPictures(text: string, manifest: PictureManifest): string {
-  const unpublished = Object.entries(manifest).filter(([, { hash }]) => hash === unpublishedHash);
-  const files = new Map(unpublished.map(([file]) => [file.replace(/\.\w+$/, ""), file]));
-  return text.replace(unpublishedCopy, (address, stem: string, copy: string) => {
-    const file = files.get(stem);
-    const width = Number(copy) || (copy === "og" ? openGraphWidth : phoneWidth);
-    return file ? deskPicture(file, width) : address;
-  });
-}
+import { unpublishedHash } from "../../pictures/unpublished-copies.ts";
 
 interface Known {
   stamp: string;
@@ -59,7 +35,7 @@ export class WorkingPictures {
 
   /**
    * The manifest of the live site, with the pictures that it does not have: these have the size of their source and copies that
-   * `withDeskPictures` leads to the desk.
+   * the site leads to the desk (`deskPictureOf`).
    * @throws the file system's error
    */
   async manifest(): Promise<PictureManifest> {

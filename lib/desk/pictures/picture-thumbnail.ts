@@ -77,14 +77,23 @@ async function thumbnail(file: string, version: string, width: number): Promise<
   });
 }
 
+/** The picture whose copies begin with a name: `property-7123/hall` of `property-7123/hall.jpg`. */
+async function pictureWithStem(stem: string): Promise<string | null> {
+  const folder = stem.split("/", 1)[0] ?? "";
+  const files = isPictureFile(`${stem}.jpg`) ? await readdir(picturePath(folder)).catch(() => []) : [];
+  const file = files.find((each) => path.parse(each).name === path.basename(stem));
+  return file === undefined ? null : `${folder}/${file}`;
+}
+
 /**
  * `GET pictures/file/?name=&width=&v=`: a small copy of a picture of the working content, which need not be published. With the version in
- * its address a browser may store it; nobody else may.
+ * its address a browser may store it; nobody else may. `stem=` names it as its copies do (`deskPictureOf`).
  * @throws HttpError `unknown-picture`
  */
 export async function readPictureFile({ url, headers }: Request): Promise<Response> {
   const { searchParams } = new URL(url);
-  const file = searchParams.get("name");
+  const stem = searchParams.get("stem");
+  const file = stem === null ? searchParams.get("name") : await pictureWithStem(stem);
   const stored = isPictureFile(file) ? await storedPicture(file) : null;
   if (!isPictureFile(file) || !stored || stored.width === 0) throw new HttpError("unknown-picture");
   const wanted = Number(searchParams.get("width"));

@@ -5,6 +5,7 @@ import { prepareUnknownPaths, resolveUnknownPath } from "../../content/seo/unkno
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { tidyAddress } from "../../domain/web/tidy-address.ts";
 import { redirectOf } from "../../i18n/redirects.ts";
+import { deskPictureOf } from "../../pictures/unpublished-copies.ts";
 
 /** What is answered at an address at which there is no file. */
 export type LostAddress =
@@ -31,6 +32,8 @@ export function createAddressRules(catalogue: Catalogue): (path: string) => Lost
     if (tidy !== path) return { status: 308, to: tidy };
     const to = redirectOf(path);
     if (to !== null) return { status: 308, to };
+    const picture = deskPictureOf(path);
+    if (picture !== null) return { status: 307, to: picture };
     const found = resolveUnknownPath(catalogue, readable(path));
     if (found.kind === "missing") return { status: 404, page: found.page, language: found.language };
     if (found.kind === "elsewhere") return { status: 307, to: found.to };

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { DeskPicture, DeskPictures } from "@/lib/content/desk/picture-answers";
 import { pictureProgress } from "@/lib/desk/pictures/picture-sizes";
+import { deskPictureOf } from "@/lib/pictures/unpublished-copies";
 import { env } from "@/lib/server/env";
 import { easyGoing, strict } from "../owner/support";
 import { onBothStores } from "../support/on-both-stores";
@@ -305,6 +306,12 @@ onOneStore("thumbnails are small, for the signed-in browser alone", async (_, so
   expect((await sofies.request("GET", address, undefined, { "if-none-match": tag })).status).toBe(304);
   const unnamed = await sofies.request("GET", `pictures/file?name=${file}&width=1000000`);
   expect(unnamed.headers.get("cache-control")).toBe("private, no-cache");
+  // As a page of a preview names it.
+  const copy = deskPictureOf(`/pictures/${file.replace(/\.\w+$/, "")}.00000000-390.avif`) ?? "";
+  const shown = await sofies.request("GET", copy.replace("/api/desk/", ""));
+  expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(400);
+  for (const stem of ["property-7123/none", "../properties/7123", "property-7123", ""])
+    expect((await sofies.get(`pictures/file?stem=${encodeURIComponent(stem)}`)).status).toBe(404);
   // Never wider than it is, and turned as it is shown.
   expect((await sharp(await unnamed.arrayBuffer()).metadata()).width).toBe(1500);
 });

@@ -82,3 +82,15 @@ test("no address leads to itself, nor to another site", () => {
     expect(found.to, path).toMatch(/^\/(?![/\\])/);
   }
 });
+
+test.each([
+  ["/pictures/property-7/hall.00000000-600.avif", "width=600&stem=property-7/hall"],
+  ["/pictures/property-7/hall.00000000-phone-tall.avif", "width=720&stem=property-7/hall"],
+  ["/pictures/property-7/hall.00000000-og.jpg", "width=1200&stem=property-7/hall"],
+])("%s, which no build has made yet, is the desk's", (path, query) => {
+  expect(lostAddress(path)).toEqual({ status: 307, to: `/api/desk/pictures/file/?${query}` });
+});
+
+test("a copy of a picture that is gone is not found", () => {
+  expect(lostAddress("/pictures/property-7/hall.1a2b3c4d-600.avif").status).toBe(404);
+});
