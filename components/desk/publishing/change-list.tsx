@@ -52,15 +52,17 @@ function Authors({ words, file }: DeskBase & { file: ChangedFile }) {
 /** A file in a line; once it is opened its values, and the way to its editor. */
 function ChangeLine({ file, address, ...base }: DeskBase & { file: ChangedFile; address: DeskAddress }) {
   const { words, facts } = base;
-  const { publishing: t } = words;
+  const { publishing: t, content } = words;
   const [isOpen, setOpen] = useState(false);
-  const { name, title, kind, values } = file;
+  const { name, kind, values } = file;
+  const single: Readonly<Record<string, string>> = content.titles;
+  const title = file.title || (name && single[name]) || "";
   return (
     <details className="publishing-file" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>
           <strong>{title || name || file.file}</strong>{" "}
-          {title && <span className="desk-soft">{name?.split("/").at(-1)}</span>}
+          {file.title && <span className="desk-soft">{name?.split("/").at(-1)}</span>}
         </span>
         <span className="publishing-kind" data-kind={kind}>
           {kind === "changed" && values.length > 0

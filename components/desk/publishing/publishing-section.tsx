@@ -13,23 +13,35 @@ import { usePublishing } from "./use-publishing";
 
 type Part = DeskSectionProps & { state: DeskPublishing };
 
+type Finding = NonNullable<DeskPublishing["check"]>["findings"][number];
+
+/** Findings that say the same of the same file, such as one for each photo, once and with how many they are. */
+function groupFindings(findings: readonly Finding[]): { finding: Finding; count: number }[] {
+  const groups = Map.groupBy(findings, ({ name, severity, text }) => [severity, name, text].join("\n"));
+  return [...groups.values()].flatMap((all) => (all[0] ? { finding: all[0], count: all.length } : []));
+}
+
 /** What the check says, with links to where it says it. */
 function Findings({ words, state, address }: Part) {
-  const { publishing: t } = words;
-  const { check } = state;
+  const { publishing: t, content } = words;
+  const { check, changes } = state;
   if (!check || check.findings.length === 0) return null;
+  const titles = new Map(changes?.map(({ name, title }) => [name, title]));
+  const files: Readonly<Record<string, string>> = content.titles;
   return (
     <details className="publishing-fold" open={check.errors > 0}>
       <summary>{t.findings}</summary>
       <ul className="desk-list">
-        {check.findings.map(({ name, path, severity, text }) => (
-          <li key={`${name} ${path.join("/")} ${text}`} className="publishing-link">
+        {groupFindings(check.findings).map(({ finding: { name, severity, text }, count }) => (
+          <li key={`${severity} ${name} ${text}`} className="publishing-link">
             <span className="publishing-kind" data-kind={severity === "error" ? "new" : ""}>
               {t[severity]}
             </span>
-            <span>{text}</span>
+            <span>
+              {text} {count > 1 && <strong className="tabular">{fill(t.findingCount, { count })}</strong>}
+            </span>
             <button type="button" className="desk-plain" onClick={() => address.open(editorParameters(name))}>
-              {name}
+              {titles.get(name) || files[name] || name}
             </button>
           </li>
         ))}

@@ -15,13 +15,15 @@ export function usePublishing({
   onSignedOut,
 }: Pick<DeskSectionProps, "words" | "facts" | "onSignedOut">) {
   const [state, setState] = useState<DeskPublishing | null>(null);
+  /** Of what somebody did: it stays until they do something else. */
   const [failure, setFailure] = useState("");
+  const [readFailure, setReadFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
 
   const fail = useCallback(
-    (error: unknown) => {
+    (error: unknown, say: (text: string) => void) => {
       if (error instanceof DeskError && error.status === 401) return onSignedOut();
-      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      say((error instanceof DeskError && error.message) || words.loadFailed);
     },
     [onSignedOut, words.loadFailed],
   );
@@ -32,9 +34,9 @@ export function usePublishing({
         (answer) => {
           if (signal?.aborted) return;
           setState(answer);
-          setFailure("");
+          setReadFailure("");
         },
-        (error: unknown) => void (signal?.aborted || fail(error)),
+        (error: unknown) => void (signal?.aborted || fail(error, setReadFailure)),
       ),
     [language, fail],
   );
@@ -58,9 +60,12 @@ export function usePublishing({
       try {
         const progress = await readDesk<PublishingProgress>("publishing/progress/", language);
         if (isLeft) return;
-        setState((before) => before && { ...before, ...progress });
         const hasEnded = progress.publication?.state !== "running" && isRunning;
-        if (hasEnded || isChecking || (progress.publication?.endedAt ?? null) !== endOfLast) void read();
+        const isOther = (progress.publication?.endedAt ?? null) !== endOfLast;
+        // That it has ended is shown together with what is live since: taking back names that.
+        if (hasEnded || (isOther && !isRunning)) return await read();
+        setState((before) => before && { ...before, ...progress });
+        if (isChecking) void read();
       } catch (error) {
         // A worker that leaves, or a tunnel: the next look finds it again.
         if (error instanceof DeskError && error.status === 401) onSignedOut();
@@ -83,7 +88,7 @@ export function usePublishing({
         setState((before) => before && { ...before, ...progress });
         return true;
       } catch (error) {
-        fail(error);
+        fail(error, setFailure);
         // What it was refused for may have happened meanwhile.
         readDesk<PublishingProgress>("publishing/progress/", language).then(
           (progress) => setState((before) => before && { ...before, ...progress }),
@@ -97,5 +102,5 @@ export function usePublishing({
     [language, fail],
   );
 
-  return { state, failure, isBusy, act, read };
+  return { state, failure: failure || readFailure, isBusy, act, read };
 }

@@ -6,12 +6,13 @@ import PreviewPane from "@/components/desk/preview/preview-pane";
 import { PublishingSection } from "@/components/desk/publishing/publishing-section";
 import type { DeskPublishing, Publication } from "@/lib/content/desk/publishing-answers";
 import desk from "@/locales/nl/desk.json";
+import content from "@/locales/nl/deskContent.json";
 import publishing from "@/locales/nl/deskPublishing.json";
 
 const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
 const opened: Record<string, string>[] = [];
 const props = {
-  words: { ...desk, publishing },
+  words: { ...desk, content, publishing },
   facts: { language: "nl", phone: { shown: "", href: "" } },
   account: { staff: { ...an, role: "publisher" }, rights: ["content.read", "releases.publish"] },
   address: {
@@ -155,13 +156,13 @@ it("does not publish errors, and shows where they are", async () => {
     severity: "error" as const,
     text: "Het telefoonnummer ontbreekt.",
   };
-  await shown({ check: { errors: 1, warnings: 0, findings: [finding] } });
-  expect(screen.getByText(finding.text)).toBeVisible();
+  await shown({ check: { errors: 2, warnings: 0, findings: [finding, { ...finding, path: ["cookies"] }] } });
+  expect(screen.getByText(finding.text)).toHaveTextContent("(2 keer)");
   const button = screen.getByRole("button", { name: /publiceren$/ });
   expect(button).toHaveAttribute("aria-disabled", "true");
   await userEvent.click(button);
   expect(sent).toEqual([]);
-  await press("site");
+  await press(content.titles.site);
   expect(opened).toEqual([{ section: "content", file: "site" }]);
 });
 
