@@ -32,9 +32,9 @@ function vitest(npmScript) {
   return { work: script(npmScript, reporters), count: (code) => vitestCounts(file, code) };
 }
 
-function playwright(project, npmScript = "test:e2e") {
+function playwright(project, npmScript = "test:e2e", more = []) {
   const file = path.join(reports, `${project}.json`);
-  const args = [`--project=${project}`, "--reporter=list,json"];
+  const args = [`--project=${project}`, "--reporter=list,json", ...more];
   const work = script(npmScript, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return { work, count: (code) => playwrightCounts(file, code) };
 }
@@ -80,5 +80,12 @@ export const allParts = [
   },
   // These take what there is.
   { name: "load", cores, needs: [build], work: script("test:load", ["5"]), count: asOne },
+  // In one of its two languages: each takes some minutes.
+  {
+    name: "a house at the desk",
+    cores,
+    needs: [build, browser],
+    ...playwright("agency", "test:e2e", ["--grep=in nl"]),
+  },
   { name: "end to end", cores, needs: [build, browser], ...playwright("site") },
 ];

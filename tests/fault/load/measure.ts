@@ -7,10 +7,13 @@ export interface Measured {
   times: number[];
 }
 
-/** Asks at a steady pace, whether or not the answers keep up: as visitors do, who know nothing of each other. */
+/**
+ * Asks at a steady pace, whether or not the answers keep up: as visitors do, who know nothing of each other.
+ * @param pace.seconds after which it ends, unless `signal` ends it before
+ */
 export async function askSteadily(
   ask: () => Promise<number>,
-  { perSecond, seconds }: { perSecond: number; seconds: number },
+  { perSecond, seconds, signal }: { perSecond: number; seconds: number; signal?: AbortSignal },
 ): Promise<Measured> {
   const measured: Measured = { statuses: {}, times: [] };
   const asked: Promise<void>[] = [];
@@ -23,7 +26,7 @@ export async function askSteadily(
     measured.statuses[status] = (measured.statuses[status] ?? 0) + 1;
   }
 
-  while (asked.length < perSecond * seconds) {
+  while (asked.length < perSecond * seconds && !signal?.aborted) {
     const due = Math.min(perSecond * seconds, ((performance.now() - start) / 1000) * perSecond);
     while (asked.length < due) asked.push(one());
     await wait(2);

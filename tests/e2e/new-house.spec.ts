@@ -1,0 +1,212 @@
+import type { BrowserContext, FrameLocator, Locator, Page } from "@playwright/test";
+import { type AgencySite, startAgencySite, visitPages } from "./support/agency-site";
+import { overflow } from "./support/overflow";
+import { phonePhotos } from "./support/phone-photos";
+import { addressOf, type Language, wordsOf } from "./support/site";
+import { expect, test } from "./support/test";
+
+const phone = { width: 360, height: 740 };
+const photoCount = 8;
+
+/** Build, switch and eight photos in all their sizes, beside a hundred visitors a second. */
+const publishing = 240_000;
+
+const houses = [
+  {
+    language: "nl",
+    title: "Rijwoning met stadstuin",
+    texts: "Drie slaapkamers, een zuidgerichte tuin en de metro om de hoek.",
+    street: "Bloemenstraat",
+  },
+  {
+    language: "fr",
+    title: "Maison de ville avec jardin",
+    texts: "Trois chambres, un jardin plein sud et le métro au coin de la rue.",
+    street: "Rue des Fleurs",
+  },
+] as const satisfies { language: Language; title: string; texts: string; street: string }[];
+
+const shownWidth = (picture: Locator) => picture.evaluate((each: HTMLImageElement) => each.naturalWidth);
+
+/** The desk in a browser of the agency's publisher, by what stands on its buttons. */
+class Desk {
+  readonly page: Page;
+  readonly language: Language;
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.language = language;
+  }
+
+  words(name: string) {
+    return wordsOf(this.language, name);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  async enter({ agency }: AgencySite): Promise<void> {
+    const [, token = ""] = /#(\S+)/.exec(await agency("staff", "demonstrate")) ?? [];
+    await this.page.goto(`${addressOf("desk", this.language)}#${token}`);
+    await this.button(this.words("login").enterSubmit).click();
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+
+  async go(section: string): Promise<void> {
+    await this.page.locator(".desk-nav-toggle").click();
+    await this.page.getByRole("list").getByRole("button", { name: section, exact: true }).click();
+    await expect(this.page.getByRole("heading", { level: 1, name: section })).toBeVisible();
+  }
+
+  /** The fields of a part of the editor, opened. */
+  async part(name: string): Promise<Locator> {
+    const group = this.page
+      .locator(".editor-group")
+      .filter({ has: this.page.getByRole("heading", { name, exact: true }) });
+    if ((await group.getAttribute("open")) === null) await group.locator("summary").first().click();
+    return group;
+  }
+
+  async save(): Promise<void> {
+    const { save, saved } = this.words("deskEditor");
+    await this.button(save).click();
+    await expect(this.page.locator(".editor-bar").getByText(saved, { exact: true })).toBeVisible();
+  }
+
+  /** Gives each of the photos that have just come words in all languages, and saves them on the way to the next. */
+  async describePhotos(): Promise<void> {
+    const { place, edit, dialog } = this.words("deskPictures");
+    const placeOf = (photo: number) =>
+      place.replace("{place}", `${photo}`).replace("{count}", `${photoCount}`);
+    await this.button(edit.replace("{name}", placeOf(1))).click();
+    const open = this.page.getByRole("dialog");
+    for (let photo = 1; photo <= photoCount; photo++) {
+      await expect(open.getByText(placeOf(photo))).toBeVisible();
+      await open.getByLabel(dialog.subject).selectOption({ index: photo });
+      await open.getByRole("button", { name: photo < photoCount ? dialog.next : dialog.save }).click();
+    }
+    await expect(open).toHaveCount(0);
+  }
+
+  async openHouse(title: string): Promise<void> {
+    await this.go(this.words("deskListings").heading);
+    await this.page.getByLabel(this.words("deskListings").search).fill(title);
+    await this.button(this.words("deskListings").find).click();
+    await this.page
+      .getByRole("link", { name: title })
+      .or(this.page.getByRole("button", { name: title }))
+      .first()
+      .click();
+    await expect(this.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+
+  /** Presses the button that publishes, and waits until it is done. */
+  async publish(): Promise<void> {
+    const t = this.words("deskPublishing");
+    await this.go(t.heading);
+    const main = this.page.locator(".publishing-act .desk-main-button");
+    await expect(main).toBeEnabled();
+    await main.click();
+    await expect(this.page.getByRole("heading", { name: t.running.publish })).toBeVisible();
+    await expect(this.page.getByText(t.done.publish)).toBeVisible({ timeout: publishing });
+  }
+}
+
+/** The page of a property as a visitor sees it who comes for the first time. */
+async function seenBy(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+let site: AgencySite;
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  site = await startAgencySite();
+});
+test.afterAll(() => site?.[Symbol.asyncDispose]());
+
+for (const { language, title, texts, street } of houses)
+  test(`a new house is written, seen before, refused, mended, published, sold and taken back on a phone, in ${language}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(4 * publishing);
+    const visitors = visitPages(site);
+    const atDesk = await browser.newContext({ baseURL: site.origin, viewport: phone, hasTouch: true });
+    const outside = await browser.newContext({ baseURL: site.origin, viewport: phone });
+    const page = await atDesk.newPage();
+    const desk = new Desk(page, language);
+    const listings = desk.words("deskListings");
+    const pictures = desk.words("deskPictures");
+    const publish = desk.words("deskPublishing");
+    const { groups } = desk.words("deskFields");
+    await desk.enter(site);
+
+    await desk.go(listings.heading);
+    await desk.button(listings.create).click();
+    await expect(page.getByText(listings.created)).toBeVisible();
+    const id = new URL(page.url()).searchParams.get("property") ?? "";
+    const address = `${language === "nl" ? "" : `/${language}`}/property/${id}/`;
+
+    await (await desk.part(groups.address)).locator("#field-Street").fill(street);
+    await page.locator("#field-HouseNumber").fill("12");
+    await desk.part(groups.texts);
+    await page.locator(`#field-texts-${language}-TypeDescription`).fill(title);
+    await page.locator(`#field-texts-${language}-Description`).fill(texts);
+    const legal = await desk.part(groups.legal);
+    await legal.locator("#field-Planning-LawfulUse-Use").selectOption({ index: 1 });
+    await legal.locator("#field-Planning-InformationDate").fill("2026-11-02");
+    const media = await desk.part(groups.media);
+    await media
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await phonePhotos(photoCount));
+    const sent = pictures.upload.done.other.replace("{count}", `${photoCount}`);
+    await expect(media.getByText(sent)).toBeVisible({ timeout: 60_000 });
+    await expect(media.locator(".picture-badge")).toHaveCount(photoCount);
+    expect(await overflow(page)).toEqual([]);
+    await desk.describePhotos();
+    await desk.save();
+
+    await desk.button(publish.preview.heading).click();
+    const preview: FrameLocator = page.frameLocator(`iframe[title^="${publish.preview.frame}"]`);
+    await expect(preview.getByRole("heading", { level: 1 })).toContainText(title);
+    await expect.poll(() => shownWidth(preview.locator("main img").first())).toBeGreaterThan(0);
+    expect((await outside.request.get(address)).status()).toBe(404);
+    await desk.button(publish.preview.close).click();
+
+    await desk.button(listings.action.show).click();
+    await desk.go(publish.heading);
+    await expect(page.getByText(publish.errors.replace("{count}", publish.errorCount.one))).toBeVisible();
+    await expect(page.locator(".publishing-act .desk-main-button")).toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: title }).first().click();
+    // What the check says leads to its field.
+    await page.locator(".editor-finding").first().click();
+    await expect(page.locator("#field-EnergyPerformance")).toBeFocused();
+    await page.locator("#field-EnergyPerformance").fill("138");
+    await page.locator("#field-EPCLabelText").fill("C-");
+    await desk.save();
+    await desk.publish();
+
+    const visitor = await seenBy(outside, address);
+    await expect(visitor.getByRole("heading", { level: 1 })).toContainText(title);
+    await expect.poll(() => shownWidth(visitor.locator("main img").first())).toBeGreaterThan(0);
+
+    await desk.openHouse(title);
+    await desk.button(listings.action.closeSale).click();
+    await desk.publish();
+    await visitor.reload();
+    await expect(visitor.getByText(listings.closed.sale).first()).toBeVisible();
+
+    await desk.button(publish.undo).click();
+    await desk.button(publish.undoConfirm).click();
+    await expect(page.getByText(publish.done.undo)).toBeVisible({ timeout: 60_000 });
+    await visitor.reload();
+    await expect(visitor.getByText(listings.closed.sale)).toHaveCount(0);
+
+    const { statuses } = await visitors.end();
+    expect(Object.keys(statuses)).toEqual(["200"]);
+    expect(await site.git("diff", "--numstat", "HEAD~1", "--", "content")).toMatch(/^\d+\t\d+\tcontent/);
+    await Promise.all([atDesk.close(), outside.close()]);
+  });
