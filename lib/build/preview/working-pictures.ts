@@ -6,7 +6,7 @@ import { inspectPicture } from "../../pictures/inspect-picture.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import type { PictureEntry, PictureManifest } from "../../pictures/manifest-schema.ts";
 import { listSourceFiles } from "../../pictures/source-files.ts";
-import { unpublishedHash } from "../../pictures/unpublished-copies.ts";
+import { unpublishedHash } from "../../domain/media/unpublished-copies.ts";
 
 interface Known {
   stamp: string;

@@ -5,7 +5,7 @@ import { prepareUnknownPaths, resolveUnknownPath } from "../../content/seo/unkno
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { tidyAddress } from "../../domain/web/tidy-address.ts";
 import { redirectOf } from "../../i18n/redirects.ts";
-import { deskPictureOf } from "../../pictures/unpublished-copies.ts";
+import { deskPictureOf } from "../../domain/media/unpublished-copies.ts";
 
 /** What is answered at an address at which there is no file. */
 export type LostAddress =

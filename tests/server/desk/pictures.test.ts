@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { DeskPicture, DeskPictures } from "@/lib/content/desk/picture-answers";
 import { pictureProgress } from "@/lib/desk/pictures/picture-sizes";
-import { deskPictureOf } from "@/lib/pictures/unpublished-copies";
+import { deskPictureOf } from "@/lib/domain/media/unpublished-copies";
 import { env } from "@/lib/server/env";
 import { easyGoing, strict } from "../owner/support";
 import { onBothStores } from "../support/on-both-stores";
