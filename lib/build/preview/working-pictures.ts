@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { unpublishedHash } from "../../domain/media/unpublished-copies.ts";
 import { pictureHash } from "../../pictures/build-pictures.ts";
 import { readFocalPoints } from "../../pictures/focal-points.ts";
 import { inspectPicture } from "../../pictures/inspect-picture.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import type { PictureEntry, PictureManifest } from "../../pictures/manifest-schema.ts";
 import { listSourceFiles } from "../../pictures/source-files.ts";
-import { unpublishedHash } from "../../domain/media/unpublished-copies.ts";
 
 interface Known {
   stamp: string;

@@ -2,10 +2,10 @@ import "server-only";
 import type { Catalogue } from "../../content/catalogue.ts";
 import type { NotFoundKind } from "../../content/page-type.ts";
 import { prepareUnknownPaths, resolveUnknownPath } from "../../content/seo/unknown-path.ts";
+import { deskPictureOf } from "../../domain/media/unpublished-copies.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { tidyAddress } from "../../domain/web/tidy-address.ts";
 import { redirectOf } from "../../i18n/redirects.ts";
-import { deskPictureOf } from "../../domain/media/unpublished-copies.ts";
 
 /** What is answered at an address at which there is no file. */
 export type LostAddress =

@@ -37,11 +37,15 @@ const second = 1_000;
  */
 const timeLimits: TimeLimits = {
   timeout: 9 * second,
+  deskWork: 60 * second,
   slowestReader: 16_000,
   slowestSender: 20_000,
   isLongBody: ({ url = "" }) =>
     /^\/api\/(forms\/job-application|desk\/(pictures|documents)\/(upload|replace))\/?(\?|$)/.test(url),
 };
+
+/** What only staff get more than a refusal from. */
+const desk = "/api/desk/";
 
 /** In characters: browsers need 200. The framework looks for crawlers in time that grows with the square of the length. */
 const longestUserAgent = 500;
@@ -69,11 +73,12 @@ function reject(response: ServerResponse, { status, allow }: Rejection): void {
 
 /**
  * The site's HTTP server: every request passes here before anything answers it. Requests for an upgrade are handled as plain requests.
- * Every connection gets a response or is closed within ten seconds, except for a long body that arrives fast enough. Responses may be
- * read more slowly, as phones do: the buffers of the system hide how far a reader is.
+ * Every connection gets a response or is closed within ten seconds, except for a long body that arrives fast enough and for what the desk
+ * works on. Responses may be read more slowly, as phones do: the buffers of the system hide how far a reader is.
  */
 export function createSiteServer({ handler, apiRoute, limits }: SiteServerOptions): Server {
-  const deadlines = enforceDeadlines({ ...timeLimits, ...limits });
+  const timeLimit = { ...timeLimits, ...limits };
+  const deadlines = enforceDeadlines(timeLimit);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
@@ -98,6 +103,8 @@ export function createSiteServer({ handler, apiRoute, limits }: SiteServerOption
     }
     tidyHeaders(request);
     setPeerAddress(request);
+    // Until the next request on this connection.
+    if (path.startsWith(desk)) request.socket.setTimeout(timeLimit.deskWork);
     if (route !== null) return watchRequest(route, request, response, () => answer(request, response));
     await answer(request, response);
     countAnswer(path, method, response);
@@ -114,7 +121,7 @@ export function createSiteServer({ handler, apiRoute, limits }: SiteServerOption
     },
     (request, response) => void respond(request, response),
   );
-  // Without traffic in either direction; Node allows a response under way two such periods.
+  // Without traffic in either direction, also while an answer is made; Node allows one that is being written two such periods.
   server.timeout = 10 * second;
   server.maxHeadersCount = 100;
   server.maxConnections = connectionLimit();

@@ -11,11 +11,12 @@ beforeAll(() => {
   log.level = "silent";
 });
 
-const api = /^\/api\/(forms\/[^/]+|views)\/?$/;
+const api = /^\/api\/(forms\/[^/]+|views|desk\/preview)\/?$/;
 
 /** Our server before a framework that answers what the test wants; body first, as a form's route does. */
 async function startServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_, to) => to.end("ok"),
+  silence?: number,
 ) {
   const heard: IncomingMessage[] = [];
   const handler: Handler = async (incoming, response) => {
@@ -27,9 +28,10 @@ async function startServer(
     }
     answer(incoming, response);
   };
-  const limits = { timeout: 1_000, slowestSender: 1_000, slowestReader: 40_000_000 };
+  const limits = { timeout: 1_000, deskWork: 3_000, slowestSender: 1_000, slowestReader: 40_000_000 };
   const apiRoute = (path: string) => (api.test(path) ? path : null);
   const server = createSiteServer({ handler, apiRoute, limits }).listen(0, "127.0.0.1");
+  if (silence) server.timeout = silence;
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -198,6 +200,18 @@ async function readSlowly(read: (socket: Socket) => void): Promise<void> {
 test("an answer that nobody reads is ended", () => readSlowly(() => undefined), 15_000);
 
 test("so is one that is read too slowly", () => readSlowly((socket) => socket.read()), 15_000);
+
+test("the desk may work longer on an answer, and not for ever", async () => {
+  const makings = new Map<string | undefined, ServerResponse>();
+  await using server = await startServer(({ url }, response) => void makings.set(url, response), 500);
+  const asked = (path: string) => fetch(server.site + path, { method: "POST" }).then(({ status }) => status);
+  const made = asked("/api/desk/preview/?made");
+  const ends = expect(asked("/api/desk/preview/?endless")).rejects.toThrow();
+  await expect(asked("/api/views/")).rejects.toThrow();
+  makings.get("/api/desk/preview/?made")?.end("made");
+  expect(await made).toBe(200);
+  await ends;
+}, 15_000);
 
 test("while it stops, answers end their connections and nobody new is let in", async () => {
   let finish = () => {};
