@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import { brusselsClock, formatDate } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { AccountView } from "../owner/account-form";
 
@@ -28,23 +29,12 @@ export interface DeskBase {
   facts: DeskFacts;
 }
 
-/** A moment in the time of Brussels: `23/11/2026 16:05`. */
-export const deskMoment = (iso: string): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/Brussels",
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  })
-    .format(new Date(iso))
-    .replace(",", "");
+/** A time of Belgian clocks: `24-11-2026 10:00` of `2026-11-24T10:00`. The day as the site writes it. */
+export const deskSlot = (slot: string): string => `${formatDate(slot)} ${slot.slice(11)}`;
+
+/** A moment in the time of Brussels: `23-11-2026 16:05`. */
+export const deskMoment = (iso: string): string => deskSlot(brusselsClock(new Date(iso)));
 
 /** The name of a language in another one: `Frans`. */
 export const languageName = (language: LanguageCode, reader: LanguageCode): string =>
   new Intl.DisplayNames([reader], { type: "language" }).of(language) ?? language;
-
-/** A time of Belgian clocks: `24/11/2026 10:00` of `2026-11-24T10:00`. */
-export const deskSlot = (slot: string): string =>
-  slot.replace(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})$/, "$3/$2/$1 $4");

@@ -89,6 +89,31 @@ function ChangeLine({ file, address, ...base }: DeskBase & { file: ChangedFile; 
   );
 }
 
+/** Photos and documents in one line: a new house has a dozen. */
+function UploadsLine({ files, ...base }: DeskBase & { files: readonly ChangedFile[] }) {
+  const { words, facts } = base;
+  const { publishing: t } = words;
+  return (
+    <details className="publishing-file">
+      <summary>
+        <span>
+          <strong>{t.uploads}</strong>
+        </span>
+        <span className="publishing-kind">{countText(t.uploadCount, files.length, facts.language)}</span>
+      </summary>
+      <div>
+        <ul>
+          {files.map((file) => (
+            <li key={file.file}>
+              {file.file} <strong>{t.kinds[file.kind]}</strong> <Authors {...base} file={file} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
 /** Files that are other ones than on the live site, each with its values. */
 export function ChangeList({
   files,
@@ -96,14 +121,22 @@ export function ChangeList({
   address,
   ...base
 }: DeskBase & { files: readonly ChangedFile[]; further: number; address: DeskAddress }) {
+  const uploads = files.filter(({ name }) => name === null);
+  const areGathered = uploads.length > 1;
+  const lines = areGathered ? files.filter(({ name }) => name !== null) : files;
   return (
     <>
       <ul className="desk-list">
-        {files.map((file) => (
+        {lines.map((file) => (
           <li key={file.file}>
             <ChangeLine {...base} file={file} address={address} />
           </li>
         ))}
+        {areGathered && (
+          <li>
+            <UploadsLine {...base} files={uploads} />
+          </li>
+        )}
       </ul>
       {further > 0 && <p className="desk-soft">{fill(base.words.publishing.further, { count: further })}</p>}
     </>

@@ -15,9 +15,12 @@ type Part = DeskSectionProps & { state: DeskPublishing };
 
 type Finding = NonNullable<DeskPublishing["check"]>["findings"][number];
 
-/** Findings that say the same of the same file, such as one for each photo, once and with how many they are. */
+/** Where a finding is mended. */
+const placeOf = ({ name, mendedIn }: Finding) => mendedIn ?? name;
+
+/** Findings that say the same of the same place, such as one for each photo, once and with how many they are. */
 function groupFindings(findings: readonly Finding[]): { finding: Finding; count: number }[] {
-  const groups = Map.groupBy(findings, ({ name, severity, text }) => [severity, name, text].join("\n"));
+  const groups = Map.groupBy(findings, (each) => [each.severity, placeOf(each), each.text].join("\n"));
   return [...groups.values()].flatMap((all) => (all[0] ? { finding: all[0], count: all.length } : []));
 }
 
@@ -32,19 +35,27 @@ function Findings({ words, state, address }: Part) {
     <details className="publishing-fold" open={check.errors > 0}>
       <summary>{t.findings}</summary>
       <ul className="desk-list">
-        {groupFindings(check.findings).map(({ finding: { name, severity, text }, count }) => (
-          <li key={`${severity} ${name} ${text}`} className="publishing-link">
-            <span className="publishing-kind" data-kind={severity === "error" ? "new" : ""}>
-              {t[severity]}
-            </span>
-            <span>
-              {text} {count > 1 && <strong className="tabular">{fill(t.findingCount, { count })}</strong>}
-            </span>
-            <button type="button" className="desk-plain" onClick={() => address.open(editorParameters(name))}>
-              {titles.get(name) || files[name] || name}
-            </button>
-          </li>
-        ))}
+        {groupFindings(check.findings).map(({ finding, count }) => {
+          const { severity, text } = finding;
+          const place = placeOf(finding);
+          return (
+            <li key={`${severity} ${place} ${text}`} className="publishing-link">
+              <span className="publishing-kind" data-kind={severity === "error" ? "new" : ""}>
+                {t[severity]}
+              </span>
+              <span>
+                {text} {count > 1 && <strong className="tabular">{fill(t.findingCount, { count })}</strong>}
+              </span>
+              <button
+                type="button"
+                className="desk-plain"
+                onClick={() => address.open(editorParameters(place))}
+              >
+                {titles.get(place) || files[place] || place}
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

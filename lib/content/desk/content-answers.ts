@@ -16,6 +16,8 @@ export interface ContentFinding {
   severity: "error" | "warning";
   /** A sentence: what is wrong, and what to do. */
   text: string;
+  /** Where it is mended, if elsewhere than in this file: the words of a photo are written at the property that shows it. */
+  mendedIn?: ContentName;
 }
 
 /** One value that is another one, or that is new (`before` absent) or gone (`after` absent). */

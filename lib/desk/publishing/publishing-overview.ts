@@ -1,5 +1,7 @@
 import "server-only";
 import path from "node:path";
+import { z } from "zod";
+import type { ContentFinding, ContentName } from "../../content/desk/content-answers.ts";
 import type {
   ChangedPages,
   DeskPublishing,
@@ -14,6 +16,9 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { env } from "../../server/env.ts";
 import { listReleases, liveLink, readSwitches } from "../../server/releases/releases.ts";
 import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
+import { readStored, requireContentFile } from "../content/working-content.ts";
+import { parsedText } from "../content/write-content.ts";
+import { usesOf } from "../pictures/content-uses.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { changedPages } from "./changed-pages.ts";
 import { contentChanges } from "./content-changes.ts";
@@ -35,16 +40,38 @@ function releasesOf(live: string | null, history: readonly Publication[]): Liste
   });
 }
 
+/** Where the words of photos are written. */
+const isEditorOfPhotos = (name: ContentName) => /^(properties|projects)\//.test(name);
+
+/** Findings about photos, each with a property or a project that shows the photo. */
+async function withPlaces(findings: readonly ContentFinding[]): Promise<ContentFinding[]> {
+  const list = findings.some(({ name }) => name === "pictures")
+    ? (await readStored(requireContentFile("pictures")))?.text
+    : null;
+  if (!list) return [...findings];
+  const pictures = z
+    .object({ pictures: z.array(z.object({ file: z.string() })) })
+    .safeParse(parsedText(list));
+  const fileOf = ({ name, path: [, place] }: ContentFinding) =>
+    name === "pictures" && typeof place === "number" ? pictures.data?.pictures[place]?.file : undefined;
+  const uses = await usesOf(findings.map(fileOf).filter((file) => file !== undefined));
+  return findings.map((finding) => {
+    const mendedIn = uses.get(fileOf(finding) ?? "")?.find(isEditorOfPhotos);
+    return mendedIn ? { ...finding, mendedIn } : finding;
+  });
+}
+
 /** What the check says of the working content; null while it is not ready. */
 export async function checkState(language: LanguageCode): Promise<DeskPublishing["check"]> {
   const findings = await soon(checkWorkingContent());
   if (!findings) return null;
   const errors = findings.filter(({ severity }) => severity === "error");
   const warnings = findings.filter(({ severity }) => severity !== "error");
+  const listed = [...errors, ...warnings].slice(0, mostFindings);
   return {
     errors: errors.length,
     warnings: warnings.length,
-    findings: [...errors, ...warnings].slice(0, mostFindings).map((each) => deskFinding(each, language)),
+    findings: await withPlaces(listed.map((each) => deskFinding(each, language))),
   };
 }
 

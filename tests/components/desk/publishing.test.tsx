@@ -125,9 +125,37 @@ it("says what is changed, value by value, and leads to its editor", async () => 
       .map(({ textContent }) => textContent),
   ).toEqual(["was 795.000 → wordt 512.345", "was ja → wordt leeg"]);
   expect(await within(file).findByText("Vraagprijs")).toBeVisible();
-  expect(file).toHaveTextContent("An Verbeeck, 23/11/2026 16:05");
+  expect(file).toHaveTextContent("An Verbeeck, 23-11-2026 16:05");
   await press("Openen: Herenhuis met tuin");
   expect(opened).toEqual([{ section: "listings", property: "7123" }]);
+});
+
+it("gathers photos and documents in one line", async () => {
+  const [property] = state.changes ?? [];
+  const upload = (file: string): DeskPublishing["changes"] => [
+    {
+      file,
+      name: null,
+      kind: "new",
+      title: "",
+      values: [],
+      authors: property?.authors ?? [],
+      isCommitted: true,
+    },
+  ];
+  const changes = [
+    ...(state.changes ?? []),
+    ...["pictures/7124/a.jpg", "pictures/7124/b.jpg"].flatMap(upload),
+  ];
+  await shown({ changes: changes.filter((each) => each !== null) });
+  await userEvent.click(screen.getByText(publishing.uploads));
+  const line = screen.getByText(publishing.uploads).closest("details") as HTMLElement;
+  expect(within(line).getByText("2 bestanden")).toBeVisible();
+  const uploads = within(line).getAllByRole("listitem");
+  expect(uploads.map(({ textContent }) => textContent)).toEqual([
+    "pictures/7124/a.jpg nieuw An Verbeeck, 23-11-2026 16:05",
+    "pictures/7124/b.jpg nieuw An Verbeeck, 23-11-2026 16:05",
+  ]);
 });
 
 it("publishes, shows how far it is and can be stopped", async () => {
@@ -166,6 +194,22 @@ it("does not publish errors, and shows where they are", async () => {
   expect(opened).toEqual([{ section: "content", file: "site" }]);
 });
 
+it("leads from a photo without words to the property that shows it", async () => {
+  const finding = {
+    name: "pictures",
+    path: ["pictures", 3, "alt"],
+    severity: "error" as const,
+    text: "Beschrijf deze foto.",
+    mendedIn: "properties/7123",
+  };
+  await shown({
+    check: { errors: 2, warnings: 0, findings: [finding, { ...finding, path: ["pictures", 4] }] },
+  });
+  expect(screen.getByText(finding.text)).toHaveTextContent("(2 keer)");
+  await press("Herenhuis met tuin");
+  expect(opened).toEqual([{ section: "listings", property: "7123" }]);
+});
+
 it("says why a publication has failed, with what the machine wrote", async () => {
   answers["publishing/log/"] = { status: 200, body: { lines: ["content/pictures/a.jpg: damaged"] } };
   await shown({ publication: { ...former, state: "failed", failure: "pictures" } });
@@ -188,7 +232,7 @@ it("plans an hour, and says what is wrong with it", async () => {
     body: { publication: former, plan: { id: "p", at: "2026-11-24T07:00:00.000Z", by: an } },
   };
   await press(publishing.planSave);
-  expect(await screen.findByText("Gepland voor 24/11/2026 08:00 door An Verbeeck.")).toBeVisible();
+  expect(await screen.findByText("Gepland voor 24-11-2026 08:00 door An Verbeeck.")).toBeVisible();
   expect(sent[1]?.body.time).toMatch(/T08:00$/);
 });
 

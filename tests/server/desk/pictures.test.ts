@@ -2,8 +2,10 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { ContentFinding } from "@/lib/content/desk/content-answers";
 import type { DeskPicture, DeskPictures } from "@/lib/content/desk/picture-answers";
 import { pictureProgress } from "@/lib/desk/pictures/picture-sizes";
+import { checkState } from "@/lib/desk/publishing/publishing-overview";
 import { deskPictureOf } from "@/lib/domain/media/unpublished-copies";
 import { env } from "@/lib/server/env";
 import { easyGoing, strict } from "../owner/support";
@@ -92,6 +94,21 @@ onOneStore("eight photos at once are eight entries", async (content, sofies) => 
   ).toEqual(files.sort());
   expect(content.git("log", "--oneline", "--author=Sofie").split("\n")).toHaveLength(8);
   expect(content.git("status", "--porcelain")).toBe("");
+});
+
+onOneStore("a photo without words is mended at the property that shows it", async (content) => {
+  const file = "exterior/terraced-maitre-01.jpg";
+  const [before, after = ""] = readFileSync(content.path("pictures.json"), "utf8").split(`"${file}"`);
+  const wordless = after.replace(/"alt": \{[^}]*\}/, '"alt": {}');
+  writeFileSync(content.path("pictures.json"), `${before}"${file}"${wordless}`);
+  let findings: ContentFinding[] = [];
+  await until("the check is ready", async () => {
+    const check = await checkState("nl");
+    findings = check?.findings ?? [];
+    return check !== null;
+  });
+  const places = findings.map(({ name, mendedIn }) => [name, mendedIn]);
+  expect(new Set(places.map(String))).toEqual(new Set(["pictures,properties/7123"]));
 });
 
 onOneStore("what is no photo is refused with a sentence, and nothing is written", async (content, sofies) => {
