@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
@@ -44,3 +44,15 @@ test(
   },
   60_000 + rounds * 20_000,
 );
+
+test("what a killed process was writing is taken away, whatever it had come to", async () => {
+  await using place = await newPlace("SQLite");
+  const uploads = path.join(place.dataDir, "uploads");
+  mkdirSync(uploads);
+  // A number that no process has.
+  const left = (ending: string) =>
+    writeFileSync(path.join(uploads, `99999999-0f0e5f0e-1f4e-4c0f-9b8e-3d6d0e8f2a11.${ending}`), "{");
+  for (const ending of ["received", "normalized", "json.draft"]) left(ending);
+  await resumeUploads(true);
+  expect(drafts()).toEqual([]);
+});

@@ -28,7 +28,9 @@ const draftOf = (id: string): UploadDraft => {
   return {
     ...draft,
     remove: async () => {
-      await Promise.all(Object.values(draft).map((file) => rm(file, { force: true })));
+      // A plan that was being written has another ending (`writeFileAtomic`).
+      const files = [...Object.values(draft), `${draft.plan}.draft`];
+      await Promise.all(files.map((file) => rm(file, { force: true })));
     },
   };
 };
@@ -65,8 +67,8 @@ function isUsed(file: string, isStart: boolean): boolean {
  */
 export async function leftDrafts(isStart: boolean): Promise<{ draft: UploadDraft; plan: unknown }[]> {
   if (!existsSync(draftFolder())) return [];
-  const names = (await readdir(draftFolder())).filter((name) => /^\d+-[\w-]+\.\w+$/.test(name));
-  const byUpload = Map.groupBy(names, (name) => name.replace(/\.\w+$/, ""));
+  const names = (await readdir(draftFolder())).filter((name) => /^\d+-[\w-]+\.[\w.]+$/.test(name));
+  const byUpload = Map.groupBy(names, (name) => name.replace(/\..*$/, ""));
   const left = [...byUpload].filter(
     ([, files]) => !files.some((name) => isUsed(path.join(draftFolder(), name), isStart)),
   );
