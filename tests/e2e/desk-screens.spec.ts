@@ -8,6 +8,7 @@ import { memberWith, signedInState } from "./support/desk";
 import { deskScreens, openScreen } from "./support/desk-screens";
 import { axe } from "./support/engines/axe";
 import { examine } from "./support/engines/examine";
+import { hiddenFocus, spread } from "./support/focus-and-spacing";
 import { email, fillStep, openForm, send, walkOf } from "./support/forms";
 import { cutOff, overflow } from "./support/overflow";
 import { addressOf, first, languages, properties, wordsOf } from "./support/site";
@@ -68,6 +69,23 @@ test("three engines find nothing on the screens that differ most", async ({ brow
     if (!telling.includes(screen.name)) continue;
     await openScreen(page, screen, "fr");
     expect.soft(await examine(page, `desk: ${screen.name}`), screen.name).toEqual([]);
+  }
+});
+
+test("nothing of the desk lies over what has the focus, and no text is cut when it is spread", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { page, request } = await signedIn(browser, baseURL);
+  for (const screen of await deskScreens(request)) {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await openScreen(page, screen, "de");
+      expect.soft(await hiddenFocus(page), `${screen.name}, ${width} px wide`).toEqual([]);
+    }
+    await spread(page);
+    expect.soft(await cutOff(page), `${screen.name}, spread`).toEqual([]);
   }
 });
 

@@ -191,6 +191,8 @@ for (const { language, title, texts, street } of houses)
 
     const visitor = await seenBy(outside, address);
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText(title);
+    const changed = page.getByRole("region", { name: publish.pages });
+    await expect(changed.locator(`a[href*="/${id}/"]`).first()).toBeVisible();
     await expect.poll(() => shownWidth(visitor.locator("main img").first())).toBeGreaterThan(0);
 
     await desk.openHouse(title);

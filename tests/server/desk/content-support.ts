@@ -14,6 +14,39 @@ import { env } from "@/lib/server/env";
 
 const project = path.join(import.meta.dirname, "../../..");
 
+const copies = path.join(project, "public/pictures/");
+
+const git = (folder: string, ...args: string[]): string => {
+  const identity = ["-c", "user.name=Operator", "-c", "user.email=operator@zennehuis.example"];
+  return execFileSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" }).trimEnd();
+};
+
+/** The demonstration's content, kept by Git, made once for all copies of a file of tests: a commit of a thousand files takes seconds. */
+let template: string | undefined;
+
+function makeTemplate(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "content-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ["content", "public"]) {
+    const from = path.join(project, part);
+    for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+      const source = path.join(entry.parentPath, entry.name);
+      const target = path.join(folder, path.relative(project, source));
+      // Copies of pictures are made by thousands, and are no content.
+      if (source.startsWith(copies)) continue;
+      if (entry.isDirectory()) mkdirSync(target, { recursive: true });
+      // Of pictures and films only the names count.
+      else if (/\.(jpg|mp4)$/.test(entry.name)) writeFileSync(target, "");
+      else copyFileSync(source, target);
+    }
+  }
+  writeFileSync(path.join(folder, ".gitignore"), "*.jpg\nbrand\nfonts\npublic\n");
+  git(folder, "init", "--quiet", "--initial-branch=main");
+  git(folder, "add", "--all");
+  git(folder, "commit", "--quiet", "--message=The content");
+  return folder;
+}
+
 /** A copy of the demonstration's content that the desk may change, as long as a test lasts. */
 export class WorkingCopy implements AsyncDisposable {
   readonly folder = mkdtempSync(path.join(tmpdir(), "content-"));
@@ -21,23 +54,10 @@ export class WorkingCopy implements AsyncDisposable {
 
   /** @param kept whether Git keeps it, from its present state on */
   constructor({ kept = true }: { kept?: boolean } = {}) {
-    for (const folder of ["content", "public"]) {
-      const from = path.join(project, folder);
-      for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-        const source = path.join(entry.parentPath, entry.name);
-        const target = path.join(this.folder, path.relative(project, source));
-        if (entry.isDirectory()) mkdirSync(target, { recursive: true });
-        // Of pictures and films only the names count.
-        else if (/\.(jpg|mp4)$/.test(entry.name)) writeFileSync(target, "");
-        else copyFileSync(source, target);
-      }
-    }
-    writeFileSync(path.join(this.folder, ".gitignore"), "*.jpg\nbrand\nfonts\npublic\n");
+    template ??= makeTemplate();
+    execFileSync("cp", ["-a", `${template}/.`, this.folder]);
+    if (!kept) rmSync(path.join(this.folder, ".git"), { recursive: true });
     env.projectDir = this.folder;
-    if (!kept) return;
-    this.git("init", "--quiet", "--initial-branch=main");
-    this.git("add", "--all");
-    this.git("commit", "--quiet", "--message=The content");
   }
 
   path(file: string): string {
@@ -57,8 +77,7 @@ export class WorkingCopy implements AsyncDisposable {
   }
 
   git(...args: string[]): string {
-    const identity = ["-c", "user.name=Operator", "-c", "user.email=operator@zennehuis.example"];
-    return execFileSync("git", [...identity, ...args], { cwd: this.folder, encoding: "utf8" }).trimEnd();
+    return git(this.folder, ...args);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

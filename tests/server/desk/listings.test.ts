@@ -1,5 +1,6 @@
 import { beforeEach, expect, vi } from "vitest";
 import type { DeskListing } from "@/lib/content/desk/listing-answers";
+import { checkWorkingContent } from "@/lib/desk/content/content-findings";
 import { storeLead } from "@/lib/leads/store-lead";
 import { easyGoing } from "../owner/support";
 import { onBothStores } from "../support/on-both-stores";
@@ -15,6 +16,8 @@ const ids = (body: { listings: DeskListing[] }) => body.listings.map(({ id }) =>
 
 onBothStores("all properties are listed with how they do, searched, filtered and sorted", async () => {
   await using content = new WorkingCopy();
+  // Its thread starts: answers do not wait long for it.
+  await checkWorkingContent();
   await storeLead(sampleLead({ propertyId: 7123 }), []);
   await storeLead(sampleLead({ propertyId: 7123 }), []);
   const browser = await signedIn(karim);
@@ -59,6 +62,8 @@ onBothStores("all properties are listed with how they do, searched, filtered and
 
 onBothStores("price, option, sold, hidden and shown are a touch each, and are taken back", async () => {
   await using content = new WorkingCopy();
+  // Its thread starts: answers do not wait long for it.
+  await checkWorkingContent();
   const browser = await signedIn(karim);
   const before = content.text("properties/7123.json");
   let listing: DeskListing = (await browser.get("listings/7123")).body;
@@ -116,6 +121,8 @@ onBothStores("price, option, sold, hidden and shown are a touch each, and are ta
 
 onBothStores("a new property counts as new from the day on which it is shown", async () => {
   await using content = new WorkingCopy();
+  // Its thread starts: answers do not wait long for it.
+  await checkWorkingContent();
   const browser = await signedIn(sofie);
   const { body: made } = await browser.post("content/create", {
     folder: "properties",

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What has the focus and cannot be seen, going through the page forwards and back: something else lies over all of it (WCAG 2.2,
+ * 2.4.11). Focusing from a script scrolls as the Tab key does.
+ */
+export const hiddenFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href], button, input, select, textarea, summary, [tabindex='0']",
+      ),
+    ].filter(
+      (each) =>
+        each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    const frame = () => new Promise(requestAnimationFrame);
+    const isSeen = (stop: HTMLElement) => {
+      const { left, top, width, height } = stop.getClientRects()[0] ?? stop.getBoundingClientRect();
+      // What only ears find shows itself as something else: a radio button's label.
+      if (width <= 1 || height <= 1) return true;
+      return [0.1, 0.5, 0.9].some((down) =>
+        [0.1, 0.5, 0.9].some((along) => {
+          const at = document.elementFromPoint(left + width * along, top + height * down);
+          return at !== null && (stop.contains(at) || at.contains(stop));
+        }),
+      );
+    };
+    const hidden = new Set<string>();
+    for (const way of [stops, stops.toReversed()]) {
+      for (const stop of way) {
+        const before = scrollY;
+        stop.focus();
+        // A bar that comes or goes with the scroll position has had its turn.
+        if (scrollY !== before) await frame().then(frame);
+        if (document.activeElement === stop && !isSeen(stop)) hidden.add(stop.outerHTML.slice(0, 160));
+      }
+    }
+    return [...hidden];
+  });
+
+/** As far apart as somebody sets letters, words, lines and paragraphs who reads better so (WCAG 2.2, 1.4.12). */
+export const spread = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+  });
