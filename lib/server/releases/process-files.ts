@@ -4,14 +4,26 @@ import { uptime } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { systemErrorCode } from "../errors.ts";
 
-/** Whether a process runs, be it another user's. */
+/** What the system says of a process, from its state on (proc(5)); null where the system does not say. */
+function statOf(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name of the program is in brackets, and may hold blanks.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a process runs, be it another user's. One that has ended keeps its number until somebody takes note, in a container for ever. */
 function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return systemErrorCode(error) === "EPERM";
+    if (systemErrorCode(error) !== "EPERM") return false;
   }
+  const [state = ""] = statOf(pid) ?? [];
+  return !["Z", "X"].includes(state);
 }
 
 /**
@@ -24,15 +36,7 @@ export function isWriterAlive(pid: number, file: string): boolean {
 }
 
 /** When a process began, in ticks since the machine did: its number may be another process's later. Empty where the system does not say. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program is in brackets, and may hold blanks.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch {
-    return "";
-  }
-}
+const startOf = (pid: number): string => statOf(pid)?.[19] ?? "";
 
 /** What a lock says of its process. */
 const ownMark = () => `${process.pid} ${startOf(process.pid)}\n`;
