@@ -48,7 +48,7 @@ export const shots: readonly Shot[] = [
   {
     name: "home",
     isPhone: false,
-    arrange: (page) => page.locator(".home-counts").waitFor(),
+    arrange: (page) => page.locator(".home-content").waitFor(),
   },
   {
     name: "answer",
