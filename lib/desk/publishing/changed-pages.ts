@@ -55,7 +55,7 @@ function titleOf(release: string, address: string): string | null {
  * The pages that two releases show differently, by the fingerprints that the build has compared.
  * @param before folder of a release
  * @param after folder of another one
- * @param language whose pages come first, with their titles
+ * @param language whose pages come first, with their titles; new ones before others
  */
 export function changedPages(before: string, after: string, language: LanguageCode): ChangedPages {
   const [old, now] = [before, after].map((folder) => pagesOf(readAnswers(path.join(folder, releaseFolder))));
@@ -66,7 +66,9 @@ export function changedPages(before: string, after: string, language: LanguageCo
     const kind: ChangedPage["kind"] = is ? (was ? "changed" : "new") : "removed";
     return [{ address, kind, isOwn: own === language }];
   });
-  const ordered = found.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn)).slice(0, most);
+  // What nobody has seen yet is looked at first; one new house changes every list.
+  const rank = ({ isOwn, kind }: (typeof found)[number]) => Number(isOwn) * 2 + Number(kind === "new");
+  const ordered = found.toSorted((one, other) => rank(other) - rank(one)).slice(0, most);
   const pages = ordered.map(({ address, kind, isOwn }, place) => ({
     address,
     kind,

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ContentEditor from "@/components/desk/editor/content-editor";
@@ -82,6 +82,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // First: a part that has just been loaded would still ask for them.
+  cleanup();
   vi.unstubAllGlobals();
 });
 
