@@ -223,6 +223,8 @@ export function PictureDialog(props: PictureDialogProps) {
     if (work.busy !== null) return;
     if (!isEditable || (await work.save())) go();
   };
+  // It gives the focus back to what had it before, and its event tells whoever shows it.
+  const close = () => dialog.current?.close();
   return (
     <dialog
       ref={dialog}
@@ -232,7 +234,7 @@ export function PictureDialog(props: PictureDialogProps) {
       onCancel={(event) => {
         // Escape saves too: nothing that is typed gets lost.
         event.preventDefault();
-        void then(onClose)();
+        void then(close)();
       }}
     >
       <div className="picture-dialog-head">
@@ -288,7 +290,7 @@ export function PictureDialog(props: PictureDialogProps) {
       )}
       <div className="desk-actions picture-dialog-foot">
         {work.message.isFailure && (
-          <button type="button" className="desk-button" onClick={onClose}>
+          <button type="button" className="desk-button" onClick={close}>
             {t.close}
           </button>
         )}
@@ -306,7 +308,7 @@ export function PictureDialog(props: PictureDialogProps) {
           type="button"
           className="desk-button desk-main-button"
           aria-disabled={work.busy !== null || undefined}
-          onClick={then(onClose)}
+          onClick={then(close)}
         >
           {work.busy === "save" ? t.saving : isEditable ? t.save : t.close}
         </button>

@@ -26,6 +26,11 @@ export function EditorPreview(props: DeskSectionProps & { name: ContentName; edi
     else current.showModal();
     return () => current.close();
   }, [isOpen, isRoomy]);
+  // While it is still there: it gives the focus back to what had it before.
+  const close = () => {
+    dialog.current?.close();
+    setOpen(false);
+  };
   if (name === "paths") return <p className="desk-soft">{t.pathsLater}</p>;
   if (unseen.includes(name)) return null;
   return (
@@ -45,10 +50,10 @@ export function EditorPreview(props: DeskSectionProps & { name: ContentName; edi
           className="preview-side"
           onCancel={(event) => {
             event.preventDefault();
-            setOpen(false);
+            close();
           }}
         >
-          <button type="button" className="desk-plain" onClick={() => setOpen(false)}>
+          <button type="button" className="desk-plain" onClick={close}>
             {t.close}
           </button>
           <Suspense fallback={<p>{words.loading}</p>}>

@@ -45,6 +45,7 @@ interface Property {
   Status: "available" | "sold" | "rented";
   PublishPrice: boolean;
   Marquee: number;
+  Pictures?: string[];
   CountryID: number;
 }
 
