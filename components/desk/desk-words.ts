@@ -29,8 +29,11 @@ export interface DeskBase {
   facts: DeskFacts;
 }
 
-/** A time of Belgian clocks: `24-11-2026 10:00` of `2026-11-24T10:00`. The day as the site writes it. */
-export const deskSlot = (slot: string): string => `${formatDate(slot)} ${slot.slice(11)}`;
+/** A time of Belgian clocks: `24-11-2026 10:00` of `2026-11-24T10:00`. The day as the site writes it, also at `24:00`. */
+export function deskSlot(slot: string): string {
+  const [day = "", time = ""] = slot.split("T");
+  return `${formatDate(day)} ${time}`.trim();
+}
 
 /** A moment in the time of Brussels: `23-11-2026 16:05`. */
 export const deskMoment = (iso: string): string => deskSlot(brusselsClock(new Date(iso)));
