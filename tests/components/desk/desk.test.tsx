@@ -5,6 +5,7 @@ import { Desk } from "@/components/desk/desk.client";
 import type { DeskAccount, DeskInbox, DeskRequestDetail } from "@/lib/content/desk/desk-answers";
 import desk from "@/locales/nl/desk.json";
 import login from "@/locales/nl/login.json";
+import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
 
 const words = dutchDesk;
@@ -168,12 +169,7 @@ it("shows what a colleague did first, and keeps what was typed", async () => {
 });
 
 it("says what goes before a person is erased, and asks", async () => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  standInForDialog();
   answers["people/"] = {
     status: 200,
     body: {

@@ -14,6 +14,7 @@ import type { DeskHome, HomeContent } from "@/lib/content/desk/home-answers";
 import type { DeskOffer, DeskOwner } from "@/lib/content/desk/owner-accounts";
 import { staffRights } from "@/lib/domain/desk/roles";
 import portal from "@/locales/fr/portal.json";
+import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
 
 const { home: homeWords, demand: demandWords, owners: ownerWords } = dutchDesk;
@@ -154,12 +155,7 @@ beforeEach(() => {
     if (!answer) throw new TypeError("network");
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  standInForDialog();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -8,6 +8,7 @@ import type { DeskPublishing, Publication } from "@/lib/content/desk/publishing-
 import desk from "@/locales/nl/desk.json";
 import content from "@/locales/nl/deskContent.json";
 import publishing from "@/locales/nl/deskPublishing.json";
+import { standInForDialog } from "../../setup/dialog";
 
 const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
 const opened: Record<string, string>[] = [];
@@ -84,12 +85,7 @@ beforeEach(() => {
   };
   sent = [];
   opened.length = 0;
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  standInForDialog();
   vi.stubGlobal(
     "ResizeObserver",
     class {

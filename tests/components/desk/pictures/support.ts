@@ -11,6 +11,7 @@ import pictures from "@/locales/nl/deskPictures.json";
 import publishing from "@/locales/nl/deskPublishing.json";
 import visits from "@/locales/nl/deskVisits.json";
 import login from "@/locales/nl/login.json";
+import { standInForDialog } from "@/tests/setup/dialog";
 
 const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
 const sections = { content, demand, editor, home, listings, owners, pictures, publishing, visits };
@@ -89,9 +90,7 @@ export function standIn(): void {
   SentFile.all = [];
   Object.assign(server, { pictures: [], answers: {}, sent: [] });
   vi.stubGlobal("XMLHttpRequest", SentFile);
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
+  standInForDialog();
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, "http://localhost");
     const path = pathname.replace("/api/desk/", "");
