@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
 import { consentCookie, consentTo, type OptionalCategory } from "@/lib/domain/consent/consent";
 
@@ -14,7 +14,12 @@ interface Watch {
   violations: string[];
 }
 
-/** The visitor of most tests has declined, so that no question stands on the page; and no page breaks its own policy. */
+const violationsIn = new WeakMap<BrowserContext, string[]>();
+
+/**
+ * The visitor of most tests has declined, so that no question stands on the page; and no page breaks its own policy.
+ * A test that sends requests only opens no window for them.
+ */
 export const test = base.extend<Visitor & Watch>({
   granted: [[], { option: true }],
   context: async ({ context, granted, baseURL }, use) => {
@@ -22,21 +27,17 @@ export const test = base.extend<Visitor & Watch>({
       const value = encodeURIComponent(JSON.stringify(consentTo(granted, site.legalVersion, new Date())));
       await context.addCookies([{ name: consentCookie, value, url: String(baseURL) }]);
     }
+    const violations: string[] = [];
+    violationsIn.set(context, violations);
+    await context.exposeBinding("reportViolation", (_, told: string) => violations.push(told));
+    await context.addInitScript(() => {
+      const report: (told: string) => void = Reflect.get(window, "reportViolation");
+      addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, documentURI }) =>
+        report(`${effectiveDirective} ${blockedURI} on ${documentURI}`),
+      );
+    });
     await use(context);
+    expect(violations, "violations of a page's policy").toEqual([]);
   },
-  violations: [
-    async ({ context }, use) => {
-      const violations: string[] = [];
-      await context.exposeBinding("reportViolation", (_, told: string) => violations.push(told));
-      await context.addInitScript(() => {
-        const report: (told: string) => void = Reflect.get(window, "reportViolation");
-        addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, documentURI }) =>
-          report(`${effectiveDirective} ${blockedURI} on ${documentURI}`),
-        );
-      });
-      await use(violations);
-      expect(violations, "violations of a page's policy").toEqual([]);
-    },
-    { auto: true },
-  ],
+  violations: ({ context }, use) => use(violationsIn.get(context) ?? []),
 });
