@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { DeskAccount } from "@/lib/content/desk/desk-answers";
 import { DeskAccountView } from "./account/desk-account";
 import { DeskSignIn } from "./account/desk-sign-in";
@@ -28,11 +28,22 @@ function useDeskAccount({ facts: { language } }: DeskBase) {
   return { account, read, clear };
 }
 
+/** What had the focus is gone where a list gave way to one of its records, or back: the focus goes to what is shown then. */
+function useContentFocus(query: URLSearchParams) {
+  const content = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query shows something else.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [query]);
+  return content;
+}
+
 /** The staff's desk. Its page is the same for everybody; what it shows is read here, once it is known who is signed in. */
 export function Desk(base: DeskBase) {
   const { words, facts } = base;
   const { account, read, clear } = useDeskAccount(base);
   const address = useDeskAddress();
+  const content = useContentFocus(address.query);
   if (account === "loading")
     return (
       <div className="desk">
@@ -83,20 +94,22 @@ export function Desk(base: DeskBase) {
           { id: "sign-out", title: words.account.signOut, isCurrent: false, onOpen: signOut },
         ]}
       />
-      {isAccount ? (
-        <DeskAccountView {...base} factor={secondFactor} onChange={read} onSignedOut={clear} />
-      ) : (
-        <Suspense fallback={<p>{words.loading}</p>}>
-          <section.View
-            key={section.id}
-            {...base}
-            account={account}
-            address={address}
-            onChange={read}
-            onSignedOut={clear}
-          />
-        </Suspense>
-      )}
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {isAccount ? (
+          <DeskAccountView {...base} factor={secondFactor} onChange={read} onSignedOut={clear} />
+        ) : (
+          <Suspense fallback={<p>{words.loading}</p>}>
+            <section.View
+              key={section.id}
+              {...base}
+              account={account}
+              address={address}
+              onChange={read}
+              onSignedOut={clear}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

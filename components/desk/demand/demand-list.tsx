@@ -6,6 +6,7 @@ import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
+import { SearchWords } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 import { sentText, wishLine } from "./demand-words";
 
@@ -46,26 +47,13 @@ function Filters({ words, address, list }: DeskSectionProps & { list: Answer | n
           </button>
         ))}
       </fieldset>
-      <form method="dialog" onSubmit={search} className="desk-filters" key={filterOf(query)}>
-        <label htmlFor="demand-q">{t.search}</label>
-        <div className="desk-search">
-          <input
-            id="demand-q"
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            defaultValue={query.get("q") ?? ""}
-            className="control h-12 px-3"
-          />
-          <button type="submit" className="desk-button">
-            {t.find}
-          </button>
-        </div>
+      <form method="dialog" onSubmit={search} className="desk-filters">
+        <SearchWords id="demand-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
         <label htmlFor="demand-goal">{t.goal}</label>
         <select
           id="demand-goal"
           name="goal"
-          defaultValue={query.get("goal") ?? ""}
+          value={query.get("goal") ?? ""}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className="control h-12 px-3"
         >

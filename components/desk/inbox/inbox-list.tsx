@@ -6,6 +6,7 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskError, deskApi, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { type DeskBase, deskMoment } from "../desk-words";
+import { FurtherFilters, SearchWords } from "../list-filters";
 import type { DeskAddress } from "../use-desk-address";
 
 const filterNames = ["state", "flow", "who", "q", "page"] as const;
@@ -84,29 +85,15 @@ function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & 
           );
         })}
       </fieldset>
-      <form method="dialog" onSubmit={search} className="desk-filters" key={filterOf(query)}>
-        <label htmlFor="desk-q">{t.search}</label>
-        <div className="desk-search">
-          <input
-            id="desk-q"
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            defaultValue={query.get("q") ?? ""}
-            className="control h-12 px-3"
-          />
-          <button type="submit" className="desk-button">
-            {t.find}
-          </button>
-        </div>
-        <details open={query.has("flow") || query.has("who")}>
-          <summary>{t.filters}</summary>
+      <form method="dialog" onSubmit={search} className="desk-filters">
+        <SearchWords id="desk-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
+        <FurtherFilters label={t.filters} isUsed={query.has("flow") || query.has("who")}>
           <div className="desk-more">
             <label htmlFor="desk-flow">{t.form}</label>
             <select
               id="desk-flow"
               name="flow"
-              defaultValue={query.get("flow") ?? ""}
+              value={query.get("flow") ?? ""}
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
               className="control h-12 px-3"
             >
@@ -121,7 +108,7 @@ function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & 
             <select
               id="desk-who"
               name="who"
-              defaultValue={query.get("who") ?? ""}
+              value={query.get("who") ?? ""}
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
               className="control h-12 px-3"
             >
@@ -134,7 +121,7 @@ function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & 
               ))}
             </select>
           </div>
-        </details>
+        </FurtherFilters>
       </form>
     </>
   );

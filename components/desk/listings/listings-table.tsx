@@ -10,6 +10,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskError, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
+import { FurtherFilters, SearchWords } from "../list-filters";
 import { ListingActions } from "./listing-actions";
 import {
   ListingCheck,
@@ -82,32 +83,17 @@ function Filters({ words, address: { query, go }, found }: FilterProps) {
           </button>
         ))}
       </fieldset>
-      <form method="dialog" onSubmit={submit} className="desk-filters" key={filterOf(query)}>
-        <label htmlFor="listings-q">{t.search}</label>
-        <div className="desk-search">
-          <input
-            id="listings-q"
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            defaultValue={query.get("q") ?? ""}
-            className="control h-12 px-3"
-          />
-          <button type="submit" className="desk-button">
-            {t.find}
-          </button>
-        </div>
-        <details open={["goal", "agent", "sort"].some((name) => query.has(name))}>
-          <summary>{t.filters}</summary>
+      <form method="dialog" onSubmit={submit} className="desk-filters">
+        <SearchWords id="listings-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
+        <FurtherFilters label={t.filters} isUsed={["goal", "agent", "sort"].some((name) => query.has(name))}>
           <div className="listing-choices">
             {choices.map(({ name, label, none, options }) => (
               <p key={name}>
                 <label htmlFor={`listings-${name}`}>{label}</label>
                 <select
-                  key={options.length}
                   id={`listings-${name}`}
                   name={name}
-                  defaultValue={query.get(name) ?? ""}
+                  value={query.get(name) ?? ""}
                   onChange={(event) => event.currentTarget.form?.requestSubmit()}
                   className="control h-12 px-3"
                 >
@@ -121,7 +107,7 @@ function Filters({ words, address: { query, go }, found }: FilterProps) {
               </p>
             ))}
           </div>
-        </details>
+        </FurtherFilters>
       </form>
     </>
   );

@@ -116,10 +116,28 @@ it("keeps filters in the address, where a reload finds them", async () => {
   expect(location.search).toBe("?section=requests&state=new&q=tuin");
 });
 
+it("leaves the focus in the filters while they change, and opens them where they are used", async () => {
+  render(<Desk words={words} facts={facts} />);
+  const search = await screen.findByLabelText(desk.inbox.search);
+  await userEvent.type(search, "tuin{Enter}");
+  expect(search).toHaveFocus();
+  await userEvent.click(screen.getByText(desk.inbox.filters));
+  const who = screen.getByLabelText(desk.inbox.who);
+  await userEvent.selectOptions(who, "nobody");
+  expect(location.search).toBe("?section=requests&q=tuin&who=nobody");
+  expect(who).toHaveFocus();
+  await userEvent.selectOptions(who, "");
+  expect(who).toHaveFocus();
+  expect(who.closest("details")).toHaveAttribute("open");
+});
+
 it("opens a request from the inbox, and comes back", async () => {
   render(<Desk words={words} facts={facts} />);
-  await userEvent.click(await screen.findByRole("link", { name: /Zoë Müller/ }));
-  expect(await screen.findByText("Le grenier est-il isolé ?")).toBeVisible();
+  (await screen.findByRole("link", { name: /Zoë Müller/ })).focus();
+  await userEvent.keyboard("{Enter}");
+  await screen.findByText("Le grenier est-il isolé ?");
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: /Alle aanvragen/ })).toHaveFocus();
   await press(/Alle aanvragen/);
   expect(await screen.findByLabelText(desk.inbox.search)).toBeVisible();
 });

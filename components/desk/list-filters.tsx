@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+/** The words of a search above a list, with its button. They follow the address without a new field, so that the focus stays in it. */
+export function SearchWords({
+  id,
+  label,
+  find,
+  value,
+}: {
+  id: string;
+  label: string;
+  find: string;
+  value: string;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <div className="desk-search">
+        <input
+          ref={field}
+          id={id}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          defaultValue={value}
+          className="control h-12 px-3"
+        />
+        <button type="submit" className="desk-button">
+          {find}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Further filters of a list. @param isUsed opens them: what is filtered must be seen */
+export function FurtherFilters({
+  label,
+  isUsed,
+  children,
+}: {
+  label: string;
+  isUsed: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(isUsed);
+  useEffect(() => {
+    if (isUsed) setOpen(true);
+  }, [isUsed]);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  );
+}
