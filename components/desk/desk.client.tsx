@@ -44,6 +44,7 @@ export function Desk(base: DeskBase) {
   const { account, read, clear } = useDeskAccount(base);
   const address = useDeskAddress();
   const content = useContentFocus(address.query);
+  const [signOutFailed, setSignOutFailed] = useState(false);
   if (account === "loading")
     return (
       <div className="desk">
@@ -66,7 +67,14 @@ export function Desk(base: DeskBase) {
       </div>
     );
   const { staff, rights, secondFactor } = account;
-  const signOut = () => sendDesk("sign-out/", facts.language).then(clear, () => undefined);
+  const signOut = () =>
+    sendDesk("sign-out/", facts.language).then(
+      () => {
+        setSignOutFailed(false);
+        clear();
+      },
+      () => setSignOutFailed(true),
+    );
   const sections = deskSections.filter(({ right }) => rights.includes(right));
   const isAccount = address.query.has("account") || (secondFactor.isRequired && !secondFactor.isOn);
   // A link to a request names no section.
@@ -94,6 +102,9 @@ export function Desk(base: DeskBase) {
           { id: "sign-out", title: words.account.signOut, isCurrent: false, onOpen: signOut },
         ]}
       />
+      {signOutFailed && (
+        <DeskMessage text={words.account.stillSignedIn} action={words.retry} onAction={signOut} />
+      )}
       <div ref={content} tabIndex={-1} className="outline-none">
         {isAccount ? (
           <DeskAccountView {...base} factor={secondFactor} onChange={read} onSignedOut={clear} />

@@ -3,6 +3,7 @@ import { AccountForm, PasswordField, useAccountForm } from "@/components/owner/a
 import { BusyButton } from "@/components/ui/busy-button";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi, readDesk, sendDesk } from "../desk-api";
+import { DeskMessage } from "../desk-message";
 import { type DeskBase, deskMoment } from "../desk-words";
 import { CodeField } from "./desk-sign-in";
 
@@ -158,23 +159,35 @@ interface Session {
 function Sessions({ words, facts: { language }, onSignedOut }: DeskBase & { onSignedOut: () => void }) {
   const { account } = words;
   const [sessions, setSessions] = useState<Session[]>([]);
+  /** What was not done, to be tried again. */
+  const [failed, setFailed] = useState<{ text: string; retry: () => void } | null>(null);
   const read = useCallback(
     () =>
       readDesk<{ sessions: Session[] }>("sessions/", language).then(
-        (answer) => setSessions(answer.sessions),
-        () => undefined,
+        (answer) => {
+          setSessions(answer.sessions);
+          setFailed(null);
+        },
+        () => setFailed({ text: words.loadFailed, retry: read }),
       ),
-    [language],
+    [language, words.loadFailed],
   );
   useEffect(() => {
     void read();
   }, [read]);
-  const end = (id: string) => sendDesk("sessions/end/", language, { id }).then(read, read);
+  // Who has lost a phone must not believe that it is signed out.
+  const refuse = (retry: () => void) => () => setFailed({ text: account.stillSignedIn, retry });
+  const end = (id: string) =>
+    sendDesk("sessions/end/", language, { id }).then(
+      read,
+      refuse(() => end(id)),
+    );
   const signOut = () =>
-    sendDesk("sign-out/", language, { everywhere: true }).then(onSignedOut, () => undefined);
+    sendDesk("sign-out/", language, { everywhere: true }).then(onSignedOut, refuse(signOut));
   return (
     <section aria-labelledby="desk-devices">
       <h2 id="desk-devices">{account.devices}</h2>
+      {failed && <DeskMessage text={failed.text} action={words.retry} onAction={failed.retry} />}
       <ul className="desk-list">
         {sessions.map(({ id, device, usedAt, isCurrent }) => {
           const name = device ?? account.unknownDevice;

@@ -160,6 +160,28 @@ it("sends an answer that began with a template, for the version that was seen", 
   ]);
 });
 
+it("says that nobody was signed out where there was no connection", async () => {
+  history.replaceState(null, "", "/desk/?account=1");
+  answers["sessions/"] = {
+    status: 200,
+    body: { sessions: [{ id: "1", device: "Firefox, Linux", usedAt: line.date, isCurrent: true }] },
+  };
+  render(<Desk words={words} facts={facts} />);
+  await screen.findByText("Firefox, Linux");
+  for (const name of [desk.account.signOut, desk.account.everywhere]) {
+    // The menu is a popover.
+    await userEvent.click(screen.getByRole("button", { name, hidden: true }));
+    await waitFor(() =>
+      expect(screen.getAllByText(desk.account.stillSignedIn)).toHaveLength(
+        name === desk.account.signOut ? 1 : 2,
+      ),
+    );
+  }
+  answers["sign-out/"] = { status: 200, body: {} };
+  await press(desk.account.everywhere);
+  expect(await screen.findByLabelText(login.password)).toBeVisible();
+});
+
 it("shows what a colleague did first, and keeps what was typed", async () => {
   answers["requests/ZH-7K4M-2QXD/"] = [
     { status: 200, body: detail },
