@@ -4,27 +4,50 @@ import { Field } from "@/components/ui/field";
 import type { DeskRequestDetail } from "@/lib/content/desk/desk-answers";
 import { fill } from "@/lib/domain/text/words";
 import { type DeskBase, languageName } from "../desk-words";
+import { useDraft } from "../use-draft";
 import type { RequestWork } from "./use-request";
+
+const empty = { subject: "", text: "" };
+type Draft = typeof empty;
 
 /** Answers a request by mail, from one of the agency's usual answers on. */
 export function AnswerForm({
   words,
   facts,
+  author,
   request,
   work,
-}: DeskBase & { request: DeskRequestDetail; work: RequestWork }) {
+}: DeskBase & { author: string; request: DeskRequestDetail; work: RequestWork }) {
   const { request: t, templateNames } = words;
-  const { templates, email, language } = request;
-  const [draft, setDraft] = useState({ subject: "", text: "" });
+  const { templates, email, language, reference } = request;
+  const [typed, setDraft] = useDraft<Draft>(author, `answer ${reference}`);
+  const draft = typed ?? empty;
+  const [template, setTemplate] = useState("");
+  /** What somebody had written, where a template has taken its place. */
+  const [replaced, setReplaced] = useState<Draft | null>(null);
   const names: Partial<Record<string, string>> = templateNames;
   if (templates.length === 0) return <p className="desk-soft">{t.noAddress}</p>;
   const begin = (id: string) => {
-    const { subject = "", text = "" } = templates.find((each) => each.id === id) ?? {};
+    const { subject, text } = templates.find((each) => each.id === id) ?? empty;
+    const isUntouched = [empty, ...templates].some(
+      (each) => each.subject === draft.subject && each.text === draft.text,
+    );
+    if (!isUntouched) setReplaced(draft);
+    setTemplate(id);
     setDraft({ subject, text });
+  };
+  const undo = () => {
+    if (replaced) setDraft(replaced);
+    setReplaced(null);
+    setTemplate("");
+    document.getElementById("answer-text")?.focus();
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await work.change("answers", draft, t.queued)) setDraft({ subject: "", text: "" });
+    if (!(await work.change("answers", draft, t.queued))) return;
+    setDraft(null);
+    setReplaced(null);
+    setTemplate("");
   };
   return (
     <form method="dialog" onSubmit={send} className="form desk-form">
@@ -35,7 +58,7 @@ export function AnswerForm({
         {(aria) => (
           <select
             {...aria}
-            defaultValue=""
+            value={template}
             onChange={(event) => begin(event.target.value)}
             className="control h-12 px-3"
           >
@@ -48,6 +71,14 @@ export function AnswerForm({
           </select>
         )}
       </Field>
+      {replaced && (
+        <div role="status" className="desk-bar">
+          <p>{t.replaced}</p>
+          <button type="button" className="desk-plain" onClick={undo}>
+            {words.editor.undo}
+          </button>
+        </div>
+      )}
       <Field id="answer-subject" label={t.subject}>
         {(aria) => (
           <input
@@ -66,6 +97,7 @@ export function AnswerForm({
           <textarea
             {...aria}
             lang={language}
+            dir="auto"
             required
             rows={12}
             maxLength={20_000}
@@ -83,12 +115,18 @@ export function AnswerForm({
 }
 
 /** A note for colleagues: its person never reads it, but may ask for it by law. */
-export function NoteForm({ words, work }: Pick<DeskBase, "words"> & { work: RequestWork }) {
+export function NoteForm({
+  words,
+  author,
+  reference,
+  work,
+}: Pick<DeskBase, "words"> & { author: string; reference: string; work: RequestWork }) {
   const { request: t } = words;
-  const [text, setText] = useState("");
+  const [draft, setDraft] = useDraft<{ text: string }>(author, `note ${reference}`);
+  const text = draft?.text ?? "";
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await work.change("notes", { text }, t.saved)) setText("");
+    if (await work.change("notes", { text }, t.saved)) setDraft(null);
   };
   return (
     <form method="dialog" onSubmit={save} className="form desk-form">
@@ -96,11 +134,12 @@ export function NoteForm({ words, work }: Pick<DeskBase, "words"> & { work: Requ
         {(aria) => (
           <textarea
             {...aria}
+            dir="auto"
             required
             rows={3}
             maxLength={5_000}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => setDraft({ text: event.target.value })}
             className="control px-3 py-2"
           />
         )}

@@ -8,6 +8,8 @@ import { RequestView } from "./request-view";
 export function InboxSection({ account, address, onSignedOut, words, facts }: DeskSectionProps) {
   const [erased, setErased] = useState<string | null>(null);
   const reference = address.query.get("request");
+  // Nobody else's request bears the address of who was erased.
+  if (reference && erased) setErased(null);
   return (
     <>
       {erased && (
@@ -24,8 +26,8 @@ export function InboxSection({ account, address, onSignedOut, words, facts }: De
           reference={reference}
           onSignedOut={onSignedOut}
           onErased={(email) => {
-            setErased(email);
             address.go({ section: "requests", request: "" });
+            setErased(email);
           }}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { DeskEntry, DeskRequestDetail, SignedInAccount } from "@/lib/content/desk/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
@@ -7,6 +7,7 @@ import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
 import { type DeskBase, type DeskWords, deskMoment, deskSlot } from "../desk-words";
 import type { DeskAddress } from "../use-desk-address";
+import { removeDrafts } from "../use-draft";
 import { AnswerForm, NoteForm } from "./answer-form";
 import { ErasePerson } from "./erase-person";
 import { EraseRequest } from "./erase-request";
@@ -70,7 +71,16 @@ function Work({
 }: ViewProps & { request: DeskRequestDetail; work: RequestWork }) {
   const { request: t, states } = words;
   const { assignee, state } = request;
-  const assign = (to: string) => work.change("assignee", { to: to || null }, t.saved);
+  /** Who is to have it. It is handed over by a button: the arrow keys choose each person on the way in passing. */
+  const [next, setNext] = useState<string | null>(null);
+  const current = assignee?.email ?? "";
+  const colleagues =
+    assignee && !account.colleagues.some(({ email }) => email === current)
+      ? [...account.colleagues, assignee]
+      : account.colleagues;
+  const assign = async (to: string) => {
+    if (await work.change("assignee", { to: to || null }, t.saved)) setNext(null);
+  };
   return (
     <div className="desk-work">
       <p>{assignee ? fill(t.has, { name: assignee.name }) : t.nobodyHas}</p>
@@ -86,17 +96,22 @@ function Work({
       <label htmlFor="request-who">{t.handOver}</label>
       <select
         id="request-who"
-        value={assignee?.email ?? ""}
-        onChange={(event) => assign(event.target.value)}
+        value={next ?? current}
+        onChange={(event) => setNext(event.target.value)}
         className="control h-12 px-3"
       >
         <option value="">{words.inbox.nobody}</option>
-        {account.colleagues.map(({ email, name }) => (
+        {colleagues.map(({ email, name }) => (
           <option key={email} value={email}>
             {name}
           </option>
         ))}
       </select>
+      {next !== null && next !== current && (
+        <button type="button" className="desk-button" onClick={() => assign(next)}>
+          {t.give}
+        </button>
+      )}
       <fieldset aria-label={words.inbox.state} className="desk-tabs">
         {requestStates.map((each) => (
           <button
@@ -162,13 +177,17 @@ function Sent({ words, request }: { words: DeskWords; request: DeskRequestDetail
 export function RequestView({
   reference,
   onSignedOut,
-  onErased,
+  onErased: showErased,
   ...props
 }: ViewProps & { reference: string; onSignedOut: () => void; onErased: (email: string) => void }) {
   const { words, facts, account, address } = props;
   const { request: t } = words;
   const work = useRequest(props, reference, onSignedOut);
   const { request, failure, done } = work;
+  const onErased = (whose: string) => {
+    removeDrafts([reference, ...(request?.earlier.map((each) => each.reference) ?? [])]);
+    showErased(whose);
+  };
   const messages = (
     <>
       {failure && <DeskMessage text={failure} action={words.retry} onAction={work.read} />}
@@ -242,7 +261,7 @@ export function RequestView({
         </DeskLink>
       )}
       {messages}
-      <Work {...props} request={request} work={work} />
+      <Work key={reference} {...props} request={request} work={work} />
       <div className="desk-columns">
         <div>
           <Sent words={words} request={request} />
@@ -266,9 +285,22 @@ export function RequestView({
         <div>
           <section aria-labelledby="desk-answer">
             <h2 id="desk-answer">{t.answer}</h2>
-            <AnswerForm key={reference} words={words} facts={facts} request={request} work={work} />
+            <AnswerForm
+              key={reference}
+              words={words}
+              facts={facts}
+              author={account.staff.email}
+              request={request}
+              work={work}
+            />
           </section>
-          <NoteForm key={`note ${reference}`} words={words} work={work} />
+          <NoteForm
+            key={`note ${reference}`}
+            words={words}
+            author={account.staff.email}
+            reference={reference}
+            work={work}
+          />
         </div>
       </div>
       {request.earlier.length > 0 && (

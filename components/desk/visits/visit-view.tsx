@@ -7,6 +7,7 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { languageName } from "../desk-words";
+import { useDraft } from "../use-draft";
 import { useRecord } from "../use-record";
 import { type ChosenTime, TimeField } from "./time-field";
 import { visitStateName } from "./visit-state";
@@ -97,14 +98,20 @@ function CancelForm(props: PartProps) {
 const outcomes = ["done", "noShow"] as const;
 
 /** What came of it, or what the owner should know before. */
-function OutcomeForm({ words, visit, work }: PartProps) {
-  const { outcome: t, states } = words.visits;
-  const [comment, setComment] = useState(visit.comment ?? "");
+function OutcomeForm({ words, account, visit, work }: PartProps) {
+  const { outcome: t, states, view } = words.visits;
+  const stored = visit.comment ?? "";
+  const [typed, setTyped] = useDraft<{ comment: string; before: string }>(
+    account.staff.email,
+    `outcome ${visit.reference}`,
+  );
+  const comment = typed?.comment ?? stored;
   const noted = outcomes.find((outcome) => outcome === visit.status);
-  const [status, setStatus] = useState<(typeof outcomes)[number]>(noted ?? "done");
+  const [chosen, setStatus] = useState<(typeof outcomes)[number] | null>(null);
+  const status = chosen ?? noted ?? "done";
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    await work.change("outcome", { comment, ...(visit.hasBegun && { status }) }, t.done);
+    if (await work.change("outcome", { comment, ...(visit.hasBegun && { status }) }, t.done)) setTyped(null);
   };
   return (
     <section aria-label={visit.hasBegun ? t.heading : t.forOwner}>
@@ -129,6 +136,12 @@ function OutcomeForm({ words, visit, work }: PartProps) {
             </div>
           </fieldset>
         )}
+        {typed && stored !== "" && stored !== typed.before && (
+          <div className="desk-quote">
+            <p className="desk-soft">{view.comment}</p>
+            <p className="desk-text">{stored}</p>
+          </div>
+        )}
         <Field id="visit-comment" label={t.forOwner} hint={t.hint}>
           {(aria) => (
             <textarea
@@ -136,7 +149,7 @@ function OutcomeForm({ words, visit, work }: PartProps) {
               rows={3}
               maxLength={1000}
               value={comment}
-              onChange={(event) => setComment(event.target.value)}
+              onChange={(event) => setTyped({ comment: event.target.value, before: typed?.before ?? stored })}
               className="control px-3 py-2"
             />
           )}
@@ -244,7 +257,7 @@ export function VisitView({ reference, ...props }: DeskSectionProps & { referenc
   const isOn = visit.state === "held" || visit.state === "confirmed";
   const state = visitStateName(words, visit, visit.hasBegun ? visit.slot : "") || t.states[visit.state];
   return (
-    <article className="desk-request desk-narrow" key={`${reference} ${visit.version}`}>
+    <article className="desk-request desk-narrow" key={reference}>
       <h1 className="text-section">{visit.name || t.view.unnamed}</h1>
       <p className="visit-state" data-state={visit.state}>
         {state}
@@ -264,7 +277,7 @@ export function VisitView({ reference, ...props }: DeskSectionProps & { referenc
               </button>
             </div>
           )}
-          <MoveForm {...part} />
+          <MoveForm key={`move ${visit.slot}`} {...part} />
         </>
       )}
       {isOn && <CancelForm {...part} />}

@@ -77,6 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
@@ -158,6 +159,54 @@ it("sends an answer that began with a template, for the version that was seen", 
       body: { version: 3, subject: "Votre question", text: "Bonjour Zoë Müller, oui.", language: "nl" },
     },
   ]);
+});
+
+it("gives back what somebody wrote before a template took its place", async () => {
+  await opened();
+  await userEvent.type(screen.getByLabelText(desk.request.text), "Ja, het dak is vernieuwd.");
+  await userEvent.selectOptions(screen.getByLabelText(desk.request.template), "answer");
+  expect(screen.getByLabelText(desk.request.text)).toHaveValue("Bonjour Zoë Müller");
+  await press(words.editor.undo);
+  expect(screen.getByLabelText(desk.request.text)).toHaveValue("Ja, het dak is vernieuwd.");
+  expect(screen.getByLabelText(desk.request.template)).toHaveValue("");
+});
+
+it("keeps an answer and a note that are not sent yet, also beyond the end of the session", async () => {
+  await opened();
+  await userEvent.type(screen.getByLabelText(desk.request.text), "Ja.");
+  await userEvent.type(screen.getByLabelText(desk.request.note), "Belt terug.");
+  await press(/Alle aanvragen/);
+  await userEvent.click(await screen.findByRole("link", { name: /Zoë Müller/ }));
+  expect(await screen.findByLabelText(desk.request.text)).toHaveValue("Ja.");
+
+  answers["requests/ZH-7K4M-2QXD/notes/"] = { status: 401, body: { error: "desk-signed-out", message: "x" } };
+  answers["sign-in/"] = { status: 200, body: { next: "/desk/" } };
+  await press(desk.request.addNote);
+  await userEvent.type(await screen.findByLabelText(login.email), an.email);
+  await userEvent.type(screen.getByLabelText(login.password), "drie groene stoelen");
+  await press(login.submit);
+  expect(await screen.findByLabelText(desk.request.note)).toHaveValue("Belt terug.");
+
+  answers["requests/ZH-7K4M-2QXD/notes/"] = { status: 200, body: detail };
+  await press(desk.request.addNote);
+  await screen.findByText(desk.request.saved);
+  expect(Object.keys(sessionStorage)).toEqual([`desk-draft:${an.email}:answer ZH-7K4M-2QXD`]);
+});
+
+it("hands a request over by a button, not while somebody looks through the colleagues", async () => {
+  answers["requests/ZH-7K4M-2QXD/assignee/"] = {
+    status: 200,
+    body: { ...detail, version: 4, assignee: karim, state: "inHand" },
+  };
+  await opened();
+  expect(screen.queryByRole("button", { name: desk.request.give })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(desk.request.handOver), an.email);
+  await userEvent.selectOptions(screen.getByLabelText(desk.request.handOver), karim.email);
+  expect(sent).toEqual([]);
+  await press(desk.request.give);
+  expect(await screen.findByText("In handen van Karim Bennani")).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 3, to: karim.email, language: "nl" }]);
+  expect(screen.queryByRole("button", { name: desk.request.give })).toBeNull();
 });
 
 it("says that nobody was signed out where there was no connection", async () => {

@@ -116,6 +116,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 let query: URLSearchParams;
@@ -259,6 +260,26 @@ it("notes what came of a visit once it has begun", async () => {
   await userEvent.click(await button(visits.outcome.submit));
   expect(await screen.findByText(visits.outcome.done)).toBeVisible();
   expect(sent).toMatchObject([{ body: { version: 4, status: "noShow", comment: "" } }]);
+});
+
+it("keeps what was typed for the owner where a colleague was quicker, and shows what the colleague wrote", async () => {
+  answers["visits/ZH-7K4M-2QXD/outcome/"] = {
+    status: 409,
+    body: { error: "changed-meanwhile", message: desk.refusals.changed },
+  };
+  show("visit=ZH-7K4M-2QXD");
+  await userEvent.type(
+    await screen.findByRole("textbox", { name: visits.outcome.forOwner }),
+    "Vond de tuin mooi.",
+  );
+  answers["visits/ZH-7K4M-2QXD/"] = {
+    status: 200,
+    body: { ...detail, version: 5, comment: "Komt terug met haar architect." },
+  };
+  await userEvent.click(await button(visits.outcome.submit));
+  expect(await screen.findByText(desk.request.changed)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: visits.outcome.forOwner })).toHaveValue("Vond de tuin mooi.");
+  expect(screen.getByText("Komt terug met haar architect.")).toBeVisible();
 });
 
 it("closes an hour for an agent, and says which visits stay", async () => {
