@@ -1,6 +1,7 @@
 import "server-only";
 import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
 import type { DeskPersonData } from "../content/desk/desk-answers.ts";
+import { ownersInFile, ownerWith } from "../content/owner/owners.ts";
 import { erasePerson, eraseRequest, personalData } from "../leads/records/personal-data.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { normalizeEmail } from "../server/email-address.ts";
@@ -21,6 +22,7 @@ async function dataOf(address: string): Promise<DeskPersonData> {
     files: leads.reduce((sum, { files }) => sum + files.length, 0),
     newsletter: newsletter !== null,
     ownerAccount: account !== null,
+    isOwner: Boolean(ownerWith(email, ownersInFile())),
   };
 }
 

@@ -64,13 +64,14 @@ export function ErasePerson({
               {single.map((name) => data[name] && <li key={name}>{t[name]}</li>)}
             </ul>
             <p className="desk-soft">{t.stays}</p>
+            {data.isOwner && <p className="desk-alert">{t.isOwner}</p>}
           </>
         )}
         <div className="desk-actions">
           <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
             {t.cancel}
           </button>
-          {data && (
+          {data && !data.isOwner && (
             <button type="button" className="desk-button desk-danger" onClick={erase}>
               {t.confirm}
             </button>

@@ -103,4 +103,6 @@ export interface DeskPersonData {
   files: number;
   newsletter: boolean;
   ownerAccount: boolean;
+  /** Whether the owners' file names them: it would after all else was erased. */
+  isOwner: boolean;
 }

@@ -269,6 +269,7 @@ it("says what goes before a person is erased, and asks", async () => {
       files: 0,
       newsletter: true,
       ownerAccount: false,
+      isOwner: false,
     },
   };
   answers["people/erase/"] = { status: 200, body: {} };
@@ -284,6 +285,19 @@ it("says what goes before a person is erased, and asks", async () => {
   await userEvent.click(dialog.getByRole("button", { name: desk.erase.confirm }));
   await waitFor(() => expect(location.search).toBe("?section=requests"));
   expect(sent).toEqual([{ path: "people/erase/", body: { email: line.email, requests: 2, language: "nl" } }]);
+});
+
+it("does not erase a person whom the list of owners would still name", async () => {
+  standInForDialog();
+  const nothing = { requests: 1, notes: 0, answers: 0, files: 0, newsletter: false };
+  answers["people/"] = {
+    status: 200,
+    body: { email: line.email, ...nothing, ownerAccount: true, isOwner: true },
+  };
+  await opened();
+  await press(desk.erase.open);
+  expect(await screen.findByText(desk.erase.isOwner)).toBeVisible();
+  expect(screen.queryByRole("button", { name: desk.erase.confirm })).toBeNull();
 });
 
 it("leaves nothing on the screen once the session has ended", async () => {

@@ -215,7 +215,9 @@ onBothStores("a person is erased whole: requests, notes, answers and mails", asy
     notes: 1,
     answers: 1,
     newsletter: false,
+    isOwner: false,
   });
+  expect((await browser.get("people?email=lea.wouters@zennehuis.example")).body.isOwner).toBe(true);
   expect((await browser.post("people/erase", { email: "zoe@example.be", requests: 2 })).status).toBe(409);
   expect((await browser.post("people/erase", { email: "zoe@example.be", requests: 1 })).status).toBe(200);
   const left = await readStore(async (db) => ({
