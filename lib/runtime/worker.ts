@@ -53,7 +53,12 @@ async function serve(): Promise<void> {
     formerFiles: existsSync(path.join(former, siteTree)) ? createSiteFiles(former, env.siteUrl) : null,
     lostAddress: createAddressRules(loadCatalogue()),
     isDynamic: (address) => apiRoute(address) !== null,
-    hidden: env.isDeskOpen ? [] : languages.map((language) => addressOf("desk", language)),
+    hidden: env.isDeskOpen
+      ? []
+      : [
+          ...languages.map((language) => addressOf("desk", language)),
+          "/_next/static/chunks/app/[locale]/(desk)/",
+        ],
     framework: (request, response) => handle(request, response),
     siteUrl: env.siteUrl,
   });

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isImmutable } from "../../domain/web/cache-control.ts";
 import { securityHeaders } from "../../domain/web/security-headers.ts";
+import { treeFile } from "../../domain/web/site-tree.ts";
 import { acceptedLanguage } from "../../server/http/request-language.ts";
 import type { LostAddress } from "./lost-address.ts";
 import { pathOf } from "./reject-request.ts";
@@ -16,7 +17,7 @@ interface SiteParts {
   lostAddress: (path: string) => LostAddress;
   /** Whether a path is a route that answers each request anew. */
   isDynamic: (path: string) => boolean;
-  /** Where pages begin that are built but not to be reached: they are as unknown as any other address. */
+  /** Folders of addresses that are built but not to be reached: they are as unknown as any other address, however they are written. */
   hidden: readonly string[];
   /** Renders those. */
   framework: Handler;
@@ -35,6 +36,9 @@ function redirect(
   response.writeHead(status, { location: to, "content-length": 0 }).end();
 }
 
+/** The folder of an address in the tree of files: `fr/desk/` for `/fr/desk/`, and for `/fr/%64esk/`. */
+const folderOf = (address: string) => (treeFile(address) ?? "").replace(/[^/]*$/, "");
+
 /** The language that a browser asks for. */
 const languageOf = ({ headers }: IncomingMessage) =>
   acceptedLanguage(new Headers({ "accept-language": headers["accept-language"] ?? "" }));
@@ -52,13 +56,15 @@ export function createSiteHandler({
   framework,
   siteUrl,
 }: SiteParts): Handler {
+  const hiddenFolders = hidden.map(folderOf);
   return async (request, response) => {
     const target = request.url ?? "";
     const path = pathOf(target);
     if (isDynamic(path)) return framework(request, response);
-    const isHidden = hidden.some((address) => path.startsWith(address));
+    const folder = folderOf(path);
+    const isHidden = hiddenFolders.some((each) => folder.startsWith(each));
     if (!isHidden && (await files.answer(request, response))) return;
-    if (isImmutable(path) && (await formerFiles?.answer(request, response))) return;
+    if (!isHidden && isImmutable(path) && (await formerFiles?.answer(request, response))) return;
     const answer = lostAddress(path);
     if (answer.status === 404)
       return files.notFound(request, response, answer.language ?? languageOf(request), answer.page);

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addressOf } from "@/lib/i18n/addresses";
 import { languages } from "@/lib/i18n/routing";
@@ -16,7 +17,14 @@ test("DESK=off leaves nothing of the desk reachable, and nothing that shows that
     const unknown = desk.replace("/desk/", "/nothing-here/");
     expect(await answerAt(site.address + desk)).toEqual(await answerAt(site.address + unknown));
     expect((await answerAt(site.address + desk))[0]).toBe(404);
+    const encoded = desk.replace("desk", "%64e%73k");
+    expect((await answerAt(site.address + encoded))[0], encoded).not.toBe(200);
   }
+  const scripts = globSync("chunks/app/*/(desk)/**/*.js", { cwd: ".next/static" });
+  expect(scripts).not.toEqual([]);
+  for (const script of scripts)
+    for (const address of [script, encodeURI(script)])
+      expect((await answerAt(`${site.address}/_next/static/${address}`))[0], address).toBe(404);
   for (const path of ["session", "requests", "nothing-here"])
     expect(await answerAt(`${site.address}/api/desk/${path}/`)).toEqual(
       await answerAt(`${site.address}/api/nothing-here/${path}/`),
