@@ -1,9 +1,16 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { HttpError } from "../server/http/http-error.ts";
-import { withAuth } from "./better-auth.ts";
+import { withAuth, withAuthContext } from "./better-auth.ts";
 import type { Realm } from "./realm.ts";
-import { completeSignIn, cookiesOf, type SecondFactorRequest, type SignInResult } from "./sessions.ts";
+import {
+  completeSignIn,
+  cookiesOf,
+  deleteSession,
+  type SecondFactorRequest,
+  type SignInResult,
+} from "./sessions.ts";
 
 /** Which refusal stands for an error of better-auth's. */
 const refusals = {
@@ -36,8 +43,42 @@ function challengeOf(realm: Realm, headers: Headers): Headers {
 /** A code of the app, of six digits, or a backup code, which works once. */
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
+/** In ms, longer than a code of the app is taken: in its half minute, and in those before and behind it. */
+const codeLifetime = 2 * 60_000;
+
 /**
- * Completes a sign-in with the second factor. Five wrong codes end the attempt, ten in a row shut the account for a quarter of an hour.
+ * Records that a code of the app was right. Whoever has seen it, over a shoulder or on a page that imitates the desk, signs in with it no more
+ * (RFC 6238, 5.2). The row's key is that of the code, so that of two requests at the same moment one is the first.
+ * @returns whether it is its first use
+ */
+const isFirstUse = (realm: Realm, accountId: string, code: string): Promise<boolean> =>
+  withAuthContext(realm, async ({ adapter }) => {
+    const id = createHash("sha256").update(`${accountId} ${code}`).digest("base64url");
+    const row = { model: "verification", where: [{ field: "id", value: id }] };
+    const now = new Date();
+    const isOver = { field: "expiresAt", operator: "lt", value: now } as const;
+    await adapter.deleteMany({ ...row, where: [...row.where, isOver] });
+    const expiresAt = new Date(now.getTime() + codeLifetime);
+    // Taken away with all links of the account.
+    const data = {
+      id,
+      identifier: `code:${id}`,
+      value: accountId,
+      expiresAt,
+      createdAt: now,
+      updatedAt: now,
+    };
+    try {
+      await adapter.create({ model: row.model, data, forceAllowId: true });
+      return true;
+    } catch (error) {
+      if (await adapter.findOne(row)) return false;
+      throw error;
+    }
+  });
+
+/**
+ * Completes a sign-in with the second factor. A code of the app works once. Five wrong codes end the attempt, ten in a row shut the account for a quarter of an hour.
  * @throws HttpError `second-factor-wrong`, `second-factor-over`, `too-many-sign-ins`; StoreUnavailable
  */
 export async function signInWithCode(
@@ -51,6 +92,10 @@ export async function signInWithCode(
   ).catch(refuseFactor);
   const { token, user } = accepted.response;
   if (!token) throw new HttpError("second-factor-over");
+  if (isAppCode(code) && !(await isFirstUse(realm, user.id, code))) {
+    await deleteSession(realm, token);
+    throw new HttpError("second-factor-wrong");
+  }
   return completeSignIn(realm, { headers: accepted.headers, response: { token, user } }, headers);
 }
 
@@ -78,11 +123,12 @@ export async function beginFactor(realm: Realm, password: string, headers: Heade
   return { uri: answer.totpURI, backupCodes: answer.backupCodes };
 }
 
-/** Confirms it with a code of the app. @returns the cookies of a new session @throws HttpError `second-factor-wrong`, StoreUnavailable */
+/** Confirms it with a code of the app, which is used then. @returns the cookies of a new session @throws HttpError `second-factor-wrong`, StoreUnavailable */
 export async function confirmFactor(realm: Realm, code: string, headers: Headers): Promise<string[]> {
   const answer = await withAuth(realm, ({ api }) =>
     api.verifyTOTP({ body: { code }, headers: cookiesOf(headers), returnHeaders: true }),
   ).catch(refuseFactor);
+  await isFirstUse(realm, answer.response.user.id, code);
   return answer.headers.getSetCookie();
 }
 

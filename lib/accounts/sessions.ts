@@ -32,7 +32,8 @@ export async function findSession(realm: Realm, headers: Headers) {
   return withAuth(realm, ({ api }) => api.getSession({ headers: cookiesOf(headers) }));
 }
 
-const deleteSession = (realm: Realm, token: string) =>
+/** Ends a session. @throws StoreUnavailable */
+export const deleteSession = (realm: Realm, token: string) =>
   withAuthContext(realm, ({ internalAdapter }) => internalAdapter.deleteSession(token));
 
 const deleteExpiredSessions = (realm: Realm) =>

@@ -74,7 +74,7 @@ for (const { language, role, width } of journeys)
     await press(login.submit);
     await expect(page.getByText(desk.refusals.codeWrong)).toBeVisible();
     await expectSound(page);
-    await page.locator("#account-code").fill(appCode(key));
+    await page.locator("#account-code").fill(appCode(key, 1));
     await press(login.submit);
 
     await go(desk.inbox.heading);

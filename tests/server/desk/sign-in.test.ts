@@ -19,6 +19,7 @@ vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures
 const before = { isDeskOpen: env.isDeskOpen, needsSecondFactor: env.needsSecondFactor };
 beforeEach(easyGoing);
 afterEach(() => {
+  vi.useRealTimers();
   Object.assign(env, before);
 });
 
@@ -121,6 +122,8 @@ onBothStores("a second factor is set up, asked for at each sign-in, and taken aw
       return one.post("enter", { token });
     },
   ]) {
+    // The app shows another code.
+    vi.setSystemTime(Date.now() + 60_000);
     const next = new DeskBrowser();
     expect((await first(next)).body).toEqual({ secondFactor: true });
     expect(await nameOf(next)).toBeNull();
@@ -155,6 +158,28 @@ onBothStores("a second factor is set up, asked for at each sign-in, and taken aw
   expect((await browser.post("factor/remove", { password: "wrong one" })).body.error).toBe("password-wrong");
   expect((await browser.post("factor/remove", { password })).status).toBe(200);
   expect((await new DeskBrowser().post("sign-in", { email: an.email, password })).body.next).toBe("/desk/");
+});
+
+onBothStores("a code of the app works once, also for two who send it at the same moment", async () => {
+  const browser = await signedIn(an);
+  const { body: setup } = await browser.post("factor/begin");
+  const confirmed = codeOf(setup.uri);
+  await browser.post("factor/confirm", { code: confirmed });
+  const signInWith = async (code: string) => {
+    const next = new DeskBrowser();
+    await next.post("enter", {
+      token: await newSignInToken(staffRealm, await ensureAccount(staffRealm, an)),
+    });
+    const { status, body } = await next.post("code", { code });
+    return [status, body.error, await nameOf(next)];
+  };
+  const refused = [401, "second-factor-wrong", null];
+  expect(await signInWith(confirmed)).toEqual(refused);
+  const code = codeOf(setup.uri, 1);
+  const both = await Promise.all([signInWith(code), signInWith(code)]);
+  expect(both).toContainEqual([200, undefined, an.name]);
+  expect(both).toContainEqual(refused);
+  expect((await browser.get("sessions")).body.sessions).toHaveLength(2);
 });
 
 onBothStores("five wrong codes end an attempt, whatever comes after", async () => {

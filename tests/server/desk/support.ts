@@ -75,5 +75,6 @@ export async function signedIn(member: { email: string; name: string }): Promise
   return browser;
 }
 
-/** What an app shows that was set up with an address such as `otpauth://…`. */
-export const codeOf = (uri: string): string => appCode(new URL(uri).searchParams.get("secret") ?? "");
+/** What an app shows that was set up with an address such as `otpauth://…`. @param later as of `appCode` */
+export const codeOf = (uri: string, later = 0): string =>
+  appCode(new URL(uri).searchParams.get("secret") ?? "", later);
