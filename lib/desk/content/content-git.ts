@@ -85,6 +85,9 @@ function committer(): Record<string, string> {
   return { GIT_COMMITTER_NAME: hostname, GIT_COMMITTER_EMAIL: `desk@${hostname}` };
 }
 
+/** The name of a field may hold anything: what stands behind a line break would be a sentence of the author's, or a signature. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+
 /**
  * Commits files as they are, in their author's name, and nothing else: what somebody has prepared in the repository by hand stays prepared.
  * @param files below `content/`
@@ -105,7 +108,7 @@ export async function commitFiles(
     // A new file is known to Git before it can be committed by itself.
     await git(folder, ["add", "--intent-to-add", "--", ...files]);
     const args = ["commit", "--only", "--no-verify", "--quiet", "--cleanup=verbatim", "--file=-", "--"];
-    return git(folder, [...args, ...files], { input: `${title}\n`, variables });
+    return git(folder, [...args, ...files], { input: `${oneLine(title)}\n`, variables });
   };
   let { code, stderr } = await commit();
   for (let attempt = 1; attempt < attempts && stderr.includes(".lock"); attempt++) {

@@ -293,6 +293,13 @@ onOneStore("any state of a property is looked at and taken back", async (content
   );
 });
 
+onOneStore("the name of a field adds no line to a commit", async (content) => {
+  const browser = await signedIn(sofie);
+  const name = "x\n\nCo-authored-by: An Verbeeck <an@zennehuis.example>\u2028y";
+  expect((await save(browser, house, [[name], 1])).status).toBe(200);
+  expect(content.git("log", "-1", "--format=%B").split(/[\n\u2028]/)).toHaveLength(1);
+});
+
 onOneStore("forged revisions are refused", async (content) => {
   const browser = await signedIn(sofie);
   await save(browser, house, [["Price"], 780000]);
