@@ -45,7 +45,7 @@ export function refuseForeignPages({ headers }: Request): void {
 /**
  * Lets pass who is signed in.
  * @param right what the role must allow; `account` is open to all of them, also before a second factor is set up that is required
- * @throws HttpError `signed-out`, `second-factor-missing`, `not-your-role`; StoreUnavailable
+ * @throws HttpError `desk-signed-out`, `second-factor-missing`, `not-your-role`; StoreUnavailable
  */
 export async function requireStaff(headers: Headers, right: StaffRight | "account"): Promise<SignedInStaff> {
   const staff = await signedInStaff(headers);

@@ -17,10 +17,12 @@ const isHolder = (value: unknown): value is Holder => typeof value === "object" 
 /** The object or list at a step; one that is not there yet is made, so that the first fact of a group needs no edit for the group. */
 function stepInto(holder: Holder, path: ContentPath, at: number): Holder {
   const step = path[at] ?? "";
-  if (!fits(holder, step)) throw new MisplacedEdit(path);
+  // Not of the object that holds the value itself.
+  const place = path.slice(1);
+  if (!fits(holder, step)) throw new MisplacedEdit(place);
   const inner = Object.hasOwn(holder, step) ? holder[step] : undefined;
   if (isHolder(inner)) return inner;
-  if (inner !== undefined && inner !== null) throw new MisplacedEdit(path);
+  if (inner !== undefined && inner !== null) throw new MisplacedEdit(place);
   const made: unknown = typeof path[at + 1] === "number" ? [] : {};
   holder[step] = made;
   return made as Holder;

@@ -126,7 +126,8 @@ async function handleRestore(sent: PageRequest, staff: SignedInStaff): Promise<R
       ? await pageEntryReturn(parsedText(text), await textAt(String(sent.body.id), "paths.json"))
       : undefined;
   const write = { name: file.name, hash, action, text, ...(companion && { companion }) };
-  await changeContent(editor, write, () => parsedText(text));
+  // What is no JSON takes nobody's place.
+  await changeContent(editor, write, () => parsedValue(file, { text }));
   return privateResponse(
     await readDocument(file.name, { role: staff.member.role, language: editor.language }),
   );

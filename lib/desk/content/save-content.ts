@@ -61,8 +61,9 @@ export function editedValue(file: ContentFile, value: unknown, edits: readonly C
 /** @throws HttpError `last-publisher` where nobody would be left who may publish and change the staff */
 function requirePublisher(name: ContentName, after: unknown): void {
   if (name !== "staff") return;
-  const staff = (after as { staff?: { role?: unknown }[] } | undefined)?.staff;
-  if (!Array.isArray(staff) || !staff.some(({ role }) => role === staffRoles.at(-1)))
+  // The schema has not seen it yet.
+  const staff = (after as { staff?: ({ role?: unknown } | null)[] } | undefined)?.staff;
+  if (!Array.isArray(staff) || !staff.some((member) => member?.role === staffRoles.at(-1)))
     throw new HttpError("last-publisher");
 }
 

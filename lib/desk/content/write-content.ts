@@ -85,7 +85,7 @@ export interface WrittenContent {
 const errorsAmong = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === "error");
 
 /** The value of a file's text. @throws UnreadableContent where it is no JSON, or has a name twice */
-export function parsedValue(file: ContentFile, { text }: StoredFile): unknown {
+export function parsedValue(file: ContentFile, { text }: Pick<StoredFile, "text">): unknown {
   const { data, findings } = readJson(file.file, text);
   if (findings.length > 0) throw new UnreadableContent(findings);
   return data;

@@ -205,6 +205,8 @@ onOneStore("an agent changes the state of a property and nothing else", async ()
   expect((await save(ans, "site", [["defaultLanguage"], "fr"])).status).toBe(200);
   const last = await save(ans, "staff", [["staff", 0, "role"], "editor"]);
   expect([last.status, last.body.error]).toEqual([409, "last-publisher"]);
+  for (const nobody of [null, 1, "An"])
+    expect((await save(ans, "staff", [["staff", 1], nobody])).status).toBe(422);
 });
 
 onOneStore("the check speaks of what is saved and of what is only typed", async (content) => {
@@ -291,6 +293,23 @@ onOneStore("any state of a property is looked at and taken back", async (content
   expect(content.git("log", "-1", "--format=%an %s")).toMatch(
     /^Sofie Maes properties\/7123: restored from [0-9a-f]{12}$/,
   );
+});
+
+onOneStore("a state that was no JSON takes nobody's place", async (content) => {
+  const browser = await signedIn(sofie);
+  const before = content.text("properties/7123.json");
+  const repeated = before.replace('"Price": ', '"Price": 1, "Price": ');
+  for (const broken of [`${before}// by hand`, repeated, "", "\ufeff{}"]) {
+    content.write("properties/7123.json", broken);
+    content.git("commit", "--quiet", "--all", "--message=By hand");
+    const id = content.git("rev-parse", "HEAD");
+    content.write("properties/7123.json", before);
+    content.git("commit", "--quiet", "--all", "--message=Mended");
+    const { hash } = await read(browser, house);
+    const { status, body } = await browser.post("content/restore", { name: house, id, hash });
+    expect([status, body.error], broken.slice(-20)).toEqual([422, "content-unreadable"]);
+    expect(content.text("properties/7123.json")).toBe(before);
+  }
 });
 
 onOneStore("the name of a field adds no line to a commit", async (content) => {

@@ -176,7 +176,8 @@ describe("edits", () => {
     ["the prototype", {}, { path: ["__proto__", "x"], value: 1 }],
     ["nothing in place of everything", {}, { path: [] }],
   ])("have no place %s", (_, value, edit) => {
-    expect(() => applyEdits(value, [edit])).toThrow(MisplacedEdit);
+    // The field that a finding stands at.
+    expect(() => applyEdits(value, [edit])).toThrow(new MisplacedEdit(edit.path));
   });
 });
 
