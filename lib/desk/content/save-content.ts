@@ -19,6 +19,7 @@ import { requireContentFile } from "./working-content.ts";
 import {
   ChangedMeanwhile,
   type ContentWrite,
+  changesSinceSeen,
   misplacedFinding,
   UnreadableContent,
   type WrittenContent,
@@ -74,10 +75,12 @@ const unreadableError = ({ findings }: UnreadableContent, language: LanguageCode
   });
 
 async function conflictError(
-  { file, stored, changes }: ChangedMeanwhile,
+  conflict: ChangedMeanwhile,
   { member: { role }, language }: ContentEditor,
 ): Promise<HttpError> {
+  const { file, stored } = conflict;
   if (!stored) return new HttpError("unknown-content");
+  const changes = await changesSinceSeen(conflict);
   const document: ContentDocument = await documentOf(file, stored, { role, language });
   return new HttpError("content-changed", { details: { document, changes } });
 }

@@ -40,12 +40,13 @@ export class ChangedMeanwhile extends Error {
   override name = "ChangedMeanwhile";
   readonly file: ContentFile;
   readonly stored: StoredFile | null;
-  readonly changes: ContentConflict["changes"];
-  constructor(file: ContentFile, stored: StoredFile | null, changes: ContentConflict["changes"]) {
+  /** The hash of the state that was seen; null where there was no file. */
+  readonly seen: string | null;
+  constructor(file: ContentFile, stored: StoredFile | null, seen: string | null) {
     super("changed meanwhile");
     this.file = file;
     this.stored = stored;
-    this.changes = changes;
+    this.seen = seen;
   }
 }
 
@@ -109,12 +110,16 @@ function requireReadable({ file, schema }: ContentFile, value: unknown): void {
 /** How many states back the one is looked for that somebody has seen. */
 const statesBack = 30;
 
-/** What was changed since a state that somebody has seen; null where Git does not know that state. */
-async function changesSince(
-  file: ContentFile,
-  seen: string | null | undefined,
-  value: unknown,
-): Promise<ContentChange[] | null> {
+/**
+ * What was changed since the state that somebody has seen; null where Git does not know that state. Not while the content is locked: each state is
+ * a process.
+ */
+export async function changesSinceSeen({
+  file,
+  stored,
+  seen,
+}: ChangedMeanwhile): Promise<ContentConflict["changes"]> {
+  const value = parsedText(stored?.text ?? null);
   for (const { id } of await revisionsOf(file.file, { most: statesBack })) {
     const text = await textAt(id, file.file);
     if (text !== null && contentHash(Buffer.from(text)) === seen)
@@ -169,10 +174,8 @@ async function nextState(
 ): Promise<NextState> {
   const file = requireContentFile(write.name);
   const stored = await readStored(file);
-  if (write.hash !== undefined && (stored?.hash ?? null) !== write.hash) {
-    const now = stored && parsedText(stored.text);
-    throw new ChangedMeanwhile(file, stored, await changesSince(file, write.hash, now ?? undefined));
-  }
+  if (write.hash !== undefined && (stored?.hash ?? null) !== write.hash)
+    throw new ChangedMeanwhile(file, stored, write.hash);
   // What Git has kept is taken back also where the file is no JSON any more.
   const before =
     write.text === undefined ? stored && parsedValue(file, stored) : parsedText(stored?.text ?? null);
