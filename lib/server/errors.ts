@@ -4,6 +4,10 @@ import "server-only";
 export const systemErrorCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
+/** Whether an error says that a disk or somebody's share of it is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  ["ENOSPC", "EDQUOT", "EFBIG"].includes(systemErrorCode(error) ?? "");
+
 /** An error for the log: no message, as it can contain personal data. */
 export interface ErrorDescription {
   name: string;

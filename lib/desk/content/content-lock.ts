@@ -1,6 +1,7 @@
 import "server-only";
 import path from "node:path";
 import { env } from "../../server/env.ts";
+import { isDiskFull } from "../../server/errors.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
@@ -19,13 +20,14 @@ async function lockedWork<T>(work: () => Promise<T>): Promise<T> {
     return await withLock(path.join(env.dataDir, "content.lock"), work, patience);
   } catch (error) {
     if (error instanceof LockTaken) throw new HttpError("content-unavailable");
+    if (isDiskFull(error)) throw new HttpError("disk-full");
     throw error;
   }
 }
 
 /**
  * Does what only one at a time may do to the content, of all processes of the site. The lock of a process that was killed counts no more.
- * @throws HttpError `content-unavailable` where another one does not come to an end, and whatever the work throws
+ * @throws HttpError `content-unavailable` where another one does not come to an end, `disk-full`, and whatever the work throws
  */
 export function withContentLock<T>(work: () => Promise<T>): Promise<T> {
   const result = queue.last.then(() => lockedWork(work));

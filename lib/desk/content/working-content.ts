@@ -4,7 +4,7 @@ import { lstat, mkdir, open, readdir, readFile, realpath, rename, stat, unlink }
 import path from "node:path";
 import type { ContentName } from "../../content/desk/content-answers.ts";
 import { env } from "../../server/env.ts";
-import { systemErrorCode } from "../../server/errors.ts";
+import { isDiskFull, systemErrorCode } from "../../server/errors.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { log } from "../../server/log.ts";
 import { type ContentFile, type ContentFolder, contentFileOf, isEntryName } from "./content-names.ts";
@@ -32,7 +32,7 @@ export async function withContentFiles<T>(work: () => Promise<T>): Promise<T> {
     const code = systemErrorCode(error);
     if (code === undefined || !/^E[A-Z0-9]+$/.test(code) || error instanceof HttpError) throw error;
     log.error({ code }, "the content could not be read or written");
-    throw new HttpError("content-unavailable");
+    throw new HttpError(isDiskFull(error) ? "disk-full" : "content-unavailable");
   }
 }
 
@@ -92,7 +92,7 @@ async function syncFolder(folder: string): Promise<void> {
 /**
  * Writes a file completely or not at all: after a power cut there is the former or the new one.
  * @returns its hash
- * @throws HttpError `unknown-content`, `content-unavailable`
+ * @throws HttpError `unknown-content`, `content-unavailable`, `disk-full`
  */
 export const writeStored = (file: StoredPlace, content: string | Uint8Array): Promise<string> =>
   withContentFiles(async () => {
@@ -106,12 +106,18 @@ export const writeStored = (file: StoredPlace, content: string | Uint8Array): Pr
     await unlink(draft).catch(() => undefined);
     const handle = await open(draft, "wx", (before?.mode ?? 0o644) & 0o777);
     try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, full);
+    } catch (error) {
+      // On a full disk it would take the room that is left.
+      await unlink(draft).catch(() => undefined);
+      throw error;
     }
-    await rename(draft, full);
     await syncFolder(folder);
     return contentHash(bytes);
   });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { diskSpace } from "../../server/disk-space.ts";
 import { env } from "../../server/env.ts";
-import { systemErrorCode } from "../../server/errors.ts";
+import { isDiskFull } from "../../server/errors.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { bytesOf } from "../../server/http/read-body.ts";
@@ -21,10 +21,6 @@ const mostAtOnce = 6;
 const leastFree = 256 * 1024 * 1024;
 
 const arriving = globalSingleton("uploads", () => new Map<string, number>());
-
-/** Whether an error says that a disk or somebody's share of it is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  ["ENOSPC", "EDQUOT", "EFBIG"].includes(systemErrorCode(error) ?? "");
 
 /** @throws HttpError `disk-full` */
 async function requireSpace(): Promise<void> {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { type FocalPoint, focalPointSchema } from "../../pictures/focal-points.ts";
-import { describeError } from "../../server/errors.ts";
+import { describeError, isDiskFull } from "../../server/errors.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { log } from "../../server/log.ts";
 import { writeFileAtomic } from "../../server/private-files.ts";
@@ -13,7 +13,6 @@ import { withContentLock } from "../content/content-lock.ts";
 import { removeStored, workingFolder, writeStored } from "../content/working-content.ts";
 import { UnreadableContent, writeContent } from "../content/write-content.ts";
 import { makePictureSizes, queuePictureSizes } from "./picture-sizes.ts";
-import { isDiskFull } from "./receive-upload.ts";
 import { isPictureFile, type PictureRecord, planKind } from "./stored-pictures.ts";
 import { leftDrafts, type UploadDraft } from "./upload-drafts.ts";
 

@@ -69,8 +69,8 @@ function removeStaleLock(file: string): void {
 function takeLock(file: string): void {
   // Whoever looks at a lock finds it written: it gets its name last.
   const draft = `${file}.${process.pid}.new`;
-  writeFileSync(draft, ownMark());
   try {
+    writeFileSync(draft, ownMark());
     linkSync(draft, file);
   } catch (error) {
     if (systemErrorCode(error) !== "EEXIST") throw error;
