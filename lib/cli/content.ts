@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { today } from "../content/catalogue.ts";
-import { checkContent } from "../content/check/check-content.ts";
-import { jsonSchemas } from "../content/check/field-schema.ts";
-import { reportOf } from "../content/check/report.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, contentHelp, contentOption } from "./options.ts";
+
+// The check is half of all that the command line can load: only who needs it waits for it.
 
 export const check: Command = {
   summary: "check the content: each file on its own and all files together",
@@ -24,6 +23,8 @@ Exit code: 0 no errors, 1 errors, 2 usage error.
   async run({ content }) {
     const folder = contentFolder(content);
     if (folder === null) return 2;
+    const { checkContent } = await import("../content/check/check-content.ts");
+    const { reportOf } = await import("../content/check/report.ts");
     const result = await checkContent(folder, today());
     process.stdout.write(reportOf(result, folder, process.stdout));
     return result.errors > 0 ? 1 : 0;
@@ -45,6 +46,7 @@ ${contentHelp}
   async run({ content }) {
     const folder = contentFolder(content);
     if (folder === null) return 2;
+    const { jsonSchemas } = await import("../content/check/field-schema.ts");
     const target = path.join(folder, "schema");
     mkdirSync(target, { recursive: true });
     const files = jsonSchemas();
