@@ -24,8 +24,15 @@ function useDeskAccount({ facts: { language } }: DeskBase) {
   useEffect(() => {
     void read();
   }, [read]);
-  const clear = useCallback(() => setAccount({ staff: null }), []);
-  return { account, read, clear };
+  const [hasEnded, setHasEnded] = useState(false);
+  const leave = useCallback((isEnded: boolean) => {
+    setHasEnded(isEnded);
+    setAccount({ staff: null });
+  }, []);
+  const clear = useCallback(() => leave(false), [leave]);
+  /** For a session that ended by itself while somebody worked. */
+  const end = useCallback(() => leave(true), [leave]);
+  return { account, read, clear, end, hasEnded };
 }
 
 /** What had the focus is gone where a list gave way to one of its records, or back: the focus goes to what is shown then. */
@@ -41,7 +48,7 @@ function useContentFocus(query: URLSearchParams) {
 /** The staff's desk. Its page is the same for everybody; what it shows is read here, once it is known who is signed in. */
 export function Desk(base: DeskBase) {
   const { words, facts } = base;
-  const { account, read, clear } = useDeskAccount(base);
+  const { account, read, clear, end, hasEnded } = useDeskAccount(base);
   const address = useDeskAddress();
   const content = useContentFocus(address.query);
   const [signOutFailed, setSignOutFailed] = useState(false);
@@ -63,7 +70,7 @@ export function Desk(base: DeskBase) {
   if (!account.staff)
     return (
       <div className="desk">
-        <DeskSignIn {...base} onDone={read} />
+        <DeskSignIn {...base} hasEnded={hasEnded} onDone={read} />
       </div>
     );
   const { staff, rights, secondFactor } = account;
@@ -116,7 +123,7 @@ export function Desk(base: DeskBase) {
               account={account}
               address={address}
               onChange={read}
-              onSignedOut={clear}
+              onSignedOut={end}
             />
           </Suspense>
         )}

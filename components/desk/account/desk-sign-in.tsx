@@ -218,8 +218,12 @@ function ChoosePassword({ token, onDone, ...base }: DeskBase & { token: string; 
   );
 }
 
-/** Signs somebody in at the desk, in the steps that it takes. */
-export function DeskSignIn({ onDone, ...base }: DeskBase & { onDone: () => void }) {
+/** Signs somebody in at the desk, in the steps that it takes. @param props.hasEnded whether a session has ended while somebody worked */
+export function DeskSignIn({
+  hasEnded,
+  onDone,
+  ...base
+}: DeskBase & { hasEnded: boolean; onDone: () => void }) {
   const { signIn } = base.words;
   const passwordToken = useMailedToken("password=");
   const entryToken = useMailedToken();
@@ -230,6 +234,11 @@ export function DeskSignIn({ onDone, ...base }: DeskBase & { onDone: () => void 
   return (
     <div className="desk-sign-in form-section">
       <h1 className="text-section">{heading}</h1>
+      {hasEnded && step === "first" && !isChoosing && (
+        <p role="alert" className="mb-4">
+          {signIn.ended}
+        </p>
+      )}
       {step === "chosen" && <p role="status">{signIn.chosen}</p>}
       {step === "code" ? (
         <CodeSignIn {...base} onDone={onDone} onAgain={() => setStep("first")} />

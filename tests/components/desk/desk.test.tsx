@@ -300,11 +300,12 @@ it("does not erase a person whom the list of owners would still name", async () 
   expect(screen.queryByRole("button", { name: desk.erase.confirm })).toBeNull();
 });
 
-it("leaves nothing on the screen once the session has ended", async () => {
+it("leaves nothing on the screen once the session has ended, and tells what became of what was typed", async () => {
   await opened();
   answers["requests/ZH-7K4M-2QXD/state/"] = { status: 401, body: { error: "desk-signed-out", message: "x" } };
   await press(desk.states.closed);
   expect(await screen.findByLabelText(login.password)).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent(desk.signIn.ended);
   expect(screen.queryByText("Zoë Müller")).toBeNull();
 });
 
