@@ -12,7 +12,7 @@ import type { FieldDescription, FormDescription } from "@/lib/content/editing/fi
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { recordFacts } from "@/lib/domain/desk/field-condition";
 import { isSameJson, type JsonPath } from "@/lib/domain/desk/json-edits";
-import { type Advert, applyingMentions } from "@/lib/domain/law/mandatory-mentions";
+import { type Advert, applyingMentions, satisfyingFields } from "@/lib/domain/law/mandatory-mentions";
 import { isoDay } from "@/lib/domain/text/dates";
 import { isLanguageCode } from "@/lib/domain/text/language";
 import { DeskError, readDesk } from "../desk-api";
@@ -20,7 +20,14 @@ import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { EditorPreview } from "../preview/editor-preview";
 import { controls } from "./controls";
-import { contentFieldId, type Editor, EditorContext, isInside } from "./editor-context";
+import {
+  contentFieldId,
+  type Editor,
+  EditorContext,
+  isInside,
+  type LawfulDemand,
+  lawfulDemands,
+} from "./editor-context";
 import { EditorBar, EditorChoice, EditorFindings } from "./editor-parts";
 import { Fields } from "./field-view";
 import { useCheckedFindings } from "./use-checked-findings";
@@ -43,17 +50,20 @@ function useStable<Value>(value: Value): Value {
   return kept.current;
 }
 
-/** Dotted paths that the law asks an advert for, and whether it insists. */
+/** Dotted paths that the law asks an advert for, and how much it insists; of several ways to obey, the one that was taken. */
 function lawfulPaths(
   form: FormDescription,
   value: Readonly<Record<string, unknown>>,
-): [string, "error" | "warning"][] {
+): [string, LawfulDemand][] {
   const kind = form.kinds[String(value.MainTypeName)];
   if (!kind || typeof value.Goal !== "number" || typeof value.Zip !== "string") return [];
   const advert = { ...value, kind } as unknown as Advert;
-  return applyingMentions(advert, form.mentions, isoDay(new Date()) ?? "").flatMap(({ anyOf, severity }) =>
-    anyOf.flatMap((fields) => fields.map(({ path }): [string, "error" | "warning"] => [path, severity])),
-  );
+  return applyingMentions(advert, form.mentions, isoDay(new Date()) ?? "").flatMap((rule) => {
+    const sets = satisfyingFields(advert, rule);
+    const isOpen = sets.length > 1 && sets.length === rule.anyOf.length;
+    const demand = rule.severity === "warning" ? "advised" : isOpen ? "either" : "required";
+    return sets.flatMap((fields) => fields.map(({ path }): [string, LawfulDemand] => [path, demand]));
+  });
 }
 
 /** The group of a finding: that of the field it is about. */
@@ -128,8 +138,11 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
   const record = useStable(recordFacts(value, form.kinds));
   const lawfulList = useStable(lawfulPaths(form, value));
   const lawful = useMemo(() => {
-    const all = new Map<string, "error" | "warning">();
-    for (const [path, severity] of lawfulList) if (all.get(path) !== "error") all.set(path, severity);
+    const all = new Map<string, LawfulDemand>();
+    for (const [path, demand] of lawfulList) {
+      const known = all.get(path);
+      if (!known || lawfulDemands.indexOf(demand) > lawfulDemands.indexOf(known)) all.set(path, demand);
+    }
     return all;
   }, [lawfulList]);
   const { onChange, onSignedOut, address } = props;

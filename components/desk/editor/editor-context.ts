@@ -11,6 +11,10 @@ import type { JsonPath } from "@/lib/domain/desk/json-edits";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { DeskSectionProps } from "../desk-section";
 
+/** How much the law insists on a field: it may be advised, one of several ways to obey, or required. */
+export const lawfulDemands = ["advised", "either", "required"] as const;
+export type LawfulDemand = (typeof lawfulDemands)[number];
+
 /** What every field of an editor may need. */
 export interface Editor extends DeskSectionProps {
   /** How each kind of value is edited. */
@@ -23,8 +27,8 @@ export interface Editor extends DeskSectionProps {
   /** Texts that are no value yet, by `pathKey`. */
   unread: Readonly<Record<string, string>>;
   findings: readonly ContentFinding[];
-  /** Dotted paths that the law asks for, and whether it insists. */
-  lawful: ReadonlyMap<string, "error" | "warning">;
+  /** Dotted paths that the law asks for, and how much it insists. */
+  lawful: ReadonlyMap<string, LawfulDemand>;
   /** Of texts, where there is room for one. */
   textLanguage: LanguageCode;
   /** Whether there is room for all languages side by side. */

@@ -42,9 +42,8 @@ function useFindings({ field, path }: Pick<FieldProps, "field" | "path">): {
 /** What the law says of a field, where it does. */
 function useLawMark(path: JsonPath): string | undefined {
   const { lawful, words } = useEditor();
-  const severity = lawful.get(path.join("."));
-  if (!severity) return undefined;
-  return `(${severity === "error" ? words.editor.law : words.editor.lawAdvised})`;
+  const demand = lawful.get(path.join("."));
+  return demand && `(${words.editor.lawful[demand]})`;
 }
 
 /** A value that its record should not have: it is shown, and taken away only by hand. */

@@ -98,6 +98,12 @@ export function applyingMentions(
   return rules.filter((rule) => applies(rule, record, region, date));
 }
 
+/** The sets of fields that satisfy a rule: those that an advert has filled whole; all of them where it has none yet, and may choose. */
+export function satisfyingFields(record: Advert, { anyOf }: MentionRule): MentionRule["anyOf"] {
+  const filled = anyOf.filter((fields) => fields.every((field) => isFilled(record, field)));
+  return filled.length > 0 ? filled : anyOf;
+}
+
 /**
  * What the law wants an advert to say and it does not (design, section 5; `content/rules/mandatory-mentions.json`).
  * @param date ISO day

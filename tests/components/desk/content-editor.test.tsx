@@ -14,7 +14,17 @@ import editor from "@/locales/en/deskEditor.json";
 const messages = await loadMessages("en");
 const form = (name: string) => formOf(name, "content", messages, { language: "en", today: "2026-11-23" });
 /** A few fields of each kind stand for all of a property. */
-const shownFields = ["MainTypeName", "Goal", "Price", "HouseNumber", "Rooms", "Building", "EPC", "texts"];
+const shownFields = [
+  "MainTypeName",
+  "Goal",
+  "Price",
+  "HouseNumber",
+  "Rooms",
+  "Building",
+  "EPC",
+  "Planning",
+  "texts",
+];
 const formWith = (name: string) => {
   const whole = form(name);
   if (!whole || !name.startsWith("properties/")) return whole;
@@ -288,6 +298,16 @@ describe("what a person sees", () => {
     expect(screen.getByText("1 error, 1 remark")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: /Price A price is needed/ }));
     await vi.waitFor(() => expect(priceField()).toHaveFocus());
+  });
+
+  it("is of several ways to obey the law the one that was taken, or all of them", async () => {
+    const { either, required } = editor.lawful;
+    const { unmount } = await openProperty({ Planning: {} });
+    expect(screen.getByLabelText(`Planning information of (${either})`)).toBeVisible();
+    unmount();
+    await openProperty({ Planning: { InformationRequested: "2026-11-02" } });
+    expect(screen.getByLabelText(`Planning information requested on (${required})`)).toBeVisible();
+    expect(screen.getByLabelText("Planning information of")).toBeVisible();
   });
 
   it("is only what fits, and what is there all the same", async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import rulesFile from "@/content/rules/mandatory-mentions.json";
 import { type Region, regions } from "@/lib/domain/address/region";
-import { type Advert, type MentionRule, missingMentions } from "@/lib/domain/law/mandatory-mentions";
+import {
+  type Advert,
+  type MentionRule,
+  missingMentions,
+  satisfyingFields,
+} from "@/lib/domain/law/mandatory-mentions";
 import { type TypeKind, typeKinds } from "@/lib/domain/listing/building";
 
 const rules = rulesFile.mentions as MentionRule[];
@@ -314,5 +319,23 @@ describe("the table of mentions", () => {
           const mentions = missing(advert(region, goal, kind, { Building: { ConstructionYear: 1900 } }));
           expect(new Set(mentions).size).toBe(mentions.length);
         }
+  });
+});
+
+describe("of several ways to satisfy a rule", () => {
+  const rule = rules.find(({ mention }) => mention === "planning-information") as MentionRule;
+  const paths = (facts: Facts) =>
+    satisfyingFields(advert("brussels", "sale", "house", facts), rule).flatMap((fields) =>
+      fields.map(({ path }) => path),
+    );
+
+  it("all are open while none is taken", () => {
+    expect(paths({})).toEqual(["Planning.InformationDate", "Planning.InformationRequested"]);
+  });
+
+  it("one that is taken is enough", () => {
+    expect(paths({ Planning: { InformationRequested: "2026-11-02" } })).toEqual([
+      "Planning.InformationRequested",
+    ]);
   });
 });
