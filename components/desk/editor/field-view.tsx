@@ -1,6 +1,6 @@
 import { memo, useId } from "react";
 import { Field } from "@/components/ui/field";
-import type { FieldDescription } from "@/lib/content/editing/field-description";
+import type { FieldDescription, FormDescription } from "@/lib/content/editing/field-description";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { isFitting } from "@/lib/domain/desk/field-condition";
 import { type JsonPath, jsonAt } from "@/lib/domain/desk/json-edits";
@@ -73,10 +73,14 @@ const rangeHint = ({ control, least, most }: FieldDescription, range: string): s
     ? fill(range, { least, most })
     : undefined;
 
+/** Whether a field is called as the group that it stands in. */
+const isTitled = ({ groups }: FormDescription, { group, label }: FieldDescription): boolean =>
+  group !== undefined && groups.some((each) => each.id === group && each.label === label);
+
 /** A field with its label, what the law and the check say of it, and its control. */
 const ShownField = memo(function ShownField(props: FieldProps & { isMisfit: boolean }) {
   const { field, path, isMisfit } = props;
-  const { controls, words } = useEditor();
+  const { controls, form, words } = useEditor();
   const { errors, warnings } = useFindings(props);
   const mark = useLawMark(path);
   const noteId = useId();
@@ -88,6 +92,7 @@ const ShownField = memo(function ShownField(props: FieldProps & { isMisfit: bool
       className="editor-field"
       data-control={field.control}
       data-warned={warnings.length > 0 ? "" : undefined}
+      data-titled={isTitled(form, field) ? "" : undefined}
     >
       <Field
         id={id}

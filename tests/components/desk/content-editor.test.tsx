@@ -310,6 +310,17 @@ describe("what a person sees", () => {
     expect(screen.getByLabelText("Planning information of")).toBeVisible();
   });
 
+  it("is a long line whole, and still one line", async () => {
+    await openProperty();
+    const title = screen.getAllByRole("textbox", { name: /^Title/ })[0] as HTMLTextAreaElement;
+    await retype(title, "A house{Enter}with a garden");
+    expect(title).toHaveValue("A housewith a garden");
+    await userEvent.clear(title);
+    await userEvent.click(title);
+    await userEvent.paste("A house\n  with a garden");
+    expect(title).toHaveValue("A house with a garden");
+  });
+
   it("is only what fits, and what is there all the same", async () => {
     await openProperty({ MainTypeName: "building-plot", Rooms: undefined, Building: { Heating: "stove" } });
     expect(screen.queryByRole("textbox", { name: "Bedrooms" })).toBeNull();

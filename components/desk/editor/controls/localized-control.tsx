@@ -26,7 +26,11 @@ function LanguageColumn({
   const Control = controls[item.control];
   const label = `${field.label}, ${languageTable[code].name}`;
   return (
-    <fieldset lang={code} aria-label={languageTable[code].name}>
+    <fieldset
+      lang={code}
+      aria-label={languageTable[code].name}
+      className={item.control === "object" ? "editor-text" : undefined}
+    >
       {item.control === "object" ? (
         <Fields fields={item.fields ?? []} path={place} value={value} prune={prune + 1} />
       ) : (

@@ -24,19 +24,34 @@ function useText({ field, path, value, prune }: ControlProps) {
   return { text: typeof value === "number" ? String(value) : textOf(value), onText, readOnly: isReadOnly };
 }
 
+/** Texts that may be longer than this are seen whole: their line goes on below. */
+const mostInLine = 60;
+
 /** One line. */
 export function LineControl(props: ControlProps) {
   const { text, onText, readOnly } = useText(props);
+  const { most = 0 } = props.field;
+  const shared = { ...props.aria, readOnly, value: text };
   return (
     <>
-      <input
-        {...props.aria}
-        type="text"
-        readOnly={readOnly}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        className="control h-12 px-3"
-      />
+      {most > mostInLine ? (
+        <textarea
+          {...shared}
+          rows={1}
+          onChange={(event) => onText(event.target.value.replace(/\s*\n\s*/g, " "))}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault();
+          }}
+          className="control editor-line px-3"
+        />
+      ) : (
+        <input
+          {...shared}
+          type="text"
+          onChange={(event) => onText(event.target.value)}
+          className="control h-12 px-3"
+        />
+      )}
       <Room length={text.length} most={props.field.most} />
     </>
   );
