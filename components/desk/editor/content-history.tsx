@@ -127,9 +127,15 @@ export function ContentHistory({
   facts,
   account,
   name,
+  state,
   onRestored,
   onSignedOut,
-}: DeskSectionProps & { name: ContentName; onRestored?: (document: ContentDocument) => void }) {
+}: DeskSectionProps & {
+  name: ContentName;
+  /** Of the file: with another one the history is read anew. */
+  state?: string | number;
+  onRestored?: (document: ContentDocument) => void;
+}) {
   const t = words.listings.history;
   const { language } = facts;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -154,9 +160,10 @@ export function ContentHistory({
       ),
     [name, language, fail],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each save.
   useEffect(() => {
     void read();
-  }, [read]);
+  }, [read, state]);
 
   async function restore({ revision }: ContentRevisionDetail) {
     setFailure(null);
@@ -207,7 +214,8 @@ export function ContentHistory({
       <ol className="desk-list history-list">
         {revisions.map((revision, index) => (
           <Revision
-            key={revision.id}
+            // What taking it back would change is another thing after each save.
+            key={`${revision.id} ${state}`}
             words={words}
             facts={facts}
             name={name}

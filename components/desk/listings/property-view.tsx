@@ -115,7 +115,7 @@ export function PropertyView({ id, ...props }: DeskSectionProps & { id: string }
                 <View {...props} name={name} property={listing.id} onSaved={read} />
               </Suspense>
             ))}
-          <ContentHistory {...props} key={listing.hash} name={name} onRestored={() => onChanged(null)} />
+          <ContentHistory {...props} name={name} state={listing.hash} onRestored={() => onChanged(null)} />
         </>
       )}
     </article>

@@ -212,6 +212,7 @@ it("tells what was changed with the names of fields, and takes a state back once
   await userEvent.click(entries[1] as HTMLElement);
   expect(await history.findByText("was: 820.000")).toBeVisible();
   await press(t.history.restore);
+  answers["listings/7123/"] = { status: 200, body: { ...house, hash: "restored", price: 820_000 } };
   await press(t.history.confirm);
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({
@@ -219,6 +220,9 @@ it("tells what was changed with the names of fields, and takes a state back once
       body: { name: "properties/7123", id: revision.id, hash: "now", language: "nl" },
     }),
   );
+  // It still says so once the property is shown as it is now.
+  expect(await screen.findByText("€ 820.000")).toBeVisible();
+  expect(history.getByRole("status")).not.toBeEmptyDOMElement();
 });
 
 it("leaves nothing on the screen once the session has ended", async () => {
