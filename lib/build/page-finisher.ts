@@ -49,9 +49,11 @@ export function finishRendered(
 /** What a preview leaves out: counting a view, asking for consent, and leading on to another language. */
 const silentScripts = ["report-view", "ask-consent", "choose-language"] as const;
 
-/** Says on the page that nobody else sees it, without a node that its hydration would not know. */
+/**
+ * Says on the page that nobody else sees it, without a node that its hydration would not know. The header, which is out of the flow, begins below it.
+ */
 const markOf = (words: string) =>
-  `body::before{content:${JSON.stringify(words)};display:block;padding:.25rem;background:#1c1a17;color:#fff;text-align:center;font:600 .875rem/1.5 sans-serif}`;
+  `body{position:relative}html::before{content:${JSON.stringify(words)};display:block;padding:.25rem;background:#1c1a17;color:#fff;text-align:center;font:600 .875rem/1.5 sans-serif}`;
 
 /**
  * Finishes what the framework has rendered of a page for a preview: it is whole in itself, as no file of it is published, is marked, and can send
