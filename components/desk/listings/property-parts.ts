@@ -16,6 +16,13 @@ interface PropertyPart {
 export const propertyParts: readonly PropertyPart[] = [
   { id: "fields", right: "content.read", View: lazy(() => import("../editor/content-editor")) },
   {
+    id: "owners",
+    right: "owners.manage",
+    View: lazy(() =>
+      import("../owners/property-owners").then(({ PropertyOwners }) => ({ default: PropertyOwners })),
+    ),
+  },
+  {
     id: "demand",
     right: "requests.read",
     View: lazy(() => import("../demand/demand-for").then(({ DemandFor }) => ({ default: DemandFor }))),

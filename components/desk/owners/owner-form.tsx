@@ -124,6 +124,7 @@ function editsFor(
 /** Adds an owner, or changes one: name, address, language, properties. */
 export function OwnerForm({
   owner,
+  property,
   owners,
   properties,
   onClose,
@@ -133,6 +134,8 @@ export function OwnerForm({
 }: DeskBase & {
   /** Null for a new one. */
   owner: DeskOwner | null;
+  /** Which a new one begins with. */
+  property: number | undefined;
   owners: readonly DeskOwner[];
   properties: readonly OwnableProperty[];
   onClose: () => void;
@@ -146,7 +149,7 @@ export function OwnerForm({
     email: owner?.email ?? "",
     name: owner?.name ?? "",
     language: owner?.language ?? facts.language,
-    properties: owner?.properties.map(({ id }) => id) ?? [],
+    properties: owner?.properties.map(({ id }) => id) ?? (property === undefined ? [] : [property]),
   }));
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState("");

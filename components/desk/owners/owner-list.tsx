@@ -83,21 +83,30 @@ function Line({ owner, busy, onInvite, onEdit, onEnd, ...props }: LineProps) {
   );
 }
 
-type Opened = { kind: "add" } | { kind: "edit" | "end"; owner: DeskOwner };
+type Opened = { kind: "add"; property?: number } | { kind: "edit" | "end"; owner: DeskOwner };
+
+/** What the address opens: the form for the owner of a property. */
+function openedBy(query: URLSearchParams): Opened | null {
+  const property = Number(query.get("add"));
+  return property > 0 ? { kind: "add", property } : null;
+}
 
 /** Owners with the state of their access, and the offers that they read. */
 export function OwnerListView(props: DeskSectionProps) {
-  const { words, facts, account, onSignedOut } = props;
+  const { words, facts, account, address, onSignedOut } = props;
   const { owners: t } = words;
   const { answer, setAnswer, failure, busy, read, send } = useDeskRead<DeskOwners>(
     props,
     "owners/",
     onSignedOut,
   );
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState(() => openedBy(address.query));
   const [query, setQuery] = useState("");
   const [done, setDone] = useState("");
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    if (address.query.has("add")) address.go({ add: "" });
+  };
   const invite = async ({ id, name }: DeskOwner) => {
     setDone("");
     const after = await send<DeskOwners>("owners/invite/", { owner: id }, id);
@@ -106,7 +115,7 @@ export function OwnerListView(props: DeskSectionProps) {
     setDone(fill(t.invited, { name }));
   };
   const finish = async (message: string) => {
-    setOpened(null);
+    close();
     setDone(message);
     await read();
   };
@@ -161,6 +170,7 @@ export function OwnerListView(props: DeskSectionProps) {
               words={words}
               facts={facts}
               owner={opened.kind === "edit" ? opened.owner : null}
+              property={opened.kind === "add" ? opened.property : undefined}
               owners={answer.owners}
               properties={answer.properties}
               onClose={close}

@@ -8,6 +8,7 @@ import { Desk } from "@/components/desk/desk.client";
 import "@/components/desk/home/home-section";
 import "@/components/desk/owners/owner-view";
 import "@/components/desk/owners/owners-section";
+import { PropertyOwners } from "@/components/desk/owners/property-owners";
 import type { DemandLine, DemandProposal } from "@/lib/content/desk/demand-answers";
 import type { DeskAccount } from "@/lib/content/desk/desk-answers";
 import type { DeskHome, HomeContent } from "@/lib/content/desk/home-answers";
@@ -304,6 +305,28 @@ it("says of a property that no release has yet what has to be done first", async
   answers["demand/for/7123/"] = { status: 404, body: { error: "unknown-property", message: "?" } };
   render(demandFor);
   expect(await screen.findByText(demandWords.unpublished)).toBeVisible();
+});
+
+it("names on a property its owners, and begins a further one with it", async () => {
+  open("?section=owners&add=7123");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("checkbox", { name: /ZH-7123/ })).toBeChecked();
+  await userEvent.click(dialog.getByRole("button", { name: ownerWords.form.cancel }));
+  expect(location.search).toBe("?section=owners");
+
+  const parts = { words: dutchDesk, facts: deskFacts, account, onChange: () => {}, onSignedOut: () => {} };
+  const address = { query: new URLSearchParams(), go: () => {}, open: () => {} };
+  const { rerender } = render(<PropertyOwners {...parts} address={address} property={7123} />);
+  expect(await screen.findByRole("link", { name: "Lea Wouters" })).toHaveAttribute(
+    "href",
+    `?section=owners&owner=${lea.id}`,
+  );
+  rerender(<PropertyOwners {...parts} address={address} property={7116} />);
+  expect(screen.getByText(ownerWords.none)).toBeVisible();
+  expect(screen.getByRole("link", { name: ownerWords.add })).toHaveAttribute(
+    "href",
+    "?section=owners&add=7116",
+  );
 });
 
 it("invites an owner", async () => {
