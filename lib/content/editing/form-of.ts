@@ -70,7 +70,7 @@ export function formOf(
     name,
     groups: kind.table.groups.map((id) => ({ id, label: groups[id] ?? id })),
     fields,
-    references: formReferences(references, root, language),
+    references: formReferences(references, { root, language, messages }),
     languages: usedLanguages(root),
     kinds: isProperty ? mainTypeKinds(root) : {},
     mentions: (rules?.data?.mentions ?? []).filter(

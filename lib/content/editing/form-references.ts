@@ -9,6 +9,7 @@ import {
 } from "../../domain/text/language.ts";
 import { type Localized, textIn } from "../../domain/text/localized.ts";
 import { flowNames } from "../../forms/flows/index.ts";
+import type { MessageCatalogue } from "../../i18n/messages.ts";
 import type { FieldChoice, ReferenceName } from "./field-description.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -35,10 +36,11 @@ function entries(root: string, folder: string): Json[] {
     .map((file) => readLoose(root, `${folder}/${file.slice(0, -".json".length)}`));
 }
 
-/** What references are read from: the folder of the content as it is now, and the language of the desk. */
+/** What references are read from: the folder of the content as it is now, the language of the desk and its words. */
 interface Source {
   root: string;
   language: LanguageCode;
+  messages: MessageCatalogue;
 }
 
 const named = (value: unknown, texts: unknown, { language }: Source): FieldChoice[] => {
@@ -103,9 +105,9 @@ const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
   marquees: (source) =>
     items(readLoose(source.root, "site").marquees).flatMap(({ number, name }) => named(number, name, source)),
   priceUnits: (source) => [
-    // Both stand for the plain amount.
+    // Both stand for the plain amount; all properties of this desk have the first.
+    { value: 1, label: "–" },
     { value: 0, label: "– (0)" },
-    { value: 1, label: "– (1)" },
     ...items(readLoose(source.root, "site").priceUnits).flatMap(({ unit, text }) =>
       named(unit, text, source),
     ),
@@ -114,20 +116,20 @@ const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
   relations: (source) => [
     ...articlesOf(source),
     ...categoriesOf(source).flatMap(({ id, name }) => named(id, name, source)),
-    ...[...ownCategoryNames, ...propertyListNames, ...flowNames].map((name) => ({
+    ...[...ownCategoryNames, ...propertyListNames].map((name) => ({
       value: name,
-      label: name,
+      label: source.messages.deskFields.relations[name],
     })),
+    ...flowNames.map((name) => ({ value: name, label: source.messages.mail.flows[name].what })),
   ],
 };
 
-/** The names that a form offers, from the content as it is now. @param root the folder of the content */
+/** The names that a form offers, from the content as it is now. */
 export const formReferences = (
   names: Iterable<ReferenceName>,
-  root: string,
-  language: LanguageCode,
+  source: Source,
 ): Partial<Record<ReferenceName, FieldChoice[]>> =>
-  Object.fromEntries([...new Set(names)].map((name) => [name, readers[name]({ root, language })]));
+  Object.fromEntries([...new Set(names)].map((name) => [name, readers[name](source)]));
 
 /** The languages of the content that are in use, the default one first; all of them where it does not tell. */
 export function usedLanguages(root: string): LanguageCode[] {
