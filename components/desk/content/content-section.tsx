@@ -1,8 +1,10 @@
 import "./content.css";
-import { lazy, type ReactNode, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import type { ContentName } from "@/lib/content/desk/content-answers";
+import type { ContentEntries } from "@/lib/content/editing/website-answers";
 import { rightToRead } from "@/lib/domain/desk/content-rights";
 import { fill } from "@/lib/domain/text/words";
+import { readDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
 import { ContentHistory } from "../editor/content-history";
 import { ContentEntriesList, isWebsiteFolder, websiteFolderNames } from "./content-entries";
@@ -86,6 +88,27 @@ export function ContentSection(props: DeskSectionProps) {
   );
 }
 
+/** What an entry is called on the site; empty until it is known. @param version counts its saves, as it may have another name then */
+function useEntryTitle(
+  { name, facts: { language } }: DeskSectionProps & { name: ContentName },
+  version: number,
+): string {
+  const [title, setTitle] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each save.
+  useEffect(() => {
+    const [folder = "", entry] = name.split("/");
+    if (entry === undefined || !isWebsiteFolder(folder)) return;
+    const controller = new AbortController();
+    readDesk<ContentEntries>(`content/entries/?folder=${folder}`, language, controller.signal).then(
+      ({ entries }) => setTitle(entries.find((each) => each.name === name)?.title ?? ""),
+      // The name of the file stands there.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [name, language, version]);
+  return title;
+}
+
 function OpenFile(
   props: DeskSectionProps & {
     name: ContentName;
@@ -100,12 +123,13 @@ function OpenFile(
   const [restored, setRestored] = useState(0);
   const t = words.content;
   const [folder = "", entry] = name.split("/");
-  const title = entry === undefined ? (titles[folder] ?? name) : `${titles[folder] ?? folder}: ${entry}`;
+  const group = titles[folder] ?? folder;
+  const found = useEntryTitle(props, version);
+  const isNamed = found !== "" && found !== entry;
+  const title = entry === undefined ? group : isNamed ? found : `${group}: ${entry}`;
   return (
     <>
-      {entry !== undefined && isWebsiteFolder(folder)
-        ? back({ folder }, titles[folder] ?? folder)
-        : back({}, t.heading)}
+      {entry !== undefined && isWebsiteFolder(folder) ? back({ folder }, group) : back({}, t.heading)}
       <h1 className="text-section">{title}</h1>
       <ContentEditor
         {...props}
@@ -115,8 +139,9 @@ function OpenFile(
       />
       <ContentHistory
         {...props}
-        key={version}
+        key={name}
         name={name}
+        state={version}
         onRestored={() => {
           setRestored((before) => before + 1);
           setVersion((before) => before + 1);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type Localized, textIn } from "../../domain/text/localized.ts";
 import { walkValues } from "../check/json-tree.ts";
+import { withAgency } from "../shell/agency-texts.ts";
 import { readLoose, usedLanguages } from "./form-references.ts";
 import type { ContentEntry, MissingTexts } from "./website-answers.ts";
 
@@ -43,12 +44,13 @@ const namesIn = (root: string, folder: string): string[] => {
 /** What an entry is called in a language; its name in the folder where it has no title. */
 function titleOf(name: string, record: Json, language: LanguageCode): string {
   const { texts, title, name: menuName } = record;
+  const file = name.slice(name.indexOf("/") + 1);
   if (isObject(texts)) {
     const found = inLanguage(texts as Partial<Record<LanguageCode, Json>>, language)?.value;
-    return String(found?.Name ?? found?.TypeDescription ?? name);
+    return String(found?.Name ?? found?.TypeDescription ?? file);
   }
   const titles = [menuName, title].find(isObject);
-  return (titles && textIn(titles as Localized, language)) || name;
+  return (titles && textIn(titles as Localized, language)) || file;
 }
 
 function entryOf(name: string, record: Json, language: LanguageCode): ContentEntry & { order: number } {
@@ -67,7 +69,7 @@ function entryOf(name: string, record: Json, language: LanguageCode): ContentEnt
 /** The entries of a folder as the working content has them: those of the menu first, in its order. */
 export const websiteEntries = (root: string, folder: WebsiteFolder, language: LanguageCode): ContentEntry[] =>
   namesIn(root, folder)
-    .map((name) => entryOf(name, readLoose(root, name), language))
+    .map((name) => entryOf(name, withAgency(readLoose(root, name), readLoose(root, "site").agency), language))
     .toSorted((one, other) => one.order - other.order)
     .map(({ order: _, ...entry }) => entry);
 
