@@ -93,10 +93,17 @@ export function blankValue(field: FieldDescription, siblings: readonly unknown[]
 
 const counted = ["ID", "sort", "number"];
 
+/** A name that no other entry has: nobody at the desk should have to make one up. */
+function freshId(others: readonly unknown[]): string {
+  for (let number = others.length + 1; ; number++)
+    if (!others.includes(`item-${number}`)) return `item-${number}`;
+}
+
 function blankField(field: FieldDescription, others: readonly unknown[]): unknown {
   if (!field.isRequired) return field.empty;
   const numbers = others.filter((value) => typeof value === "number");
   if (counted.includes(field.path[0] ?? "")) return Math.max(0, ...numbers) + 1;
+  if (field.path[0] === "id" && field.control === "text") return freshId(others);
   if (field.control === "yesNo") return false;
   if (field.control === "choice") return field.choices?.[0]?.value;
   if (["number", "money", "date", "time", "variant", "position"].includes(field.control)) return undefined;

@@ -205,6 +205,7 @@ describe("a list", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add: Team member" }));
     expect(names()).toHaveLength(count + 1);
     expect(screen.getByRole("textbox", { name: "First name" })).toHaveFocus();
+    expect(screen.getByDisplayValue(`item-${count + 1}`)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: `Remove: ${name}` }));
     expect(names()).toHaveLength(count);
   });
