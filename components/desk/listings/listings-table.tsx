@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { tableRoles } from "@/components/ui/table-roles";
 import { usePageReturn } from "@/components/ui/use-page-return";
@@ -309,7 +310,8 @@ export function ListingsTable(props: DeskSectionProps) {
                     address={address}
                     listing={each}
                     onActions={({ id }) => {
-                      setChosen(id);
+                      // It takes the focus to the first action, which has to be there.
+                      flushSync(() => setChosen(id));
                       dialog.current?.showModal();
                     }}
                   />

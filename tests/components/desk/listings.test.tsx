@@ -160,6 +160,17 @@ it("sells a property in two touches, and takes it back in a third", async () => 
   ]);
 });
 
+it("opens the actions with the focus on the first of them", async () => {
+  let first: string | null | undefined;
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
+    first = this.querySelector("button, input")?.textContent;
+  });
+  render(<Section />);
+  await screen.findByRole("row", { name: /Herenhuis/ });
+  await press(/Acties voor/);
+  expect(first).toBe(t.action.option);
+});
+
 it("takes a price as it is typed in Belgium, and refuses what is none", async () => {
   answers["listings/7123/price/"] = { status: 200, body: { listing: { ...house, price: 779500 }, undo: [] } };
   render(<Section />);
