@@ -60,6 +60,18 @@ async function safePath({ file }: StoredPlace): Promise<string> {
 /** Where a file lies: a pure name below `content/`, never one from outside. */
 type StoredPlace = Pick<ContentFile, "file">;
 
+/** The bytes of a file that need not be a text, such as a document. @returns null where it is not there @throws as `readStored` */
+export const readStoredBytes = (file: StoredPlace): Promise<Buffer<ArrayBuffer> | null> =>
+  withContentFiles(async () => {
+    const full = await safePath(file);
+    try {
+      return await readFile(full);
+    } catch (error) {
+      if (systemErrorCode(error) === "ENOENT") return null;
+      throw error;
+    }
+  });
+
 /** A file as it is on the disk. */
 export interface StoredFile {
   text: string;
@@ -67,17 +79,10 @@ export interface StoredFile {
 }
 
 /** @returns null where it is not there @throws HttpError `unknown-content`, `content-unavailable` */
-export const readStored = (file: ContentFile): Promise<StoredFile | null> =>
-  withContentFiles(async () => {
-    const full = await safePath(file);
-    try {
-      const bytes = await readFile(full);
-      return { text: bytes.toString("utf8"), hash: contentHash(bytes) };
-    } catch (error) {
-      if (systemErrorCode(error) === "ENOENT") return null;
-      throw error;
-    }
-  });
+export async function readStored(file: ContentFile): Promise<StoredFile | null> {
+  const bytes = await readStoredBytes(file);
+  return bytes && { text: bytes.toString("utf8"), hash: contentHash(bytes) };
+}
 
 /** Has the entries of a folder on the disk, not only in memory. */
 async function syncFolder(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { lstat, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import type { DeskDocuments, DocumentSaved } from "../../content/desk/picture-answers.ts";
@@ -10,7 +10,12 @@ import { fileResponse } from "../../server/http/document-response.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
-import { workingFolder } from "../content/working-content.ts";
+import {
+  readStored,
+  readStoredBytes,
+  requireContentFile,
+  workingFolder,
+} from "../content/working-content.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { requireUnused, usesOf } from "./content-uses.ts";
 import { normalizeDraft } from "./normalize.ts";
@@ -27,7 +32,8 @@ const documentName = /^([1-9]\d{0,8})-[a-z0-9-]{1,80}\.(pdf|jpg|png)$/;
 /** The name of a file that is there. @throws HttpError `no-document` */
 async function requireDocument(name: unknown): Promise<string> {
   const isNamed = typeof name === "string" && documentName.test(name);
-  const found = isNamed ? await stat(path.join(folder(), name)).catch(() => null) : null;
+  // A link to a file elsewhere is no document.
+  const found = isNamed ? await lstat(path.join(folder(), name)).catch(() => null) : null;
   if (!isNamed || !found?.isFile()) throw new HttpError("no-document");
   return name;
 }
@@ -68,6 +74,8 @@ export async function readDocuments(request: Request): Promise<DeskDocuments> {
 export async function handleDocumentUpload(request: Request, staff: SignedInStaff): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const property = requireProperty(searchParams.get("property"));
+  if (!(await readStored(requireContentFile(`properties/${property}`))))
+    throw new HttpError("unknown-property");
   const kind = documentKinds.find((each) => each === searchParams.get("kind"));
   if (!kind) throw new HttpError("document-unknown");
   const { draft, digest } = await receiveUpload(request, staff);
@@ -93,7 +101,9 @@ export async function handleDocumentUpload(request: Request, staff: SignedInStaf
 /** `GET documents/file/?file=`: a document as whoever asks for it gets it. @throws HttpError `no-document` */
 export async function readDocumentFile({ url }: Request): Promise<Response> {
   const name = await requireDocument(new URL(url).searchParams.get("file"));
-  return fileResponse(name, await readFile(path.join(folder(), name)));
+  const bytes = await readStoredBytes({ file: `documents/${name}` });
+  if (!bytes) throw new HttpError("no-document");
+  return fileResponse(name, bytes);
 }
 
 /** `POST documents/remove/` with `{ file }`, which no property names. @throws HttpError `no-document`, `document-in-use` */

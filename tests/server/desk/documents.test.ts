@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, symlinkSync, unlinkSync } from "node:fs";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { easyGoing } from "../owner/support";
@@ -57,14 +57,24 @@ onOneStore("what is no document is refused with a sentence", async (content, sof
     "property=7123&kind=../../x",
     "kind=epc",
     "property=0&kind=epc",
+    "property=999999999&kind=epc",
   ])
     expect((await upload(sofies, `documents/upload?${query}`, pdf)).status, query).toBeGreaterThanOrEqual(
       404,
     );
-  for (const file of ["../staff.json", "7123-epc.pdf/..", "7123-.%00", "staff.json", "7123-none.pdf"]) {
+  symlinkSync(content.path("staff.json"), content.path("documents/7123-link.pdf"));
+  for (const file of [
+    "../staff.json",
+    "7123-epc.pdf/..",
+    "7123-.%00",
+    "staff.json",
+    "7123-none.pdf",
+    "7123-link.pdf",
+  ]) {
     expect((await sofies.get(`documents/file?file=${encodeURIComponent(file)}`)).status, file).toBe(404);
     expect((await sofies.post("documents/remove", { file })).status, file).toBe(404);
   }
+  unlinkSync(content.path("documents/7123-link.pdf"));
   expect(content.git("status", "--porcelain")).toBe("");
 });
 
