@@ -56,5 +56,11 @@ const patterns: Partial<Record<FixedKey, readonly [string, ...string[]]>> = {
 };
 export const openParts: Readonly<Record<string, readonly [string, ...string[]] | undefined>> = patterns;
 
+/** Entries whose page code makes from top to bottom. */
+const drawnWhole: readonly string[] = ["owner", "desk"] satisfies FixedKey[];
+
+/** Whether an entry leads to one page of modules, which is a file in `pages/`. */
+export const hasPageFile = (key: string): boolean => !openParts[key] && !drawnWhole.includes(key);
+
 /** Words that a page's key cannot be, as they begin the address of another route below `app/[locale]`. */
 export const routeNames = ["list", "property", "preview", "not-found"] as const;

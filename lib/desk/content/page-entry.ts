@@ -5,7 +5,7 @@ import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts
 import type { Localized } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { loadMessages } from "../../i18n/messages.ts";
-import { fixedKeys, routeNames } from "../../i18n/path-keys.ts";
+import { fixedKeys, hasPageFile, routeNames } from "../../i18n/path-keys.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { checkWithOverlay, deskFinding } from "./content-findings.ts";
 import type { ContentEditor } from "./save-content.ts";
@@ -118,6 +118,7 @@ export async function freePageName(words: PageWords): Promise<string> {
   const isTaken = (name: string) =>
     pages.includes(`pages/${name}`) ||
     routeNames.some((route) => route === name) ||
+    !hasPageFile(name) ||
     table.entries.some((entry) => entry.key === name && entry.original !== original);
   let name = base;
   for (let number = 2; isTaken(name); number++) name = `${base.slice(0, longest - 4)}-${number}`;
@@ -161,7 +162,7 @@ export async function newPageEntry(
   const entry: PageEntry = { key, original, path, breadcrumb: { name: words.titles, parent } };
   const before = table.entries.find((each) => each.key === key);
   // An entry that somebody wrote by hand for this page, before the page, is taken over as it is.
-  if (before && before.original !== original) throw new HttpError("content-exists");
+  if (before && (before.original !== original || !hasPageFile(key))) throw new HttpError("content-exists");
   const next = before ? table : withEntry(table, entry);
   const index = next.entries.findIndex((each) => each.key === key);
   const overlay = new Map([

@@ -468,6 +468,13 @@ onOneStore(
       fields: ["slug-fr"],
     });
     expect(await create({ nl: "Goed" }, { nl: "api" })).toMatchObject({ status: 422, fields: ["slug-nl"] });
+    // The address of the desk itself.
+    expect(await create({ nl: "Desk" })).toMatchObject({
+      status: 422,
+      fields: expect.arrayContaining(["slug-nl"]),
+    });
+    const desk = { folder: "pages", entry: "desk", titles: { nl: "Desk" } };
+    expect((await browser.post("content/create", desk)).status).toBe(409);
     const taken = await create({ nl: "Goed" }, { fr: "a-propos" });
     expect(taken).toMatchObject({ status: 422, fields: ["slug-fr"] });
     expect(taken.body.errors["slug-fr"]).toContain("/fr/a-propos/");

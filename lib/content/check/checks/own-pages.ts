@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../../domain/text/language.ts";
-import { fixedKeys, openParts, routeNames } from "../../../i18n/path-keys.ts";
+import { fixedKeys, hasPageFile, openParts, routeNames } from "../../../i18n/path-keys.ts";
 import type { MenuPage } from "../../schemas/pages.ts";
 import { type CheckedContent, type Entry, languagesInUse } from "../checked-content.ts";
 import { choiceOf, describeValue, errorsIn, type Finding, type FindingMessage } from "../finding.ts";
@@ -32,13 +32,10 @@ const optionalKeys = new Set(["projects", "abroad"]);
 
 const error = errorsIn(file);
 
-/** Pages that code makes from top to bottom. */
-const drawnWhole = new Set(["owner", "desk"]);
-
 /** Entries whose page is one page of modules. */
 function pageEntries({ singles }: CheckedContent) {
   return items(singles.paths?.value.entries).flatMap(([index, { key, original, external }]) =>
-    key === undefined || original === undefined || openParts[key] || drawnWhole.has(key)
+    key === undefined || original === undefined || !hasPageFile(key)
       ? []
       : [{ index, key, original, external }],
   );
