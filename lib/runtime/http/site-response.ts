@@ -14,6 +14,15 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 const isData = (type: unknown) =>
   type === undefined || /^(application\/json|text\/(?!html\b))/.test(String(type));
 
+/** A path as the framework reads it, which decides the route; one that is no valid address stays as it came, and is refused. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /**
  * The response class of the site's server. It sets the headers that the framework overwrites otherwise: the content security policy of
  * the API's data and of previews, and `connection: close` while the server stops.
@@ -27,7 +36,7 @@ export function siteResponse(isStopping: () => boolean): typeof ServerResponse<I
     constructor(request: IncomingMessage) {
       super(request);
       // Read now: the framework rewrites the address of the request.
-      const path = pathOf(targetPath(request.url ?? ""));
+      const path = decoded(pathOf(targetPath(request.url ?? "")));
       this.#isApi = path.startsWith("/api/");
       this.#isPreview = path.startsWith(deskPreviews);
     }
