@@ -1,4 +1,6 @@
 import "server-only";
+import { rm, stat } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ContentRevision } from "../../content/desk/content-answers.ts";
 import { env } from "../../server/env.ts";
@@ -79,6 +81,20 @@ export const isCommitted = async (file: string): Promise<boolean> => {
 const attempts = 5;
 const attemptPause = 150;
 
+/** In ms: whoever works by hand has finished with the index. Left by a Git that was killed, a lock would keep everything from being committed for ever. */
+const lockLifetime = 60 * 60_000;
+
+/** Takes away the lock that an answer of Git names, where nobody can have it any more. @returns whether it was one */
+async function removeStaleLock(folder: string, answer: string): Promise<boolean> {
+  const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(answer) ?? [];
+  const file = lock && path.resolve(folder, lock);
+  const found = file ? await stat(file).catch(() => null) : null;
+  if (!file || !found || Date.now() - found.mtimeMs < lockLifetime) return false;
+  log.warn({ since: found.mtime.toISOString() }, "a lock that a killed Git has left was taken away");
+  await rm(file, { force: true });
+  return true;
+}
+
 /** Who commits: the site itself, at its address. */
 function committer(): Record<string, string> {
   const { hostname } = new URL(env.siteUrl);
@@ -115,6 +131,7 @@ export async function commitFiles(
     await wait(attemptPause);
     ({ code, stderr } = await commit());
   }
+  if (code !== 0 && (await removeStaleLock(folder, stderr))) ({ code, stderr } = await commit());
   if (code === 0) return true;
   const status = await git(folder, ["status", "--porcelain", "--", ...files]);
   // The files are as the last commit has them: there was nothing to commit.
