@@ -4,6 +4,7 @@ import { goalKinds } from "@/lib/domain/listing/goal";
 import { type CountWords, countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
+import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
 import { SearchWords } from "../list-filters";
@@ -153,27 +154,7 @@ export function DemandListView(props: DeskSectionProps) {
               />
             ))}
           </ul>
-          {list.pages > 1 && (
-            <nav aria-label={fill(t.page, { page: list.page, pages: list.pages })} className="desk-bar">
-              <button
-                type="button"
-                className="desk-button"
-                disabled={list.page === 1}
-                onClick={() => go(list.page - 1)}
-              >
-                {t.previous}
-              </button>
-              <span className="tabular">{fill(t.page, { page: list.page, pages: list.pages })}</span>
-              <button
-                type="button"
-                className="desk-button"
-                disabled={list.page === list.pages}
-                onClick={() => go(list.page + 1)}
-              >
-                {t.next}
-              </button>
-            </nav>
-          )}
+          <DeskPages page={list.page} pages={list.pages} words={t} onPage={go} />
         </>
       )}
     </>

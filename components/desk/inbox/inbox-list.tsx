@@ -1,12 +1,13 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
-import { usePageReturn } from "@/components/ui/use-page-return";
+import type { FormEvent } from "react";
 import type { DeskInbox, DeskPerson, DeskRequest } from "@/lib/content/desk/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, deskApi, readDesk } from "../desk-api";
+import { deskApi } from "../desk-api";
 import { DeskMessage } from "../desk-message";
+import { DeskPages } from "../desk-pages";
 import { type DeskBase, deskMoment } from "../desk-words";
 import { FurtherFilters, SearchWords } from "../list-filters";
+import { useAnswer } from "../use-answer";
 import type { DeskAddress } from "../use-desk-address";
 
 const filterNames = ["state", "flow", "who", "q", "page"] as const;
@@ -141,30 +142,15 @@ export function InboxList({
   const { words, facts, address } = props;
   const { inbox: t } = words;
   const filter = filterOf(address.query);
-  const [found, setFound] = useState<DeskInbox | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const read = useCallback(
-    (signal?: AbortSignal) =>
-      readDesk<DeskInbox>(`requests/${filter && `?${filter}`}`, facts.language, signal).then(
-        (answer) => {
-          if (signal?.aborted) return;
-          setFound(answer);
-          setFailure(null);
-        },
-        (error) => {
-          if (signal?.aborted) return;
-          if (error instanceof DeskError && error.status === 401) return onSignedOut();
-          setFailure((error instanceof DeskError && error.message) || words.loadFailed);
-        },
-      ),
-    [filter, facts.language, onSignedOut, words.loadFailed],
-  );
-  useEffect(() => {
-    const controller = new AbortController();
-    void read(controller.signal);
-    return () => controller.abort();
-  }, [read]);
-  usePageReturn(read);
+  const {
+    answer: found,
+    failure,
+    read,
+  } = useAnswer<DeskInbox>(`requests/${filter && `?${filter}`}`, {
+    words,
+    facts,
+    onSignedOut,
+  });
   const go = (page: number) => address.go({ page: String(page) });
   return (
     <>
@@ -191,27 +177,7 @@ export function InboxList({
               <RequestLine key={request.reference} {...props} request={request} />
             ))}
           </ul>
-          {found.pages > 1 && (
-            <nav aria-label={fill(t.page, { page: found.page, pages: found.pages })} className="desk-bar">
-              <button
-                type="button"
-                className="desk-button"
-                disabled={found.page === 1}
-                onClick={() => go(found.page - 1)}
-              >
-                {t.previous}
-              </button>
-              <span className="tabular">{fill(t.page, { page: found.page, pages: found.pages })}</span>
-              <button
-                type="button"
-                className="desk-button"
-                disabled={found.page === found.pages}
-                onClick={() => go(found.page + 1)}
-              >
-                {t.next}
-              </button>
-            </nav>
-          )}
+          <DeskPages page={found.page} pages={found.pages} words={t} onPage={go} />
         </>
       )}
     </>

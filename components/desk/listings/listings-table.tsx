@@ -2,16 +2,16 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { tableRoles } from "@/components/ui/table-roles";
-import { usePageReturn } from "@/components/ui/use-page-return";
 import type { DeskListing, DeskListings } from "@/lib/content/desk/listing-answers";
 import { listingSorts, listingStates } from "@/lib/domain/desk/listing-state";
 import { goalKinds } from "@/lib/domain/listing/goal";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { countText, fill } from "@/lib/domain/text/words";
-import { DeskError, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
+import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { FurtherFilters, SearchWords } from "../list-filters";
+import { useAnswer } from "../use-answer";
 import { ListingActions } from "./listing-actions";
 import {
   ListingCheck,
@@ -194,36 +194,14 @@ const columns = ["property", "state", "price", "label", "days", "views", "reques
 
 /** All properties of the agency, with what is done to them every day. */
 export function ListingsTable(props: DeskSectionProps) {
-  const { words, facts, account, address, onSignedOut } = props;
+  const { words, facts, account, address } = props;
   const { listings: t } = words;
   const filter = filterOf(address.query);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [found, setFound] = useState<DeskListings | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
 
-  const read = useCallback(
-    (signal?: AbortSignal) =>
-      readDesk<DeskListings>(`listings/${filter && `?${filter}`}`, facts.language, signal).then(
-        (answer) => {
-          if (signal?.aborted) return;
-          setFound(answer);
-          setFailure(null);
-        },
-        (error) => {
-          if (signal?.aborted) return;
-          if (error instanceof DeskError && error.status === 401) return onSignedOut();
-          setFailure((error instanceof DeskError && error.message) || words.loadFailed);
-        },
-      ),
-    [filter, facts.language, onSignedOut, words.loadFailed],
-  );
-  useEffect(() => {
-    const controller = new AbortController();
-    void read(controller.signal);
-    return () => controller.abort();
-  }, [read]);
-  usePageReturn(read);
+  const path = `listings/${filter && `?${filter}`}`;
+  const { answer: found, setAnswer: setFound, failure, read } = useAnswer<DeskListings>(path, props);
   const isPending = found?.listings.some(({ findings }) => findings === null) ?? false;
   useEffect(() => {
     if (!isPending) return;
@@ -245,7 +223,7 @@ export function ListingsTable(props: DeskSectionProps) {
       // The counts of the states have changed with it.
       void read();
     },
-    [read],
+    [read, setFound],
   );
   const work = useListingActions(props, onChanged);
   const listing = found?.listings.find(({ id }) => id === chosen);
@@ -319,27 +297,12 @@ export function ListingsTable(props: DeskSectionProps) {
               </tbody>
             </table>
           )}
-          {found.pages > 1 && (
-            <nav aria-label={fill(t.page, { page: found.page, pages: found.pages })} className="desk-bar">
-              <button
-                type="button"
-                className="desk-button"
-                disabled={found.page === 1}
-                onClick={() => address.go({ page: String(found.page - 1) })}
-              >
-                {t.previous}
-              </button>
-              <span className="tabular">{fill(t.page, { page: found.page, pages: found.pages })}</span>
-              <button
-                type="button"
-                className="desk-button"
-                disabled={found.page === found.pages}
-                onClick={() => address.go({ page: String(found.page + 1) })}
-              >
-                {t.next}
-              </button>
-            </nav>
-          )}
+          <DeskPages
+            page={found.page}
+            pages={found.pages}
+            words={t}
+            onPage={(page) => address.go({ page: String(page) })}
+          />
         </>
       )}
       <dialog ref={dialog} aria-labelledby="listing-dialog" className="desk-dialog listing-dialog">

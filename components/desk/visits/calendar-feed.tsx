@@ -4,8 +4,8 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
+import { useAnswer } from "../use-answer";
 import { useForm } from "../use-form";
-import { useAnswer } from "./use-answer";
 
 /** The address that was just made, to be copied: it is shown once. */
 function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: string }) {

@@ -6,10 +6,10 @@ import { clockAfter } from "@/lib/domain/forms/visit-hours";
 import { fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
+import { useAnswer } from "../use-answer";
 import { useForm } from "../use-form";
 import { PropertyField } from "./property-field";
 import { ClockFields } from "./time-field";
-import { useAnswer } from "./use-answer";
 
 const kinds = ["closed", "open"] as const;
 const scopes = ["all", "agent", "property"] as const;

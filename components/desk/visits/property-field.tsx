@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
 import type { VisitProperties, VisitProperty } from "@/lib/content/desk/visits-answers";
 import type { DeskSectionProps } from "../desk-section";
-import { useAnswer } from "./use-answer";
+import { useAnswer } from "../use-answer";
 
 /** After so many ms without a key the words are looked for. */
 const typingPause = 250;

@@ -3,7 +3,7 @@ import type { VisitTimesAnswer } from "@/lib/content/desk/visits-answers";
 import { spelledDay } from "@/lib/domain/text/dates";
 import { slotsByDay } from "@/lib/forms/appointments";
 import type { DeskSectionProps } from "../desk-section";
-import { useAnswer } from "./use-answer";
+import { useAnswer } from "../use-answer";
 
 /** A time that is being chosen: one of the free hours, or any other. */
 export interface ChosenTime {

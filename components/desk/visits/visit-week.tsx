@@ -6,8 +6,8 @@ import { DeskError, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { deskSlot } from "../desk-words";
+import { useAnswer } from "../use-answer";
 import { HourDialog } from "./hour-dialog";
-import { useAnswer } from "./use-answer";
 import { WeekGrid } from "./week-grid";
 
 /** The part of the address that says which week of whom is shown. */

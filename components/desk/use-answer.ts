@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
-import { DeskError, readDesk } from "../desk-api";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskError, readDesk } from "./desk-api";
+import type { DeskSectionProps } from "./desk-section";
 
 /** What an address of the desk answers, read anew when it changes. The answer before stays while the next one is on its way. */
 export function useAnswer<Answer>(
