@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /** The words of a search above a list, with its button. They follow the address without a new field, so that the focus stays in it. */
-export function SearchWords({
+export function ListSearch({
   id,
   label,
   find,

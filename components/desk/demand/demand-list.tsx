@@ -7,7 +7,7 @@ import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
-import { SearchWords } from "../list-filters";
+import { ListSearch } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 import { sentText, wishLine } from "./demand-words";
 
@@ -49,7 +49,7 @@ function Filters({ words, address, list }: DeskSectionProps & { list: Answer | n
         ))}
       </fieldset>
       <form method="dialog" onSubmit={search} className="desk-filters">
-        <SearchWords id="demand-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
+        <ListSearch id="demand-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
         <label htmlFor="demand-goal">{t.goal}</label>
         <select
           id="demand-goal"

@@ -6,7 +6,7 @@ import { deskApi } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import { type DeskBase, deskMoment } from "../desk-words";
-import { FurtherFilters, SearchWords } from "../list-filters";
+import { FurtherFilters, ListSearch } from "../list-filters";
 import { useAnswer } from "../use-answer";
 import type { DeskAddress } from "../use-desk-address";
 
@@ -87,7 +87,7 @@ function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & 
         })}
       </fieldset>
       <form method="dialog" onSubmit={search} className="desk-filters">
-        <SearchWords id="desk-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
+        <ListSearch id="desk-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
         <FurtherFilters label={t.filters} isUsed={query.has("flow") || query.has("who")}>
           <div className="desk-more">
             <label htmlFor="desk-flow">{t.form}</label>

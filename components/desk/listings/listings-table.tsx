@@ -10,7 +10,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
-import { FurtherFilters, SearchWords } from "../list-filters";
+import { FurtherFilters, ListSearch } from "../list-filters";
 import { useAnswer } from "../use-answer";
 import { ListingActions } from "./listing-actions";
 import {
@@ -85,7 +85,7 @@ function Filters({ words, address: { query, go }, found }: FilterProps) {
         ))}
       </fieldset>
       <form method="dialog" onSubmit={submit} className="desk-filters">
-        <SearchWords id="listings-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
+        <ListSearch id="listings-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
         <FurtherFilters label={t.filters} isUsed={["goal", "agent", "sort"].some((name) => query.has(name))}>
           <div className="listing-choices">
             {choices.map(({ name, label, none, options }) => (
