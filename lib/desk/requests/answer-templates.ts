@@ -1,7 +1,7 @@
 import "server-only";
 import type { AnswerTemplate } from "../../content/desk/desk-answers.ts";
 import type { Content } from "../../content/load.ts";
-import type { LanguageCode } from "../../domain/text/language.ts";
+import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
 import { fill } from "../../domain/text/words.ts";
 import { isPlainName } from "../../forms/plain-name.ts";
 import { loadMessages } from "../../i18n/messages.ts";
@@ -21,11 +21,11 @@ export async function answerTemplates(
   const name = names.every(isPlainName) ? names.join(" ") : "";
   const about = (context.property ?? context.project)?.title;
   const agency = content.site.agency.name;
-  const values = { agency, about: about ?? agency };
+  const quoted = about === undefined ? agency : languageTable[language].quotes.join(about);
   const greeting = name ? fill(mail.greeting, { name }) : mail.greetingPlain;
   return Object.entries(desk.templates).map(([id, { subject, text }]) => ({
     id,
-    subject: fill(subject, values),
-    text: [greeting, fill(text, values), desk.templateClosing, `${agent}\n${agency}`].join("\n\n"),
+    subject: fill(subject, { about: about ?? agency }),
+    text: [greeting, fill(text, { about: quoted }), desk.templateClosing, `${agent}\n${agency}`].join("\n\n"),
   }));
 }

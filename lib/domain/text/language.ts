@@ -14,6 +14,8 @@ interface Language {
   slugLetters: Readonly<Record<string, string>>;
   /** What ends a label in plain text: French sets the colon apart. */
   colon: string;
+  /** What stands around words that are quoted. */
+  quotes: readonly [string, string];
 }
 
 /**
@@ -29,6 +31,7 @@ export const languageTable = {
     yearUnit: "jaar",
     slugLetters: {},
     colon: ":",
+    quotes: ["“", "”"],
   },
   fr: {
     name: "Français",
@@ -38,6 +41,7 @@ export const languageTable = {
     yearUnit: "an",
     slugLetters: {},
     colon: "\u00a0:",
+    quotes: ["«\u00a0", "\u00a0»"],
   },
   // European dates, not American ones.
   en: {
@@ -48,6 +52,7 @@ export const languageTable = {
     yearUnit: "year",
     slugLetters: {},
     colon: ":",
+    quotes: ["“", "”"],
   },
   de: {
     name: "Deutsch",
@@ -57,6 +62,7 @@ export const languageTable = {
     yearUnit: "Jahr",
     slugLetters: { ä: "ae", ö: "oe", ü: "ue" },
     colon: ":",
+    quotes: ["„", "“"],
   },
 } as const satisfies Record<string, Language>;
 

@@ -204,7 +204,7 @@ it("hands a request over by a button, not while somebody looks through the colle
   await userEvent.selectOptions(screen.getByLabelText(desk.request.handOver), karim.email);
   expect(sent).toEqual([]);
   await press(desk.request.give);
-  expect(await screen.findByText("In handen van Karim Bennani")).toBeVisible();
+  expect(await screen.findByText(desk.request.has.replace("{name}", karim.name))).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([{ version: 3, to: karim.email, language: "nl" }]);
   expect(screen.queryByRole("button", { name: desk.request.give })).toBeNull();
 });
