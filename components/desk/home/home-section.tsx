@@ -31,7 +31,11 @@ function Counts({ home, words, account, address }: DeskSectionProps & { home: De
       count: home.unassigned.count,
       to: { section: "requests", state: "new", who: "nobody" },
     },
-    { name: t.mine, count: home.mine, to: { section: "requests", who: account.staff.email } },
+    {
+      name: t.mine,
+      count: home.mine,
+      to: { section: "requests", state: "inHand", who: account.staff.email },
+    },
     { name: t.overdue, count: home.overdue.count },
     {
       name: t.offers,

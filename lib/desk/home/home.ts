@@ -39,7 +39,7 @@ const countedRows = async (query: {
 async function requestsFor(db: Queries, content: Content, me: string, now: Date, language: LanguageCode) {
   const leads = db.selectFrom("leads");
   const unassigned = leads.where("state", "=", "new").where("assignee", "is", null);
-  const mine = leads.where("assignee", "=", me).where("state", "in", ["new", "inHand"]);
+  const mine = leads.where("assignee", "=", me).where("state", "=", "inHand");
   const overdue = leads
     .where("state", "in", ["new", "inHand"])
     .where("flow", "in", answeredFlows)

@@ -177,7 +177,7 @@ it("begins with what is new, what waits, who comes and how the week is", async (
   );
   expect(screen.getByRole("link", { name: `2 ${homeWords.mine}` })).toHaveAttribute(
     "href",
-    "?section=requests&who=an%40zennehuis.example",
+    "?section=requests&state=inHand&who=an%40zennehuis.example",
   );
   const visits = within(screen.getByRole("region", { name: homeWords.visits }));
   expect(visits.getByText("10:00")).toBeVisible();
