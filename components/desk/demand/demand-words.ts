@@ -7,7 +7,10 @@ type Words = DeskWords["demand"];
 
 /** `€ 700.000 tot € 800.000`; empty where neither end is named. */
 function priceText(t: Words, { minPrice, maxPrice }: DeskDemand): string {
-  const [least, most] = [minPrice, maxPrice].map((amount) => (amount === null ? "" : formatPrice(amount)));
+  const [least, most] = [minPrice, maxPrice].map((amount) =>
+    // A line of a phone does not end between the euro and its number.
+    amount === null ? "" : formatPrice(amount).replace(" ", "\u00a0"),
+  );
   if (least && most) return fill(t.between, { least, most });
   if (most) return fill(t.upTo, { most });
   return least ? fill(t.from, { least }) : "";

@@ -41,7 +41,7 @@ function VisitCard({
   ...button
 }: DeskSectionProps & { week: DeskWeek; visit: DeskVisit } & ButtonPart) {
   const { visits: t } = words;
-  const { name, property, agent, state, isDouble } = visit;
+  const { name, property, agent, state, status, isDouble } = visit;
   const stateName = visitStateName(words, visit, week.now);
   return (
     <button
@@ -49,6 +49,7 @@ function VisitCard({
       type="button"
       className="visit-card"
       data-state={state}
+      data-status={status}
       onClick={() => address.go({ visit: visit.reference })}
     >
       <strong>{name || t.view.unnamed}</strong>
