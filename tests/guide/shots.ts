@@ -48,7 +48,13 @@ export const shots: readonly Shot[] = [
   {
     name: "home",
     isPhone: false,
-    arrange: (page) => page.locator(".home-content").waitFor(),
+    async arrange(page) {
+      const content = page.locator(".home-content");
+      await content.waitFor();
+      // What the check finds is known last.
+      const open = content.locator("b", { hasText: /^–$/ });
+      await open.last().waitFor({ state: "detached", timeout: 60_000 });
+    },
   },
   {
     name: "answer",
