@@ -236,6 +236,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
           findings={findings}
           state={checked.state}
           attempt={attempt}
+          title={failure?.status === 0 ? t.notSaved : t.refused}
           refusal={failure ? failure.message || words.loadFailed : null}
           onJump={jump}
         />

@@ -18,6 +18,7 @@ export function EditorFindings({
   findings,
   state,
   attempt,
+  title,
   refusal,
   onJump,
 }: DeskBase & {
@@ -26,6 +27,8 @@ export function EditorFindings({
   state: "done" | "checking" | "failed";
   /** Changes with every refused save; 0 before the first. */
   attempt: number;
+  /** Of a refusal. */
+  title: string;
   refusal: string | null;
   onJump: (path: JsonPath) => void;
 }) {
@@ -50,7 +53,7 @@ export function EditorFindings({
       {attempt > 0 && refusal && (
         <ErrorSummary
           id="editor-refusal"
-          title={t.refused}
+          title={title}
           attempt={attempt}
           level="h2"
           errors={[{ text: refusal }]}

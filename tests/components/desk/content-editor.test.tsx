@@ -361,6 +361,14 @@ describe("what a person sees", () => {
     expect(priceField()).toHaveAccessibleDescription(/Above 0\./);
   });
 
+  it("is that nothing was saved, where there was no answer", async () => {
+    await openProperty();
+    await retype(priceField(), "412.000");
+    await save();
+    expect(await screen.findByRole("heading", { name: editor.notSaved })).toBeVisible();
+    expect(priceField()).toHaveValue("412.000");
+  });
+
   it("marks languages that a text lacks", async () => {
     const { de: _, ...texts } = property.texts;
     await openProperty({ texts });
