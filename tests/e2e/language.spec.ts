@@ -126,17 +126,17 @@ test.describe("a visitor whose browser speaks Dutch", () => {
 });
 
 test.describe("?lng=de leads to the page in German, and is remembered", () => {
-  for (const language of languages) {
-    for (const key of [home, contact, list]) {
-      test(`from ${addressOf(key, language)}`, async ({ page }) => {
-        await page.goto(`${addressOf(key, language)}?lng=de&city=Ukkel%7C1180`);
-        const query = language === "de" ? "?lng=de&city=Ukkel%7C1180" : "?city=Ukkel%7C1180";
-        await expect(page).toHaveURL(`${addressOf(key, "de")}${query}`);
-        await page.goto("about:blank");
-        await page.goto(addressOf(contact, "nl"));
-        await expect(page).toHaveURL(addressOf(contact, "de"));
-      });
-    }
+  for (const [index, language] of languages.entries()) {
+    // Each page in some language, each language from some page.
+    const key = [home, contact, list][index % 3] ?? home;
+    test(`from ${addressOf(key, language)}`, async ({ page }) => {
+      await page.goto(`${addressOf(key, language)}?lng=de&city=Ukkel%7C1180`);
+      const query = language === "de" ? "?lng=de&city=Ukkel%7C1180" : "?city=Ukkel%7C1180";
+      await expect(page).toHaveURL(`${addressOf(key, "de")}${query}`);
+      await page.goto("about:blank");
+      await page.goto(addressOf(contact, "nl"));
+      await expect(page).toHaveURL(addressOf(contact, "de"));
+    });
   }
 });
 

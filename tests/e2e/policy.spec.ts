@@ -29,12 +29,6 @@ for (const { name, address } of templates) {
       expect.soft(document.querySelector("meta[http-equiv] ~ meta[http-equiv]")).toBeNull();
     }
   });
-
-  test(`${name} keeps its own policy, and its islands run under it`, async ({ page, request }) => {
-    await page.goto(await address("fr", request), { waitUntil: "networkidle" });
-    await page.evaluate(() => scrollTo(0, 500));
-    await expect(page.locator("html[data-scroll~=fixed]")).toBeAttached();
-  });
 }
 
 test("the map's frame, whose ground is our own, may show nothing of anybody else", async ({ request }) => {

@@ -21,7 +21,11 @@ const readToTheEnd = (page: Page) =>
   });
 
 for (const { name, address } of templates) {
-  test(`${name} is light, still, private and without errors`, async ({ page, request, baseURL }) => {
+  test(`${name} is light, still, private and without errors, and its scripts run under its own policy`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const scripts: Promise<Buffer>[] = [];
     const elsewhere: string[] = [];
     const errors: string[] = [];
@@ -47,6 +51,7 @@ for (const { name, address } of templates) {
     const weight = (await Promise.all(scripts)).reduce((sum, body) => sum + kilobytes(body), 0);
     expect.soft(await shiftsOf(page), "what jumps while the page loads").toEqual([]);
     await readToTheEnd(page);
+    await expect.soft(page.locator("html[data-scroll~=fixed]")).toBeAttached();
 
     expect.soft(weight, "kB of JavaScript").toBeLessThanOrEqual(scriptLimit);
     expect.soft(weight, "kB of JavaScript").toBeGreaterThan(0);
