@@ -40,7 +40,7 @@ onBothStores(
     const recorded = await recordedIds();
     const from = server.received.length;
     env.mailUrl = server.url;
-    startWorker({ poll: 50, lease: 1_500, pause: 50 });
+    startWorker({ poll: 50, lease: 3_000, pause: 50 });
     await allSent(60_000 + rounds * 6_000);
     const arrived = ids(server.received.slice(from));
     expect(

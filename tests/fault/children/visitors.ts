@@ -16,7 +16,7 @@ process.once("SIGUSR2", () => {
 });
 const agency = "office@agency.example.be";
 
-if (process.env.WITH_WORKER === "yes") startWorker({ poll: 50, lease: 1_500, pause: 50 });
+if (process.env.WITH_WORKER === "yes") startWorker({ poll: 50, lease: 3_000, pause: 50 });
 
 async function visitor(email: string): Promise<void> {
   while (!isOver) {
