@@ -131,7 +131,13 @@ export const fieldMistakes: Mistake[] = [
     edit("pictures.json", (data) => {
       data.pictures[0].alt = {};
     }),
-    { file: "pictures.json", path: "pictures[0].alt.nl", expected: "a text in", found: "nothing" },
+    {
+      file: "pictures.json",
+      path: "pictures[0].alt.nl",
+      severity: "error",
+      expected: "a text in",
+      found: "nothing",
+    },
   ],
   [
     "a text in no language",

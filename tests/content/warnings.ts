@@ -26,6 +26,15 @@ export const warnings: Mistake[] = [
     { path: "texts.de", expected: 'a text in "de"', found: "visitors read it in nl, fr, en" },
   ],
   [
+    "a photo of a hidden house that nobody has described yet",
+    (content) => {
+      content.text("pictures/property-7001/1.jpg", "");
+      edit("pictures.json", (data) => data.pictures.push({ file: "property-7001/1.jpg", alt: {} }))(content);
+      house((data) => Object.assign(data, { Hidden: true, Pictures: ["property-7001/1.jpg"] }))(content);
+    },
+    { file: "pictures.json", path: "pictures[2].alt.nl", expected: "a text in", found: "nothing" },
+  ],
+  [
     "a mention whose lack the rules forgive",
     house((data) => {
       delete data.EPC.CO2;

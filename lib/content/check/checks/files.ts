@@ -5,16 +5,30 @@ import { allEntries, type CheckedContent, forEachProperty } from "../checked-con
 import type { Finding } from "../finding.ts";
 import { findTexts, items } from "../json-tree.ts";
 
+/** Every file that may name a picture, but for the list of the pictures itself. */
+const entriesWithPictures = (content: CheckedContent) =>
+  allEntries(content).filter(({ file }) => file !== "pictures.json");
+
+const picturesNamedIn = (value: unknown) => findTexts(value, (text) => pictureFilePattern.test(text));
+
 /** Every picture that is named somewhere lies in `pictures/`. */
 export function namedPictures(content: CheckedContent): Finding[] {
   const files = new Set(content.pictureFiles);
-  return allEntries(content)
-    .filter(({ file }) => file !== "pictures.json")
-    .flatMap(({ file, value }) =>
-      findTexts(value, (text) => pictureFilePattern.test(text)).flatMap(([path, text]) =>
-        mustBeAmong(text, files, "pictureFile", { file, path }),
-      ),
-    );
+  return entriesWithPictures(content).flatMap(({ file, value }) =>
+    picturesNamedIn(value).flatMap(([path, text]) => mustBeAmong(text, files, "pictureFile", { file, path })),
+  );
+}
+
+/** The pictures that visitors see once the content is published: those that something names beside hidden properties. */
+export function shownPictures(content: CheckedContent): Set<string> {
+  const hidden = new Set(
+    content.folders.properties.filter(({ value }) => value.Hidden).map(({ file }) => file),
+  );
+  return new Set(
+    entriesWithPictures(content)
+      .filter(({ file }) => !hidden.has(file))
+      .flatMap(({ value }) => picturesNamedIn(value).map(([, text]) => text)),
+  );
 }
 
 /** Every picture is described once, and every description has its picture. */

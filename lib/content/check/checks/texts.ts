@@ -5,6 +5,7 @@ import { allEntries, type CheckedContent, languagesInUse, schemaEntries } from "
 import { fieldSchema } from "../field-schema.ts";
 import type { FieldPath, Finding } from "../finding.ts";
 import { findTexts, walkValues } from "../json-tree.ts";
+import { shownPictures } from "./files.ts";
 
 /** The default language is one that visitors can choose. */
 export function checkDefaultLanguage(content: CheckedContent): Finding[] {
@@ -32,9 +33,18 @@ function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, un
   return Object.keys(value).every(isLanguageCode);
 }
 
+/** What of `pictures.json` nobody sees yet, the photos of a hidden house above all: it keeps nothing else from being published. */
+function picturesNotShown(content: CheckedContent): (file: string, path: FieldPath) => boolean {
+  const shown = shownPictures(content);
+  const pictures = content.singles.pictures?.value.pictures;
+  return (file, [list, index]) =>
+    file === "pictures.json" && list === "pictures" && !shown.has(pictures?.[Number(index)]?.file ?? "");
+}
+
 /** A text that a language lacks is shown in another one, marked as such; an address or the like must be there in each. */
 export function missingLanguages(content: CheckedContent): Finding[] {
   const inUse = languagesInUse(content);
+  const isUnseen = picturesNotShown(content);
   return schemaEntries(content).flatMap(({ file, value, schema }) =>
     [...walkValues(value)].flatMap(([path, texts]) => {
       if (!isPerLanguage(texts)) return [];
@@ -47,7 +57,7 @@ export function missingLanguages(content: CheckedContent): Finding[] {
         (code): Finding => ({
           file,
           path: [...path, code],
-          severity: isNeeded ? ("error" as const) : ("warning" as const),
+          severity: isNeeded && !isUnseen(file, path) ? "error" : "warning",
           message: {
             code: isNeeded ? "texts.missingNeeded" : "texts.missing",
             values: { language: { languages: [code] } },
