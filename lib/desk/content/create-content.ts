@@ -1,6 +1,7 @@
 import "server-only";
 import { today } from "../../content/catalogue.ts";
 import type { ContentDocument, ContentEdit, ContentName } from "../../content/desk/content-answers.ts";
+import { usedLanguages } from "../../content/editing/form-references.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { readStore } from "../../server/db/store.ts";
@@ -19,7 +20,7 @@ import {
 } from "./page-entry.ts";
 import { type ContentEditor, changeContent, editedValue, withContentErrors } from "./save-content.ts";
 import { type Beginnings, copyOf, skeletons } from "./skeletons.ts";
-import { entriesOf, readStored, requireContentFile } from "./working-content.ts";
+import { entriesOf, readStored, requireContentFile, workingFolder } from "./working-content.ts";
 import { type ContentCompanion, parsedValue } from "./write-content.ts";
 
 /** The value of a file of the working content. @throws HttpError `unknown-content`, UnreadableContent */
@@ -65,16 +66,22 @@ async function freeId(folder: ContentFolder): Promise<number> {
   return 1 + (stored <= highestId ? Math.max(highest, stored) : highest);
 }
 
-async function beginningsOf(folder: ContentFolder, entry: string): Promise<Omit<Beginnings, "page">> {
+async function beginningsOf(
+  folder: ContentFolder,
+  entry: string,
+  chosen: LanguageCode,
+): Promise<Omit<Beginnings, "page">> {
   const [site, types, team] = await Promise.all(["site", "types", "team"].map(workingValue));
   const language = (site as { defaultLanguage: LanguageCode }).defaultLanguage;
-  const { deskListings: words } = await loadMessages(language);
+  const textLanguage = usedLanguages(workingFolder()).includes(chosen) ? chosen : language;
+  const { deskListings: words } = await loadMessages(textLanguage);
   const id = folder === "articles" ? 0 : await freeId(folder);
   return {
     id,
     entry,
     today: today(),
     language,
+    textLanguage,
     words: { newTitle: words.newTitle, newText: words.newText },
     site: site as Beginnings["site"],
     types: types as Beginnings["types"],
@@ -103,12 +110,12 @@ async function newPage(
   { language }: ContentEditor,
   { entry = "", titles, slugs }: NewEntry,
   source: unknown,
-  beginnings: Pick<Beginnings, "language" | "words">,
+  beginnings: Pick<Beginnings, "textLanguage" | "words">,
 ): Promise<{ entry: string; words: PageWords }> {
   const beginning = (source as { name?: PageWords["titles"] } | null)?.name;
   const words = await pageWordsIn(
     { titles, slugs },
-    { entry, titles: beginning ?? { [beginnings.language]: beginnings.words.newTitle }, language },
+    { entry, titles: beginning ?? { [beginnings.textLanguage]: beginnings.words.newTitle }, language },
   );
   return { entry: entry || (await freePageName(words)), words };
 }
@@ -130,7 +137,7 @@ export function createContent(editor: ContentEditor, sent: NewEntry): Promise<Co
     const source = from === undefined ? null : requireReadableFile(from, editor.member.role);
     if (source && source.folder !== folder) throw new HttpError("unknown-content");
     const sourceValue = source && (await workingValue(source.name));
-    const begun = await beginningsOf(folder, sent.entry ?? "");
+    const begun = await beginningsOf(folder, sent.entry ?? "", editor.language);
     const page = isPage ? await newPage(editor, sent, sourceValue, begun) : null;
     const entry = page?.entry ?? begun.entry;
     const beginnings: Beginnings = {

@@ -10,8 +10,10 @@ export interface Beginnings {
   entry: string;
   /** ISO day. */
   today: string;
-  /** The site's first language: the one that a new text is in. */
+  /** The site's first language: the one that places are named in. */
   language: LanguageCode;
+  /** The language of who makes it: its texts begin in this one, and nobody reads a beginning that was never filled in. */
+  textLanguage: LanguageCode;
   words: { newTitle: string; newText: string };
   /** Of a page: where it lies and what it is called. */
   page: { path: string; titles: Localized };
@@ -46,7 +48,7 @@ const placeOf = ({ site: { agency }, language }: Beginnings) => ({
 
 /** A property that nobody sees before it is shown: what must be filled in has the most careful value there is. */
 function property(from: Beginnings) {
-  const { id, today, site, types, team, language, words } = from;
+  const { id, today, site, types, team, textLanguage, words } = from;
   const type = Number(types.categories.find(({ Sale }) => Sale)?.WebID ?? 1);
   const marquee = site.marquees.find(({ hidesPrice, underOption }) => !hidesPrice && !underOption);
   return {
@@ -71,7 +73,7 @@ function property(from: Beginnings) {
     EPCLabelText: "",
     SmallPictureItem: null,
     Pictures: [],
-    texts: { [language]: { TypeDescription: words.newTitle, Description: words.newText } },
+    texts: { [textLanguage]: { TypeDescription: words.newTitle, Description: words.newText } },
   };
 }
 
@@ -108,16 +110,16 @@ const page = ({ id, today, page: { path, titles } }: Beginnings) => ({
   params: { title: titles, public: false, modules: [] },
 });
 
-const article = ({ entry, today, language, words }: Beginnings) => ({
+const article = ({ entry, today, textLanguage, words }: Beginnings) => ({
   ...schemaOf("article"),
   id: entry,
   category: null,
   status: draft,
   sort: 0,
   date: today,
-  title: { [language]: words.newTitle },
-  introText: { [language]: words.newText },
-  fullText: { [language]: words.newText },
+  title: { [textLanguage]: words.newTitle },
+  introText: { [textLanguage]: words.newText },
+  fullText: { [textLanguage]: words.newText },
 });
 
 /** What a new entry of a folder is before anybody has written into it. */

@@ -341,6 +341,17 @@ onOneStore("forged revisions are refused", async (content) => {
   expect(content.value("properties/7123.json").Price).toBe(780000);
 });
 
+onOneStore("a new property begins in the language of who makes it, and in no other", async () => {
+  // A Dutch beginning would stay behind where only the French text is filled in.
+  const { body } = await (await signedIn(sofie)).post("content/create", {
+    folder: "properties",
+    language: "fr",
+  });
+  expect(body.value.texts).toEqual({
+    fr: { TypeDescription: "Nouveau, à compléter", Description: expect.any(String) },
+  });
+});
+
 onBothStores("a new property has the next free number, and nobody sees it yet", async () => {
   await using content = new WorkingCopy();
   const browser = await signedIn(sofie);
