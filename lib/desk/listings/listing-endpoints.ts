@@ -135,10 +135,8 @@ const handlePrice: DeskEndpointPost = (sent, staff, parts) =>
     const { price } = sent.body;
     const isAmount = typeof price === "number" && price > 0 && price <= highestPrice;
     if (price !== null && !isAmount) throw new InvalidFieldsError({ price: "number" });
-    return [
-      { path: ["Price"], value: price },
-      { path: ["ModifiedAt"], value: today() },
-    ];
+    // One value is one line of the file's history.
+    return [{ path: ["Price"], value: price }];
   });
 
 /** The table of all properties, and what is done to one of them in a touch. A copy is made by `content/create`. */

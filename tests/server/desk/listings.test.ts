@@ -78,6 +78,7 @@ onBothStores("price, option, sold, hidden and shown are a touch each, and are ta
     price: 780000,
     isChanged: true,
   });
+  expect(content.git("diff", "--numstat", "HEAD~1")).toBe("1\t1\tcontent/properties/7123.json");
   expect((await state("option")).body.listing).toMatchObject({ state: "option", price: 780000 });
   expect((await state("close")).body.listing).toMatchObject({ state: "closed", findings: { errors: 0 } });
   expect(content.value("properties/7123.json")).toMatchObject({
