@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster?.stop();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 180_000);
 
 let databases = 0;
 

@@ -163,10 +163,11 @@ test("without a site that runs the link alone is set; without a release nothing 
   await expect(switchRelease(releases.folder, id, "switch")).rejects.toThrow(/There is no release/);
 });
 
-test.each<[Failing, string]>([
-  ["is never ready", "not ready: store"],
-  ["does nothing", "not ready after 600 ms"],
-])("a release that %s is given up after its time", async (failing, reason) => {
+test.each<[Failing, string, patience: number]>([
+  // Long enough for a worker to start on a busy machine and to say what it lacks.
+  ["is never ready", "not ready: store", 5_000],
+  ["does nothing", "not ready after 600 ms", 600],
+])("a release that %s is given up after its time", async (failing, reason, patience) => {
   using releases = standInReleases();
   const [good, bad] = [releases.add(), releases.add(failing)];
   setLiveLink(releases.folder, good);
@@ -175,7 +176,7 @@ test.each<[Failing, string]>([
     releases: releases.folder,
     workers: 1,
     variables: { PORT: String(await freePort()) },
-    patience: 600,
+    patience,
     interval: 50,
   });
   log.level = "silent";
