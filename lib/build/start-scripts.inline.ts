@@ -5,7 +5,7 @@ import { whenActivated, whenPainted, whenSettled } from "../domain/web/page-mome
  * `data-flight`. They are fetched once the page is painted and the browser idle, some three seconds later where pictures never come, and run at the
  * first sign that somebody uses the page: a pointer that moves, a touch, a key, the focus, a choice, a scroll. A page that is only read never
  * pays for them, nor does one that the browser renders ahead. By themselves they run where the address asks for something (a filter,
- * an opened picture), where a form of this visit holds a draft, where an element is marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
+ * an opened picture), where a form of this visit holds a draft, where somebody comes back to a search that they typed, where an element is marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
  *
  * Until the page is hydrated, which `ShellState` reports by the event `hydrated`, clicks on buttons and on links that open something over
  * the page have no effect. The last of them is repeated then; a link is followed like any other where a script cannot be loaded, or
@@ -93,7 +93,9 @@ const runsByItself = () =>
   location.search !== "" ||
   location.hash !== "" ||
   document.querySelector('[data-runs-scripts=""]') !== null ||
-  holdsDraft();
+  holdsDraft() ||
+  // What was typed into the search before this page was left (components/search/stored-text.ts).
+  Boolean(history.state?.searchText);
 
 function prepare(): void {
   if (isRunning) return;
