@@ -35,10 +35,14 @@ function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, un
 
 /** What of `pictures.json` nobody sees yet, the photos of a hidden house above all: it keeps nothing else from being published. */
 function picturesNotShown(content: CheckedContent): (file: string, path: FieldPath) => boolean {
-  const shown = shownPictures(content);
   const pictures = content.singles.pictures?.value.pictures;
-  return (file, [list, index]) =>
-    file === "pictures.json" && list === "pictures" && !shown.has(pictures?.[Number(index)]?.file ?? "");
+  // All files are searched for it: only where a picture lacks words.
+  let shown: Set<string> | undefined;
+  return (file, [list, index]) => {
+    if (file !== "pictures.json" || list !== "pictures") return false;
+    shown ??= shownPictures(content);
+    return !shown.has(pictures?.[Number(index)]?.file ?? "");
+  };
 }
 
 /** A text that a language lacks is shown in another one, marked as such; an address or the like must be there in each. */
