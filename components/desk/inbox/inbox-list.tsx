@@ -7,8 +7,8 @@ import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import { type DeskBase, deskMoment } from "../desk-words";
 import { FurtherFilters, ListSearch } from "../list-filters";
-import { useAnswer } from "../use-answer";
 import type { DeskAddress } from "../use-desk-address";
+import { useDeskRead } from "../use-desk-read";
 
 const filterNames = ["state", "flow", "who", "q", "page"] as const;
 
@@ -146,11 +146,7 @@ export function InboxList({
     answer: found,
     failure,
     read,
-  } = useAnswer<DeskInbox>(`requests/${filter && `?${filter}`}`, {
-    words,
-    facts,
-    onSignedOut,
-  });
+  } = useDeskRead<DeskInbox>({ words, facts }, `requests/${filter && `?${filter}`}`, onSignedOut);
   const go = (page: number) => address.go({ page: String(page) });
   return (
     <>

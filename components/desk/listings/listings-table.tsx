@@ -11,7 +11,7 @@ import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { FurtherFilters, ListSearch } from "../list-filters";
-import { useAnswer } from "../use-answer";
+import { useDeskRead } from "../use-desk-read";
 import { ListingActions } from "./listing-actions";
 import {
   ListingCheck,
@@ -201,7 +201,12 @@ export function ListingsTable(props: DeskSectionProps) {
   const [chosen, setChosen] = useState<number | null>(null);
 
   const path = `listings/${filter && `?${filter}`}`;
-  const { answer: found, setAnswer: setFound, failure, read } = useAnswer<DeskListings>(path, props);
+  const {
+    answer: found,
+    setAnswer: setFound,
+    failure,
+    read,
+  } = useDeskRead<DeskListings>(props, path, props.onSignedOut);
   const isPending = found?.listings.some(({ findings }) => findings === null) ?? false;
   useEffect(() => {
     if (!isPending) return;

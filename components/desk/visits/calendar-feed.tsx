@@ -4,7 +4,7 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
-import { useAnswer } from "../use-answer";
+import { useDeskRead } from "../use-desk-read";
 import { useForm } from "../use-form";
 
 /** The address that was just made, to be copied: it is shown once. */
@@ -48,7 +48,11 @@ function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: s
 export function CalendarFeed(props: DeskSectionProps) {
   const { words } = props;
   const { feed: t, whose, everybody } = words.visits;
-  const { answer, failure, read, setAnswer } = useAnswer<CalendarFeedAnswer>("calendar-feed/", props);
+  const { answer, failure, read, setAnswer } = useDeskRead<CalendarFeedAnswer>(
+    props,
+    "calendar-feed/",
+    props.onSignedOut,
+  );
   const form = useForm<CalendarFeedAnswer>(props);
   const [agent, setAgent] = useState<string | null>(null);
   const [done, setDone] = useState("");

@@ -6,7 +6,7 @@ import { clockAfter } from "@/lib/domain/forms/visit-hours";
 import { fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
-import { useAnswer } from "../use-answer";
+import { useDeskRead } from "../use-desk-read";
 import { useForm } from "../use-form";
 import { PropertyField } from "./property-field";
 import { ClockFields } from "./time-field";
@@ -56,7 +56,7 @@ function Choices<Value extends string>({
 export function HourForm({ slot, ...props }: DeskSectionProps & { slot: string }) {
   const { words, address } = props;
   const { hours: t, time } = words.visits;
-  const { answer: week } = useAnswer<DeskWeek>("visits/", props);
+  const { answer: week } = useDeskRead<DeskWeek>(props, "visits/", props.onSignedOut);
   const { errors, failure, isBusy, send } = useForm<HourChangeAnswer>(props);
   const isHour = slot.includes("T");
   const day = slot.length >= 10 ? slot.slice(0, 10) : "";

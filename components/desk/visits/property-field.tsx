@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
 import type { VisitProperties, VisitProperty } from "@/lib/content/desk/visits-answers";
 import type { DeskSectionProps } from "../desk-section";
-import { useAnswer } from "../use-answer";
+import { useDeskRead } from "../use-desk-read";
 
 /** After so many ms without a key the words are looked for. */
 const typingPause = 250;
@@ -30,7 +30,11 @@ export function PropertyField({
   const { phone: t } = words.visits;
   const [search, setSearch] = useState(chosen === null ? "" : String(chosen));
   const settled = useSettled(search.trim());
-  const { answer } = useAnswer<VisitProperties>(`visit-properties/?q=${encodeURIComponent(settled)}`, props);
+  const { answer } = useDeskRead<VisitProperties>(
+    props,
+    `visit-properties/?q=${encodeURIComponent(settled)}`,
+    props.onSignedOut,
+  );
   const found = answer?.properties ?? [];
   const isFound = found.some(({ id }) => id === chosen);
   return (

@@ -3,7 +3,7 @@ import type { VisitTimesAnswer } from "@/lib/content/desk/visits-answers";
 import { spelledDay } from "@/lib/domain/text/dates";
 import { slotsByDay } from "@/lib/forms/appointments";
 import type { DeskSectionProps } from "../desk-section";
-import { useAnswer } from "../use-answer";
+import { useDeskRead } from "../use-desk-read";
 
 /** A time that is being chosen: one of the free hours, or any other. */
 export interface ChosenTime {
@@ -67,7 +67,11 @@ export function TimeField({
 }) {
   const { words, facts } = props;
   const { time: t } = words.visits;
-  const { answer } = useAnswer<VisitTimesAnswer>(`visit-times/?property=${propertyId}`, props);
+  const { answer } = useDeskRead<VisitTimesAnswer>(
+    props,
+    `visit-times/?property=${propertyId}`,
+    props.onSignedOut,
+  );
   const slots = answer?.slots ?? [];
   const isFree = slots.some(({ slot }) => slot === chosen.slot);
   const isOther = chosen.isOther || (chosen.slot !== "" && answer !== null && !isFree);

@@ -6,7 +6,7 @@ import { DeskError, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { deskSlot } from "../desk-words";
-import { useAnswer } from "../use-answer";
+import { useDeskRead } from "../use-desk-read";
 import { HourDialog } from "./hour-dialog";
 import { WeekGrid } from "./week-grid";
 
@@ -138,7 +138,11 @@ function Changes({ words, facts, week, onChange }: DeskSectionProps & { week: De
 export function VisitWeek(props: DeskSectionProps) {
   const { words, address } = props;
   const { visits: t } = words;
-  const { answer: week, failure, read } = useAnswer<DeskWeek>(`visits/?${weekQuery(address.query)}`, props);
+  const {
+    answer: week,
+    failure,
+    read,
+  } = useDeskRead<DeskWeek>(props, `visits/?${weekQuery(address.query)}`, props.onSignedOut);
   const [slot, setSlot] = useState<string | null>(null);
   const wanted = isoDay(address.query.get("day"));
   const day = wanted ?? week?.now.slice(0, 10) ?? "";
