@@ -94,6 +94,10 @@ export const assign = (to: string | null) => (row: LeadRow) => ({
   ...(to !== null && { state: stateOnceTaken(row.state) }),
 });
 
+/** Sets the state. What is new again is with nobody: it waits among those that somebody has to take. */
+export const setState = (state: RequestState) => (): RequestChange =>
+  state === "new" ? { state, assignee: null } : { state };
+
 /** Writes a note. Nobody's note is in another's way: it needs no version. @throws HttpError `unknown-request`, StoreUnavailable */
 export async function addNote(reference: string, author: string, text: string): Promise<void> {
   await writeStore(async (transaction) => {

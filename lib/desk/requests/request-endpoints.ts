@@ -16,7 +16,7 @@ import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { inboxOf } from "./inbox.ts";
-import { addNote, assign, changeRequest } from "./request-changes.ts";
+import { addNote, assign, changeRequest, setState } from "./request-changes.ts";
 import { requireRequest, storedMailContext } from "./request-context.ts";
 import { requestDetail } from "./request-detail.ts";
 import { filterIn, selectRequests } from "./request-filter.ts";
@@ -88,7 +88,7 @@ export async function handleAssignee(
   return changedResponse(sent, staff, reference);
 }
 
-/** `POST requests/{reference}/state/` with `{ version, state }`: the request as it is then. */
+/** `POST requests/{reference}/state/` with `{ version, state }`: the request as it is then; a new one is with nobody. */
 export async function handleState(
   sent: PageRequest,
   staff: SignedInStaff,
@@ -96,7 +96,7 @@ export async function handleState(
 ): Promise<Response> {
   const { state, version } = sent.body;
   if (!isRequestState(state)) throw new InvalidFieldsError({ state: "choice" });
-  await changeRequest({ reference, seen: version, author: staff.member.email }, () => ({ state }));
+  await changeRequest({ reference, seen: version, author: staff.member.email }, setState(state));
   return changedResponse(sent, staff, reference);
 }
 

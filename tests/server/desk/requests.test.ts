@@ -126,6 +126,10 @@ onBothStores("a request is taken, noted, answered and closed; its mail comes fro
     ["state", "closed"],
   ]);
   expect((await browser.get(`requests?who=${karim.email}&state=closed`)).body.total).toBe(1);
+
+  // What is new again is nobody's, or it would be counted nowhere.
+  const again = await browser.post(`${at}/state`, { version: 3, state: "new" });
+  expect(again.body).toMatchObject({ state: "new", assignee: null });
 });
 
 onBothStores(
