@@ -10,7 +10,7 @@ import { hasBegun, visitsBetween } from "../../domain/forms/visit-hours.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
 import { byPhone } from "../../domain/owner/owner-entry.ts";
 import { fold } from "../../domain/text/accents.ts";
-import { brusselsClock, dayAfter, isoDay } from "../../domain/text/dates.ts";
+import { brusselsClock, dayAfter, isClockTime, isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { FieldCodes } from "../../forms/codes.ts";
 import { isFieldCode } from "../../forms/field-errors.ts";
@@ -56,6 +56,7 @@ export function requireSlot(content: Content, slot: string, now: Date): string {
   const named = slotNamed(content.site.appointments, slot);
   if (!named) throw new InvalidFieldsError({ slot: "required" });
   if (hasBegun(slot, now)) throw new InvalidFieldsError({ slot: "past" });
+  if (!isClockTime(slot)) throw new InvalidFieldsError({ slot: "date" });
   if (named.day > dayAfter(isoDay(now) ?? "", furthest)) throw new InvalidFieldsError({ slot: "date" });
   return slot;
 }

@@ -1,4 +1,4 @@
-import { brusselsClock, brusselsMoment } from "../text/dates.ts";
+import { brusselsMoment, isClockTime } from "../text/dates.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -19,8 +19,8 @@ export type PlanProblem = "time" | "past" | "far";
 export function plannedMoment(time: string, now: number): number | PlanProblem {
   const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time) && !Number.isNaN(Date.parse(`${time}:00Z`));
   if (!isTime) return "time";
+  if (!isClockTime(time)) return "time";
   const moment = brusselsMoment(time);
-  if (brusselsClock(moment) !== time) return "time";
   if (moment.getTime() <= now) return "past";
   return moment.getTime() > now + furthestPlan ? "far" : moment.getTime();
 }

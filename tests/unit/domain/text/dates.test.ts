@@ -3,6 +3,7 @@ import {
   dayAfter,
   daysBetween,
   formatDate,
+  isClockTime,
   isoDay,
   longDay,
   shortDay,
@@ -129,5 +130,17 @@ describe("dayAfter", () => {
 describe("weekdayOf", () => {
   it("counts from Monday to Sunday", () => {
     expect(["2026-11-16", "2026-11-21", "2026-11-22", "2026-11-23"].map(weekdayOf)).toEqual([1, 6, 7, 1]);
+  });
+});
+
+describe("isClockTime", () => {
+  it.each([
+    ["2027-03-28T01:59", true],
+    ["2027-03-28T02:00", false],
+    ["2027-03-28T02:59", false],
+    ["2027-03-28T03:00", true],
+    ["2027-10-31T02:30", true],
+  ])("of %s is %s", (time, shown) => {
+    expect(isClockTime(time)).toBe(shown);
   });
 });
