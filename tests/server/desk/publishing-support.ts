@@ -14,9 +14,16 @@ import { until } from "../support/until";
  * the file `wait` names until that is gone, and fails at the one in `fail`.
  */
 const command = `
-import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, appendFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, symlinkSync, appendFileSync } from "node:fs";
 import path from "node:path";
-const read = (name) => (existsSync(name) ? readFileSync(name, "utf8").trim() : "");
+// A file may go at any moment.
+const read = (name) => {
+  try {
+    return readFileSync(name, "utf8").trim();
+  } catch {
+    return "";
+  }
+};
 if (process.argv[2] === "prune") process.exit(0);
 appendFileSync("started", process.argv.slice(2).join(" ") + "\\n");
 process.on("SIGTERM", () => process.exit(1));
