@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { AccountForm, PasswordField, useAccountForm } from "@/components/owner/account-form";
 import { BusyButton } from "@/components/ui/busy-button";
 import { fill } from "@/lib/domain/text/words";
+import { CopyButton } from "../copy-button";
 import { deskApi, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { type DeskBase, deskMoment } from "../desk-words";
@@ -13,7 +14,11 @@ interface Setup {
   backupCodes: string[];
 }
 
-function BackupCodes({ text, codes }: { text: string; codes: readonly string[] }) {
+function BackupCodes({
+  words,
+  text,
+  codes,
+}: Pick<DeskBase, "words"> & { text: string; codes: readonly string[] }) {
   return (
     <div>
       <p>{text}</p>
@@ -24,6 +29,9 @@ function BackupCodes({ text, codes }: { text: string; codes: readonly string[] }
           </li>
         ))}
       </ul>
+      <p className="desk-bar">
+        <CopyButton words={words} text={codes.join("\n")} />
+      </p>
     </div>
   );
 }
@@ -58,7 +66,7 @@ function FactorSetup({ setup, onDone, ...base }: DeskBase & { setup: Setup; onDo
           <p>
             {factor.secret} <code className="desk-secret">{setup.secret}</code>
           </p>
-          <BackupCodes text={factor.backup} codes={setup.backupCodes} />
+          <BackupCodes words={words} text={factor.backup} codes={setup.backupCodes} />
           <CodeField words={words} error={state.errorOf("account-code")} />
         </>
       }
@@ -112,7 +120,9 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
           fields={
             <>
               <p>{isOn ? factor.on : factor.off}</p>
-              <div role="status">{isOn && codes && <BackupCodes text={factor.renewed} codes={codes} />}</div>
+              <div role="status">
+                {isOn && codes && <BackupCodes words={words} text={factor.renewed} codes={codes} />}
+              </div>
               <PasswordField
                 id="account-password"
                 name="password"

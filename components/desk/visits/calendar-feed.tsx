@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CalendarFeedAnswer } from "@/lib/content/desk/visits-answers";
 import { fill } from "@/lib/domain/text/words";
+import { CopyButton } from "../copy-button";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
@@ -10,7 +11,6 @@ import { useForm } from "../use-form";
 /** The address that was just made, to be copied: it is shown once. */
 function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: string }) {
   const { feed: t } = words.visits;
-  const [isCopied, setCopied] = useState(false);
   return (
     <div className="desk-work visit-address">
       <label htmlFor="feed-address">{t.once}</label>
@@ -25,20 +25,7 @@ function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: s
         <a href={href.replace(/^https?:/, "webcal:")} className="desk-button">
           {t.subscribe}
         </a>
-        <button
-          type="button"
-          className="desk-button"
-          // Where a browser forbids it the address can be selected.
-          onClick={() =>
-            navigator.clipboard?.writeText(href).then(
-              () => setCopied(true),
-              () => undefined,
-            )
-          }
-        >
-          {t.copy}
-        </button>
-        <span role="status">{isCopied ? t.copied : ""}</span>
+        <CopyButton words={words} text={href} />
       </div>
     </div>
   );

@@ -319,3 +319,19 @@ it("shows only the account until a second factor that is required is set up", as
   expect(await screen.findByText(desk.factor.required)).toBeVisible();
   expect(screen.queryByLabelText(desk.inbox.search)).toBeNull();
 });
+
+it("shows the backup codes of a second factor once, to be copied together", async () => {
+  history.replaceState(null, "", "/desk/?account=");
+  answers["sessions/"] = { status: 200, body: { sessions: [] } };
+  answers["factor/begin/"] = {
+    status: 200,
+    body: { qr: "<svg/>", secret: "JBSWY3DP", backupCodes: ["k4m2-qx7d", "p9w3-tn5h"] },
+  };
+  const user = userEvent.setup();
+  render(<Desk words={words} facts={facts} />);
+  await user.click(await screen.findByRole("button", { name: desk.factor.begin }));
+  expect(await screen.findByText("k4m2-qx7d")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: desk.copy }));
+  expect(await screen.findByText(desk.copied)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe("k4m2-qx7d\np9w3-tn5h");
+});
