@@ -35,6 +35,7 @@ export function PhoneVisit({
   const { errors, failure, isBusy, send } = useForm<DeskVisitDetail>(props);
   const [propertyId, setPropertyId] = useState(Number(address.query.get("property")) || null);
   const [time, setTime] = useState(() => timeOf(slot));
+  const [refusals, setRefusals] = useState(0);
   const [person, setPerson] = useState({ firstName: "", lastName: "", phone: "", email: "", note: "" });
   const [language, setLanguage] = useState<LanguageCode>(facts.language);
   // The same visit that is sent twice is booked once.
@@ -54,6 +55,7 @@ export function PhoneVisit({
       key: key.current,
     });
     if (visit) onDone(visit.reference);
+    else setRefusals(refusals + 1);
   };
   return (
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="form desk-form desk-narrow">
@@ -68,6 +70,7 @@ export function PhoneVisit({
           propertyId={propertyId}
           chosen={time}
           error={errors.slot}
+          refusals={refusals}
           onChoose={setTime}
         />
       )}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Field } from "@/components/ui/field";
 import type { VisitTimesAnswer } from "@/lib/content/desk/visits-answers";
 import { spelledDay } from "@/lib/domain/text/dates";
@@ -52,26 +53,34 @@ export function ClockFields({
   );
 }
 
-/** When a visit is: one of the free hours of its property, or another time that was agreed on. */
+/**
+ * When a visit is: one of the free hours of its property, or another time that was agreed on.
+ * @param refusals how often a time was not taken: each time the free hours are read anew, as somebody may have been quicker
+ */
 export function TimeField({
   propertyId,
   chosen,
   error,
+  refusals,
   onChoose,
   ...props
 }: DeskSectionProps & {
   propertyId: number;
   chosen: ChosenTime;
   error?: string;
+  refusals: number;
   onChoose: (chosen: ChosenTime) => void;
 }) {
   const { words, facts } = props;
   const { time: t } = words.visits;
-  const { answer } = useDeskRead<VisitTimesAnswer>(
+  const { answer, read } = useDeskRead<VisitTimesAnswer>(
     props,
     `visit-times/?property=${propertyId}`,
     props.onSignedOut,
   );
+  useEffect(() => {
+    if (refusals > 0) void read();
+  }, [refusals, read]);
   const slots = answer?.slots ?? [];
   const isFree = slots.some(({ slot }) => slot === chosen.slot);
   const isOther = chosen.isOther || (chosen.slot !== "" && answer !== null && !isFree);

@@ -28,9 +28,11 @@ function MoveForm(props: PartProps) {
   const { words, visit, work } = props;
   const { move: t } = words.visits;
   const [time, setTime] = useState<ChosenTime>({ isOther: false, slot: "" });
+  const [refusals, setRefusals] = useState(0);
   const move = async (event: FormEvent) => {
     event.preventDefault();
     if (await work.change("move", { slot: time.slot }, t.done)) setTime({ isOther: false, slot: "" });
+    else setRefusals(refusals + 1);
   };
   return (
     <details className="visit-part">
@@ -41,6 +43,7 @@ function MoveForm(props: PartProps) {
           key={visit.slot}
           propertyId={visit.property.id}
           chosen={time}
+          refusals={refusals}
           onChoose={setTime}
         />
         <Told {...props} />

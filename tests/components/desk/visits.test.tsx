@@ -249,6 +249,20 @@ it("moves and calls off a visit for the version that was seen, and says who hear
   ]);
 });
 
+it("reads the free hours anew where somebody was quicker", async () => {
+  const refusal = "Dit uur is al geboekt.";
+  answers["visits/ZH-7K4M-2QXD/move/"] = { status: 409, body: { error: "visit-taken", message: refusal } };
+  show("visit=ZH-7K4M-2QXD");
+  await userEvent.click(await screen.findByText(visits.move.heading));
+  await screen.findByRole("option", { name: "woensdag 25 november, 12:00" });
+  await userEvent.selectOptions(screen.getByLabelText(visits.time.label), "2026-11-25T12:00");
+  answers["visit-times/"] = { status: 200, body: { slots: [{ ...hour("2026-11-25T14:00"), to: "14:30" }] } };
+  await userEvent.click(await button(visits.move.submit));
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(await screen.findByRole("option", { name: "woensdag 25 november, 14:00" })).toBeInTheDocument();
+  expect(screen.queryByRole("option", { name: "woensdag 25 november, 12:00" })).toBeNull();
+});
+
 it("notes what came of a visit once it has begun", async () => {
   const over = { ...detail, hasBegun: true };
   answers["visits/ZH-7K4M-2QXD/"] = { status: 200, body: over };
