@@ -202,11 +202,18 @@ function UnusedFiles({
   files,
   onErased,
 }: Pick<DocumentsFieldProps, "words" | "value"> & { files: Files; onErased: (file: string) => void }) {
-  const { documents: t } = words.pictures;
+  const { documents: t, dialog } = words.pictures;
+  const [asksToErase, setAsksToErase] = useState<string | null>(null);
   const unused = files.found.files.filter(
     ({ file, uses }) => uses.length === 0 && !value.some(({ File }) => File === file),
   );
   if (unused.length === 0) return null;
+  /** Asks first, as it is for good. */
+  const erase = async (file: string) => {
+    if (asksToErase !== file) return setAsksToErase(file);
+    setAsksToErase(null);
+    if (await files.erase(file)) onErased(file);
+  };
   return (
     <div className="document-unused">
       <h4>{t.unused}</h4>
@@ -222,14 +229,8 @@ function UnusedFiles({
             >
               {file}
             </a>
-            <button
-              type="button"
-              className="desk-button desk-danger"
-              onClick={async () => {
-                if (await files.erase(file)) onErased(file);
-              }}
-            >
-              {fill(t.erase, { name: file })}
+            <button type="button" className="desk-button desk-danger" onClick={() => erase(file)}>
+              {asksToErase === file ? dialog.eraseConfirm : fill(t.erase, { name: file })}
             </button>
           </li>
         ))}

@@ -67,6 +67,8 @@ it("moves and removes documents, and erases files that nothing names", async () 
   await userEvent.click(
     screen.getByRole("button", { name: fill(t.documents.erase, { name: "7123-epc-old.pdf" }) }),
   );
+  expect(server.sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: t.dialog.eraseConfirm }));
   expect(server.sent[0]?.body).toMatchObject({ file: "7123-epc-old.pdf" });
 });
 
