@@ -33,8 +33,12 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The picture build makes all sizes: the optimiser would be an unused public address that costs CPU time.
   images: { unoptimized: true },
-  // Pages name a few of what these packages export. Without it next-intl's provider for the browser comes along on every page.
-  experimental: { optimizePackageImports: ["lucide", "next-intl"] },
+  experimental: {
+    // Pages name a few of what these packages export. Without it next-intl's provider for the browser comes along on every page.
+    optimizePackageImports: ["lucide", "next-intl"],
+    // A server loads what it needs before it listens (lib/runtime/http/api-routes.ts).
+    preloadEntriesOnStart: false,
+  },
   webpack: (config, { dev }) => {
     // Compiling is rare (`lib/build/compile.ts`): keeping 400 MB for the next time costs more memory than it saves time.
     if (!dev) config.cache = false;

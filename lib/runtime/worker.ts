@@ -25,7 +25,7 @@ async function serve(): Promise<void> {
   const { env } = await import("../server/env.ts");
   const { createSiteServer } = await import("./http/site-server.ts");
   const { drainServer } = await import("./http/connections.ts");
-  const { readApiRoutes } = await import("./http/api-routes.ts");
+  const { loadApiRoutes, readApiRoutes } = await import("./http/api-routes.ts");
   const { createSiteFiles } = await import("./http/site-files.ts");
   const { createSiteHandler } = await import("./http/site-handler.ts");
   const { createAddressRules } = await import("./http/lost-address.ts");
@@ -42,11 +42,13 @@ async function serve(): Promise<void> {
   const { default: next } = await import("next");
 
   const dir = path.join(import.meta.dirname, "../..");
-  checkBuiltFor(path.join(dir, ".next"), env.isSiteUrlSet ? env.siteUrl : undefined);
-  const apiRoute = readApiRoutes(path.join(dir, ".next"), [
+  const build = path.join(dir, ".next");
+  checkBuiltFor(build, env.isSiteUrlSet ? env.siteUrl : undefined);
+  const hiddenRoutes = [
     ...(env.metricsToken ? [] : ["/api/metrics"]),
     ...(env.isDeskOpen ? [] : ["/api/desk/[...path]"]),
-  ]);
+  ];
+  const apiRoute = readApiRoutes(build, hiddenRoutes);
   const former = staticFolder(env.releasesDir);
   const handler = createSiteHandler({
     files: createSiteFiles(dir, env.siteUrl),
@@ -83,6 +85,7 @@ async function serve(): Promise<void> {
 
   await app.prepare();
   await waitUntilStarted();
+  await loadApiRoutes(build, hiddenRoutes);
   while (process.argv.includes(whenReady)) {
     // Mails that wait and a full disk are no fault of a release.
     const reasons = await unreadyReasons();
