@@ -14,8 +14,9 @@ import { log } from "../server/log.ts";
 /** Why a process is not ready: for its operator, never for strangers. */
 export type UnreadyReason = "stopping" | "store" | "tables" | "outbox" | "space";
 
-/** ms after which what hangs counts as out of reach. */
+/** ms after which what hangs counts as out of reach, and of one step of the wait for it. */
 const patience = 2_000;
+const step = 100;
 
 /** ms for which an answer holds: whoever asks more often is told the same. */
 const lifetime = 2_000;
@@ -26,6 +27,14 @@ async function areTablesFit(): Promise<boolean> {
   return compareSchema(done, migrationNames).incompatible.length === 0;
 }
 
+/**
+ * Resolves after the patience, in time in which this process ran. Where it stood still (a long computation, a machine out of breath), an answer that has
+ * come meanwhile has yet to be read: that is no fault of the store.
+ */
+async function outOfPatience(): Promise<void> {
+  for (let waited = 0; waited < patience; waited += step) await wait(step, undefined, { ref: false });
+}
+
 async function storeReasons(now: number): Promise<UnreadyReason[]> {
   async function query(): Promise<UnreadyReason[]> {
     // A newer version may have changed them since this process opened the store.
@@ -34,7 +43,8 @@ async function storeReasons(now: number): Promise<UnreadyReason[]> {
     return dueSince && dueSince.getTime() < now - longestDue ? ["outbox"] : [];
   }
   const looked = query().catch((): UnreadyReason[] => ["store"]);
-  return Promise.race([looked, wait(patience, ["store"] satisfies UnreadyReason[], { ref: false })]);
+  const late = outOfPatience().then((): UnreadyReason[] => ["store"]);
+  return Promise.race([looked, late]);
 }
 
 async function spaceReasons(): Promise<UnreadyReason[]> {

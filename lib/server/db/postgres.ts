@@ -1,4 +1,5 @@
 import "server-only";
+import { performance } from "node:perf_hooks";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { globalSingleton } from "../global-singleton.ts";
@@ -22,6 +23,21 @@ const timeouts = {
   query_timeout: 6_000,
   idle_in_transaction_session_timeout: 10_000,
 };
+
+/**
+ * A connection of the pool. Where this process itself was busy for most of the wait (it loads code when it starts), the time ran out before the answer
+ * of the database could be read: then it waits once more.
+ */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const before = performance.eventLoopUtilization();
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const { active } = performance.eventLoopUtilization(before);
+    if (active < timeouts.connectionTimeoutMillis / 2) throw error;
+    return pool.connect();
+  }
+}
 
 /** Opens a new connection and runs the smallest query. */
 async function probe(connectionString: string): Promise<void> {
@@ -82,7 +98,11 @@ export async function openPostgres(url: string): Promise<OpenStore> {
   );
   // A connection that breaks in use, between two statements: only its next statement fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => connect(pool), end: () => pool.end() },
+    }),
+  });
   try {
     await breaker.run(() =>
       db.transaction().execute((transaction) => prepareTables(transaction, "postgres")),

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as getHealth } from "@/app/api/health/route";
 import { GET as getReady } from "@/app/api/ready/route";
 import { storeLead } from "@/lib/leads/store-lead";
 import { unreadyReasons } from "@/lib/runtime/readiness";
-import { readStore } from "@/lib/server/db/store";
+import { closeStore, readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { globalSingleton } from "@/lib/server/global-singleton";
 import { newPlace, storeKinds } from "../support/place";
@@ -39,6 +40,23 @@ describe.each(storeKinds)("%s:", (kind) => {
       expect(await unreadyReasons()).toEqual([]);
     }, 20_000);
   });
+
+  test.each([
+    { store: "open", isOpen: true },
+    { store: "being opened", isOpen: false },
+  ])(
+    "one that stood still for a while does not take that for a fault of a store that is $store",
+    async ({ isOpen }) => {
+      await using _ = await newPlace(kind);
+      await readStore((db) => db.selectFrom("leads").select("reference").execute());
+      if (!isOpen) await closeStore();
+      const asked = unreadyReasons();
+      await nextTurn();
+      const end = performance.now() + 2_500;
+      while (performance.now() < end);
+      expect(await asked).toEqual([]);
+    },
+  );
 
   test("one whose mails have been due for more than ten minutes is not", async () => {
     await using _ = await newPlace(kind);
