@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { retryDelays } from "@/lib/domain/web/retry";
 import { formOf, words as formWords } from "./support/forms";
 import { hold } from "./support/hold";
 import { asked, count, counted, filter, idsOf, list, open, rooms, shownIds, stock } from "./support/list";
@@ -104,11 +105,17 @@ for (const language of languages)
 test("a link to a list of filters that cannot be read says so, shows no other cards, and reads it again", async ({
   page,
 }) => {
-  await page.route("**/api/listings/**", (route) => route.abort());
+  let tries = 0;
+  await page.route("**/api/listings/**", (route) => {
+    tries++;
+    return route.abort();
+  });
   await page.goto(`${list}?minRooms=4`);
   await expect(page.getByText(filter.notLoaded).first()).toBeVisible();
   await expect(page.getByRole("link", { name: filter.whole })).toHaveAttribute("href", list);
   await expect(page.locator("#main article")).toHaveCount(0);
+  // The page goes on trying for eleven seconds.
+  await expect.poll(() => tries, { timeout: 40_000 }).toBe(1 + retryDelays().length);
   await page.unroute("**/api/listings/**");
   // Without a pointer: one that comes near the filters has them read again by itself.
   await page.getByRole("button", { name: wordsOf("nl", "list").retry }).dispatchEvent("click");
