@@ -231,36 +231,38 @@ export function WeekGrid(props: GridProps) {
             {found.length === 0 && closings(each).length === 0 && (
               <p className="visit-nothing desk-soft">{t.noHours}</p>
             )}
-            <ul className="visit-times">
-              {found.map(({ time, visits, hour }) => (
-                <li key={time} style={rowStyle(times.indexOf(time) + 1)}>
-                  <span className="visit-time tabular" aria-hidden={visits.length === 0 || undefined}>
-                    {time}
-                  </span>
-                  <div>
-                    {visits.map((visit) => (
-                      <VisitCard
-                        key={visit.reference}
-                        {...props}
-                        visit={visit}
-                        {...part(`${each}T${time} ${visit.reference}`)}
-                      />
-                    ))}
-                    {hour && (
-                      <button
-                        {...part(`${each}T${time}`).attributes}
-                        type="button"
-                        className="visit-free"
-                        data-offline={hour.online === 0 ? "" : undefined}
-                        onClick={() => onHour(hour.slot)}
-                      >
-                        {hourText(hour)}
-                      </button>
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
+            {found.length > 0 && (
+              <ul className="visit-times">
+                {found.map(({ time, visits, hour }) => (
+                  <li key={time} style={rowStyle(times.indexOf(time) + 1)}>
+                    <span className="visit-time tabular" aria-hidden={visits.length === 0 || undefined}>
+                      {time}
+                    </span>
+                    <div>
+                      {visits.map((visit) => (
+                        <VisitCard
+                          key={visit.reference}
+                          {...props}
+                          visit={visit}
+                          {...part(`${each}T${time} ${visit.reference}`)}
+                        />
+                      ))}
+                      {hour && (
+                        <button
+                          {...part(`${each}T${time}`).attributes}
+                          type="button"
+                          className="visit-free"
+                          data-offline={hour.online === 0 ? "" : undefined}
+                          onClick={() => onHour(hour.slot)}
+                        >
+                          {hourText(hour)}
+                        </button>
+                      )}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         ))}
       </fieldset>

@@ -179,6 +179,13 @@ it("is one stop of the Tab key, and arrows lead from hour to hour and from day t
   expect(focused()).toBe("11:00, 3 vrij niet online");
 });
 
+it("has no list for a day without hours, but a sentence", async () => {
+  show();
+  await button(/^Zoë Müller/);
+  expect(document.querySelectorAll("ul.visit-times")).toHaveLength(2);
+  expect(screen.getAllByText(visits.noHours)).toHaveLength(5);
+});
+
 it("turns weeks by keys, and takes the focus along", async () => {
   show();
   (await button(/^Zoë Müller/)).focus();
