@@ -3,7 +3,8 @@ import type { DeskWords } from "./desk-words";
 
 /** Copies what stands beside it. Where a browser forbids that, it can still be selected. */
 export function CopyButton({ words, text }: { words: DeskWords; text: string }) {
-  const [isCopied, setCopied] = useState(false);
+  // Which text it was: codes that were renewed are not copied yet.
+  const [copied, setCopied] = useState<string | null>(null);
   return (
     <>
       <button
@@ -11,14 +12,14 @@ export function CopyButton({ words, text }: { words: DeskWords; text: string }) 
         className="desk-button"
         onClick={() =>
           navigator.clipboard?.writeText(text).then(
-            () => setCopied(true),
+            () => setCopied(text),
             () => undefined,
           )
         }
       >
         {words.copy}
       </button>
-      <span role="status">{isCopied ? words.copied : ""}</span>
+      <span role="status">{copied === text ? words.copied : ""}</span>
     </>
   );
 }

@@ -56,8 +56,8 @@ export function readApiRoutes(
 
 /**
  * Loads the code of the dynamic API routes, so that no visitor waits for it: on a small machine that takes seconds in which a process does nothing else,
- * and a database that answers meanwhile seems to be out of reach. The framework's own loading goes on after the server listens, and takes all pages
- * along, which are files here (`preloadEntriesOnStart` in next.config.ts).
+ * and a database that answers meanwhile seems to be out of reach. The framework's own loading runs while the store is being opened, and takes all
+ * pages along, which are files here (`preloadEntriesOnStart` in next.config.ts).
  * @param folder of the build, `.next`; the framework is prepared
  * @param hidden routes that are not served
  * @throws what the code of a route throws
