@@ -13,8 +13,8 @@ const alias = {
 };
 const shared = {
   // Some tests start a process, read all content or bundle what the browser loads; a busy machine must not fail them.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   setupFiles: [here("tests/setup/no-console-error.ts")],
   server: { deps: { inline: ["next-intl"] } },
   // The processes that tests start by the hundred load the same modules, which Node compiles once.
@@ -57,6 +57,9 @@ export default defineConfig({
           ...shared,
           // The production server in a process of its own: needs the build.
           name: "site",
+          // Each start takes ten seconds where four others work on two cores.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           environment: "node",
           include: ["tests/**/*.site.test.ts"],
         },

@@ -66,7 +66,7 @@ test("on a disk that cannot be written requests are refused, and stored once it 
   await site.storesMore();
   await site.ends("SIGKILL");
   await expectKept(site.stored());
-}, 120_000);
+});
 
 test(
   `with the folder taken away ${rounds} times and put back, nothing that was answered is lost`,
@@ -108,7 +108,7 @@ test("into a database that was deleted nothing is taken, and a backup put in its
   await site.storesMore();
   await site.ends("SIGKILL");
   await expectKept(site.stored().slice(before));
-}, 120_000);
+});
 
 test(
   `with its log deleted ${rounds} times, nothing that was answered is lost`,
@@ -160,7 +160,7 @@ test("a database that is damaged under the site takes nothing once it is found, 
   await site.storesMore();
   await site.ends("SIGKILL");
   await expectKept(site.stored().slice(before));
-}, 120_000);
+});
 
 test("a database that is damaged before the start takes nothing, and a backup is used", async () => {
   await using place = await newPlace("SQLite");
@@ -175,7 +175,7 @@ test("a database that is damaged before the start takes nothing, and a backup is
   await site.storesMore();
   await site.ends("SIGKILL");
   await expectKept(site.stored());
-}, 120_000);
+});
 
 test(
   `locked by another process ${rounds} times, requests wait or are refused, and nothing else waits`,
@@ -207,4 +207,4 @@ test("two processes on one database lose nothing when one of them is killed", as
   await other.storesMore();
   await other.ends("SIGKILL");
   await expectKept([...one.stored(), ...other.stored()]);
-}, 120_000);
+});

@@ -47,11 +47,11 @@ beforeAll(async () => {
     ),
   );
   cluster = await startCluster(true);
-}, 120_000);
+});
 afterAll(async () => {
   await cluster?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 180_000);
+});
 
 let databases = 0;
 
@@ -182,5 +182,5 @@ describe.each(storeKinds)("a year on %s:", (kind) => {
     acknowledged.push(...load.references);
     expect(await site.stop()).toBe(0);
     expect((await storedReferences(next.dataDir, databaseUrl)).toSorted()).toEqual(acknowledged.toSorted());
-  }, 400_000);
+  }, 900_000);
 });

@@ -47,4 +47,4 @@ test("a publication that is killed leaves the old site, and the next one works",
     expect(content()).toBe(before);
   }
   expect(readHistory()).toHaveLength(2 * kills);
-}, 120_000);
+});

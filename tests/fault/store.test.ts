@@ -130,4 +130,4 @@ test("a database that another program locks keeps no mail back", async () => {
   await expectArrivedInOrder(server.received);
   expect(distinct(server)).toBe(mailCount + 1);
   expect(await worker.ends("SIGTERM")).toBe(0);
-}, 120_000);
+});

@@ -64,4 +64,4 @@ test("two workers on SQLite count together: limits, a captcha that comes twice, 
   const database = new DatabaseSync(path.join(site.dataDir, "zennehuis.db"), { readOnly: true });
   expect(database.prepare("select sum(count) as count from views").get()).toEqual({ count: 1 });
   database.close();
-}, 60_000);
+});

@@ -86,4 +86,4 @@ test("a change makes the pages again that show it, and all files are those of a 
     expect(readFileSync(path.join(changed, file)).equals(readFileSync(path.join(release, file))), file).toBe(
       true,
     );
-}, 300_000);
+}, 900_000);

@@ -111,7 +111,7 @@ async function cards(language: LanguageCode): Promise<string[]> {
 }
 
 const fromHeading = (read: string[]) => read.slice(read.findIndex((phrase) => phrase.startsWith("heading")));
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const status = (text: RegExp) =>
   vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(text), patience);
 

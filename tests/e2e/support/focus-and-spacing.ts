@@ -14,7 +14,12 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
       (each) =>
         each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
-    const frame = () => new Promise(requestAnimationFrame);
+    // Nobody looks at the page: should the engine stop painting it, the walk goes on all the same.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 500);
+      });
     const isSeen = (stop: HTMLElement) => {
       const { left, top, width, height } = stop.getClientRects()[0] ?? stop.getBoundingClientRect();
       // What only ears find shows itself as something else: a radio button's label.

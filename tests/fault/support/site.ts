@@ -81,7 +81,7 @@ function spawnSite(
 }
 
 /** Starts the server with an environment that it is to refuse. @returns how it ended; one that does not end within the time is killed */
-export async function startAndFail(environment: Record<string, string>, within = 20_000): Promise<SiteEnd> {
+export async function startAndFail(environment: Record<string, string>, within = 60_000): Promise<SiteEnd> {
   const { server, log } = spawnSite(environment);
   const timer = setTimeout(() => server.kill("SIGKILL"), within);
   const [code] = await once(server, "close");

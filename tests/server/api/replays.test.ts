@@ -173,7 +173,7 @@ test("what PostgreSQL has stored though its answer was lost is found when it is 
   const lost = await send("contact-me", right["contact-me"], key);
   expect([lost.status, lost.body.error]).toEqual([503, "store-unavailable"]);
   line.cutAfter(null);
-  await vi.waitFor(async () => expect(await leadRecords()).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await leadRecords()).toHaveLength(2), { timeout: 60_000 });
   const again = await send("contact-me", right["contact-me"], key);
   expect(again.status).toBe(201);
   const references = (await leadRecords()).map(({ reference }) => reference);

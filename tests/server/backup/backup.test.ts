@@ -305,4 +305,4 @@ test("on the command line", async () => {
     text: expect.stringContaining("2 requests"),
   });
   expect(await references()).toHaveLength(2);
-}, 60_000);
+});

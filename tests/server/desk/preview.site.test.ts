@@ -67,4 +67,4 @@ test("a page is seen with a value that nobody has saved, by whoever asked for it
   expect(renderers).not.toEqual([]);
   expect(await site.stop()).toBe(0);
   await until("it has gone", () => !renderers.some(isRunning));
-}, 120_000);
+});

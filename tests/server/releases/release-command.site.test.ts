@@ -28,7 +28,7 @@ beforeAll(() => {
   // Edited in place by a build.
   rmSync(path.join(folder, ".build/brand.css"));
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const releases = path.join(folder, "releases");
@@ -68,4 +68,4 @@ test("a change is built beside the site that runs, which takes it over", async (
   expect(site.workers()).toEqual([worker]);
   expect(existsSync(path.join(releases, "release.lock"))).toBe(false);
   expect(await site.stop()).toBe(0);
-}, 240_000);
+}, 900_000);

@@ -57,7 +57,7 @@ describe.skipIf(!isRoot)("what an image holds, owned by another user than the on
     }
     mkdirSync(data, { mode: 0o700 });
     chownSync(data, nobody, nobody);
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("serves pages, stores a form, and writes nowhere but in its data", async () => {
@@ -77,7 +77,7 @@ describe.skipIf(!isRoot)("what an image holds, owned by another user than the on
     expect(database.prepare("select count(*) as count from leads").get()).toEqual({ count: 1 });
     database.close();
     expect(execFileSync("find", [image, "-uid", String(nobody)], { encoding: "utf8" })).toBe("");
-  }, 60_000);
+  });
 });
 
 describe("the files for container engines", () => {

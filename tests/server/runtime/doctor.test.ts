@@ -114,7 +114,7 @@ test("on the command line: what to do, and an exit code", async () => {
   expect(code).toBe(1);
   expect(stdout).toMatch(/ERROR {4}mail: 127\.0\.0\.1 cannot be used/);
   expect(stdout).toMatch(/ok {7}database: sound, 1 requests/);
-}, 30_000);
+});
 
 test("a live release that is not there", async () => {
   await using place = await newPlace("SQLite");

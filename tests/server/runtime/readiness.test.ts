@@ -38,7 +38,7 @@ describe.each(storeKinds)("%s:", (kind) => {
     await vi.waitFor(async () => {
       state.last = undefined;
       expect(await unreadyReasons()).toEqual([]);
-    }, 20_000);
+    }, 60_000);
   });
 
   test.each([

@@ -197,9 +197,9 @@ async function readSlowly(read: (socket: Socket) => void): Promise<void> {
   socket.destroy();
 }
 
-test("an answer that nobody reads is ended", () => readSlowly(() => undefined), 15_000);
+test("an answer that nobody reads is ended", () => readSlowly(() => undefined));
 
-test("so is one that is read too slowly", () => readSlowly((socket) => socket.read()), 15_000);
+test("so is one that is read too slowly", () => readSlowly((socket) => socket.read()));
 
 test("the desk may work longer on an answer, and not for ever", async () => {
   const makings = new Map<string | undefined, ServerResponse>();
@@ -211,7 +211,7 @@ test("the desk may work longer on an answer, and not for ever", async () => {
   makings.get("/api/desk/preview/?made")?.end("made");
   expect(await made).toBe(200);
   await ends;
-}, 15_000);
+});
 
 test("while it stops, answers end their connections and nobody new is let in", async () => {
   let finish = () => {};

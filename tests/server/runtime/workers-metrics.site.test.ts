@@ -32,10 +32,19 @@ async function scrapeWithout(site: RunningSite, pid: number): Promise<Map<string
   }
 }
 
+/** Each look asks both workers, one of which may be starting. */
+const untilBothAreMeasured = (site: RunningSite, isReady = () => true) =>
+  until(
+    "both are measured",
+    async () => isReady() && (await scrape(site)).get("metrics_workers") === 2,
+    120_000,
+    250,
+  );
+
 /** With both workers measured. */
 async function startWatched(): Promise<RunningSite> {
   const site = await startSite({ METRICS_TOKEN: token, WORKERS: "2" });
-  await until("both are measured", async () => (await scrape(site)).get("metrics_workers") === 2);
+  await untilBothAreMeasured(site);
   return site;
 }
 
@@ -55,10 +64,7 @@ describe("with two workers", () => {
       if (signal === "SIGTERM") await askCaptchas(site, 20);
       const [worker = 0] = site.workers();
       process.kill(worker, signal);
-      await until("another has taken its place", async () => {
-        const isGone = !site.workers().includes(worker);
-        return isGone && (await scrape(site)).get("metrics_workers") === 2;
-      });
+      await untilBothAreMeasured(site, () => !site.workers().includes(worker));
       expect([signal, await captchas(site)]).toEqual([signal, 80]);
     }
     expect(await site.stop()).toBe(0);
@@ -72,7 +78,7 @@ describe("with two workers", () => {
     const found = await scrapeWithout(site, worker);
     expect(found.get("metrics_workers")).toBe(1);
     expect(found.get('http_request_duration_seconds_count{route="/api/captcha/"}')).toBe(30);
-    await until("it is back", async () => (await scrape(site)).get("metrics_workers") === 2);
+    await untilBothAreMeasured(site);
   });
 
   test("without an answer of the primary process a worker gives its own figures", async () => {

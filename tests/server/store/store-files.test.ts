@@ -193,7 +193,7 @@ test("a database too large to be read before its first use is read beside it", a
   // In the middle of a file that nobody asks for: on its own nothing would ever come across it.
   await overwrite(file, 40_960_000, new Uint8Array(4096).fill(0x5a));
   await storeLead(sampleLead(), []).catch(() => undefined);
-  await vi.waitFor(() => refused("damaged"), { timeout: 20_000 });
+  await vi.waitFor(() => refused("damaged"), { timeout: 60_000 });
   renameSync(backup, file);
   expect(await storeLead(sampleLead(), [])).toEqual({ stored: true });
 });

@@ -27,7 +27,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     empty: () => void server.received.splice(0),
     async after(count) {
-      await until(`${count} mails`, () => server.received.length >= count, 5_000);
+      await until(`${count} mails`, () => server.received.length >= count);
       const mails = await Promise.all(
         server.received.map(async (each) => ({ to: each.to, mail: await opened(each) })),
       );
