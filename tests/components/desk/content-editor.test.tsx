@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ContentEditor from "@/components/desk/editor/content-editor";
@@ -136,7 +136,7 @@ describe("what is sent", () => {
       },
     ]);
     expect(priceField()).toHaveValue("1.250.000,50");
-    await vi.waitFor(() => expect(localStorage).toHaveLength(0));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it("takes away what is cleared, with the group that holds nothing then", async () => {
@@ -298,7 +298,7 @@ describe("what a person sees", () => {
     );
     expect(screen.getByText("1 error, 1 remark")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: /Price A price is needed/ }));
-    await vi.waitFor(() => expect(priceField()).toHaveFocus());
+    await waitFor(() => expect(priceField()).toHaveFocus());
   });
 
   it("is of several ways to obey the law the one that was taken, or all of them", async () => {
