@@ -1,8 +1,7 @@
 "use client";
 
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { DeskAccount } from "@/lib/content/desk/desk-answers";
-import { DeskAccountView } from "./account/desk-account";
 import { DeskSignIn } from "./account/desk-sign-in";
 import { readDesk, sendDesk } from "./desk-api";
 import { DeskMessage } from "./desk-message";
@@ -10,6 +9,10 @@ import { DeskNav } from "./desk-nav";
 import type { DeskBase } from "./desk-words";
 import { deskSections } from "./sections";
 import { useDeskAddress } from "./use-desk-address";
+
+const DeskAccountView = lazy(() =>
+  import("./account/desk-account").then(({ DeskAccountView: View }) => ({ default: View })),
+);
 
 /** Who is signed in: unknown yet, out of reach, or an answer. */
 function useDeskAccount({ facts: { language } }: DeskBase) {
@@ -113,10 +116,10 @@ export function Desk(base: DeskBase) {
         <DeskMessage text={words.account.stillSignedIn} action={words.retry} onAction={signOut} />
       )}
       <div ref={content} tabIndex={-1} className="outline-none">
-        {isAccount ? (
-          <DeskAccountView {...base} factor={secondFactor} onChange={read} onSignedOut={clear} />
-        ) : (
-          <Suspense fallback={<p>{words.loading}</p>}>
+        <Suspense fallback={<p>{words.loading}</p>}>
+          {isAccount ? (
+            <DeskAccountView {...base} factor={secondFactor} onChange={read} onSignedOut={clear} />
+          ) : (
             <section.View
               key={section.id}
               {...base}
@@ -125,8 +128,8 @@ export function Desk(base: DeskBase) {
               onChange={read}
               onSignedOut={end}
             />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </div>
     </div>
   );
