@@ -23,7 +23,7 @@ const toRequests = (address: DeskAddress): DeskAddress => ({
 
 /** The counts that lead to what they count. */
 function Counts({ home, words, account, address }: DeskSectionProps & { home: DeskHome }) {
-  const { home: t } = words;
+  const { home: t, inbox } = words;
   const mayManage = account.rights.includes("owners.manage");
   const counts: { name: string; count: number; to?: Record<string, string> }[] = [
     {
@@ -36,11 +36,11 @@ function Counts({ home, words, account, address }: DeskSectionProps & { home: De
       count: home.mine,
       to: { section: "requests", state: "inHand", who: account.staff.email },
     },
-    { name: t.overdue, count: home.overdue.count },
+    { name: inbox.overdue, count: home.overdue.count },
     {
-      name: t.offers,
+      name: inbox.offers,
       count: home.offers,
-      to: mayManage ? { section: "owners" } : { section: "requests", flow: "purchase-offer" },
+      to: mayManage ? { section: "owners" } : { section: "requests", waits: "offers" },
     },
   ];
   return (
@@ -99,11 +99,11 @@ function Waiting({ home, ...props }: DeskSectionProps & { home: DeskHome }) {
       </section>
       {overdue.count > 0 && (
         <section aria-labelledby="home-overdue">
-          <h2 id="home-overdue">{t.overdue}</h2>
+          <h2 id="home-overdue">{words.inbox.overdue}</h2>
           <p className="desk-soft">{t.overdueHint}</p>
           {lines(overdue.requests)}
           {overdue.count > overdue.requests.length && (
-            <DeskLink address={address} to={{ section: "requests" }} className="desk-plain">
+            <DeskLink address={address} to={{ section: "requests", waits: "overdue" }} className="desk-plain">
               {t.allOverdue}
             </DeskLink>
           )}

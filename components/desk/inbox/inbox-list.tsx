@@ -10,7 +10,7 @@ import { FurtherFilters, ListSearch } from "../list-filters";
 import type { DeskAddress } from "../use-desk-address";
 import { useDeskRead } from "../use-desk-read";
 
-const filterNames = ["state", "flow", "who", "q", "page"] as const;
+const filterNames = ["state", "flow", "who", "waits", "q", "page"] as const;
 
 /** The part of the address that is a filter. */
 const filterOf = (query: URLSearchParams): string =>
@@ -56,6 +56,38 @@ export function RequestLine({
   );
 }
 
+/** One of several values, which filters as soon as it is chosen. @param options their names by value; the empty one filters nothing */
+function FilterChoice({
+  name,
+  label,
+  chosen,
+  options,
+}: {
+  name: string;
+  label: string;
+  chosen: string | null;
+  options: Readonly<Record<string, string>>;
+}) {
+  return (
+    <>
+      <label htmlFor={`desk-${name}`}>{label}</label>
+      <select
+        id={`desk-${name}`}
+        name={name}
+        value={chosen ?? ""}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="control h-12 px-3"
+      >
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
 /** Which requests are shown: by state in one touch, by form, person and words in another. */
 function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & { inbox: DeskInbox | null }) {
   const { query, go } = address;
@@ -66,7 +98,7 @@ function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & 
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const value = (name: string) => String(form.get(name) ?? "").trim();
-    go({ q: value("q"), flow: value("flow"), who: value("who"), page: "" });
+    go({ q: value("q"), flow: value("flow"), who: value("who"), waits: value("waits"), page: "" });
   };
   return (
     <>
@@ -88,39 +120,30 @@ function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & 
       </fieldset>
       <form method="dialog" onSubmit={search} className="desk-filters">
         <ListSearch id="desk-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
-        <FurtherFilters label={t.filters} isUsed={query.has("flow") || query.has("who")}>
+        <FurtherFilters label={t.filters} isUsed={["flow", "who", "waits"].some((name) => query.has(name))}>
           <div className="desk-more">
-            <label htmlFor="desk-flow">{t.form}</label>
-            <select
-              id="desk-flow"
+            <FilterChoice
               name="flow"
-              value={query.get("flow") ?? ""}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-              className="control h-12 px-3"
-            >
-              <option value="">{t.allForms}</option>
-              {Object.entries(flows).map(([flow, name]) => (
-                <option key={flow} value={flow}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <label htmlFor="desk-who">{t.who}</label>
-            <select
-              id="desk-who"
+              label={t.form}
+              chosen={query.get("flow")}
+              options={{ "": t.allForms, ...flows }}
+            />
+            <FilterChoice
               name="who"
-              value={query.get("who") ?? ""}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-              className="control h-12 px-3"
-            >
-              <option value="">{t.everybody}</option>
-              <option value="nobody">{t.nobody}</option>
-              {colleagues.map(({ email, name }) => (
-                <option key={email} value={email}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              label={t.who}
+              chosen={query.get("who")}
+              options={{
+                "": t.everybody,
+                nobody: t.nobody,
+                ...Object.fromEntries(colleagues.map(({ email, name }) => [email, name])),
+              }}
+            />
+            <FilterChoice
+              name="waits"
+              label={t.waits}
+              chosen={query.get("waits")}
+              options={{ "": t.all, overdue: t.overdue, offers: t.offers }}
+            />
           </div>
         </FurtherFilters>
       </form>

@@ -3,32 +3,21 @@ import { catalogueOf } from "../../content/catalogue.ts";
 import type { DeskHome, HomeProblem, HomeVisit } from "../../content/desk/home-answers.ts";
 import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
-import { openingHoursOf } from "../../content/shell/contact.ts";
 import { formatPhone } from "../../domain/address/phone.ts";
 import { twoWeeks, type WeekFigure, weekFigure } from "../../domain/desk/week-figures.ts";
-import { workingDayAgo } from "../../domain/desk/working-days.ts";
 import { alertsOf } from "../../domain/operations/alerts.ts";
 import { brusselsMoment, dayAfter, isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { flowsWhere } from "../../forms/flows/index.ts";
 import { takesPlace } from "../../leads/visits/bookings.ts";
 import { fullName } from "../../mail/compose/mail-context.ts";
 import { watchSite } from "../../mail/site-watch.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import { aboutOf, requestOf } from "../requests/inbox.ts";
+import { isOverdue, overdueBefore, unshownOffers } from "../requests/waiting-requests.ts";
 
 /** Requests that are shown of each kind; all others are a touch away. */
 const mostShown = 5;
-
-/** Forms whose sender waits for an answer of somebody: the others are answered at once, or want none. */
-const answeredFlows = flowsWhere(
-  ({ newsletter, mails, reservation, retention }) =>
-    !newsletter &&
-    !reservation &&
-    retention !== "searches" &&
-    !mails?.some((mail) => mail === "friend" || mail === "passwordLink"),
-);
 
 const startOf = (day: string) => brusselsMoment(`${day}T00:00`).getTime();
 
@@ -40,10 +29,7 @@ async function requestsFor(db: Queries, content: Content, me: string, now: Date,
   const leads = db.selectFrom("leads");
   const unassigned = leads.where("state", "=", "new").where("assignee", "is", null);
   const mine = leads.where("assignee", "=", me).where("state", "=", "inHand");
-  const overdue = leads
-    .where("state", "in", ["new", "inHand"])
-    .where("flow", "in", answeredFlows)
-    .where("created_at", "<", workingDayAgo(openingHoursOf(content.site), now).getTime());
+  const overdue = leads.where((eb) => isOverdue(eb, overdueBefore(content, now)));
   const countOf = (query: typeof leads) =>
     countedRows(query.select(({ fn }) => fn.countAll<number>().as("count")));
   const rowsOf = (query: typeof leads, order: "asc" | "desc") =>
@@ -57,19 +43,6 @@ async function requestsFor(db: Queries, content: Content, me: string, now: Date,
     mine: await countOf(mine),
     overdue: await shown(overdue, "asc"),
   };
-}
-
-/** Offers whose last day is not over and that no owner reads. */
-async function openOffers(db: Queries, today: string): Promise<number> {
-  const rows = await db
-    .selectFrom("leads")
-    .leftJoin("offer_releases", "offer_releases.lead_reference", "leads.reference")
-    .select("leads.payload")
-    .where("leads.flow", "=", "purchase-offer")
-    .where("leads.state", "<>", "closed")
-    .where("offer_releases.lead_reference", "is", null)
-    .execute();
-  return rows.filter(({ payload }) => String(JSON.parse(payload).validUntil ?? "") >= today).length;
 }
 
 async function visitsAhead(
@@ -174,7 +147,7 @@ export async function homeOf(
   return readStore(async (db) => ({
     takenAt: now.toISOString(),
     ...(await requestsFor(db, content, email, now, language)),
-    offers: await openOffers(db, today),
+    offers: (await unshownOffers(db, today)).length,
     visits: await visitsAhead(db, content, now, language),
     problems: await problemsOf(db, now),
     week: await weekOf(db, isoDay(now) ?? today),

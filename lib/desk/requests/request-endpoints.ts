@@ -29,12 +29,13 @@ const longestExport = 20_000;
 
 type Parts = readonly string[];
 
-/** `GET requests/?state=&flow=&who=&q=&page=`: a `DeskInbox`. */
-export function readInbox(request: Request): Promise<DeskInbox> {
+/** `GET requests/?state=&flow=&who=&waits=&q=&page=`: a `DeskInbox`; `waits` is `overdue` or `offers`. */
+export async function readInbox(request: Request): Promise<DeskInbox> {
   const { searchParams } = new URL(request.url);
+  const content = loadContent();
   const page = Number(searchParams.get("page") ?? 1);
   const wanted = Number.isInteger(page) ? page : 1;
-  return inboxOf(loadContent(), filterIn(searchParams), wanted, languageOf(request));
+  return inboxOf(content, await filterIn(content, searchParams), wanted, languageOf(request));
 }
 
 /** `GET requests/{reference}/`: a `DeskRequestDetail`; 404 where there is none. */
@@ -173,10 +174,9 @@ export async function readFileOf(
 
 /** `GET export/` with the query of the inbox: what is filtered, as a table that Excel opens. */
 export async function exportRequests(request: Request): Promise<Response> {
-  const filter = filterIn(new URL(request.url).searchParams);
-  const rows = await readStore((db) =>
-    selectRequests(db, loadContent(), filter).limit(longestExport).execute(),
-  );
+  const content = loadContent();
+  const filter = await filterIn(content, new URL(request.url).searchParams);
+  const rows = await readStore((db) => selectRequests(db, content, filter).limit(longestExport).execute());
   return new Response(leadsCsv(rows.map(leadRecordOf)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -7,7 +7,9 @@ import { isRequestState, type RequestState } from "../../domain/desk/request-sta
 import { fold } from "../../domain/text/accents.ts";
 import { type FlowName, isFlowName } from "../../forms/flows/index.ts";
 import type { Queries } from "../../server/db/queries.ts";
+import { readStore } from "../../server/db/store.ts";
 import type { Tables } from "../../server/db/tables.ts";
+import { isOverdue, overdueBefore, unshownOffers } from "./waiting-requests.ts";
 
 /** What an inbox shows; what is missing is not asked for. */
 export interface RequestFilter {
@@ -17,12 +19,27 @@ export interface RequestFilter {
   who?: string;
   /** As somebody has typed it: name, address, property, words. */
   search?: string;
+  /** Those that wait for an answer since before this moment, in ms since 1970. */
+  overdueBefore?: number;
+  /** None but these. */
+  references?: readonly string[];
 }
 
-/** Reads the query of an address; what is no filter of the desk counts as missing. */
-export function filterIn(query: URLSearchParams): RequestFilter {
+/** What `waits` asks for: the requests that the first page of the desk counts. */
+async function waitingIn(content: Content, waits: string): Promise<RequestFilter> {
+  if (waits === "overdue") return { overdueBefore: overdueBefore(content, new Date()) };
+  if (waits !== "offers") return {};
+  return { references: await readStore((db) => unshownOffers(db, catalogueOf(content).today)) };
+}
+
+/**
+ * Reads the query of an address; what is no filter of the desk counts as missing.
+ * @throws StoreUnavailable
+ */
+export async function filterIn(content: Content, query: URLSearchParams): Promise<RequestFilter> {
   const [state, flow, who, search] = ["state", "flow", "who", "q"].map((name) => query.get(name) ?? "");
   return {
+    ...(await waitingIn(content, query.get("waits") ?? "")),
     ...(isRequestState(state) && { state }),
     ...(flow !== undefined && isFlowName(flow) && { flow }),
     ...(who && { who: who.toLowerCase() }),
@@ -54,13 +71,15 @@ const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The conditions of a filter on `leads`. @param without leaves one out, to count what it would give */
 export function requestConditions(content: Content, filter: RequestFilter, without?: "state") {
-  const { state, flow, who, search } = filter;
+  const { state, flow, who, search, references } = filter;
   const words = searchWordsOf(search ?? "").map((word) => ({ word, ids: propertiesNamed(content, word) }));
-  return ({ and, or, eb }: ExpressionBuilder<Tables, "leads">) =>
+  return ({ and, or, eb, lit }: ExpressionBuilder<Tables, "leads">) =>
     and([
       ...(state && without !== "state" ? [eb("leads.state", "=", state)] : []),
       ...(flow ? [eb("leads.flow", "=", flow)] : []),
       ...(who ? [who === "nobody" ? eb("leads.assignee", "is", null) : eb("leads.assignee", "=", who)] : []),
+      ...(filter.overdueBefore === undefined ? [] : [isOverdue(eb, filter.overdueBefore)]),
+      ...(references ? [references.length > 0 ? eb("leads.reference", "in", references) : lit(false)] : []),
       ...words.map(({ word, ids }) =>
         or([
           // Older rows have no words until housekeeping has written them.

@@ -56,6 +56,8 @@ type Answer = { status: number; body: unknown };
 /** What the server answers, by path without its query; and what it was sent. */
 let answers: Record<string, Answer | Answer[]>;
 let sent: { path: string; body: Record<string, unknown> }[];
+/** What it was asked last, with the query. */
+let asked: string;
 
 beforeEach(() => {
   answers = {
@@ -66,7 +68,8 @@ beforeEach(() => {
   sent = [];
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
-    const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
+    asked = url.replace("/api/desk/", "");
+    const path = asked.replace(/\?.*/, "");
     if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
     const found = answers[path];
     const answer = Array.isArray(found) ? (found.length > 1 ? found.shift() : found[0]) : found;
@@ -130,6 +133,18 @@ it("leaves the focus in the filters while they change, and opens them where they
   await userEvent.selectOptions(who, "");
   expect(who).toHaveFocus();
   expect(who.closest("details")).toHaveAttribute("open");
+});
+
+it("shows what waits too long, or which offers are still to be shown", async () => {
+  render(<Desk words={words} facts={facts} />);
+  await screen.findByLabelText(desk.inbox.search);
+  await userEvent.click(screen.getByText(desk.inbox.filters));
+  const waits = screen.getByLabelText(desk.inbox.waits);
+  await userEvent.selectOptions(waits, desk.inbox.overdue);
+  await waitFor(() => expect(asked).toBe("requests/?waits=overdue&language=nl"));
+  await userEvent.selectOptions(waits, desk.inbox.offers);
+  await waitFor(() => expect(asked).toBe("requests/?waits=offers&language=nl"));
+  expect(location.search).toBe("?section=requests&waits=offers");
 });
 
 it("opens a request from the inbox, and comes back", async () => {

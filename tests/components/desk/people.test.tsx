@@ -168,6 +168,15 @@ const open = (query: string) => {
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
+it("leads who manages no owners to the requests with the offers that are counted", async () => {
+  const { rights } = account;
+  answers["session/"] = ok({ ...account, rights: rights.filter((right) => right !== "owners.manage") });
+  answers["home/"] = ok({ ...home, offers: 2 });
+  open("");
+  const offers = await screen.findByRole("link", { name: `2 ${dutchDesk.inbox.offers}` });
+  expect(offers).toHaveAttribute("href", "?section=requests&waits=offers");
+});
+
 it("begins with what is new, what waits, who comes and how the week is", async () => {
   open("");
   expect(await screen.findByRole("heading", { level: 1, name: homeWords.heading })).toBeVisible();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import type { DeskRequest } from "@/lib/content/desk/desk-answers";
 import type { DeskHome } from "@/lib/content/desk/home-answers";
 import { dayAfter, isoDay } from "@/lib/domain/text/dates";
 import { storeLead } from "@/lib/leads/store-lead";
@@ -6,7 +7,7 @@ import { writeStore } from "@/lib/server/db/store";
 import { easyGoing } from "../owner/support";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead, sampleMail } from "../support/sample";
-import { karim, signedIn } from "./support";
+import { an, karim, signedIn } from "./support";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
 
@@ -51,7 +52,8 @@ onBothStores("what is new, what waits and whose it is", async () => {
         .execute();
   });
   const offer = { amount: 1, validUntil: "2099-01-01" };
-  await storeLead(sampleLead({ flow: "purchase-offer", propertyId: 7123, payload: offer }), []);
+  const open = sampleLead({ flow: "purchase-offer", propertyId: 7123, payload: offer });
+  await storeLead(open, []);
   await storeLead(
     sampleLead({ flow: "purchase-offer", propertyId: 7123, payload: { ...offer, validUntil: "2020-01-01" } }),
     [],
@@ -63,6 +65,18 @@ onBothStores("what is new, what waits and whose it is", async () => {
   expect(home).toMatchObject({ mine: 1, offers: 1, unassigned: { count: 5 } });
   expect((await browser.get(`requests?state=inHand&who=${karim.email}`)).body.total).toBe(home.mine);
   expect(home.overdue.requests.map(({ reference }) => reference)).toEqual([late.reference]);
+  // What it counts can be looked at.
+  const waiting = async (waits: string) =>
+    (await browser.get(`requests?waits=${waits}`)).body.requests.map(
+      (request: DeskRequest) => request.reference,
+    );
+  expect(await waiting("overdue")).toEqual([late.reference]);
+  expect(await waiting("offers")).toEqual([open.reference]);
+  expect((await browser.get("requests?waits=offers&state=closed")).body.total).toBe(0);
+  await browser.post(`offers/${open.reference}/show`, { showsName: false });
+  expect([(await homeOf(browser)).offers, await waiting("offers")]).toEqual([0, []]);
+  const csv = await (await (await signedIn(an)).request("GET", "export?waits=overdue")).text();
+  expect([csv.includes(late.reference), csv.includes(fresh.reference)]).toEqual([true, false]);
 });
 
 onBothStores("visits of today and tomorrow, and how the weeks were", async () => {

@@ -1,0 +1,46 @@
+import "server-only";
+import type { ExpressionBuilder } from "kysely";
+import type { Content } from "../../content/load.ts";
+import { openingHoursOf } from "../../content/shell/contact.ts";
+import { workingDayAgo } from "../../domain/desk/working-days.ts";
+import { flowsWhere } from "../../forms/flows/index.ts";
+import type { Queries } from "../../server/db/queries.ts";
+import type { Tables } from "../../server/db/tables.ts";
+
+/** Forms whose sender waits for an answer of somebody: the others are answered at once, or want none. */
+const answeredFlows = flowsWhere(
+  ({ newsletter, mails, reservation, retention }) =>
+    !newsletter &&
+    !reservation &&
+    retention !== "searches" &&
+    !mails?.some((mail) => mail === "friend" || mail === "passwordLink"),
+);
+
+/** In ms since 1970: a request from before it has waited for more than a working day. */
+export const overdueBefore = (content: Content, now: Date): number =>
+  workingDayAgo(openingHoursOf(content.site), now).getTime();
+
+/** The condition of open requests from before a moment whose sender waits for an answer. */
+export const isOverdue = (eb: ExpressionBuilder<Tables, "leads">, before: number) =>
+  eb.and([
+    eb("leads.state", "in", ["new", "inHand"]),
+    eb("leads.flow", "in", answeredFlows),
+    eb("leads.created_at", "<", before),
+  ]);
+
+/**
+ * Offers whose last day is not over and that no owner reads, by reference.
+ * @param today a Belgian day: `2026-11-24`
+ */
+export async function unshownOffers(db: Queries, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("leads")
+    .leftJoin("offer_releases", "offer_releases.lead_reference", "leads.reference")
+    .select(["leads.reference", "leads.payload"])
+    .where("leads.flow", "=", "purchase-offer")
+    .where("leads.state", "<>", "closed")
+    .where("offer_releases.lead_reference", "is", null)
+    .execute();
+  const isOpen = (payload: string) => String(JSON.parse(payload).validUntil ?? "") >= today;
+  return rows.filter(({ payload }) => isOpen(payload)).map(({ reference }) => reference);
+}
