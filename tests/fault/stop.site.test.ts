@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { connect } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -78,8 +77,9 @@ async function begin(site: RunningSite, path: string, type: string, length: numb
   socket.setEncoding("utf8").on("data", (part) => {
     text += part;
   });
+  // A site that stops may reset a connection whose bytes it has not read.
   socket.on("error", () => undefined);
-  const closed = once(socket, "close");
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   const head = `Host: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n`;
   socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n`);
   await until("its header is read", () => text.startsWith("HTTP/1.1 100"));
