@@ -85,8 +85,8 @@ test("random requests are never a fault of ours, and pages are served meanwhile"
     const { status, text, time } = await sendBytes(site.port, requestBytes(request));
     expect([status, isDecent(status)]).toEqual([status, true]);
     expect(text).not.toMatch(/node_modules|\bat \w+ \(.*:\d+\)|Internal Server Error/);
-    // Nobody waits longer than a second for an answer, four on a machine that is busy with other tests.
-    expect(time).toBeLessThan(4_000);
+    // It is answered, also on a busy machine, and not left to the limits of the server, the first of which comes after eight seconds.
+    expect(time).toBeLessThan(7_000);
   });
   try {
     await fc.assert(property, { numRuns: runs });

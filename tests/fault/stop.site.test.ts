@@ -11,7 +11,7 @@ import { rounds } from "./support/rounds";
 import { type RunningSite, startSite } from "./support/site";
 
 /** What docs/operations.md promises, and what a busy machine needs on top. */
-const longest = 12_000;
+const longest = 20_000;
 
 /** The references in the store of a site that has ended. */
 function stored({ dataDir }: RunningSite): Set<string> {
