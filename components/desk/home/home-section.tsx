@@ -24,7 +24,6 @@ const toRequests = (address: DeskAddress): DeskAddress => ({
 /** The counts that lead to what they count. */
 function Counts({ home, words, account, address }: DeskSectionProps & { home: DeskHome }) {
   const { home: t, inbox } = words;
-  const mayManage = account.rights.includes("owners.manage");
   const counts: { name: string; count: number; to?: Record<string, string> }[] = [
     {
       name: t.unassigned,
@@ -40,7 +39,7 @@ function Counts({ home, words, account, address }: DeskSectionProps & { home: De
     {
       name: inbox.offers,
       count: home.offers,
-      to: mayManage ? { section: "owners" } : { section: "requests", waits: "offers" },
+      to: { section: "requests", waits: "offers" },
     },
   ];
   return (
