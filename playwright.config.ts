@@ -47,10 +47,12 @@ export default defineConfig({
     // One owner's way through all of it on each store.
     {
       name: "site",
-      testIgnore: ["second-agency.spec.ts", "new-house.spec.ts"],
+      testIgnore: ["second-agency.spec.ts", "new-house.spec.ts", "full/**"],
       grepInvert: /an owner is invited.* in fr/,
     },
     { name: "postgres", testMatch: "sign-in.spec.ts", grep: /an owner is invited.* in fr/ },
+    // What takes long by nature: `npm run test:all`.
+    { name: "full", testMatch: "full/**/*.spec.ts", timeout: 300_000 },
     { name: "second-agency", testMatch: "second-agency.spec.ts", timeout: 600_000 },
     { name: "agency", testMatch: "new-house.spec.ts", timeout: 900_000 },
     // Several may run at once, and each empties its folder first.

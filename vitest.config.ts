@@ -11,6 +11,8 @@ const alias = {
   "server-only": here("tests/setup/server-only.ts"),
   "next/root-params": here("tests/setup/root-params.ts"),
 };
+/** Tests of `npm run test:all` alone. */
+const full = ["tests/**/*.full.test.ts"];
 const shared = {
   // Some tests start a process, read all content or bundle what the browser loads; a busy machine must not fail them.
   testTimeout: 180_000,
@@ -33,6 +35,7 @@ export default defineConfig({
           name: "rules",
           environment: "node",
           include: ["tests/{unit,content,run}/**/*.test.ts", "tests/*.test.ts"],
+          exclude: full,
           globalSetup: [here("tests/setup/inline-scripts.ts")],
           // A worker for each file would spend half of the time on starting. Modules are loaded anew for each file all the same.
           isolate: false,
@@ -46,7 +49,7 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["tests/{server,fault}/**/*.test.ts"],
-          exclude: ["tests/**/*.site.test.ts"],
+          exclude: ["tests/**/*.site.test.ts", ...full],
           // Its own PostgreSQL.
           globalSetup: [here("tests/setup/postgres.ts")],
         },
@@ -62,6 +65,20 @@ export default defineConfig({
           hookTimeout: 300_000,
           environment: "node",
           include: ["tests/**/*.site.test.ts"],
+          exclude: full,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          // What takes long by nature: needs the build and PostgreSQL, and is run before a release.
+          name: "full",
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          environment: "node",
+          include: full,
+          globalSetup: [here("tests/setup/postgres.ts")],
         },
       },
       {
