@@ -1,5 +1,5 @@
 import { allParts } from "./parts.mjs";
 import { runAndReport } from "./report.mjs";
 
-/** `npm test`: everything from a bare clone. Plain JavaScript that Node 20 runs too; all it starts runs on the project's Node. */
+/** `npm run test:all`: `npm test` and what takes long by nature, before a release. */
 await runAndReport(allParts);

@@ -26,10 +26,10 @@ function script(name, args = [], env = {}) {
   return () => run("npm", command, { quiet: true, env: { ...process.env, ...env } });
 }
 
-function vitest(npmScript) {
+function vitest(npmScript, env = {}) {
   const file = path.join(reports, `${npmScript.replace(":", "-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  return { work: script(npmScript, reporters), count: (code) => vitestCounts(file, code) };
+  return { work: script(npmScript, reporters, env), count: (code) => vitestCounts(file, code) };
 }
 
 function playwright(project, npmScript = "test:e2e", more = []) {
@@ -49,43 +49,51 @@ export const quickParts = [
 ];
 
 const packages = "install packages";
+const pictures = "pictures";
 const browser = "install a browser";
 const postgres = "install PostgreSQL";
 const build = "production build";
 
-/** @type {RunPart[]} all of `npm test`, from a bare clone */
-export const allParts = [
+/** @type {RunPart[]} what everything else needs, from a bare clone */
+const preparation = [
   { name: packages, cores: 1, work: () => install({ quiet: true }), count: onlyFailure },
-  { name: "pictures", cores: 1, needs: [packages], work: script("pictures"), count: asOne },
+  { name: pictures, cores: 1, needs: [packages], work: script("pictures"), count: asOne },
   ...quickParts.map((part) => ({ ...part, needs: [packages] })),
   // Debian's installer works for one at a time.
   { name: browser, cores: 1, needs: [packages], work: installBrowser, count: onlyFailure },
   { name: postgres, cores: 1, needs: [browser], work: installPostgres, count: onlyFailure },
   // Both write Next's types.
-  {
-    name: build,
-    cores: 1,
-    needs: ["pictures", "types"],
-    work: script("build"),
-    count: asOne,
-  },
+  { name: build, cores: 1, needs: [pictures, "types"], work: script("build"), count: asOne },
+];
+
+const endToEnd = { name: "end to end", cores, needs: [build, browser] };
+
+/** @type {RunPart[]} all of `npm test` */
+export const testParts = [
+  ...preparation,
   { name: "server and database", cores: 1, needs: [postgres], ...vitest("test:server") },
-  { name: "a second agency", cores: 1, needs: [build, browser], ...playwright("second-agency") },
   { name: "production server", cores: 1, needs: [build, postgres], ...vitest("test:site") },
+  { ...endToEnd, ...playwright("site") },
+];
+
+/** Everything on both databases, and kills by the dozen: see tests/fault/support/rounds.ts. */
+const isFull = { FULL: "1" };
+
+/** @type {RunPart[]} all of `npm run test:all`: what takes long by nature has all cores, one after the other */
+export const allParts = [
+  ...preparation,
+  { name: "server and database", cores, needs: [postgres], ...vitest("test:server", isFull) },
+  { name: "production server", cores, needs: [build, postgres], ...vitest("test:site", isFull) },
+  { ...endToEnd, ...playwright("site") },
+  { ...endToEnd, name: "three engines", ...playwright("full") },
+  { name: "long runs", cores, needs: [build, postgres], ...vitest("test:full", isFull) },
+  { ...endToEnd, name: "a second agency", ...playwright("second-agency") },
+  { ...endToEnd, name: "a house at the desk", ...playwright("agency") },
   {
+    ...endToEnd,
     name: "owners on PostgreSQL",
-    cores: 1,
     needs: [build, browser, postgres],
     ...playwright("postgres", "test:e2e:postgres"),
   },
-  // These take what there is.
   { name: "load", cores, needs: [build], work: script("test:load", ["5"]), count: asOne },
-  // In one of its two languages: each takes some minutes.
-  {
-    name: "a house at the desk",
-    cores,
-    needs: [build, browser],
-    ...playwright("agency", "test:e2e", ["--grep=in nl"]),
-  },
-  { name: "end to end", cores, needs: [build, browser], ...playwright("site") },
 ];

@@ -3,6 +3,8 @@ import path from "node:path";
 import { stopWithSignals } from "../../lib/cli/run.mjs";
 import { cores, reports } from "./parts.mjs";
 import { runParts } from "./schedule.mjs";
+import { slowestFiles } from "./slowest.mjs";
+import { childSeconds } from "./usage.mjs";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -10,16 +12,32 @@ const print = (text) => process.stdout.write(`${text}\n`);
 
 const inWords = ({ passed, failed }) => `${passed} passed${failed > 0 ? `, ${failed} failed` : ""}`;
 
+const inSeconds = (seconds) => `${seconds.toFixed(1).padStart(7)} s`;
+
 /** One line per part; the whole output of a part that failed follows. */
 function printPart(name, seconds, counts, output) {
   const mark = counts.failed === 0 ? "✓" : "✗";
   const figures = counts.passed + counts.failed > 0 ? `   ${inWords(counts)}` : "";
-  print(`${mark} ${name.padEnd(26)}${seconds.toFixed(1).padStart(7)} s${figures}`);
+  print(`${mark} ${name.padEnd(26)}${inSeconds(seconds)}${figures}`);
   if (counts.failed > 0) print(`\n${output.trimEnd()}\n`);
 }
 
+/** How many of the slowest files are named. */
+const slowestShown = 15;
+
+/** Where the time went: by part, of the clock and of the processor, and by file. */
+function printTimes(parts, all) {
+  print(`\n${"part".padEnd(28)}${"clock".padStart(9)}${"processor".padStart(11)}`);
+  for (const { name, seconds, processor } of [...parts, { name: "all", ...all }])
+    print(`${name.padEnd(28)}${inSeconds(seconds)}  ${inSeconds(processor)}`);
+  const files = slowestFiles(reports, slowestShown);
+  if (files.length > 0) print("\nslowest files");
+  for (const { file, seconds } of files) print(`${inSeconds(seconds)}  ${path.relative(root, file)}`);
+  print("");
+}
+
 /**
- * Runs parts, prints a line for each as it ends and the sum of them as the last one, and sets the exit code.
+ * Runs parts, prints a line for each as it ends, then where the time went, the sum of tests as the last line, and sets the exit code.
  * @param {import("./parts.mjs").RunPart[]} parts
  */
 export async function runAndReport(parts) {
@@ -30,6 +48,9 @@ export async function runAndReport(parts) {
     NEXT_TELEMETRY_DISABLED: "1",
   });
   const total = { passed: 0, failed: 0 };
+  const times = [];
+  const startTime = performance.now();
+  let counted = childSeconds();
   let isStopped = false;
   stopWithSignals(() => {
     isStopped = true;
@@ -38,6 +59,10 @@ export async function runAndReport(parts) {
   const record = (name, seconds, counts, output) => {
     total.passed += counts.passed;
     total.failed += counts.failed;
+    // What ended since the last part did is this one's: of two that end at once, the first is charged with both.
+    const processor = childSeconds() - counted;
+    counted += processor;
+    times.push({ name, seconds, processor });
     printPart(name, seconds, counts, output);
   };
   await runParts(parts, {
@@ -52,6 +77,7 @@ export async function runAndReport(parts) {
       return counts.failed === 0;
     },
   });
+  printTimes(times, { seconds: (performance.now() - startTime) / 1000, processor: counted });
   rmSync(reports, { recursive: true, force: true });
   if (isStopped) total.failed = Math.max(1, total.failed);
   print(`${total.passed} passed, ${total.failed} failed`);

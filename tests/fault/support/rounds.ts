@@ -1,5 +1,5 @@
-/** How often the process is killed on each database: a few times in `npm test`, fifty by `npm run test:fault`. */
-export const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
+/** Whether this is the full form, `FULL=1`, which tries everything on both databases: `npm run test:all`, `npm run test:fault`. */
+export const isFull = Boolean(process.env.FULL);
 
-/** Whether this is the full form, which tries everything on both databases. */
-export const isFull = rounds > 3;
+/** How often the process is killed on each database. */
+export const rounds = isFull ? 50 : 1;
