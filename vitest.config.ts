@@ -66,6 +66,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.site.test.ts"],
           exclude: full,
+          // One for all tests that change nothing that others see.
+          globalSetup: [here("tests/setup/site.ts")],
         },
       },
       {

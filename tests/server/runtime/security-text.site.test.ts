@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningSite, startSite } from "../../fault/support/site";
+import { expect, inject, test } from "vitest";
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
-const ask = (path: string) => fetch(site.address + path, { redirect: "manual" });
+const ask = (path: string) => fetch(inject("site").address + path, { redirect: "manual" });
 
 test("who has found a hole is told whom to write to, for less than a year", async () => {
   const answer = await ask("/.well-known/security.txt");
