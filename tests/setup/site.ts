@@ -25,5 +25,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await startSite({ NODE_COMPILE_CACHE });
   const { address, port, pid, secret, dataDir } = site;
   project.provide("site", { address, port, pid, secret, dataDir });
-  return () => site[Symbol.asyncDispose]();
+  return async () => await site[Symbol.asyncDispose]();
 }
