@@ -144,11 +144,8 @@ const hashesOf = (codes: string[]): string[] => [
   ...new Set(codes.map((code) => `sha256-${createHash("sha256").update(code).digest("base64")}`)),
 ];
 
+/** The scripts that run from inside a page; data such as `application/ld+json` needs no hash. */
 const inlineCode = ({ tags }: Page) => tags.filter(isCode);
-
-/** The hashes of the scripts that run from inside a page; data such as `application/ld+json` needs none. */
-export const scriptHashes = (html: string): string[] =>
-  hashesOf(inlineCode(parse(html)).map(({ code }) => code));
 
 /** Inserts the policy behind the charset, which has to come first, and before everything that loads a file. */
 function setPolicy({ tags }: Page, policy: string): Edit[] {

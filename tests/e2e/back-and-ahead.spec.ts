@@ -98,13 +98,3 @@ test("other languages, files, queries and the pages of an account are not", asyn
   for (const key of ["login", "owner", "reset-password", "feedback-contact-me"])
     expect(paths()).not.toContain(addressOf(key, "nl"));
 });
-
-test("pages name the rules, files and answers do not", async ({ request }) => {
-  const header = async (path: string) => (await request.get(path)).headers()["speculation-rules"];
-  for (const path of [addressOf("home", "nl"), addressOf("for-sale", "fr"), property])
-    expect.soft(await header(path), path).toBe('"/speculation-rules.json"');
-  for (const path of ["/robots.txt", "/api/captcha/", "/brand/icon.svg"])
-    expect.soft(await header(path), path).toBeUndefined();
-  const rules = await request.get("/speculation-rules.json");
-  expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
-});

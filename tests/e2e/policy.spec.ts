@@ -1,41 +1,6 @@
 import type { Page } from "@playwright/test";
-import { scriptHashes } from "@/lib/build/finish-page";
-import { ask, readPage } from "./support/pages";
-import { addressOf, languages, wordsOf } from "./support/site";
-import { templates } from "./support/templates";
+import { addressOf, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
-
-const policyOf = (document: Document) =>
-  document.querySelector("meta[http-equiv='Content-Security-Policy']")?.getAttribute("content") ?? "";
-const sourcesOf = (policy: string, directive: string) =>
-  policy
-    .split("; ")
-    .find((each) => each.startsWith(`${directive} `))
-    ?.split(" ")
-    .slice(1);
-
-for (const { name, address } of templates) {
-  test(`${name} says in every language which scripts may run`, async ({ request }) => {
-    for (const language of languages) {
-      const asked = await request.get(await address(language, request));
-      const { document } = await readPage(request, new URL(asked.url()).pathname);
-      const policy = policyOf(document);
-      const hashes = scriptHashes(await asked.text()).map((hash) => `'${hash}'`);
-      expect.soft(hashes.length).toBeGreaterThan(0);
-      expect.soft(sourcesOf(policy, "script-src")).toEqual(["'self'", ...hashes]);
-      expect.soft(policy).not.toContain("unsafe-eval");
-      expect.soft(sourcesOf(policy, "connect-src")).toEqual(["'self'"]);
-      expect.soft(sourcesOf(policy, "img-src")).toEqual(["'self'", "data:"]);
-      expect.soft(document.querySelector("meta[http-equiv] ~ meta[http-equiv]")).toBeNull();
-    }
-  });
-}
-
-test("the map's frame, whose ground is our own, may show nothing of anybody else", async ({ request }) => {
-  const policy = policyOf((await readPage(request, "/embed/map/")).document);
-  expect(sourcesOf(policy, "img-src")).toEqual(["'self'", "data:"]);
-  expect(policy.match(/https:\/\/[^ ;]+/g)).toBeNull();
-});
 
 test.describe("what the policy forbids does not happen:", () => {
   /** Puts a script into the page, as one who has found a way to write into it. */
@@ -80,29 +45,6 @@ test.describe("what the policy forbids does not happen:", () => {
     expect(await page.evaluate(() => Reflect.has(window, "stolen"))).toBe(false);
   });
 });
-
-/** A page says what it may load in itself; what is none loads nothing. */
-const [framed, nothing] = ["frame-ancestors 'self'", "default-src 'none'; frame-ancestors 'none'"];
-
-for (const [what, path, status, policy] of [
-  ["a page", addressOf("for-sale", "fr"), 200, framed],
-  ["a page that is not there", "/fr/no-such-page/", 404, framed],
-  ["data", "/api/search/fr/", 200, nothing],
-  ["a file", "/icons/icon.svg", 200, framed],
-] as const) {
-  test(`${what} is sent with the headers of every answer`, async ({ request }) => {
-    const response = await ask(request, path);
-    expect(response.status()).toBe(status);
-    expect(response.headers()).toMatchObject({
-      "content-security-policy": policy,
-      "x-frame-options": "SAMEORIGIN",
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "permissions-policy": expect.stringContaining("camera=()"),
-    });
-    expect(response.headers()).not.toHaveProperty("x-powered-by");
-  });
-}
 
 test("a journey breaks no policy: search, list, property, its pictures, contact, another language", async ({
   page,

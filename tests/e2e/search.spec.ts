@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { turnTo } from "./support/pages";
 import { shiftsOf, watchShifts } from "./support/shifts";
-import { addressOf, first, languages, prefixOf, projects, properties, wordsOf } from "./support/site";
+import { addressOf, first, languages, prefixOf, properties, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
 const { box: words, ...blockWords } = wordsOf("fr", "search");
@@ -76,14 +76,6 @@ test.describe("the index", () => {
     const scripts = later.filter((path) => path.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(0);
     expect(new Set(scripts).size).toBe(scripts.length);
-  });
-
-  test("is a file made at build time", async ({ request }) => {
-    for (const language of languages) {
-      const response = await request.get(`/api/search/${language}/`);
-      expect(response.headers()["x-nextjs-cache"], language).toBe("HIT");
-      expect((await response.json()).projects, language).toHaveLength(projects.length);
-    }
   });
 
   test("that cannot be read is asked for six times; then the lists are offered, and the next focus tries again", async ({

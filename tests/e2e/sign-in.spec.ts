@@ -1,22 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import path from "node:path";
-import { gunzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { siteTree } from "@/lib/domain/web/site-tree";
-import { staffAddresses } from "./support/desk";
 import { formOf, send } from "./support/forms";
-import {
-  agencyOwners,
-  choosePassword,
-  linkTo,
-  ownerIn,
-  owners,
-  signedIn,
-  signIn,
-  signOut,
-} from "./support/owners";
-import { ask } from "./support/pages";
+import { agencyOwners, choosePassword, linkTo, ownerIn, signedIn, signIn, signOut } from "./support/owners";
 import { leavePortal, readFigures, standsEverywhere } from "./support/portal";
 import { addressOf, type Language, languages, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
@@ -120,35 +105,3 @@ for (const language of languages) {
     }
   });
 }
-
-test("a request of another site's page is refused", async ({ request }) => {
-  const answer = await request.post("/api/auth/sign-in/", {
-    data: { email: "a@b.example", password: "x" },
-    headers: { origin: "https://elsewhere.example" },
-  });
-  expect(answer.status()).toBe(403);
-});
-
-test("the addresses of better-auth itself do not exist", async ({ request }) => {
-  for (const name of ["sign-in/email", "sign-up/email", "get-session", "list-sessions", "ok", "error"])
-    expect((await ask(request, `/api/auth/${name}/`)).status(), name).toBe(404);
-});
-
-test("no page and no script holds the address of an owner, or of the staff alone", () => {
-  const folders = [".next/static", siteTree];
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(js|css|json|gz)$/.test(name))
-      .map((name) => path.join(folder, name))
-      .filter((file) => statSync(file).isFile()),
-  );
-  expect(files.length).toBeGreaterThan(100);
-  const addresses = [...owners.map(({ email }) => email), ...staffAddresses];
-  expect(addresses.length).toBeGreaterThan(owners.length);
-  const told = files.filter((file) => {
-    const bytes = readFileSync(file);
-    const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString();
-    return addresses.some((address) => text.includes(address));
-  });
-  expect(told).toEqual([]);
-});

@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { notFoundTree, siteTree, treeFile } from "@/lib/domain/web/site-tree";
+import { notFoundFile, notFoundTree, siteTree, treeFile } from "@/lib/domain/web/site-tree";
 
 const unzipped = (file: string) => gunzipSync(readFileSync(`${file}.gz`)).toString();
 
 /** The text that a build answers at an address: `/fr/`, `/_next/static/flight/….json`. */
 export const readAnswer = (address: string, root = siteTree): string =>
   unzipped(path.join(root, treeFile(address) ?? ""));
+
+/** The page of a build that says in a language that a `page`, `property` or `project` is not there. */
+export const readNotFound = (language: string, kind: string): string =>
+  unzipped(path.join(notFoundTree, notFoundFile(language, kind)));
 
 /** A text that a build has made. */
 export interface BuiltText {

@@ -13,12 +13,6 @@ interface Member {
 }
 
 const staff: Member[] = JSON.parse(readFileSync("content/staff.json", "utf8")).staff;
-const team: { email?: string }[] = JSON.parse(readFileSync("content/team.json", "utf8")).members;
-
-/** Addresses that only the staff's file names; those of the agency's team stand on its pages. */
-export const staffAddresses = staff
-  .map(({ email }) => email)
-  .filter((address) => !team.some(({ email }) => email === address));
 
 /** The member of the demonstration's staff with a role. */
 export const memberWith = (role: string): Member =>

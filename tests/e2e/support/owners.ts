@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 /** As the demonstration content names them: each in a language of their own. */
-export const owners: Owner[] = JSON.parse(readFileSync("content/owners.json", "utf8")).owners;
+const owners: Owner[] = JSON.parse(readFileSync("content/owners.json", "utf8")).owners;
 export const ownerIn = (language: Language): Owner =>
   first(
     owners.filter((owner) => owner.language === language),

@@ -20,12 +20,6 @@ export async function leadsTo(request: APIRequestContext, path: string): Promise
 
 export const moved = (path: string): string => `308 ${path}`;
 
-/** A page's text without the scripts and styles in it. */
-export function textOf(document: Document): string {
-  for (const hidden of document.querySelectorAll("script, style")) hidden.remove();
-  return document.body.textContent?.replace(/\s+/g, " ") ?? "";
-}
-
 /** The first address a page links to that matches. */
 export async function linkOn(request: APIRequestContext, path: string, pattern: RegExp): Promise<string> {
   const { document } = await readPage(request, path);

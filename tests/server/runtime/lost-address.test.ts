@@ -2,6 +2,14 @@ import { expect, test } from "vitest";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { prerenderedRoutes } from "@/lib/content/prerendered-routes";
 import { createAddressRules } from "@/lib/runtime/http/lost-address";
+import {
+  addressIn,
+  defaultLanguage,
+  plainEntries,
+  prefixed,
+  projects,
+  properties,
+} from "../../e2e/support/site";
 
 const catalogue = loadCatalogue();
 const lostAddress = createAddressRules(catalogue);
@@ -9,6 +17,7 @@ const pages = prerenderedRoutes(catalogue, {
   showsPreviews: false,
   siteUrl: "https://www.example.be",
 }).filter(({ kind }) => kind === "page");
+const addresses = new Set(pages.map(({ address }) => address));
 
 test.each([
   ["/fr", "/fr/"],
@@ -64,6 +73,70 @@ test("an address in other capitals leads to the one there is, whatever the kind 
     return found.status === 308 && found.to === address ? [] : [`${address}: ${JSON.stringify(found)}`];
   });
   expect(wrong).toEqual([]);
+});
+
+test.each(prefixed)(
+  "an original path under the prefix of %s, and the default language's prefix, lead to the address of the entry",
+  (language) => {
+    for (const entry of plainEntries) {
+      const [own, address] = [addressIn(entry, defaultLanguage), addressIn(entry, language)];
+      const original = `/${language}${encodeURI(entry.original)}`;
+      if (original !== address)
+        expect.soft(lostAddress(original), original).toEqual({ status: 308, to: address });
+      expect.soft(lostAddress(`/${defaultLanguage}${own}`), own).toEqual({ status: 308, to: own });
+    }
+  },
+);
+
+/** What comes before the number in an address of a property or a project: the list and, but in the default language, town and slug. */
+const slug = "[a-z0-9]+(?:-[a-z0-9]+)*/";
+const shapes: Record<string, Record<"sale" | "rent" | "project", string>> = {
+  nl: { sale: "/property/", rent: "/property/", project: "/project/" },
+  fr: {
+    sale: `/fr/a-vendre/${slug}${slug}`,
+    rent: `/fr/a-louer/${slug}${slug}`,
+    project: `/fr/projects/${slug}`,
+  },
+  en: {
+    sale: `/en/for-sale/${slug}${slug}`,
+    rent: `/en/for-rent/${slug}${slug}`,
+    project: `/en/projects/${slug}`,
+  },
+  de: {
+    sale: `/de/zu-verkaufen/${slug}${slug}`,
+    rent: `/de/zu-vermieten/${slug}${slug}`,
+    project: `/de/projekte/${slug}`,
+  },
+};
+
+const things = [
+  ...properties.map(
+    ({ ID, Goal }) => ({ root: "property", id: ID, kind: Goal === 0 ? "sale" : "rent" }) as const,
+  ),
+  ...projects.map(({ ID }) => ({ root: "project", id: ID, kind: "project" }) as const),
+];
+
+test.each(prefixed)(
+  "each property and project has one address in %s, whatever town or slug is asked for",
+  (language) => {
+    for (const { root, id, kind } of things) {
+      const short = lostAddress(`/${language}/${root}/${id}/`);
+      const address = short.status === 404 ? "" : short.to;
+      expect.soft(short.status, `/${language}/${root}/${id}/`).toBe(308);
+      expect.soft(address).toMatch(new RegExp(`^${shapes[language]?.[kind]}${id}/$`));
+      expect.soft(addresses.has(address), address).toBe(true);
+      const misspelt = address.replace(/[a-z0-9-]+(?=\/\d+\/$)/, "something-else");
+      expect.soft(lostAddress(misspelt), misspelt).toEqual({ status: 308, to: address });
+    }
+  },
+);
+
+test("each property and project has its original address in the default language", () => {
+  for (const { root, id } of things) {
+    const address = `/${root}/${id}/`;
+    expect.soft(addresses.has(address), address).toBe(true);
+    expect.soft(lostAddress(`/${defaultLanguage}${address}`), address).toEqual({ status: 308, to: address });
+  }
 });
 
 test("no address leads to itself, nor to another site", () => {
