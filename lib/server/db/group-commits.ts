@@ -10,8 +10,8 @@ interface Waiting {
   work: Work<unknown>;
   resolve(result: unknown): void;
   reject(reason: unknown): void;
-  /** When to give up waiting for another process that has the file, in ms since 1970. */
-  deadline: number;
+  /** How often it found the file locked by another process. */
+  tries: number;
 }
 
 /** Transactions per group: reads wait for as long as the group takes. */
@@ -65,11 +65,11 @@ export function groupCommits(db: Kysely<Tables>, isInTransaction: () => boolean)
     }
   }
 
-  /** Another process writes and nothing of the group was begun: tries again until each deadline. */
+  /** Another process writes and nothing of the group was begun: each is tried again, so many times. */
   async function requeue(group: Waiting[], error: unknown): Promise<void> {
-    const now = Date.now();
-    queue.unshift(...group.filter(({ deadline }) => deadline > now));
-    for (const { deadline, reject } of group) if (deadline <= now) reject(error);
+    for (const waiting of group) waiting.tries++;
+    queue.unshift(...group.filter(({ tries }) => tries <= busy.tries));
+    for (const { tries, reject } of group) if (tries > busy.tries) reject(error);
     await wait(busy.pause);
   }
 
@@ -87,8 +87,7 @@ export function groupCommits(db: Kysely<Tables>, isInTransaction: () => boolean)
 
   return <T>(work: Work<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const deadline = Date.now() + busy.timeout;
-      queue.push({ work, resolve: resolve as (result: unknown) => void, reject, deadline });
+      queue.push({ work, resolve: resolve as (result: unknown) => void, reject, tries: 0 });
       if (!isRunning) void run();
     });
 }

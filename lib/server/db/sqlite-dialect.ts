@@ -13,8 +13,11 @@ import {
 import type { SqliteConnection } from "./sqlite-client.ts";
 import { sqliteCode } from "./store-unavailable.ts";
 
-/** How long a statement waits for another process, such as a command of the agency, and the pause between two tries; in ms. */
-export const busy = { timeout: 3_000, pause: 25 };
+/**
+ * How often a statement tries again while another process, such as a command of the agency, has the file, and the pause between two tries in ms:
+ * three seconds. Tries are counted, not time: a process that itself got no processor for so long has not waited yet.
+ */
+export const busy = { tries: 120, pause: 25 };
 
 /** Begins a transaction that writes: a conflict with another process shows here and not later. */
 export const beginWriting = "begin immediate";
@@ -55,12 +58,11 @@ function driverOf(connection: SqliteConnection): Driver {
     queryResult(await connection.query(text, values));
 
   async function runWithRetry(text: string, values: readonly unknown[]) {
-    const end = Date.now() + busy.timeout;
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       try {
         return await run(text, values);
       } catch (error) {
-        if (!isBusy(error) || connection.isTransaction() || Date.now() > end) throw error;
+        if (!isBusy(error) || connection.isTransaction() || tries > busy.tries) throw error;
         release();
         await wait(busy.pause);
         await acquire();

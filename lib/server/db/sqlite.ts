@@ -19,12 +19,11 @@ const openedFiles = globalSingleton("sqlite files", () => new Set<string>());
 
 /** Retries while the file is busy: switching to the write-ahead log needs it alone, and another process may start at the same moment. */
 async function connectWithRetry(file: string): Promise<SqliteConnection> {
-  const end = Date.now() + busy.timeout;
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     try {
       return await connect(file, !openedFiles.has(file));
     } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error;
+      if (!isBusy(error) || tries > busy.tries) throw error;
       await wait(busy.pause);
     }
   }

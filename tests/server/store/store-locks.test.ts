@@ -1,10 +1,11 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { leadDetail, leadRecords } from "@/lib/leads/records/lead-records";
 import { storeLead } from "@/lib/leads/store-lead";
 import { closeStore, readStore } from "@/lib/server/db/store";
+import { log } from "@/lib/server/log";
 import { newPlace, type Place } from "../support/place";
 import { sampleLead } from "../support/sample";
 
@@ -65,6 +66,26 @@ test("who waits too long for another process is refused, and nothing of it is st
   other.letGo();
   expect(await storeLead(sampleLead(), [])).toEqual({ stored: true });
   expect(await leadRecords()).toHaveLength(2);
+});
+
+test("a process that got no processor meanwhile has not waited too long", async () => {
+  await using place = await newPlace("SQLite");
+  await storeLead(sampleLead(), []);
+  const logged = vi.spyOn(log, "error");
+  for (const write of [
+    () => storeLead(sampleLead(), []),
+    () => readStore((db) => db.deleteFrom("used_captchas").execute()),
+  ]) {
+    using other = stranger(place);
+    other.take();
+    const written = write();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    await wait(100);
+    other.letGo();
+    await written;
+    vi.useRealTimers();
+  }
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test("a statement that needs no transaction waits likewise", async () => {
