@@ -49,11 +49,12 @@ async function serve(): Promise<void> {
     ...(env.isDeskOpen ? [] : ["/api/desk/[...path]"]),
   ];
   const apiRoute = readApiRoutes(build, hiddenRoutes);
+  const catalogue = loadCatalogue();
   const former = staticFolder(env.releasesDir);
   const handler = createSiteHandler({
     files: createSiteFiles(dir, env.siteUrl),
     formerFiles: existsSync(path.join(former, siteTree)) ? createSiteFiles(former, env.siteUrl) : null,
-    lostAddress: createAddressRules(loadCatalogue()),
+    lostAddress: createAddressRules(catalogue),
     isDynamic: (address) => apiRoute(address) !== null,
     hidden: env.isDeskOpen
       ? []
@@ -63,6 +64,7 @@ async function serve(): Promise<void> {
         ],
     framework: (request, response) => handle(request, response),
     siteUrl: env.siteUrl,
+    helper: catalogue.content.site.agency,
   });
   const server = createSiteServer({ handler, apiRoute });
   const app = next({ dev: false, dir, port: env.port, httpServer: server });

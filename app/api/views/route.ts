@@ -1,4 +1,5 @@
 import { viewRules } from "@/lib/owner/view-rules";
+import { methodNotAllowed } from "@/lib/server/http/method-not-allowed";
 import { readText } from "@/lib/views/view-beacon";
 import { viewEndpointResponse } from "@/lib/views/view-endpoint";
 
@@ -13,3 +14,5 @@ export async function POST({ headers, body }: Request) {
     },
   });
 }
+
+export const { GET, PUT, PATCH, DELETE } = methodNotAllowed;

@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isImmutable } from "../../domain/web/cache-control.ts";
 import { securityHeaders } from "../../domain/web/security-headers.ts";
 import { treeFile } from "../../domain/web/site-tree.ts";
+import { HttpError } from "../../server/http/http-error.ts";
 import { acceptedLanguage } from "../../server/http/request-language.ts";
+import type { Helper } from "../../server/http/responses.ts";
 import type { LostAddress } from "./lost-address.ts";
+import { refuseApiRequest } from "./refuse-api-request.ts";
 import { pathOf } from "./reject-request.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { Handler } from "./site-server.ts";
@@ -23,6 +26,8 @@ interface SiteParts {
   framework: Handler;
   /** Where visitors reach the site. */
   siteUrl: string;
+  /** Whom a refusal of the API names for help. */
+  helper: Helper;
 }
 
 function redirect(
@@ -55,6 +60,7 @@ export function createSiteHandler({
   hidden,
   framework,
   siteUrl,
+  helper,
 }: SiteParts): Handler {
   const hiddenFolders = hidden.map(folderOf);
   return async (request, response) => {
@@ -66,6 +72,8 @@ export function createSiteHandler({
     if (!isHidden && (await files.answer(request, response))) return;
     if (!isHidden && isImmutable(path) && (await formerFiles?.answer(request, response))) return;
     const answer = lostAddress(path);
+    if (answer.status === 404 && path.startsWith("/api/"))
+      return refuseApiRequest(request, response, new HttpError("not-here"), helper, siteUrl);
     if (answer.status === 404)
       return files.notFound(request, response, answer.language ?? languageOf(request), answer.page);
     // The query goes along, but not to another site.

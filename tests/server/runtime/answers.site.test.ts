@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { languages, projects } from "../../e2e/support/site";
+import { languages, projects, wordsOf } from "../../e2e/support/site";
 
 const ask = (path: string, more: RequestInit = {}) =>
   fetch(inject("site").address + path, { redirect: "manual", ...more });
@@ -12,6 +12,7 @@ test.each([
   ["a page that is not there", "/fr/no-such-page/", 404, framed],
   ["data", "/api/search/fr/", 200, nothing],
   ["an answer of the API", "/api/captcha/", 200, nothing],
+  ["an address of the API that is not there", "/api/no-such-thing/", 404, nothing],
   ["a file", "/icons/icon.svg", 200, framed],
 ])("%s is sent with the headers of every answer", async (_, path, status, policy) => {
   const answer = await ask(path);
@@ -24,6 +25,17 @@ test.each([
     "permissions-policy": expect.stringContaining("camera=()"),
   });
   expect(answer.headers.has("x-powered-by")).toBe(false);
+});
+
+test("an address of the API that is not there says so as JSON, in the language of who asks", async () => {
+  for (const [path, accepted, message] of [
+    ["/api/no-such-thing/", "fr-BE", wordsOf("fr", "formErrors").refusals.notHere],
+    ["/api/search/xx/?language=en", "fr", wordsOf("en", "formErrors").refusals.notHere],
+  ] as const) {
+    const answer = await ask(path, { headers: { "accept-language": accepted } });
+    expect([answer.status, answer.headers.get("cache-control")], path).toEqual([404, "no-store"]);
+    expect(await answer.json(), path).toEqual({ error: "not-here", message });
+  }
 });
 
 test("pages name the speculation rules, files and answers do not", async () => {
