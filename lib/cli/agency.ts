@@ -1,38 +1,6 @@
 import { parseArgs } from "node:util";
-import { backup, restore } from "./backup.ts";
 import type { Command, CommandGroup } from "./command.ts";
-import { check, writeSchemas } from "./content.ts";
-import { doctor } from "./doctor.ts";
-import { leads } from "./leads.ts";
-import { mail } from "./mail.ts";
-import { map } from "./map.ts";
-import { migrate } from "./migrate.ts";
-import { move } from "./move.ts";
-import { owners } from "./owners.ts";
-import { list, prune, release, switchTo, undo } from "./releases.ts";
-import { staff } from "./staff.ts";
-import { visits } from "./visits.ts";
-
-const commands: Record<string, Command | CommandGroup> = {
-  check,
-  schemas: writeSchemas,
-  leads,
-  mail,
-  visits,
-  owners,
-  staff,
-  map,
-  backup,
-  restore,
-  migrate,
-  move,
-  doctor,
-  release,
-  switch: switchTo,
-  undo,
-  list,
-  prune,
-};
+import { commands } from "./commands.ts";
 
 /** The commands below `name`, one per line. */
 function helpOf(name: string, below: Record<string, { summary: string }>): string {

@@ -14,8 +14,8 @@ import { HttpError } from "./http/http-error.ts";
 import { log } from "./log.ts";
 import { keyFor } from "./secret.ts";
 
-/** Points per duration, in seconds. The names are part of stored keys: they must not change. */
-const limits = {
+/** Points per duration, in seconds; those that visitors meet stand in docs/design.md, section 6. The names are part of stored keys: they must not change. */
+export const limits = {
   /** Forms sent from one address. */
   address: { points: 30, duration: 10 * 60 },
   /** Forms with one e-mail address. */

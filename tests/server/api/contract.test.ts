@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { DELETE, GET } from "@/app/api/forms/[flow]/route";
+import * as views from "@/app/api/views/route";
 import { type Content, loadContent } from "@/lib/content/load";
 import { flowNames } from "@/lib/forms/flows";
 import { handleSubmission } from "@/lib/leads/handle-submission";
@@ -340,8 +341,8 @@ onBothStores(
   },
 );
 
-test("405: a form is sent, not opened", async () => {
-  for (const handler of [GET, DELETE]) {
+test("405: a form is sent, not opened, and so is a view", async () => {
+  for (const handler of [GET, DELETE, views.GET]) {
     const answer = await handler(new Request("http://localhost/api/forms/site-contact/?language=en"));
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
     expect(await answer.json()).toEqual({

@@ -1,0 +1,35 @@
+import { backup, restore } from "./backup.ts";
+import type { Command, CommandGroup } from "./command.ts";
+import { check, writeSchemas } from "./content.ts";
+import { doctor } from "./doctor.ts";
+import { leads } from "./leads.ts";
+import { mail } from "./mail.ts";
+import { map } from "./map.ts";
+import { migrate } from "./migrate.ts";
+import { move } from "./move.ts";
+import { owners } from "./owners.ts";
+import { list, prune, release, switchTo, undo } from "./releases.ts";
+import { staff } from "./staff.ts";
+import { visits } from "./visits.ts";
+
+/** All of `npm run agency`, by name. docs/design.md, section 9, lists them. */
+export const commands: Record<string, Command | CommandGroup> = {
+  check,
+  schemas: writeSchemas,
+  leads,
+  mail,
+  visits,
+  owners,
+  staff,
+  map,
+  backup,
+  restore,
+  migrate,
+  move,
+  doctor,
+  release,
+  switch: switchTo,
+  undo,
+  list,
+  prune,
+};
