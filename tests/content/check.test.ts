@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Finding } from "@/lib/content/check/finding";
 import { findingText } from "@/lib/content/check/finding-text";
 import { languageCodes } from "@/lib/domain/text/language";
@@ -43,12 +43,19 @@ const mistakes: Mistake[] = [
   ...staffMistakes,
 ];
 
+const content = new SmallContent();
+afterEach(() => content.restore());
+afterAll(() => content[Symbol.dispose]());
+
 const results = new Map<Change, ReturnType<typeof runCheck>>();
 
 async function checked(change: Change) {
-  using content = new SmallContent();
-  change(content);
-  return await runCheck(content.root);
+  try {
+    change(content);
+    return await runCheck(content.root);
+  } finally {
+    content.restore();
+  }
 }
 
 /** What the check finds in a content with a mistake, which is made once for all tests. */
@@ -69,7 +76,6 @@ function expectTexts(findings: readonly Finding[]) {
 
 describe("the content check", () => {
   it("lets a content without mistakes pass", async () => {
-    using content = new SmallContent();
     const { errors, output, told } = await runCheck(content.root);
     expect(told).toEqual([]);
     expect(errors).toBe(0);
@@ -78,7 +84,6 @@ describe("the content check", () => {
   });
 
   it("asks an agency of two languages for two", async () => {
-    using content = new SmallContent();
     const withoutGerman = ({ path, words }: Json) => {
       for (const texts of [path, words?.page]) delete texts?.de;
     };
@@ -100,13 +105,11 @@ describe("the content check", () => {
   });
 
   it("lets an agency add a page with two files", async () => {
-    using content = new SmallContent();
     addOwnPage(content, (_, page) => Object.assign(page, { inMenu: true }));
     expect((await runCheck(content.root)).told).toEqual([]);
   });
 
   it("lets a page lie below another one, and below the services", async () => {
-    using content = new SmallContent();
     addOwnPage(content);
     addOwnPage(content, (added, page) => {
       const below = (path: string) => `${path}programme/`;
@@ -121,7 +124,6 @@ describe("the content check", () => {
   });
 
   it("lets an entry lead to another site, without a page", async () => {
-    using content = new SmallContent();
     content.edit("paths.json", (data) =>
       data.entries.push({ ...ownEntry, external: { nl: "https://example.org/" } }),
     );
@@ -130,7 +132,6 @@ describe("the content check", () => {
   });
 
   it("lets conditions pass that name what there is", async () => {
-    using content = new SmallContent();
     edit("pages/home.json", (data) => {
       data.params.modules[0].conditions = [
         { field: "counts.rent", logic: "empty" },
@@ -159,7 +160,6 @@ describe("the content check", () => {
   });
 
   it("tells every mistake of every file at once, sorted by file and place", async () => {
-    using content = new SmallContent();
     house((data) => {
       data.Price = "a lot";
       data.ContactID = "nobody";
@@ -189,7 +189,6 @@ describe("the content check", () => {
   });
 
   it("tells a mistake once, whatever else depends on it", async () => {
-    using content = new SmallContent();
     flat((data) => {
       data.Financial.ChargesRenter = "60";
     })(content);
@@ -222,7 +221,6 @@ describe("warnings", () => {
     ["no VAT", { VAT: 0 }],
     ["registration duty", { RegistrationRights: 61_875 }],
   ])("asks nothing more of a new building with %s", async (_name, financial) => {
-    using content = new SmallContent();
     house((data) => {
       data.Building = { ...data.Building, ConstructionYear: new Date().getFullYear() };
       data.Financial = { ...data.Financial, ...financial };
@@ -243,7 +241,6 @@ describe("warnings", () => {
       { VAT: 21, VATIncluded: true, RegistrationRights: 50, TotalCost: 500_000 },
     ],
   ])("has nothing against %s", async (_name, financial) => {
-    using content = new SmallContent();
     house((data) => {
       data.Financial = { ...data.Financial, ...financial };
     })(content);
@@ -251,7 +248,6 @@ describe("warnings", () => {
   });
 
   it("has nothing against a rent of 20 % above its reference", async () => {
-    using content = new SmallContent();
     flat((data) => {
       data.Zip = "1180";
       data.EPCLabelText = "C-";
@@ -262,7 +258,6 @@ describe("warnings", () => {
   });
 
   it("does not ask for a language that is switched off", async () => {
-    using content = new SmallContent();
     edit("site.json", (data) => {
       data.languages.find((each: { code: string }) => each.code === "de").use = false;
     })(content);

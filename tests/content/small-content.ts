@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { small, smallPage } from "./small-records";
@@ -9,6 +19,10 @@ export type Json = ReturnType<typeof JSON.parse>;
 /** A content folder of its own for a test, small and without a mistake. */
 export class SmallContent {
   readonly root = mkdtempSync(path.join(tmpdir(), "content-"));
+  /** What stood in the files that were changed since; null for one that was not there. */
+  private readonly former = new Map<string, Buffer | null>();
+  /** The folders that came with them, in full. */
+  private readonly added = new Set<string>();
 
   constructor() {
     for (const shared of ["paths.json", "site.json", "rules", "brand", "fonts"]) {
@@ -18,6 +32,7 @@ export class SmallContent {
     for (const picture of ["exterior/villa-01.jpg", "interior/hall-01.jpg"])
       this.text(`pictures/${picture}`, "");
     this.addPages();
+    this.settle();
   }
 
   /** A page for each entry of the path table that wants one and has none. */
@@ -35,7 +50,9 @@ export class SmallContent {
 
   bytes(file: string, bytes: Buffer): void {
     const full = path.join(this.root, file);
-    mkdirSync(path.dirname(full), { recursive: true });
+    this.remember(file);
+    const folder = mkdirSync(path.dirname(full), { recursive: true });
+    if (folder) this.added.add(folder);
     writeFileSync(full, bytes);
   }
 
@@ -54,7 +71,33 @@ export class SmallContent {
   }
 
   remove(file: string): void {
-    rmSync(path.join(this.root, file), { recursive: true });
+    const full = path.join(this.root, file);
+    const inside = statSync(full).isDirectory()
+      ? readdirSync(full, { recursive: true, encoding: "utf8" })
+      : [""];
+    for (const name of inside) this.remember(path.join(file, name));
+    rmSync(full, { recursive: true });
+  }
+
+  private remember(file: string): void {
+    const full = path.join(this.root, file);
+    if (this.former.has(file) || (existsSync(full) && statSync(full).isDirectory())) return;
+    this.former.set(file, existsSync(full) ? readFileSync(full) : null);
+  }
+
+  /** Takes back every change, so that the next test need not write all files anew. */
+  restore(): void {
+    for (const folder of this.added) rmSync(folder, { recursive: true, force: true });
+    for (const [file, bytes] of [...this.former]) {
+      if (bytes) this.bytes(file, bytes);
+      else rmSync(path.join(this.root, file), { force: true });
+    }
+    this.settle();
+  }
+
+  private settle(): void {
+    this.former.clear();
+    this.added.clear();
   }
 
   [Symbol.dispose](): void {
