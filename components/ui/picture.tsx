@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
 import type { ShownPicture } from "@/lib/content/pictures";
-import { copyName, phoneName } from "@/lib/pictures/copy-names";
+import { copyName, jpegWidths, phoneName } from "@/lib/pictures/copy-names";
 import { type PhoneShape, phoneCopy } from "@/lib/pictures/phone-copies";
 import type { PictureFormat } from "@/lib/pictures/settings";
 
@@ -14,13 +14,11 @@ const wholeCopies = ({ file, hash, widths }: ShownPicture): Copies => ({
 
 /**
  * The addresses of copies, each with its width, as `srcset` wants them. All widths in AVIF, which nearly every browser takes; for the
- * others JPEG in those that serve a phone and a wide screen. A list in WebP between the two would only say once more what both say.
+ * others JPEG in a few (`jpegWidths`). A list in WebP between the two would only say once more what both say.
  */
 function candidates({ widths, address }: Copies, format: "avif" | "jpeg"): string {
-  const offered = format === "avif" ? widths : widths.filter((width) => width >= 600 && width !== 900);
-  return (offered.length > 0 ? offered : widths.slice(-1))
-    .map((width) => `${address(width, format)} ${width}w`)
-    .join(", ");
+  const offered = format === "avif" ? widths : jpegWidths(widths);
+  return offered.map((width) => `${address(width, format)} ${width}w`).join(", ");
 }
 
 /** A phone held upright, whose copies have a shape and a weight of their own, and every other screen. */

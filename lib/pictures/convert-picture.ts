@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { copyName, openGraphName, phoneName } from "./copy-names.ts";
+import { copyName, jpegWidths, openGraphName, phoneName } from "./copy-names.ts";
 import type { PictureEntry } from "./manifest-schema.ts";
 import { phoneCopy, phoneShapes } from "./phone-copies.ts";
 import { openGraphCopy, type PictureFormat, phoneEncoding, pictureFormats } from "./settings.ts";
@@ -13,9 +13,14 @@ import { openGraphCopy, type PictureFormat, phoneEncoding, pictureFormats } from
 export async function convertPicture(bytes: Buffer, file: string, entry: PictureEntry, target: string) {
   await mkdir(dirname(join(target, file)), { recursive: true });
   const whole = await decoded(sharp(bytes).autoOrient());
+  const inJpeg = jpegWidths(entry.widths);
   for (const width of entry.widths) {
     const path = (format: PictureFormat) => join(target, copyName(file, entry.hash, width, format));
-    await writeFormats(whole.clone().resize(width), width, path);
+    const pixels = await decoded(whole.clone().resize(width));
+    const { avif, webp, jpeg } = pictureFormats;
+    await pixels.clone().avif(avif.options(width)).toFile(path("avif"));
+    await pixels.clone().webp(webp.options(width)).toFile(path("webp"));
+    if (inJpeg.includes(width)) await onWhite(pixels).jpeg(jpeg.options(width)).toFile(path("jpeg"));
   }
   for (const shape of phoneShapes) {
     const copy = phoneCopy(entry, shape);
@@ -35,27 +40,28 @@ async function decoded(picture: Sharp): Promise<Sharp> {
   return sharp(data, { raw: info });
 }
 
-async function writeFormats(resized: Sharp, width: number, path: (format: PictureFormat) => string) {
-  const { avif, webp, jpeg } = pictureFormats;
-  const pixels = await decoded(resized);
-  await pixels.clone().avif(avif.options(width)).toFile(path("avif"));
-  await pixels.clone().webp(webp.options(width)).toFile(path("webp"));
-  await onWhite(pixels.clone()).jpeg(jpeg.options(width)).toFile(path("jpeg"));
-}
-
-/** Halves the qualities that are left with each try: a better one is never lighter. */
+/** The copy with the best of the qualities that is light enough, or with the last. */
 async function encodeForPhone(pixels: Sharp): Promise<Buffer> {
-  const { weight, qualities, effort } = phoneEncoding;
-  const encode = (place: number) => pixels.clone().avif({ quality: qualities[place], effort }).toBuffer();
-  let [first, last] = [0, qualities.length - 1];
-  let copy: Buffer | null = null;
-  while (first < last) {
-    const middle = (first + last) >> 1;
-    const tried = await encode(middle);
-    if (tried.length <= weight) [last, copy] = [middle, tried];
-    else first = middle + 1;
-  }
-  return copy ?? encode(last);
+  const { weight, qualities, options, draftEffort, lighterByQuality } = phoneEncoding;
+  const encode = (quality: number, effort: number = options.effort) =>
+    pixels
+      .clone()
+      .avif({ ...options, quality, effort })
+      .toBuffer();
+  const copies = new Map<number, Buffer>();
+  const copyAt = async (place: number) => {
+    const copy = copies.get(place) ?? (await encode(qualities[place] ?? 0));
+    copies.set(place, copy);
+    return copy;
+  };
+  const draft = await encode(qualities[0], draftEffort);
+  const wanted = qualities[0] - Math.log(draft.length / weight) / lighterByQuality;
+  const last = qualities.length - 1;
+  let place = qualities.findIndex((quality) => quality <= wanted);
+  if (place < 0) place = last;
+  while (place < last && (await copyAt(place)).length > weight) place++;
+  while (place > 0 && (await copyAt(place - 1)).length <= weight) place--;
+  return copyAt(place);
 }
 
 /** JPEG knows no transparency and would turn it black. */

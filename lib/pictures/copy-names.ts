@@ -23,11 +23,21 @@ export function openGraphName(file: string, hash: string): string {
   return `${stem(file, hash)}-og.jpg`;
 }
 
+/**
+ * The widths of which there is a JPEG too: those that serve a phone and a wide screen, and the largest. Few browsers need one, and only where
+ * it is not named by a mail or another site.
+ */
+export function jpegWidths(widths: readonly number[]): number[] {
+  return widths.filter((width) => width === widths.at(-1) || (width >= 600 && width !== 900));
+}
+
 /** Every file that the build writes for one picture. */
 export function allCopyNames(file: string, picture: Named): string[] {
   const { hash, widths } = picture;
-  const formats: PictureFormat[] = ["avif", "webp", "jpeg"];
-  const copies = widths.flatMap((width) => formats.map((format) => copyName(file, hash, width, format)));
+  const byFormat: Record<PictureFormat, number[]> = { avif: widths, webp: widths, jpeg: jpegWidths(widths) };
+  const copies = Object.entries(byFormat).flatMap(([format, made]) =>
+    made.map((width) => copyName(file, hash, width, format as PictureFormat)),
+  );
   const forPhones = phoneShapes
     .filter((shape) => phoneCopy(picture, shape))
     .map((shape) => phoneName(file, hash, shape));
