@@ -12,7 +12,7 @@ const allowed: Record<string, string[]> = {
   "lib/forms": ["lib/domain"],
   "lib/i18n": ["lib/domain", "lib/forms", "content/", "locales/"],
   // What exists once per process belongs to no layer.
-  "lib/pictures": ["lib/domain", "lib/server/global-singleton"],
+  "lib/pictures": ["lib/domain", "lib/server/global-singleton", "lib/server/releases/process-files"],
   "lib/content": [
     "lib/domain",
     "lib/forms",

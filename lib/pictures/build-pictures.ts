@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, sep } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import sharp from "sharp";
 import { convertPicture } from "./convert-picture.ts";
 import { allCopyNames } from "./copy-names.ts";
 import type { FocalPoint } from "./focal-points.ts";
 import { inspectPicture } from "./inspect-picture.ts";
-import { type PictureEntry, type PictureManifest, pictureManifestSchema } from "./manifest-schema.ts";
+import { changeManifest, manifestLock, readManifest } from "./manifest-file.ts";
+import type { PictureEntry } from "./manifest-schema.ts";
 import { openGraphCopy, phoneCopySizes, phoneEncoding, pictureFormats, pictureWidths } from "./settings.ts";
 import { listSourceFiles } from "./source-files.ts";
 
@@ -52,10 +54,19 @@ export async function buildPictures(
     await convertPicture(await readFile(join(source, file)), file, entry, target);
     onConverted(++done, changed.length);
   });
-  await writeManifest(target, Object.fromEntries(sound.map(({ file, entry }) => [file, entry])));
-  const wanted = new Set(sound.flatMap(({ file, entry }) => allCopyNames(file, entry)));
-  const removed = [...existing].filter((name) => !wanted.has(name));
-  await Promise.all(removed.map((name) => rm(join(target, name))));
+  const built = Object.fromEntries(sound.map(({ file, entry }) => [file, entry]));
+  let removed: string[] = [];
+  await changeManifest(target, async (present) => {
+    // What the desk has added or replaced meanwhile is newer than what was found at the beginning.
+    const added = Object.entries(present).filter(
+      ([file, entry]) => !isDeepStrictEqual(entry, previous[file]),
+    );
+    const manifest = { ...built, ...Object.fromEntries(added) };
+    const wanted = new Set(Object.entries(manifest).flatMap(([file, entry]) => allCopyNames(file, entry)));
+    removed = [...existing].filter((name) => !wanted.has(name));
+    await Promise.all(removed.map((name) => rm(join(target, name), { force: true })));
+    return manifest;
+  });
   const names = (list: Sound[]) => list.map(({ file }) => file);
   return {
     converted: names(changed),
@@ -78,7 +89,7 @@ export async function addPicture(
 ): Promise<void> {
   const entry = await inspectPicture(bytes, pictureHash(bytes, focus), focus);
   await convertPicture(bytes, file, entry, target);
-  await writeManifest(target, { ...(await readManifest(target)), [file]: entry });
+  await changeManifest(target, (manifest) => ({ ...manifest, [file]: entry }));
 }
 
 type Sound = { file: string; isUnchanged: boolean; entry: PictureEntry };
@@ -121,30 +132,16 @@ async function inspect(
   }
 }
 
-/** A manifest that is missing or of an older shape counts as empty, so that everything is made again. */
-async function readManifest(target: string): Promise<PictureManifest> {
-  try {
-    return pictureManifestSchema.parse(JSON.parse(await readFile(join(target, "manifest.json"), "utf8")));
-  } catch {
-    return {};
-  }
-}
-
-async function writeManifest(target: string, manifest: PictureManifest) {
-  await mkdir(target, { recursive: true });
-  const path = join(target, "manifest.json");
-  // A build and the desk may write at the same moment.
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(manifest, null, 1)}\n`);
-  await rename(draft, path);
-}
-
 async function listCopies(target: string): Promise<Set<string>> {
   const names = await readdir(target, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = names
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1));
-  return new Set(paths.map((path) => path.split(sep).join("/")).filter((path) => path !== "manifest.json"));
+  return new Set(
+    paths
+      .map((path) => path.split(sep).join("/"))
+      .filter((path) => !["manifest.json", manifestLock].includes(path)),
+  );
 }
 
 /** Runs `work` on every item, at most `limit` at a time; the results keep the order of the items. */

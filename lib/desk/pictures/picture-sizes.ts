@@ -24,9 +24,8 @@ const state = globalSingleton<{ running: Promise<void> | null; child: ChildProce
 function runProgram(): Promise<void> {
   const target = path.join(env.projectDir, "public/pictures");
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program(), workingFolder(), target, queueFolder()], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    const args = ["--conditions=react-server", program(), workingFolder(), target, queueFolder()];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
     state.child = child;
     child.once("error", reject);
     child.once("close", (code) =>

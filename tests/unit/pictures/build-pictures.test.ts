@@ -1,8 +1,9 @@
+import { writeFileSync } from "node:fs";
 import { readFile, rm, stat, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { buildPictures } from "@/lib/pictures/build-pictures";
+import { addPicture, buildPictures } from "@/lib/pictures/build-pictures";
 import { allCopyNames, phoneName } from "@/lib/pictures/copy-names";
 import type { FocalPoint } from "@/lib/pictures/focal-points";
 import { pictureManifestSchema } from "@/lib/pictures/manifest-schema";
@@ -29,10 +30,10 @@ afterEach(() => folder.remove());
 
 describe("a large picture", () => {
   it("is copied to each width in each format, and to the size of link previews", async () => {
-    await folder.put("exterior/villa.jpg", await plain(1500, 1000).jpeg().toBuffer());
+    await folder.put("exterior/villa.jpg", await plain(1500, 100).jpeg().toBuffer());
     await build();
     const entry = await entryOf("exterior/villa.jpg");
-    expect(entry).toMatchObject({ width: 1500, height: 1000, widths: [100, 400, 600, 900, 1360, 1500] });
+    expect(entry).toMatchObject({ width: 1500, height: 100, widths: [100, 400, 600, 900, 1360, 1500] });
     for (const name of allCopyNames("exterior/villa.jpg", entry)) {
       const copy = await sharp(join(folder.target, name)).metadata();
       const [, width] = name.match(/-(\d+)\.[a-z]+$/) ?? [];
@@ -40,12 +41,12 @@ describe("a large picture", () => {
       else if (!name.includes("-phone-"))
         expect(copy).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
     }
-    expect(await folder.copies()).toHaveLength(21);
+    expect(await folder.copies()).toHaveLength(18);
   });
 
   it.each([
-    ["of one colour", plain(300, 200, "#8a9b7c"), "#8a9b7c"],
-    ["in shades of grey", plain(300, 200, "#777777").toColourspace("b-w"), "#777777"],
+    ["of one colour", plain(64, 48, "#8a9b7c"), "#8a9b7c"],
+    ["in shades of grey", plain(64, 48, "#777777").toColourspace("b-w"), "#777777"],
     [
       "with nothing on it",
       sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } }),
@@ -65,7 +66,7 @@ describe("a narrow picture", () => {
     [600, [100, 400, 600]],
     [80, [80]],
   ])("of %i px is never made wider", async (width, widths) => {
-    await folder.put("exterior/narrow.webp", await plain(width, 400).webp().toBuffer());
+    await folder.put("exterior/narrow.webp", await plain(width, 20).webp().toBuffer());
     await build();
     expect((await entryOf("exterior/narrow.webp")).widths).toEqual(widths);
   });
@@ -111,7 +112,7 @@ describe("a copy for a phone", () => {
 
   it("is made anew when the point moves, and has no banner's shapes when the point goes", async () => {
     const file = "exterior/street.jpg";
-    await folder.put(file, await plain(1200, 800).jpeg().toBuffer());
+    await folder.put(file, await plain(64, 48).jpeg().toBuffer());
     await build(new Map([[file, { x: 0.2, y: 0.5 }]]));
     expect(await build(new Map([[file, { x: 0.7, y: 0.5 }]]))).toMatchObject({ converted: [file] });
     const { removed } = await build();
@@ -122,13 +123,13 @@ describe("a copy for a phone", () => {
   });
 
   it("of a picture that a telephone took lying is cut as it is seen", async () => {
-    const bytes = await plain(900, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const bytes = await plain(90, 160).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await folder.put("exterior/photo.jpg", bytes);
     await build(new Map([["exterior/photo.jpg", { x: 0.5, y: 0.5 }]]));
-    expect(await entryOf("exterior/photo.jpg")).toMatchObject({ width: 1600, height: 900 });
+    expect(await entryOf("exterior/photo.jpg")).toMatchObject({ width: 160, height: 90 });
     expect(await sharp(await copyOf("exterior/photo.jpg", "tall")).metadata()).toMatchObject({
-      width: 506,
-      height: 900,
+      width: 51,
+      height: 90,
     });
   });
 });
@@ -136,12 +137,12 @@ describe("a copy for a phone", () => {
 describe("a photo from a telephone", () => {
   it("stands upright and says nothing about where and how it was taken", async () => {
     const gps = { IFD0: { Make: "Camera", Copyright: "Someone" }, IFD3: { GPSLatitudeRef: "N" } };
-    const bytes = await plain(800, 600).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const bytes = await plain(64, 48).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     await folder.put("exterior/photo.jpeg", bytes);
     await build();
     const entry = await entryOf("exterior/photo.jpeg");
-    expect(entry).toMatchObject({ width: 600, height: 800 });
+    expect(entry).toMatchObject({ width: 48, height: 64 });
     for (const name of allCopyNames("exterior/photo.jpeg", entry)) {
       const { exif, xmp, iptc, orientation } = await sharp(join(folder.target, name)).metadata();
       expect({ name, exif, xmp, iptc, orientation: orientation ?? 1 }).toEqual({ name, orientation: 1 });
@@ -151,7 +152,7 @@ describe("a photo from a telephone", () => {
 
 describe("a second build", () => {
   it("keeps what has not changed", async () => {
-    await folder.put("exterior/villa.jpg", await plain(300, 200).jpeg().toBuffer());
+    await folder.put("exterior/villa.jpg", await plain(64, 48).jpeg().toBuffer());
     await build();
     const [name = ""] = allCopyNames("exterior/villa.jpg", await entryOf("exterior/villa.jpg"));
     const longAgo = new Date("2020-01-01");
@@ -161,10 +162,10 @@ describe("a second build", () => {
   });
 
   it("replaces a picture that has changed under the same name", async () => {
-    await folder.put("exterior/villa.jpg", await plain(300, 200).jpeg().toBuffer());
+    await folder.put("exterior/villa.jpg", await plain(64, 48).jpeg().toBuffer());
     await build();
     const before = await entryOf("exterior/villa.jpg");
-    await folder.put("exterior/villa.jpg", await plain(300, 200, "#1d2a2e").jpeg().toBuffer());
+    await folder.put("exterior/villa.jpg", await plain(64, 48, "#1d2a2e").jpeg().toBuffer());
     const { removed } = await build();
     const after = await entryOf("exterior/villa.jpg");
     expect(after.hash).not.toBe(before.hash);
@@ -172,7 +173,7 @@ describe("a second build", () => {
   });
 
   it("makes a picture again of which a copy is lost", async () => {
-    await folder.put("exterior/villa.jpg", await plain(300, 200).jpeg().toBuffer());
+    await folder.put("exterior/villa.jpg", await plain(64, 48).jpeg().toBuffer());
     await build();
     const [name = ""] = allCopyNames("exterior/villa.jpg", await entryOf("exterior/villa.jpg"));
     await rm(join(folder.target, name));
@@ -181,8 +182,8 @@ describe("a second build", () => {
   });
 
   it("removes the copies of a picture that is gone", async () => {
-    await folder.put("exterior/villa.jpg", await plain(300, 200).jpeg().toBuffer());
-    await folder.put("exterior/sold.jpg", await plain(300, 200, "#000000").jpeg().toBuffer());
+    await folder.put("exterior/villa.jpg", await plain(64, 48).jpeg().toBuffer());
+    await folder.put("exterior/sold.jpg", await plain(64, 48, "#000000").jpeg().toBuffer());
     await build();
     await folder.take("exterior/sold.jpg");
     await build();
@@ -190,6 +191,44 @@ describe("a second build", () => {
     expect(left.filter((name) => name.startsWith("sold"))).toEqual([]);
     expect(left).toContain("manifest.json");
     await expect(entryOf("exterior/sold.jpg")).rejects.toThrow();
+  });
+});
+
+describe("a picture that the desk adds", () => {
+  const bytesOf = (colour: string) => plain(64, 48, colour).jpeg().toBuffer();
+
+  it("stays in the manifest, whichever others are added at the same time", async () => {
+    const files = [...Array(6).keys()].map((each) => `property-7123/room-${each}.jpg`);
+    await Promise.all(
+      files.map(async (file, each) =>
+        addPicture(file, await bytesOf(`#0000${each}0`), folder.target, undefined),
+      ),
+    );
+    for (const file of files) expect(await entryOf(file)).toMatchObject({ width: 64 });
+  });
+
+  it("stays there with its copies where a build that began earlier ends later", async () => {
+    const [added, replaced] = ["property-7123/hall.jpg", "property-7123/garden.jpg"];
+    await folder.put(replaced, await bytesOf("#00ff00"));
+    await build();
+    for (const file of [added, replaced])
+      await addPicture(file, await bytesOf("#0000ff"), folder.target, undefined);
+    const later = await readFile(join(folder.target, "manifest.json"));
+    const names = [
+      ...allCopyNames(added, await entryOf(added)),
+      ...allCopyNames(replaced, await entryOf(replaced)),
+    ];
+    // The folder as the build finds it at its beginning, and what another process makes of it meanwhile.
+    await rm(join(folder.target, "manifest.json"));
+    await folder.put("exterior/villa.jpg", await bytesOf("#ff0000"));
+    await buildPictures(folder.source, folder.target, new Map(), () =>
+      writeFileSync(join(folder.target, "manifest.json"), later),
+    );
+    for (const file of ["exterior/villa.jpg", added])
+      expect(await entryOf(file)).toMatchObject({ width: 64 });
+    expect(allCopyNames(replaced, await entryOf(replaced)).every((name) => names.includes(name))).toBe(true);
+    expect(await folder.copies()).toEqual(expect.arrayContaining(names.map((name) => basename(name))));
+    expect((await folder.copies()).filter((name) => /lock|draft/.test(name))).toEqual([]);
   });
 });
 
