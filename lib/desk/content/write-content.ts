@@ -64,6 +64,8 @@ export interface ContentWrite {
   text?: string;
   /** Other files below `content/`, written already, that belong to this change and are committed with it. */
   files?: readonly string[];
+  /** Takes back what `change` has written of these, before anybody else changes the content, where the change fails. */
+  undo?: () => Promise<void>;
   /** A file that changes with this one, or neither does: as the entry of the path table that a page needs. */
   companion?: ContentCompanion;
 }
@@ -210,7 +212,7 @@ export function writeContent(
   change: (value: unknown) => unknown,
 ): Promise<WrittenContent> {
   requireContentFile(write.name);
-  return withContentLock(async () => {
+  const work = async () => {
     const { companion, files = [] } = write;
     const { file, stored, value, changes, text } = await nextState(write, change);
     const other = companion && (await nextState(companion, companion.change));
@@ -224,7 +226,13 @@ export function writeContent(
     const isThere = text !== null || stored !== null;
     const isCommitted = isThere ? await commit({ ...write, files: together }, file, changes) : null;
     return { file, value, hash, changes, isCommitted };
-  });
+  };
+  return withContentLock(() =>
+    work().catch(async (error) => {
+      await write.undo?.();
+      throw error;
+    }),
+  );
 }
 
 /** An edit that leads nowhere, as a finding about the file. */

@@ -10,7 +10,7 @@ import { log } from "../../server/log.ts";
 import { writeFileAtomic } from "../../server/private-files.ts";
 import { type ContentAuthor, commitFiles, isIgnoredByGit, isKeptByGit } from "../content/content-git.ts";
 import { withContentLock } from "../content/content-lock.ts";
-import { removeStored, workingFolder, writeStored } from "../content/working-content.ts";
+import { readStoredBytes, removeStored, workingFolder, writeStored } from "../content/working-content.ts";
 import { UnreadableContent, writeContent } from "../content/write-content.ts";
 import { makePictureSizes, queuePictureSizes } from "./picture-sizes.ts";
 import { isPictureFile, type PictureRecord, planKind } from "./stored-pictures.ts";
@@ -45,6 +45,8 @@ interface PictureWrite {
   action: string;
   /** Files below `content/` that `change` writes, and that are committed with it. */
   files?: readonly string[];
+  /** Takes back what it has written of them, where the change fails. */
+  undo?: () => Promise<void>;
 }
 
 /**
@@ -85,9 +87,13 @@ const withPicture = (
   );
 };
 
+async function placeBytes(file: string, bytes: Uint8Array): Promise<void> {
+  await writeStored({ file }, bytes);
+}
+
 /** Writes the file of a draft, or takes it away. */
 async function placeFile(draft: UploadDraft, { file, isRemoval }: UploadPlan): Promise<void> {
-  if (!isRemoval) await writeStored({ file }, await readFile(draft.normalized));
+  if (!isRemoval) await placeBytes(file, await readFile(draft.normalized));
   else if (existsSync(path.join(workingFolder(), file))) await removeStored({ file });
 }
 
@@ -101,26 +107,18 @@ async function changePicture(
   const { file, author, action, isRemoval } = plan;
   const name = file.slice("pictures/".length);
   if (!isPictureFile(name)) throw new Error("not the name of a picture");
-  const before = await readFile(path.join(workingFolder(), file)).catch(() => null);
-  let isPlaced = false;
-  try {
-    const files = (await isIgnoredByGit(file)) ? [] : [file];
-    await changePictures({ author, action, files }, async (records) => {
-      await check();
-      await writePlan(draft, plan);
-      isPlaced = true;
-      await placeFile(draft, plan);
-      return isRemoval
-        ? records.filter((record) => record.file !== name)
-        : withPicture(records, name, picture);
-    });
-  } catch (error) {
-    // Nothing half: a picture without its entry would stop the next build.
-    if (!isPlaced) throw error;
-    if (before) await withContentLock(() => writeStored({ file }, before));
-    else await withContentLock(() => placeFile(draft, { ...plan, isRemoval: true }));
-    throw error;
-  }
+  const files = (await isIgnoredByGit(file)) ? [] : [file];
+  // Nothing half: a picture without its entry would stop the next build.
+  let undo = async (): Promise<void> => undefined;
+  await changePictures({ author, action, files, undo: () => undo() }, async (records) => {
+    await check();
+    // Only now: the same photo may have come twice, and the first is stored meanwhile.
+    const before = await readStoredBytes({ file });
+    await writePlan(draft, plan);
+    undo = () => (before ? placeBytes(file, before) : placeFile(draft, { ...plan, isRemoval: true }));
+    await placeFile(draft, plan);
+    return isRemoval ? records.filter((record) => record.file !== name) : withPicture(records, name, picture);
+  });
 }
 
 /** The same for a document, which has no entry. */

@@ -38,7 +38,7 @@ onOneStore("a photo of a document loses the place where it was taken", async (co
   const { body } = await upload(sofies, "documents/upload?property=7123&kind=epc", await photo());
   expect(body.file).toMatch(/^7123-epc-[0-9a-f]{10}\.jpg$/);
   const { exif, width, height } = await sharp(content.path(`documents/${body.file}`)).metadata();
-  expect([exif, width, height]).toEqual([undefined, 400, 600]);
+  expect([exif, width, height]).toEqual([undefined, 48, 64]);
 });
 
 onOneStore("what is no document is refused with a sentence", async (content, sofies) => {

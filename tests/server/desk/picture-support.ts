@@ -50,8 +50,8 @@ export async function upload(
 
 /** A red picture with a blue corner on its upper left, as a camera that was held upright stores it: lying, with a note to turn it. */
 export async function photo({
-  width = 600,
-  height = 400,
+  width = 64,
+  height = 48,
   orientation = 6,
 }: {
   width?: number;

@@ -5,6 +5,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { ContentFinding } from "@/lib/content/desk/content-answers";
 import type { DeskPicture, DeskPictures } from "@/lib/content/desk/picture-answers";
 import { pictureProgress } from "@/lib/desk/pictures/picture-sizes";
+import { storeUpload } from "@/lib/desk/pictures/store-upload";
+import { newDraft } from "@/lib/desk/pictures/upload-drafts";
 import { checkState } from "@/lib/desk/publishing/publishing-overview";
 import { deskPictureOf } from "@/lib/domain/media/unpublished-copies";
 import { env } from "@/lib/server/env";
@@ -38,7 +40,7 @@ onBothStores(
   async () => {
     await using content = new PictureCopy();
     const sofies = await signedIn(sofie);
-    const bytes = await photo({ width: 3000, height: 2000 });
+    const bytes = await photo({ width: 2600, height: 52 });
     expect(bytes.includes("Zaktelefoon")).toBe(true);
     const { status, body } = await upload(sofies, to, bytes);
     expect(status).toBe(200);
@@ -46,7 +48,7 @@ onBothStores(
     expect(file).toMatch(/^property-7123\/[0-9a-f]{16}\.jpg$/);
     expect(body).toMatchObject({
       isKnown: false,
-      picture: { alt: {}, isPlan: false, width: 1600, height: 2400 },
+      picture: { alt: {}, isPlan: false, width: 48, height: 2400 },
     });
 
     const { exif, icc, orientation, format, space } = await stored(content, file).metadata();
@@ -56,7 +58,7 @@ onBothStores(
       ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
     ];
     // Turned to the right, what was on the upper left is on the upper right.
-    expect(at(1590, 10)[2]).toBeGreaterThan(200);
+    expect(at(46, 10)[2]).toBeGreaterThan(200);
     expect(at(10, 10)[0]).toBeGreaterThan(200);
 
     expect(entries(content).at(-1)).toEqual({ file, alt: {} });
@@ -80,8 +82,23 @@ onOneStore("a photo that is sent again is found instead of stored twice", async 
   expect(drafts()).toEqual([]);
 });
 
+onOneStore("a photo that came twice stays where storing it a second time fails", async (content) => {
+  const file = "property-7123/0123456789abcdef.jpg";
+  const store = async (focus?: { x: number; y: number }) => {
+    const draft = newDraft();
+    writeFileSync(draft.normalized, "the photo");
+    const author = { name: sofie.name, email: sofie.email };
+    await storeUpload(draft, { file: `pictures/${file}`, picture: { focus }, author, action: "add" });
+  };
+  // No focal point lies there: the entry cannot be written once the file is in its place.
+  const [first, second] = await Promise.allSettled([store(), store({ x: 5, y: 5 })]);
+  expect([first.status, second.status]).toEqual(["fulfilled", "rejected"]);
+  expect(readFileSync(content.path(`pictures/${file}`), "utf8")).toBe("the photo");
+  expect(entries(content).at(-1)).toEqual({ file, alt: {} });
+});
+
 onOneStore("eight photos at once are eight entries", async (content, sofies) => {
-  const photos = await Promise.all([...Array(8).keys()].map((each) => photo({ width: 400 + 8 * each })));
+  const photos = await Promise.all([...Array(8).keys()].map((each) => photo({ width: 64 + 8 * each })));
   const six = await Promise.all(photos.slice(0, 6).map((bytes) => upload(sofies, to, bytes)));
   const two = await Promise.all(photos.slice(6).map((bytes) => upload(sofies, to, bytes)));
   const files = [...six, ...two].map(({ body }) => body.picture.file);
@@ -113,7 +130,7 @@ onOneStore("a photo without words is mended at the property that shows it", asyn
 
 onOneStore("what is no photo is refused with a sentence, and nothing is written", async (content, sofies) => {
   const before = filesBelow(path.join(content.folder, "content"));
-  const whole = await photo({ width: 1200, height: 800 });
+  const whole = await photo({ width: 300, height: 200 });
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(500, 1)]);
   const cases: [string, Uint8Array, number, string, RegExp][] = [
@@ -224,10 +241,10 @@ onOneStore("what hides behind a picture is not stored", async (content, sofies) 
 });
 
 onOneStore("PNG, WebP and AVIF become JPEG, on white where they are transparent", async (content, sofies) => {
-  const clear = sharp({ create: { width: 300, height: 200, channels: 4, background: "#00000000" } });
+  const clear = sharp({ create: { width: 64, height: 48, channels: 4, background: "#00000000" } });
   for (const format of ["png", "webp", "avif"] as const) {
     const { body } = await upload(sofies, `${to}&plan=1`, await clear.clone().toFormat(format).toBuffer());
-    expect(body.picture, format).toMatchObject({ isPlan: true, width: 300, height: 200 });
+    expect(body.picture, format).toMatchObject({ isPlan: true, width: 64, height: 48 });
     const { format: kind } = await stored(content, body.picture.file).metadata();
     const [red] = await stored(content, body.picture.file).raw().toBuffer();
     expect([kind, red], format).toEqual(["jpeg", 255]);
@@ -272,10 +289,10 @@ onOneStore("a turned picture keeps its name, its words and what matters in it", 
   before.pictures.at(-1).focus = { x: 0.25, y: 0.5 };
   content.write("pictures.json", JSON.stringify(before, null, 2));
   const { status, body } = await sofies.post("pictures/turn", { file, version });
-  expect([status, body.picture.width, body.picture.height]).toEqual([200, 400, 600]);
+  expect([status, body.picture.width, body.picture.height]).toEqual([200, 48, 64]);
   expect(entries(content).at(-1)?.focus).toEqual({ x: 0.5, y: 0.25 });
   const [, , blue] = await stored(content, file)
-    .extract({ left: 390, top: 10, width: 1, height: 1 })
+    .extract({ left: 44, top: 2, width: 1, height: 1 })
     .raw()
     .toBuffer();
   expect(blue).toBeGreaterThan(200);
@@ -294,8 +311,8 @@ onOneStore(
     const replaced = await upload(sofies, `pictures/replace?file=${used}`, await photo({ orientation: 1 }));
     expect(replaced.body.picture).toMatchObject({
       file: used,
-      width: 600,
-      height: 400,
+      width: 64,
+      height: 48,
       alt: { nl: expect.any(String) },
     });
     const refused = await sofies.post("pictures/remove", { file: used });
@@ -312,8 +329,7 @@ onOneStore(
 );
 
 onOneStore("thumbnails are small, for the signed-in browser alone", async (_, sofies) => {
-  const { file, version } = (await upload(sofies, to, await photo({ width: 2000, height: 1500 }))).body
-    .picture;
+  const { file, version } = (await upload(sofies, to, await photo({ width: 64, height: 900 }))).body.picture;
   const address = `pictures/file?name=${file}&width=390&v=${version}`;
   const response = await sofies.request("GET", address);
   expect(response.headers.get("content-type")).toBe("image/webp");
@@ -330,7 +346,7 @@ onOneStore("thumbnails are small, for the signed-in browser alone", async (_, so
   for (const stem of ["property-7123/none", "../properties/7123", "property-7123", ""])
     expect((await sofies.get(`pictures/file?stem=${encodeURIComponent(stem)}`)).status).toBe(404);
   // Never wider than it is, and turned as it is shown.
-  expect((await sharp(await unnamed.arrayBuffer()).metadata()).width).toBe(1500);
+  expect((await sharp(await unnamed.arrayBuffer()).metadata()).width).toBe(900);
 });
 
 onOneStore("pictures are found by their words in any language", async (_, sofies) => {
@@ -357,20 +373,20 @@ onOneStore("pictures are found by their words in any language", async (_, sofies
 onOneStore(
   "the copies for the site are made in the background, and the next build takes them over",
   async (content, sofies) => {
-    const { file, sizes } = (await upload(sofies, to, await photo({ width: 300, height: 200 }))).body.picture;
+    const { file, sizes } = (await upload(sofies, to, await photo())).body.picture;
     expect(sizes).toBe("waiting");
     await until("copies of pictures", async () => (await pictureProgress()).waiting.length === 0);
     expect((await sofies.get("pictures/progress")).body).toEqual({ waiting: [], failed: [] });
     const target = path.join(content.folder, "public/pictures");
     const manifest = JSON.parse(readFileSync(path.join(target, "manifest.json"), "utf8"));
     expect(Object.keys(manifest)).toEqual([file]);
-    expect(manifest[file]).toMatchObject({ width: 200, height: 300 });
-    expect(filesBelow(target).length).toBeGreaterThan(6);
+    expect(manifest[file]).toMatchObject({ width: 48, height: 64 });
+    expect(filesBelow(target)).toHaveLength(6);
     // One that cannot be converted is named, and keeps nothing else from being made.
     writeFileSync(content.path("pictures/exterior/terraced-maitre-01.jpg"), "no picture");
     mkdirSync(path.join(env.dataDir, "picture-queue"), { recursive: true });
     writeFileSync(path.join(env.dataDir, "picture-queue/exterior+terraced-maitre-01.jpg"), "");
-    const other = (await upload(sofies, to, await photo({ width: 320, height: 200 }))).body.picture.file;
+    const other = (await upload(sofies, to, await photo({ width: 72 }))).body.picture.file;
     await until("copies of pictures", async () => (await pictureProgress()).waiting.length === 0);
     expect(await pictureProgress()).toEqual({ waiting: [], failed: ["exterior/terraced-maitre-01.jpg"] });
     expect(JSON.parse(readFileSync(path.join(target, "manifest.json"), "utf8"))[other]).toBeDefined();
