@@ -2,7 +2,11 @@ import "server-only";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { releaseManifest } from "../../server/releases/releases.ts";
+import { LRUCache } from "lru-cache";
+import { pictureHash } from "../../pictures/build-pictures.ts";
+import { readManifest } from "../../pictures/manifest-file.ts";
+import type { PictureEntry } from "../../pictures/manifest-schema.ts";
+import { globalSingleton } from "../../server/global-singleton.ts";
 import { workingFolder } from "../content/working-content.ts";
 
 /** A file of the content that is another one than in the state that it is compared with. Below `content/`. */
@@ -43,15 +47,28 @@ async function isSame(one: string, other: string): Promise<boolean> {
   return first.equals(second);
 }
 
-/** The pictures of which a release has copies. */
-async function publishedPictures(release: string): Promise<Set<string>> {
-  const text = await readFile(path.join(release, "public/pictures/manifest.json"), "utf8").catch(() => "{}");
-  return new Set(Object.keys(JSON.parse(text)).map((file) => pictures + file));
+/** The pictures of which a release has copies, by their paths below `content/`. */
+async function publishedPictures(release: string): Promise<Map<string, PictureEntry>> {
+  const manifest = await readManifest(path.join(release, "public/pictures"));
+  return new Map(Object.entries(manifest).map(([file, entry]) => [pictures + file, entry]));
+}
+
+const hashes = globalSingleton("hashes of pictures", () => new LRUCache<string, string>({ max: 20_000 }));
+
+/** Whether the copies of a picture were made of what it is now, whenever it was written. A file is read once for each state. */
+async function isPublished(
+  file: string,
+  { mtimeMs, size }: FileState,
+  entry: PictureEntry,
+): Promise<boolean> {
+  const key = JSON.stringify([file, mtimeMs, size, entry.focus]);
+  const hash = hashes.get(key) ?? pictureHash(await readFile(path.join(workingFolder(), file)), entry.focus);
+  hashes.set(key, hash);
+  return hash === entry.hash;
 }
 
 /**
- * The files of the working content that are other ones than in a release. It has a copy of all but pictures; of these it has names, and when it
- * was made.
+ * The files of the working content that are other ones than in a release. It has a copy of all but pictures; of these it has hashes.
  * @param release its folder
  */
 export async function changesSinceRelease(release: string): Promise<FileChange[]> {
@@ -61,11 +78,12 @@ export async function changesSinceRelease(release: string): Promise<FileChange[]
     filesOf(workingFolder()),
     publishedPictures(release),
   ]);
-  const { mtimeMs: made } = await stat(path.join(release, releaseManifest));
-  const kindOf = async (file: string, { size, mtimeMs }: FileState): Promise<FileChange["kind"] | null> => {
+  const kindOf = async (file: string, state: FileState): Promise<FileChange["kind"] | null> => {
+    const { size, mtimeMs } = state;
     if (file.startsWith(pictures)) {
-      if (!shown.has(file)) return "new";
-      return mtimeMs > made ? "changed" : null;
+      const entry = shown.get(file);
+      if (!entry) return "new";
+      return (await isPublished(file, state, entry)) ? null : "changed";
     }
     const before = former.get(file);
     if (!before) return "new";
@@ -80,6 +98,6 @@ export async function changesSinceRelease(release: string): Promise<FileChange[]
     const kind = await kindOf(file, state);
     if (kind) found.push({ file, kind });
   }
-  const gone = [...former.keys(), ...shown].filter((file) => !working.has(file));
+  const gone = [...former.keys(), ...shown.keys()].filter((file) => !working.has(file));
   return [...found, ...gone.map((file) => ({ file, kind: "removed" as const }))];
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkWorkingContent } from "@/lib/desk/content/content-findings";
@@ -14,6 +14,7 @@ import {
   writePlan,
 } from "@/lib/desk/publishing/publication-files";
 import { startPublication } from "@/lib/desk/publishing/start-publication";
+import { pictureHash } from "@/lib/pictures/build-pictures";
 import { env } from "@/lib/server/env";
 import { liveLink } from "@/lib/server/releases/releases";
 import { easyGoing } from "../owner/support";
@@ -230,6 +231,33 @@ describe("what is changed", () => {
     writeFileSync(path.join(project.folder, "content/properties/9999.json"), "{ no JSON");
     expect((await contentChanges("nl", all))?.files).toMatchObject([
       { name: "properties/9999", kind: "new", values: [] },
+    ]);
+  });
+
+  test("is a picture with other bytes, whenever it was written", async () => {
+    const picture = path.join(project.folder, "content/pictures/exterior/villa.jpg");
+    mkdirSync(path.dirname(picture), { recursive: true });
+    writeFileSync(picture, "villa");
+    const id = releaseOfContent();
+    const copies = path.join(project.releases.folder, id, "public/pictures");
+    rmSync(path.join(project.releases.folder, id, "content/pictures"), { recursive: true });
+    mkdirSync(copies, { recursive: true });
+    const entry = { width: 9, height: 6, widths: [9], colour: "#ffffff" };
+    const hash = pictureHash(Buffer.from("villa"), undefined);
+    writeFileSync(
+      path.join(copies, "manifest.json"),
+      JSON.stringify({ "exterior/villa.jpg": { ...entry, hash } }),
+    );
+    project.steer("next", id);
+    await publishToTheEnd();
+    // As a restored backup and a checkout leave it.
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    utimesSync(picture, tomorrow, tomorrow);
+    expect((await contentChanges("nl", all))?.files).toEqual([]);
+    writeFileSync(picture, "house");
+    utimesSync(picture, 1, 1);
+    expect((await contentChanges("nl", all))?.files).toMatchObject([
+      { file: "pictures/exterior/villa.jpg", kind: "changed" },
     ]);
   });
 
