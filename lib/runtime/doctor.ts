@@ -26,6 +26,7 @@ import { migrationNames } from "../server/db/migrate.ts";
 import { databaseFile } from "../server/db/sqlite-files.ts";
 import { storeExists } from "../server/db/store-exists.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
+import { probeWrite } from "../server/db/write-probe.ts";
 import { env } from "../server/env.ts";
 import { liveLink } from "../server/releases/releases.ts";
 import { isSecretLeftBehind } from "../server/secret.ts";
@@ -104,6 +105,24 @@ async function spaceDiagnoses(): Promise<Diagnosis[]> {
   return [spaceDiagnosis(bavail * bsize, blocks * bsize)];
 }
 
+/** Whether what can be read can be written too; nothing where it can. */
+async function writeDiagnoses(): Promise<Diagnosis[]> {
+  try {
+    await probeWrite();
+    return [];
+  } catch (error) {
+    return [
+      {
+        level: "error",
+        subject: "database",
+        text: `can be read, but not written: ${reasonOf(error)}`,
+        remedy:
+          "docs/operations.md, The store: a full or read-only disk, rights of its files, a database that is a standby.",
+      },
+    ];
+  }
+}
+
 /** The database's own word on itself, and what waits in it. */
 async function storeDiagnoses(now: Date): Promise<Diagnosis[]> {
   const { databaseUrl, dataDir } = env;
@@ -120,12 +139,14 @@ async function storeDiagnoses(now: Date): Promise<Diagnosis[]> {
     ? await postgresFacts(databaseUrl)
     : sqliteFacts(databaseFile(dataDir));
   const tables = schemaDiagnosis(migrations, migrationNames);
+  // Opening the store would change tables that are not up to date.
+  const isUsable = tables.level === "ok";
   return [
     { level: "ok", subject: "database", text: `sound, ${rows.leads ?? 0} requests` },
     tables,
     ...(databaseUrl ? [clockDiagnosis((await postgresClock(databaseUrl)).getTime() - Date.now())] : []),
-    // Opening the store would change tables that are not up to date.
-    ...(tables.level === "ok" ? [outboxDiagnosis(await outboxState(now), now)] : []),
+    ...(isUsable ? [outboxDiagnosis(await outboxState(now), now)] : []),
+    ...(isUsable ? await writeDiagnoses() : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { OutboxState } from "../domain/operations/diagnoses.ts";
 import { outboxState } from "../mail/outbox/outbox-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { type CounterName, counterDefinitions, seriesOf } from "../server/counters.ts";
+import { probeWrite } from "../server/db/write-probe.ts";
 import { diskSpace } from "../server/disk-space.ts";
 import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
@@ -18,7 +19,7 @@ const lifetime = 1_000;
 
 interface OutboxLook {
   at: number;
-  /** null where the store is out of reach. */
+  /** null where the store is out of reach, or takes nothing. */
   state: Promise<OutboxState | null>;
 }
 
@@ -28,7 +29,9 @@ function createOutboxLook(): () => Promise<OutboxState | null> {
   return () => {
     const now = Date.now();
     if (!last || now - last.at >= lifetime) {
-      const state = outboxState(new Date(now)).catch(() => null);
+      const state = probeWrite()
+        .then(() => outboxState(new Date(now)))
+        .catch(() => null);
       last = { at: now, state: Promise.race([state, wait(patience, null, { ref: false })]) };
     }
     return last.state;
@@ -66,7 +69,7 @@ function addGauges(registry: Registry): void {
   new Gauge({
     ...shared,
     name: "store_up",
-    help: "1 where the store answers within two seconds",
+    help: "1 where the store answers and can be written within two seconds",
     // Of several workers the one that is worst off.
     aggregator: "min",
     async collect() {

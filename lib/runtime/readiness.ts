@@ -5,6 +5,7 @@ import { compareSchema } from "../domain/operations/schema-state.ts";
 import { outboxState } from "../mail/outbox/outbox-state.ts";
 import { doneMigrations, migrationNames } from "../server/db/migrate.ts";
 import { readStore } from "../server/db/store.ts";
+import { probeWrite } from "../server/db/write-probe.ts";
 import { diskSpace } from "../server/disk-space.ts";
 import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
@@ -39,6 +40,7 @@ async function storeReasons(now: number): Promise<UnreadyReason[]> {
   async function query(): Promise<UnreadyReason[]> {
     // A newer version may have changed them since this process opened the store.
     if (!(await areTablesFit())) return ["tables"];
+    await probeWrite();
     const { dueSince } = await outboxState(new Date(now));
     return dueSince && dueSince.getTime() < now - longestDue ? ["outbox"] : [];
   }
@@ -71,7 +73,7 @@ async function look(now: number): Promise<UnreadyReason[]> {
 }
 
 /**
- * Why this process is not ready to take requests; nothing where it is. Looks at the store, its tables, the age of the outbox and the space in DATA_DIR,
+ * Why this process is not ready to take requests; nothing where it is. Looks at the store, whether it takes anything, its tables, the age of the outbox and the space in DATA_DIR,
  * once in two seconds, and waits two seconds at most.
  */
 export async function unreadyReasons(now = Date.now()): Promise<UnreadyReason[]> {

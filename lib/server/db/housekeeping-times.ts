@@ -13,6 +13,10 @@ export type HousekeepingTime =
   /** The last backup that any machine knows of, and when one last found its disk almost full (`alerts.ts`). */
   | "backed-up"
   | "space-short"
+  /** The last look at whether the store takes anything (`write-probe.ts`). */
+  | "written"
+  /** The last round of what one process does for all (`lib/runtime/housekeeping.ts`). */
+  | "kept-house"
   /** The last mail to the operator about what waits. */
   | "alerted"
   /** The last day on which a rental was on offer, or the day it was let. */

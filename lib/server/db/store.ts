@@ -33,9 +33,12 @@ const logPause = { lasting: 60 * 60_000, recurring: 60_000 };
 /** SQLite's codes, with their extended ones, for a file or table that another connection has locked. */
 const isLocked = (code: string) => /^SQLITE_(5|6|261|262|517)$/.test(code);
 
-/** Faults after which the connection is useless: the next call opens the store again. */
+/**
+ * Faults after which the connection is useless: the next call opens the store again. One that answers "read-only" (25006) leads to a server that has handed
+ * over to another one, which a new connection finds.
+ */
 const isBroken = (code: string) =>
-  /^(SQLITE_|closed|42P01|file-|log-missing|damaged)/.test(code) && !isLocked(code);
+  /^(SQLITE_|closed|25006|42P01|file-|log-missing|damaged)/.test(code) && !isLocked(code);
 
 async function close(opening: Promise<OpenStore> | undefined): Promise<void> {
   if (current.opening === opening) current.opening = undefined;
@@ -104,9 +107,7 @@ async function withStore<T>(work: (store: OpenStore) => Promise<T>, isRetry = fa
   const used = open();
   try {
     const store = await used;
-    const result = await (store.guard ? store.guard(() => work(store)) : work(store));
-    logRecovery();
-    return result;
+    return await (store.guard ? store.guard(() => work(store)) : work(store));
   } catch (error) {
     const code = faultCode(error);
     if (code === null) throw error;
@@ -129,9 +130,14 @@ export const readStore = <T>(work: (db: Queries) => Promise<T>): Promise<T> =>
  * One transaction, durable when it resolves. `work` awaits nothing but its queries.
  * @throws StoreUnavailable, and whatever `work` throws; either way nothing of it is stored
  */
-export const writeStore = <T>(
+export async function writeStore<T>(
   work: (transaction: Queries, dialect: OpenStore["dialect"]) => Promise<T>,
-): Promise<T> => withStore((store) => store.write((transaction) => work(transaction, store.dialect)));
+): Promise<T> {
+  const result = await withStore((store) => store.write((transaction) => work(transaction, store.dialect)));
+  // One that can be read may still take nothing.
+  logRecovery();
+  return result;
+}
 
 /**
  * Opens the store and checks it: on SQLite by reading the whole file, in a separate thread. A damaged file is refused from then on until it

@@ -36,6 +36,15 @@ describe.each(storeKinds)("%s:", (kind) => {
     await place.bringBack();
   });
 
+  test("a store that can be read but not written", async () => {
+    await using place = await newPlace(kind);
+    await storeLead(sampleLead(), []);
+    await place.makeReadOnly();
+    expect(await levelsOf("database")).toEqual(["ok", "error"]);
+    // It has another connection now.
+    expect(await levelsOf("database")).toEqual(["ok"]);
+  });
+
   test("tables of a newer version", async () => {
     await using _ = await newPlace(kind);
     await writeStore((db) => db.insertInto("migrations").values({ name: "0099-later", run_at: 1 }).execute());

@@ -7,6 +7,7 @@ import { unreadyReasons } from "@/lib/runtime/readiness";
 import { closeStore, readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { globalSingleton } from "@/lib/server/global-singleton";
+import { log } from "@/lib/server/log";
 import { newPlace, storeKinds } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
 
@@ -39,6 +40,20 @@ describe.each(storeKinds)("%s:", (kind) => {
       state.last = undefined;
       expect(await unreadyReasons()).toEqual([]);
     }, 60_000);
+  });
+
+  test("one whose store can be read but not written is not, until a new connection can", async () => {
+    await using place = await newPlace(kind);
+    await storeLead(sampleLead(), []);
+    await place.makeReadOnly();
+    const informed = vi.spyOn(log, "info");
+    const wasRecovered = () => informed.mock.calls.some(([, text]) => text === "store in reach again");
+    expect(await unreadyReasons()).toEqual(["store"]);
+    await readStore((db) => db.selectFrom("leads").select("reference").execute());
+    expect(wasRecovered()).toBe(false);
+    state.last = undefined;
+    expect(await unreadyReasons()).toEqual([]);
+    expect(wasRecovered()).toBe(true);
   });
 
   test.each([

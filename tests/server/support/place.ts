@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import { stopWorker } from "@/lib/mail/outbox/mail-worker";
 import { stopHousekeeping } from "@/lib/runtime/housekeeping";
-import { closeStore } from "@/lib/server/db/store";
+import { closeStore, readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
@@ -23,6 +24,8 @@ export interface Place extends AsyncDisposable {
   /** Takes the database away under the running site. */
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
+  /** The connections that are open can be read, and write nothing any more, as those to a server that has become a standby. */
+  makeReadOnly(): Promise<void>;
 }
 
 const secret = "only for the tests: 0123456789abcdef";
@@ -83,6 +86,14 @@ export async function newPlace(kind: StoreKind): Promise<Place> {
     environment: { DATA_DIR: dataDir, SECRET: secret, ...(url && { DATABASE_URL: url }) },
     takeAway,
     bringBack,
+    makeReadOnly: () =>
+      readStore(
+        async (db) =>
+          void (await (kind === "SQLite"
+            ? sql`pragma query_only = on`
+            : sql`set session characteristics as transaction read only`
+          ).execute(db)),
+      ),
     async [Symbol.asyncDispose]() {
       await stopWorker();
       await stopHousekeeping();
