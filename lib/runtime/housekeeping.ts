@@ -4,6 +4,7 @@ import { purge, type RetentionRules } from "../leads/records/retention.ts";
 import { fillSearchTexts } from "../leads/records/search-texts.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
 import { deleteOldBackups } from "../server/backup/old-backups.ts";
+import { claimTime, removeTimes } from "../server/db/housekeeping-times.ts";
 import { checkStore, writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
@@ -54,23 +55,31 @@ async function purgeByClock(rules: RetentionRules, signal: AbortSignal): Promise
   if (Object.values(purged).some((count) => count > 0)) log.info(purged, "erased what was past its time");
 }
 
+type Steps = Record<string, () => unknown>;
+
+/** What concerns the store that all processes share. */
+const storeSteps = (rules: RetentionRules, signal: AbortSignal): Steps => ({
+  // Finds a damaged database within the hour, while there is a recent backup.
+  check: () => checkStore(),
+  expired: () => deleteExpired(),
+  searchTexts: () => fillSearchTexts(signal),
+  purge: () => purgeByClock(rules, signal),
+  log: () => checkpointLog(),
+});
+
+/** What only this process or this machine has: what it remembers, its disk, its folders. */
+const localSteps = (): Steps => ({
+  visitors: () => deletePastVisitors(),
+  alerts: () => mailAlerts(),
+  backups: () => deleteOldBackups(),
+  uploads: () => env.isDeskOpen && resumeUploads(false),
+});
+
 /**
  * One round: all steps, also after one that fails.
  * @returns whether all succeeded
  */
-export async function runHousekeeping(rules: RetentionRules, signal: AbortSignal): Promise<boolean> {
-  const steps: Record<string, () => unknown> = {
-    // Finds a damaged database within the hour, while there is a recent backup.
-    check: () => checkStore(),
-    expired: () => deleteExpired(),
-    searchTexts: () => fillSearchTexts(signal),
-    visitors: () => deletePastVisitors(),
-    purge: () => purgeByClock(rules, signal),
-    alerts: () => mailAlerts(),
-    log: () => checkpointLog(),
-    backups: () => deleteOldBackups(),
-    uploads: () => env.isDeskOpen && resumeUploads(false),
-  };
+async function runSteps(steps: Steps, signal: AbortSignal): Promise<boolean> {
   let isDone = true;
   for (const [step, work] of Object.entries(steps)) {
     if (signal.aborted) return false;
@@ -83,6 +92,37 @@ export async function runHousekeeping(rules: RetentionRules, signal: AbortSignal
       log.error({ step, error: describeError(error) }, "housekeeping failed");
     }
   }
+  return isDone;
+}
+
+/**
+ * One round. What concerns the store is done by one process of all, on whatever machine: who comes within the interval after it leaves it out. A round that
+ * failed does not count.
+ * @param interval in ms; 0 for a round that leaves out nothing
+ * @returns whether all succeeded
+ */
+export async function runHousekeeping(
+  rules: RetentionRules,
+  signal: AbortSignal,
+  interval = 0,
+): Promise<boolean> {
+  let isClaimed = false;
+  const isStoreDone = await runSteps(
+    {
+      claim: async () => {
+        isClaimed = await writeStore((transaction) =>
+          claimTime(transaction, "kept-house", Date.now(), interval),
+        );
+      },
+    },
+    signal,
+  );
+  if (!isClaimed) return (await runSteps(localSteps(), signal)) && isStoreDone;
+  const isDone = await runSteps({ ...storeSteps(rules, signal), ...localSteps() }, signal);
+  if (!isDone)
+    await writeStore((transaction) => removeTimes(transaction, ["kept-house"])).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    });
   return isDone;
 }
 
@@ -107,7 +147,7 @@ export function startHousekeeping(
   let running: Promise<void> = Promise.resolve();
 
   async function run(): Promise<void> {
-    const isDone = await runHousekeeping(rules, signal);
+    const isDone = await runHousekeeping(rules, signal, interval);
     if (!signal.aborted) schedule(isDone ? interval : retryDelay);
   }
 

@@ -10,7 +10,7 @@ import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { ownerRealm } from "@/lib/owner/owner-realm";
 import { checkClock } from "@/lib/runtime/clock-guard";
-import { deleteExpired, startHousekeeping } from "@/lib/runtime/housekeeping";
+import { deleteExpired, runHousekeeping, startHousekeeping } from "@/lib/runtime/housekeeping";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { log } from "@/lib/server/log";
 import { agencyAt } from "../support/agency";
@@ -195,6 +195,37 @@ onBothStores("housekeeping goes on after the store was away and after an error",
   });
   expect(JSON.stringify(errors.lines)).not.toContain("words");
 });
+
+onBothStores(
+  "of several processes one keeps house for all within an hour, and a round that failed does not count",
+  async () => {
+    using _ = logged();
+    const { signal } = new AbortController();
+    let rounds = 0;
+    let isBroken = true;
+    const counting = {
+      ...rules,
+      properties: () => {
+        rounds++;
+        if (isBroken) throw new RangeError("for once");
+        return [];
+      },
+    };
+    const keepHouse = () => runHousekeeping(counting, signal, 60 * 60_000);
+    expect([await keepHouse(), rounds]).toEqual([false, 1]);
+    isBroken = false;
+    const together = await Promise.all([keepHouse(), keepHouse(), keepHouse()]);
+    expect([together, rounds]).toEqual([[true, true, true], 2]);
+    await writeStore((db) =>
+      db
+        .updateTable("housekeeping")
+        .set({ at: Date.now() - 60 * 60_000 })
+        .where("name", "=", "kept-house")
+        .execute(),
+    );
+    expect([await keepHouse(), rounds]).toEqual([true, 3]);
+  },
+);
 
 onBothStores(
   "a clock that is suddenly years ahead erases nothing, until it has gone on for a week",
