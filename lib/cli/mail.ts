@@ -29,7 +29,7 @@ const list: Command = {
   summary: "list the mails, newest first",
   help: `Usage: npm run agency -- mail list [--state STATE] [--limit N] [--json]
 
-A mail is waiting, sent, refused by the mail server (and retried), or dead: not delivered within two days.
+A mail is waiting, sent, refused by the mail server for now (and retried), or dead: rejected for good, or not delivered within two days.
 
 Options:
   --state STATE  only waiting, refused, sent or dead ones

@@ -85,7 +85,7 @@ export function outboxDiagnosis({ dead, waiting, dueSince }: OutboxState, now: D
     return {
       level: "error",
       subject: "outbox",
-      text: `${counted(dead, "mail")} could not be delivered within two days`,
+      text: `${counted(dead, "mail")} could not be delivered`,
       remedy:
         "npm run agency -- mail list --state dead says why; mend that, then npm run agency -- mail retry --dead.",
     };

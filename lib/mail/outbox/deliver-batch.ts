@@ -24,10 +24,12 @@ export interface Delivery {
 export const slowestLine = 125;
 
 /** What the metrics name a try that failed. */
-const resultOf = { server: "unreachable", refused: "refused", later: "deferred" } satisfies Record<
-  MailFailure["kind"],
-  string
->;
+const resultOf = {
+  server: "unreachable",
+  permanent: "dead",
+  refused: "refused",
+  later: "deferred",
+} satisfies Record<MailFailure["kind"], string>;
 
 /** Retry until recorded: an unrecorded delivery would be sent again, an unrecorded failure be tried again at once. */
 async function untilRecorded<T>(record: () => Promise<T>, isStopping: () => boolean): Promise<T> {

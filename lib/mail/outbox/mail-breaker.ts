@@ -50,7 +50,8 @@ export function mailBreaker(pause: number): MailBreaker {
     ownFaults: () => [...strikes.keys()].filter(isOwnFault),
     record({ sent, failed }) {
       const isServerDown = failed.some(({ kind }) => kind === "server");
-      for (const { id, kind } of failed) if (kind !== "server") failedSinceAccepted.add(id);
+      for (const { id, kind } of failed)
+        if (kind === "refused" || kind === "later") failedSinceAccepted.add(id);
       const wasOpen = isOpen;
       if (sent.length > 0) {
         recordAccepted(sent);

@@ -18,7 +18,7 @@ export function delayAfter(tries: number, jitter: number = Math.random()): numbe
   return Math.round(delay / 2 + (delay / 2) * jitter);
 }
 
-/** After two days without success a mail is dead and needs a person (`npm run agency -- mail list --state dead`). */
+/** After two days without success a mail is dead and needs a person (`npm run agency -- mail list --state dead`); what is rejected for good is at once. */
 export const isExpired = (createdAt: number, now: number): boolean => now - createdAt >= maxAge;
 
 /**
@@ -47,7 +47,7 @@ export async function recordSent(id: string, message?: string): Promise<void> {
 }
 
 /**
- * Schedules the next try of a mail, or declares it dead when it is too old. A server that is out of reach makes no mail dead: it would
+ * Schedules the next try of a mail, or declares it dead when it is rejected for good or too old. A server that is out of reach makes no mail dead: it would
  * be all of them. Records nothing where the worker has lost the lease.
  * @returns the new state; null where the worker has lost the lease
  * @throws StoreUnavailable
@@ -58,8 +58,10 @@ export async function recordFailure(
   failure: MailFailure,
 ): Promise<"waiting" | "refused" | "dead" | null> {
   const now = Date.now();
+  const isOver =
+    failure.kind === "permanent" || (failure.kind !== "server" && isExpired(mail.created_at, now));
   const retryState = failure.kind === "refused" ? "refused" : "waiting";
-  const state = failure.kind !== "server" && isExpired(mail.created_at, now) ? "dead" : retryState;
+  const state = isOver ? "dead" : retryState;
   const { numUpdatedRows } = await writeStore((transaction) =>
     transaction
       .updateTable("outbox")

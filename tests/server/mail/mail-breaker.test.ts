@@ -3,7 +3,7 @@ import { slowestLine } from "@/lib/mail/outbox/deliver-batch";
 import { mailBreaker, maxPause } from "@/lib/mail/outbox/mail-breaker";
 
 const sent = (...ids: string[]) => ({ sent: ids, failed: [] });
-const failed = (kind: "server" | "refused" | "later", ...ids: string[]) => ({
+const failed = (kind: "server" | "permanent" | "refused" | "later", ...ids: string[]) => ({
   sent: [],
   failed: ids.map((id) => ({ id, kind })),
 });
@@ -20,6 +20,8 @@ describe("the breaker before the mail server:", () => {
     ["server", maxPause.server, false],
     ["later", maxPause.answered, true],
     ["refused", maxPause.answered, true],
+    // Where it rejects all, few die before somebody looks.
+    ["permanent", maxPause.answered, true],
   ] as const)("rests longer each time while nothing is taken: %s", (kind, longest, mayBeWoken) => {
     const breaker = mailBreaker(2_000);
     breaker.record(sent("a"));

@@ -196,6 +196,21 @@ onBothStores("a mail the server will not have is tried again, and holds no other
   await until("both arrive", () => server.received.length === 3);
 });
 
+onBothStores("a mail that the server rejects for good is dead at once, and holds no other back", async () => {
+  await using server = await startMailServer();
+  env.mailUrl = server.url;
+  server.refuse = (to) => (to === "nobody@example.be" ? { code: 550 } : null);
+  startWorker(soon);
+  await storeLead(sampleLead(), [sampleMail({ to: "nobody@example.be" }), sampleMail()]);
+  await until("the other one arrives", () => server.received.length === 1);
+  await until("it is dead", async () => (await fate()).includes("dead"));
+  const [dead] = (await mailRecords()).filter(({ state }) => state === "dead");
+  expect(dead).toMatchObject({ lastError: "EENVELOPE 550", recipient: "nobody@example.be", tries: 1 });
+  server.refuse = () => null;
+  expect(await retryMails("dead")).toBe(1);
+  await until("it arrives", () => server.received.length === 2);
+});
+
 onBothStores("after two days a mail is dead, until somebody lets it be tried again", async () => {
   await using server = await startMailServer();
   env.mailUrl = server.url;
