@@ -97,6 +97,22 @@ test("random requests are never a fault of ours, and pages are served meanwhile"
   expect([...statuses]).toEqual([200]);
 });
 
+test("there is no picture optimiser, and asking for it leaves no line in the log", async () => {
+  const before = site.log().length;
+  for (const path of ["/_next/image/?url=%2Ficons%2Fx.png&w=64&q=75", "/_next/image/?url=a"])
+    expect((await fetch(site.address + path)).status).toBe(404);
+  await fetch(site.address, { method: "POST", headers: { "next-action": "7f" } });
+  await fetch(site.address, { headers: { "next-action": "7f" } });
+  const lines = site.log().slice(before).split("\n");
+  expect(lines.filter((line) => line.includes("image") || line.includes("ction"))).toEqual([]);
+});
+
+test("a proxy that is not counted is named once", async () => {
+  for (const header of ["x-forwarded-for", "forwarded", "x-real-ip"])
+    await fetch(`${site.address}/fr/`, { headers: { [header]: "203.0.113.7" } });
+  expect(site.log().match(/TRUST_PROXY/g)).toHaveLength(2);
+});
+
 test("nothing of it was a fault in the log", () => {
   expect(
     site

@@ -1,18 +1,24 @@
 import { connect } from "node:net";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { after, always, sendBytes } from "../server/support/raw";
 import { until } from "../server/support/until";
-import { rounds } from "./support/rounds";
+import { isFull } from "./support/rounds";
 import { type RunningSite, startSite } from "./support/site";
 
 /** Ten seconds, and what a machine that also builds needs to notice; without a limit of its own Node would wait for minutes. */
 const longest = 30_000;
 
-const closesAll = (site: RunningSite, before: number) =>
+/** Its connections are counted: nobody else uses it. */
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const closesAll = (before: number) =>
   until("its connections are closed", () => site.descriptors() <= before, longest);
 
 test("a request that asks for an upgrade is answered as any other, and its connection closed", async () => {
-  await using site = await startSite();
   await fetch(`${site.address}/nothing/`);
   const before = site.descriptors();
   const upgrade = "Host: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
@@ -23,7 +29,7 @@ test("a request that asks for an upgrade is answered as any other, and its conne
     ),
   );
   expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
-  await closesAll(site, before);
+  await closesAll(before);
   expect(site.log()).not.toMatch(/error/i);
 });
 
@@ -47,7 +53,6 @@ const kinds: [string, string, string | null][] = [
 ];
 
 test("every connection is answered or closed within ten seconds", async () => {
-  await using site = await startSite();
   await fetch(`${site.address}/fr/`);
   const before = site.descriptors();
   const times = kinds.map(async ([what, first, rest]) => {
@@ -55,12 +60,11 @@ test("every connection is answered or closed within ten seconds", async () => {
     return [what, time <= longest ? "closed" : `open for ${time} ms`];
   });
   expect(await Promise.all(times)).toEqual(kinds.map(([what]) => [what, "closed"]));
-  await closesAll(site, before);
+  await closesAll(before);
   expect(site.log()).not.toMatch(/error/i);
 });
 
 test("while two hundred connections say nothing, pages and forms are answered", async () => {
-  await using site = await startSite();
   const idle = Array.from({ length: 200 }, () =>
     connect(site.port, "127.0.0.1").on("error", () => undefined),
   );
@@ -69,10 +73,9 @@ test("while two hundred connections say nothing, pages and forms are answered", 
 });
 
 /** A line of 250 kbit/s. In the full run all of the 6 MB that a form may hold, which takes over three minutes. */
-const size = rounds >= 50 ? 6_000_000 : 400_000;
+const size = isFull ? 6_000_000 : 400_000;
 
 test("a curriculum vitae arrives over a slow line", { timeout: 600_000 }, async () => {
-  await using site = await startSite();
   const part = "x".repeat(7_800);
   const parts = Math.ceil(size / part.length);
   const type = "Content-Type: multipart/form-data; boundary=b\r\nConnection: close\r\n";

@@ -9,10 +9,10 @@ import { WorkingCopy } from "../server/desk/content-support";
 import { newPlace } from "../server/support/place";
 import { until } from "../server/support/until";
 import { startChild } from "./support/child";
-import { rounds } from "./support/rounds";
+import { isFull, rounds } from "./support/rounds";
 
 const author = { name: "An Verbeeck", email: "an@zennehuis.example" };
-const kills = Math.max(20, rounds);
+const kills = isFull ? rounds : 3;
 
 /** Saves as the desk does. */
 const save = (price: number) =>
@@ -44,7 +44,8 @@ test(
       expect(next.value).toMatchObject({ Price: 1_000_000 + round });
       expect(content.value("properties/7123.json").Price).toBe(1_000_000 + round);
     }
-    expect(inTheMiddle).toBeGreaterThan(0);
+    // So often that one of them meets it.
+    if (isFull) expect(inTheMiddle).toBeGreaterThan(0);
     expect(existsSync(lock)).toBe(false);
     expect(readdirSync(content.path("properties")).filter((name) => !/^\d+\.json$/.test(name))).toEqual([]);
     content.git("fsck", "--no-progress", "--no-dangling");

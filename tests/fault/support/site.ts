@@ -24,6 +24,8 @@ export interface RunningSite extends AsyncDisposable {
   pid: number;
   secret: string;
   dataDir: string;
+  /** Whether its first process has not ended. */
+  isRunning(): boolean;
   /** The processes that answer requests. */
   workers(): number[];
   /** What it has written so far to its output and error output, as it came. */
@@ -131,6 +133,7 @@ export async function startSite(
     pid,
     secret,
     dataDir,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
     workers,
     log,
     descriptors: () => workers().reduce((sum, worker) => sum + readdirSync(`/proc/${worker}/fd`).length, 0),

@@ -39,11 +39,11 @@ export interface Visitors {
   end(): Promise<void>;
 }
 
-/** Between two requests of a visitor, in ms: all four together keep no core busy, so that a command beside them is as fast as on a machine in use. */
-const pace = 40;
-
-/** Visitors who read pages and send forms, each a moment after the last answer. */
-export function visit(site: RunningSite): Visitors {
+/**
+ * Visitors who read pages and send forms, each a moment after the last answer.
+ * @param pace that moment, in ms: all four together keep no core busy, so that a command beside them is as fast as on a machine in use
+ */
+export function visit(site: RunningSite, pace = 40): Visitors {
   const agent = new Agent({ keepAlive: true });
   const references: string[] = [];
   const failures: unknown[] = [];

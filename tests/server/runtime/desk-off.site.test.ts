@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { addressOf } from "@/lib/i18n/addresses";
 import { languages } from "@/lib/i18n/routing";
 import { startSite } from "../../fault/support/site";
@@ -36,7 +36,7 @@ test("DESK=off leaves nothing of the desk reachable, and nothing that shows that
 });
 
 test("by default the desk is there, and answers nobody but who signs in", async () => {
-  await using site = await startSite({});
+  const site = inject("site");
   const page = await fetch(site.address + addressOf("desk", "fr"));
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   const session = await fetch(`${site.address}/api/desk/session/`);

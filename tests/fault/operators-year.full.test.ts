@@ -1,7 +1,6 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeRelease } from "@/lib/build/make-release";
@@ -9,13 +8,14 @@ import type { Release } from "@/lib/server/releases/releases";
 import { type Cluster, startCluster } from "../server/support/cluster";
 import { type StoreKind, storeKinds } from "../server/support/place";
 import { addChangedRelease, addedScript, rewriteFile } from "./support/changed-release";
+import { type Machine, newMachine } from "./support/machine";
 import { startSite } from "./support/site";
 import { storedReferences } from "./support/stored-references";
 import { visit } from "./support/visitors";
 
 /*
  * What an operator does in a year, with the commands that the manual names. Building is left out, as it takes minutes
- * (release-command.site.test.ts): the releases are made of one build.
+ * (release-command.full.test.ts): the releases are made of one build. A month of it is operators-month.site.test.ts.
  */
 
 const root = path.join(import.meta.dirname, "../..");
@@ -66,46 +66,14 @@ async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-interface Machine {
-  dataDir: string;
-  releases: string;
-  databaseUrl: string | undefined;
-  environment: Record<string, string>;
-  /** A command in the folder of a release. @returns its output @throws where its exit code is not 0 */
-  agency(...args: string[]): Promise<string>;
-  agencyOf(release: Release, ...args: string[]): Promise<string>;
-}
+let machines = 0;
 
-/** A machine with an empty database, to which the releases were copied. */
-async function newMachine(kind: StoreKind): Promise<Machine> {
-  const home = mkdtempSync(path.join(folder, "machine-"));
-  const [dataDir, releases] = [path.join(home, "data"), path.join(home, "releases")];
+/** A machine to which the releases were copied. */
+async function newMachineOf(kind: StoreKind): Promise<Machine> {
+  const releases = path.join(folder, `releases-${machines++}`);
   execFileSync("cp", ["-al", made, releases]);
   const databaseUrl = kind === "PostgreSQL" ? await emptyDatabase() : undefined;
-  const environment: Record<string, string> = {
-    DATA_DIR: dataDir,
-    RELEASES_DIR: releases,
-    WORKERS: "2",
-    SECRET: "only for these tests: 0123456789abcdef",
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  };
-  const { PATH = "" } = process.env;
-  async function agencyIn(cwd: string, args: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["--conditions=react-server", "lib/cli/agency.ts", ...args],
-      { cwd, env: { NODE_ENV: "production", PATH, ...environment } },
-    );
-    return stdout;
-  }
-  return {
-    dataDir,
-    releases,
-    databaseUrl,
-    environment,
-    agency: (...args) => agencyIn(root, args),
-    agencyOf: ({ id }, ...args) => agencyIn(path.join(releases, id), args),
-  };
+  return newMachine({ folder, releases, workers: 2, databaseUrl });
 }
 
 describe.each(storeKinds)("a year on %s:", (kind) => {
@@ -113,7 +81,7 @@ describe.each(storeKinds)("a year on %s:", (kind) => {
     const acknowledged: string[] = [];
     const archive = path.join(folder, `${kind}.backup`);
 
-    const lost = await newMachine(kind);
+    const lost = await newMachineOf(kind);
     await lost.agency("switch", first.id);
     {
       await using site = await startSite(lost.environment);
@@ -152,7 +120,7 @@ describe.each(storeKinds)("a year on %s:", (kind) => {
     }
     rmSync(path.dirname(lost.dataDir), { recursive: true });
 
-    const next = await newMachine(kind);
+    const next = await newMachineOf(kind);
     await next.agencyOf(upgrade, "restore", archive, "--yes");
     await next.agency("switch", upgrade.id);
     {

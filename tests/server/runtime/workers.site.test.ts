@@ -1,0 +1,151 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { solvedCaptcha } from "../../fault/load/captcha";
+import { contactForm } from "../../fault/load/form";
+import { type RunningSite, startSite } from "../../fault/support/site";
+import { readMetrics } from "../support/metrics";
+import { until } from "../support/until";
+
+const token = "0123456789abcdef";
+
+let site: RunningSite;
+beforeAll(async () => {
+  const environment = { METRICS_TOKEN: token, WORKERS: "2", LIMIT_SCALE: "1", TRUST_PROXY: "1" };
+  site = await startSite(environment);
+  await untilBothAreMeasured();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** On a connection of its own, which any worker may take; limits count what stands in `x-forwarded-for`. */
+const send = (address: string, visitor: string, options: RequestInit = {}) =>
+  fetch(site.address + address, {
+    ...options,
+    headers: { "x-forwarded-for": visitor, connection: "close", ...options.headers },
+  });
+
+const statusesOf = (count: number, ask: () => Promise<Response>) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const answer = await ask();
+      // Whoever goes before the end of an answer is not counted as answered.
+      await answer.text();
+      return answer.status;
+    }),
+  );
+
+async function scrape(): Promise<Map<string, number>> {
+  const answer = await send("/api/metrics/", "203.0.113.1", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+  return readMetrics(await answer.text());
+}
+
+const captchas = (found: Map<string, number>) =>
+  found.get('http_requests_total{route="/api/captcha/",method="GET",status="200"}') ?? 0;
+
+let visitors = 2;
+
+/** By a new visitor, below the limit of one. */
+async function askCaptchas(count: number): Promise<void> {
+  const visitor = `203.0.113.${visitors++}`;
+  const statuses = await statusesOf(count, () => send("/api/captcha/", visitor));
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+}
+
+/** What is scraped while this process hangs. */
+async function scrapeWithout(pid: number): Promise<Map<string, number>> {
+  process.kill(pid, "SIGSTOP");
+  try {
+    return await scrape();
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
+}
+
+/** Each look asks both workers, one of which may be starting. */
+function untilBothAreMeasured(isReady = () => true): Promise<void> {
+  const areMeasured = async () => isReady() && (await scrape()).get("metrics_workers") === 2;
+  return until("both are measured", areMeasured, 120_000, 250);
+}
+
+describe("two workers on SQLite count together:", () => {
+  test("a visitor's requests, against the limits", async () => {
+    const statuses = await statusesOf(70, () => send("/api/captcha/", "203.0.113.200"));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  });
+
+  test("a captcha that comes twice", async () => {
+    const captcha = await solvedCaptcha(site.secret);
+    let visitor = 0;
+    const statuses = await statusesOf(8, async () => {
+      const body = JSON.stringify({ ...(await contactForm(site.secret, visitor++)), captcha });
+      const headers = { "content-type": "application/json" };
+      return send("/api/forms/site-contact/", "203.0.113.201", { method: "POST", headers, body });
+    });
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  });
+
+  test("a visitor's views", async () => {
+    const headers = {
+      "content-type": "text/plain",
+      "sec-fetch-site": "same-origin",
+      "accept-language": "fr-BE",
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+    };
+    const body = JSON.stringify({ propertyId: 7123 });
+    const view = () => send("/api/views/", "203.0.113.202", { method: "POST", headers, body });
+    expect(new Set(await statusesOf(20, view))).toEqual(new Set([204]));
+  });
+});
+
+describe("whichever worker answers has the figures", () => {
+  test("of both", async () => {
+    const before = captchas(await scrape());
+    await askCaptchas(60);
+    for (let time = 0; time < 6; time++) expect(captchas(await scrape())).toBe(before + 60);
+    const found = await scrape();
+    expect(found.get('http_request_duration_seconds_count{route="/api/captcha/"}')).toBeGreaterThan(60);
+    // What both say of the one store is not added up.
+    expect(found.get("store_up")).toBe(1);
+    expect(found.has("nodejs_eventloop_lag_seconds")).toBe(true);
+  });
+
+  test("of one that hangs, as they were the last time", async () => {
+    await askCaptchas(30);
+    const before = captchas(await scrape());
+    const [worker = 0] = site.workers();
+    const found = await scrapeWithout(worker);
+    expect([found.get("metrics_workers"), captchas(found)]).toEqual([1, before]);
+    await untilBothAreMeasured();
+  });
+
+  test("that are its own, without an answer of the primary process", async () => {
+    const found = await scrapeWithout(site.pid);
+    expect([found.get("metrics_workers"), found.get("store_up")]).toEqual([1, 1]);
+    expect((await scrape()).get("metrics_workers")).toBe(2);
+  });
+
+  test("of those that have ended", async () => {
+    let before = captchas(await scrape());
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      // One that ends in order says what it has counted since.
+      if (signal === "SIGTERM") {
+        await askCaptchas(20);
+        before += 20;
+      }
+      const [worker = 0] = site.workers();
+      process.kill(worker, signal);
+      await untilBothAreMeasured(() => !site.workers().includes(worker));
+      expect([signal, captchas(await scrape())]).toEqual([signal, before]);
+    }
+  });
+});
+
+test("a view that both workers were sent is stored once", async () => {
+  expect(await site.stop()).toBe(0);
+  const database = new DatabaseSync(path.join(site.dataDir, "zennehuis.db"), { readOnly: true });
+  expect(database.prepare("select sum(count) as count from views").get()).toEqual({ count: 1 });
+  database.close();
+});
