@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { temporaryFolder } from "./tests/setup/temporary-folder.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -50,8 +51,9 @@ export default defineConfig({
           environment: "node",
           include: ["tests/{server,fault}/**/*.test.ts"],
           exclude: ["tests/**/*.site.test.ts", ...full],
-          // Its own PostgreSQL.
-          globalSetup: [here("tests/setup/postgres.ts")],
+          // Its own PostgreSQL, and the tables that each place is given.
+          globalSetup: [here("tests/setup/stores.ts")],
+          env: { ...shared.env, TMPDIR: temporaryFolder },
         },
       },
       {
@@ -80,7 +82,7 @@ export default defineConfig({
           hookTimeout: 600_000,
           environment: "node",
           include: full,
-          globalSetup: [here("tests/setup/postgres.ts")],
+          globalSetup: [here("tests/setup/stores.ts")],
         },
       },
       {

@@ -3,14 +3,14 @@ import { expect } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { writeStore } from "@/lib/server/db/store";
-import { onBothStores } from "../server/support/on-both-stores";
+import { onBothStores, onEmptyStores } from "../server/support/on-both-stores";
 import { sampleLead } from "../server/support/sample";
 import { startMailServer } from "../server/support/smtp";
 import { startChild } from "./support/child";
 import { allSent, expectArrivedInOrder, expectKept, idOf } from "./support/outbox";
 import { rounds } from "./support/rounds";
 
-onBothStores("four processes that start at once on an empty store do no harm", async ({ environment }) => {
+onEmptyStores("four processes that start at once on an empty store do no harm", async ({ environment }) => {
   const { SECRET: _, ...own } = environment;
   const asEmbedded = own.DATABASE_URL ? environment : own;
   const children = Array.from({ length: 4 }, () => startChild("first", asEmbedded));

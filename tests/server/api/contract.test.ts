@@ -7,7 +7,7 @@ import { handleSubmission } from "@/lib/leads/handle-submission";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { log } from "@/lib/server/log";
-import { onBothStores } from "../support/on-both-stores";
+import { onOneStore } from "../support/on-both-stores";
 import { bodies, freeSlot, idOf, pdf } from "./support/bodies";
 import {
   type Answer,
@@ -26,7 +26,7 @@ const json = { "content-type": "application/json" };
 const { phone } = loadContent().site.agency;
 const right = bodies();
 
-onBothStores(
+onOneStore(
   "201: each form that is right is stored with its mails, and leads to its page of thanks",
   async () => {
     easyGoing();
@@ -50,7 +50,7 @@ onBothStores(
   },
 );
 
-onBothStores("201: ids as text or number lead to the page in the visitor's language", async () => {
+onOneStore("201: ids as text or number lead to the page in the visitor's language", async () => {
   easyGoing();
   const lead = { ...right["contact-me"], propertyId: String(idOf(0)) };
   const nexts = [];
@@ -64,7 +64,7 @@ onBothStores("201: ids as text or number lead to the page in the visitor's langu
   ]);
 });
 
-onBothStores("400, 413, 415: what is no form is refused before anything is asked of it", async () => {
+onOneStore("400, 413, 415: what is no form is refused before anything is asked of it", async () => {
   easyGoing();
   const deep = `{"utm":${"[".repeat(5)}${"]".repeat(5)}}`;
   const wrong: [string, BodyInit | null, Record<string, string>, number, string][] = [
@@ -113,7 +113,7 @@ test("413: reading ends where there is too much", async () => {
   expect(read).toBeLessThan(200_000);
 });
 
-onBothStores("403: no captcha, a wrong one, a used one, and a field that no person fills in", async () => {
+onOneStore("403: no captcha, a wrong one, a used one, and a field that no person fills in", async () => {
   easyGoing();
   const body = right["site-contact"];
   const captcha = await solved();
@@ -138,7 +138,7 @@ onBothStores("403: no captcha, a wrong one, a used one, and a field that no pers
   expect(await leadRecords()).toHaveLength(1);
 });
 
-onBothStores("404: an unknown form, property or project, in the language of the body", async () => {
+onOneStore("404: an unknown form, property or project, in the language of the body", async () => {
   easyGoing();
   const unknown = await sendRaw("constructor", JSON.stringify({ language: "nl" }), {
     ...json,
@@ -162,7 +162,7 @@ onBothStores("404: an unknown form, property or project, in the language of the 
   }
 });
 
-onBothStores("409: sold, rented, documents asked for already, no place left", async () => {
+onOneStore("409: sold, rented, documents asked for already, no place left", async () => {
   easyGoing();
   const about = async (flow: "contact-me" | "document-request" | "appointment", change: object) => {
     const { status, body } = await send(flow, { ...right[flow], ...change });
@@ -194,7 +194,7 @@ onBothStores("409: sold, rented, documents asked for already, no place left", as
   expect((await about("appointment", { slot: freeSlot(1) }))[0]).toBe(201);
 });
 
-onBothStores("409: of ten who want the last place at once, one has it", async () => {
+onOneStore("409: of ten who want the last place at once, one has it", async () => {
   easyGoing();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -205,7 +205,7 @@ onBothStores("409: of ten who want the last place at once, one has it", async ()
   expect(await leadRecords()).toHaveLength(1);
 });
 
-onBothStores(
+onOneStore(
   "422: every field that fails, in the visitor's language, and the captcha is still good",
   async () => {
     easyGoing();
@@ -236,7 +236,7 @@ const tooMany = (answer: Answer) => {
   expect(answer.body).toEqual({ error: "too-many", message: expect.stringContaining(phone) });
 };
 
-onBothStores("429: too many forms from one address", async () => {
+onOneStore("429: too many forms from one address", async () => {
   strict();
   const first = [];
   for (let each = 0; each < 3; each++)
@@ -245,7 +245,7 @@ onBothStores("429: too many forms from one address", async () => {
   tooMany(await sendUnsolved("site-contact", right["site-contact"]));
 });
 
-onBothStores("429: too many forms in one person's name, and nobody else's", async () => {
+onOneStore("429: too many forms in one person's name, and nobody else's", async () => {
   strict();
   const from = (email: string) => send("site-contact", { ...right["site-contact"], email });
   expect((await from("lea@example.be")).status).toBe(201);
@@ -253,7 +253,7 @@ onBothStores("429: too many forms in one person's name, and nobody else's", asyn
   expect((await from("noe@example.be")).status).toBe(201);
 });
 
-onBothStores("429: too many forms in one person's name, whatever is written after a plus", async () => {
+onOneStore("429: too many forms in one person's name, whatever is written after a plus", async () => {
   strict();
   const from = (email: string) => send("site-contact", { ...right["site-contact"], email });
   expect((await from("lea+1@example.be")).status).toBe(201);
@@ -261,7 +261,7 @@ onBothStores("429: too many forms in one person's name, whatever is written afte
   tooMany(await from("Lea@example.be"));
 });
 
-onBothStores("429: more than three applications an hour from one address", async (place) => {
+onOneStore("429: more than three applications an hour from one address", async (place) => {
   usual();
   const from = (email: string) =>
     send("job-application", { ...right["job-application"], email, cv: pdf(`${email}.pdf`) });
@@ -275,13 +275,13 @@ onBothStores("429: more than three applications an hour from one address", async
   expect((await send("site-contact", right["site-contact"])).status).toBe(201);
 });
 
-onBothStores("429: more than a day's worth of files from one address", async () => {
+onOneStore("429: more than a day's worth of files from one address", async () => {
   usual(0.0001);
   const large = new File([await pdf().arrayBuffer(), new Uint8Array(10_000)], "cv.pdf");
   tooMany(await send("job-application", { ...right["job-application"], cv: large }));
 });
 
-onBothStores("429: too many mails to friends, whoever says to be the sender", async () => {
+onOneStore("429: too many mails to friends, whoever says to be the sender", async () => {
   strict();
   const show = (email: string, friendEmail: string) =>
     send("send-to-friend", { ...right["send-to-friend"], email, friendEmail });
@@ -289,7 +289,7 @@ onBothStores("429: too many mails to friends, whoever says to be the sender", as
   tooMany(await show("max@example.be", "ann@example.be"));
 });
 
-onBothStores(
+onOneStore(
   "503: with the database gone the phone number is offered, and all recovers by itself",
   async (place) => {
     easyGoing();
@@ -310,36 +310,33 @@ onBothStores(
   },
 );
 
-onBothStores(
-  "500: an error of the program says nothing of itself, nor of the person to the log",
-  async () => {
-    easyGoing();
-    const said = vi.spyOn(log, "error");
-    const broken = { ...loadContent(), properties: undefined } as unknown as Content;
-    const body = { ...right["contact-me"], remark: "only for you", captcha: await solved() };
-    const request = new Request("http://localhost/", {
-      method: "POST",
-      body: JSON.stringify(body),
-      headers: json,
-    });
-    const answer = await handleSubmission("contact-me", request, broken);
-    expect([answer.status, await answer.json()]).toEqual([
-      500,
-      { error: "internal-error", message: expect.stringContaining(phone) },
-    ]);
-    expect(said).toHaveBeenCalledExactlyOnceWith(
-      {
-        code: "internal-error",
-        error: {
-          name: "TypeError",
-          place: expect.arrayContaining([expect.stringMatching(/^lib\/leads\/[\w-]+\.ts:\d+:\d+$/)]),
-        },
+onOneStore("500: an error of the program says nothing of itself, nor of the person to the log", async () => {
+  easyGoing();
+  const said = vi.spyOn(log, "error");
+  const broken = { ...loadContent(), properties: undefined } as unknown as Content;
+  const body = { ...right["contact-me"], remark: "only for you", captcha: await solved() };
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: json,
+  });
+  const answer = await handleSubmission("contact-me", request, broken);
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { error: "internal-error", message: expect.stringContaining(phone) },
+  ]);
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    {
+      code: "internal-error",
+      error: {
+        name: "TypeError",
+        place: expect.arrayContaining([expect.stringMatching(/^lib\/leads\/[\w-]+\.ts:\d+:\d+$/)]),
       },
-      "request failed",
-    );
-    expect(JSON.stringify(said.mock.calls)).not.toMatch(/only for you|lea\.dupont|0475/);
-  },
-);
+    },
+    "request failed",
+  );
+  expect(JSON.stringify(said.mock.calls)).not.toMatch(/only for you|lea\.dupont|0475/);
+});
 
 test("405: a form is sent, not opened, and so is a view", async () => {
   for (const handler of [GET, DELETE, views.GET]) {

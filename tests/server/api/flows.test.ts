@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type FlowName, flowNames } from "@/lib/forms/flows";
 import { mailWords } from "@/lib/mail/compose/words";
-import { newPlace, storeKinds } from "../support/place";
+import { upperStoreKinds } from "../support/on-both-stores";
+import { newPlace } from "../support/place";
 import { bodies, propertyLike } from "./support/bodies";
 import { agency, type Mailbox, openMailbox } from "./support/mailbox";
 import { easyGoing, send } from "./support/visitor";
@@ -49,7 +50,7 @@ const flows: Record<FlowName, { wrong: Record<string, unknown>; named: string[];
   "forgot-password": { wrong: { email: "lea" }, named: ["email"], mails: 2 },
 };
 
-describe.each(storeKinds)("on %s", (kind) => {
+describe.each(upperStoreKinds)("on %s", (kind) => {
   let mailbox: Mailbox;
   beforeAll(async () => {
     const place = await newPlace(kind);

@@ -7,7 +7,7 @@ import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answe
 import { storeLead } from "@/lib/leads/store-lead";
 import { ownerRealm } from "@/lib/owner/owner-realm";
 import { countViews } from "@/lib/views/view-store";
-import { onBothStores } from "../support/on-both-stores";
+import { onOneStore } from "../support/on-both-stores";
 import { browserWith, everybody, invited, password } from "../support/owners";
 import { sampleLead } from "../support/sample";
 
@@ -59,12 +59,12 @@ async function expectNobody(headers?: Headers): Promise<void> {
   }
 }
 
-onBothStores("nobody is told anything", async () => {
+onOneStore("nobody is told anything", async () => {
   await expectNobody();
   await expectNobody(new Headers({ cookie: "consent=1; owner.session_token=" }));
 });
 
-onBothStores("a session that was made up or ended is nobody's", async () => {
+onOneStore("a session that was made up or ended is nobody's", async () => {
   const headers = await signedIn(lea);
   const cookie = headers.get("cookie") ?? "";
   expect((await askStatistics("7123", headers)).status).toBe(200);
@@ -74,17 +74,17 @@ onBothStores("a session that was made up or ended is nobody's", async () => {
   await expectNobody(headers);
 });
 
-onBothStores("a session that has lasted seven days is nobody's", async () => {
+onOneStore("a session that has lasted seven days is nobody's", async () => {
   const headers = await signedIn(lea);
   setClock(Date.now() + hours(7 * 24 + 1));
   await expectNobody(headers);
 });
 
-onBothStores("who has a session and is no owner is nobody", async () => {
+onOneStore("who has a session and is no owner is nobody", async () => {
   await expectNobody(await signedIn("former@zennehuis.example"));
 });
 
-onBothStores("another owner's property and one that does not exist are refused alike", async () => {
+onOneStore("another owner's property and one that does not exist are refused alike", async () => {
   const headers = await signedIn(marc);
   const refused = await told(await askStatistics("7123", headers));
   expect(refused[0]).toBe(403);
@@ -116,7 +116,7 @@ onBothStores("another owner's property and one that does not exist are refused a
     expect(await told(await askDocument(property, paper, headers))).toEqual(papers);
 });
 
-onBothStores("an owner reads the figures of their property", async () => {
+onOneStore("an owner reads the figures of their property", async () => {
   const headers = await signedIn(lea);
   await countViews(
     ["a", "b", "c"].map((visitor) => ({
@@ -155,7 +155,7 @@ onBothStores("an owner reads the figures of their property", async () => {
   expect(JSON.stringify(report)).not.toMatch(/Peeters|0470/);
 });
 
-onBothStores("an owner of several has them all before them, and no other", async () => {
+onOneStore("an owner of several has them all before them, and no other", async () => {
   const headers = await signedIn(marc);
   await countViews([{ visitor: "a", propertyId: 7118, day: "2026-11-01", source: "direct" }]);
   const response = await properties(ask("properties/?language=fr", headers));
@@ -170,7 +170,7 @@ onBothStores("an owner of several has them all before them, and no other", async
   ]);
 });
 
-onBothStores("an owner reads the papers of their property", async () => {
+onOneStore("an owner reads the papers of their property", async () => {
   const headers = await signedIn(lea);
   const response = await askDocument("7123", "71231", headers);
   expect(response.status).toBe(200);
@@ -180,7 +180,7 @@ onBothStores("an owner reads the papers of their property", async () => {
   expect((await askDocument("7123", "1", headers)).status).toBe(404);
 });
 
-onBothStores("a database that is out of reach is said, with whom to call", async (place) => {
+onOneStore("a database that is out of reach is said, with whom to call", async (place) => {
   const headers = await signedIn(lea);
   await place.takeAway();
   for (const response of await askEverything(headers)) {

@@ -7,7 +7,7 @@ import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { closeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { startLine } from "../support/broken-line";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { bodies, pdf } from "./support/bodies";
 import { easyGoing, send, sendUnsolved, solved, strict } from "./support/visitor";
@@ -18,7 +18,7 @@ const right = bodies();
 const withKey = (key: string) => ({ "idempotency-key": key });
 const key = withKey("0d5d6a0e-4b4f-4c39-9d2e-0a5f3a1c9f11");
 
-onBothStores("each form that is sent again with its key is answered as it was, and stored once", async () => {
+onOneStore("each form that is sent again with its key is answered as it was, and stored once", async () => {
   easyGoing();
   for (const flow of flowNames) {
     const first = await send(flow, right[flow], key);
@@ -32,7 +32,7 @@ onBothStores("each form that is sent again with its key is answered as it was, a
   expect(leads.map(({ flow }) => flow).sort()).toEqual([...flowNames].sort());
 });
 
-onBothStores("a captcha that its first sending used up, or none, is no matter then", async () => {
+onOneStore("a captcha that its first sending used up, or none, is no matter then", async () => {
   easyGoing();
   const body = { ...right["site-contact"], captcha: await solved() };
   const first = await sendUnsolved("site-contact", body, key);
@@ -58,7 +58,7 @@ onBothStores("the same key with other words is a request of its own", async () =
   expect(await leadRecords()).toHaveLength(4);
 });
 
-onBothStores("the order of the fields, the language and the page are no words of the request", async () => {
+onOneStore("the order of the fields, the language and the page are no words of the request", async () => {
   easyGoing();
   const body = right["site-contact"];
   const first = await send("site-contact", body, key);
@@ -68,7 +68,7 @@ onBothStores("the order of the fields, the language and the page are no words of
   expect(again.body.next).toBe("/feedback/site-contact/");
 });
 
-onBothStores("without a key that can be one, each sending is a request", async () => {
+onOneStore("without a key that can be one, each sending is a request", async () => {
   easyGoing();
   const keys = [{}, {}, ...["short", "x".repeat(101), "with a blank", "a/b/c/d/e"].map(withKey)];
   for (const headers of keys)
@@ -77,14 +77,14 @@ onBothStores("without a key that can be one, each sending is a request", async (
   expect(await leadRecords()).toHaveLength(keys.length * 2);
 });
 
-onBothStores("a key in quotes is the same key", async () => {
+onOneStore("a key in quotes is the same key", async () => {
   easyGoing();
   const first = await send("site-contact", right["site-contact"], withKey("a-key-of-a-draft"));
   const again = await send("site-contact", right["site-contact"], withKey('"a-key-of-a-draft"'));
   expect(again.body).toEqual(first.body);
 });
 
-onBothStores("a file is known by its content", async () => {
+onOneStore("a file is known by its content", async () => {
   easyGoing();
   const body = right["job-application"];
   const first = await send("job-application", body, key);
@@ -96,7 +96,7 @@ onBothStores("a file is known by its content", async () => {
   expect(other.body.reference).not.toBe(first.body.reference);
 });
 
-onBothStores("the last free hour is not taken from who has it", async () => {
+onOneStore("the last free hour is not taken from who has it", async () => {
   easyGoing();
   const first = await send("appointment", right.appointment, key);
   expect(first.status).toBe(201);
@@ -105,7 +105,7 @@ onBothStores("the last free hour is not taken from who has it", async () => {
   expect((await send("appointment", right.appointment)).body.error).toBe("appointments-full");
 });
 
-onBothStores("documents that this very sending has asked for are no reason to refuse it", async () => {
+onOneStore("documents that this very sending has asked for are no reason to refuse it", async () => {
   easyGoing();
   const first = await send("document-request", right["document-request"], key);
   const again = await send("document-request", right["document-request"], key);
@@ -114,7 +114,7 @@ onBothStores("documents that this very sending has asked for are no reason to re
   expect(other.body.error).toBe("documents-already-requested");
 });
 
-onBothStores("a property that was sold meanwhile is no matter, nor is an hour that has passed", async () => {
+onOneStore("a property that was sold meanwhile is no matter, nor is an hour that has passed", async () => {
   easyGoing();
   const content = loadContent();
   const { propertyId } = right.appointment;
@@ -140,7 +140,7 @@ onBothStores("a property that was sold meanwhile is no matter, nor is an hour th
   expect(await ask({})).toEqual([409, expect.objectContaining({ error: "property-sold" })]);
 });
 
-onBothStores("a person's limit does not refuse what was taken; the address's still counts it", async () => {
+onOneStore("a person's limit does not refuse what was taken; the address's still counts it", async () => {
   strict();
   const first = await send("site-contact", right["site-contact"], key);
   expect(first.status).toBe(201);

@@ -3,7 +3,7 @@ import { POST } from "@/app/api/views/route";
 import { env } from "@/lib/server/env";
 import { isBelowFloodLimit } from "@/lib/views/view-endpoint";
 import { flushViews } from "@/lib/views/view-queue";
-import { onBothStores } from "../support/on-both-stores";
+import { onOneStore } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { countedViews, forgetAll } from "../support/views";
 
@@ -45,7 +45,7 @@ beforeEach(() => {
   };
 });
 
-onBothStores("a page that was looked at is counted by where its visitor came from", async () => {
+onOneStore("a page that was looked at is counted by where its visitor came from", async () => {
   await forgetAll();
   const answers = [
     await look({ propertyId: 7123 }),
@@ -108,7 +108,7 @@ test.each([
   expect(await answer.json()).toEqual({ error });
 });
 
-onBothStores("one address counts as a household does, whatever it calls itself", async () => {
+onOneStore("one address counts as a household does, whatever it calls itself", async () => {
   await forgetAll();
   for (let browser = 0; browser < 20; browser++) {
     const own = { "x-forwarded-for": "198.51.100.99", "user-agent": `${firefox} ${browser}` };
@@ -124,7 +124,7 @@ test("views of one address beyond sixty a minute are not even looked at", () => 
   expect(isBelowFloodLimit("198.51.100.98", new Date("2031-01-14T12:01:00Z"))).toBe(true);
 });
 
-onBothStores("a database that is out of reach is nobody's trouble", async (place) => {
+onOneStore("a database that is out of reach is nobody's trouble", async (place) => {
   await place.takeAway();
   expect((await look({ propertyId: 7123 })).status).toBe(204);
   await flushViews();

@@ -14,7 +14,7 @@ import { bookingState, visitLink } from "@/lib/leads/visits/booking-confirmation
 import { visitRecords } from "@/lib/leads/visits/visit-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { env } from "@/lib/server/env";
-import { onBothStores } from "../support/on-both-stores";
+import { onOneStore } from "../support/on-both-stores";
 import { bodies, freeSlot, idOf, propertyLike } from "./support/bodies";
 import { easyGoing, send, strict } from "./support/visitor";
 
@@ -27,7 +27,7 @@ const ask = async (propertyId: string | number, query = "") => {
   return { status: answer.status, headers: answer.headers, body };
 };
 
-onBothStores("a time that was booked is offered no more, of this property", async () => {
+onOneStore("a time that was booked is offered no more, of this property", async () => {
   easyGoing();
   const { appointment } = bodies();
   const before = await ask(idOf(1));
@@ -60,7 +60,7 @@ const confirmedAt = (slot: string) =>
 const isOffered = async (slot = freeSlot()) =>
   (await ask(idOf(1))).body.slots.some((each) => each.slot === slot);
 
-onBothStores("a visit is held until its visitor presses the button behind the link of the mail", async () => {
+onOneStore("a visit is held until its visitor presses the button behind the link of the mail", async () => {
   easyGoing();
   const link = await askVisit();
   const { reference = "" } = (await visitRecords({ most: 1 }))[0] ?? {};
@@ -84,7 +84,7 @@ onBothStores("a visit is held until its visitor presses the button behind the li
   expect(mails).toHaveLength(4);
 });
 
-onBothStores("after an hour the time is offered again, and the link leads back to the property", async () => {
+onOneStore("after an hour the time is offered again, and the link leads back to the property", async () => {
   easyGoing();
   const slot = freeSlot(20);
   const link = await askVisit({ slot });
@@ -100,7 +100,7 @@ onBothStores("after an hour the time is offered again, and the link leads back t
   vi.useRealTimers();
 });
 
-onBothStores("a forged link confirms nothing, and neither does the link of an erased person", async () => {
+onOneStore("a forged link confirms nothing, and neither does the link of an erased person", async () => {
   easyGoing();
   const link = await askVisit();
   const forged = link.replace(/token=ZH-..../, "token=ZH-0000");
@@ -117,7 +117,7 @@ onBothStores("a forged link confirms nothing, and neither does the link of an er
   expect((await press(link)).status).toBe(410);
 });
 
-onBothStores("one network cannot fill a property's hours with invented addresses", async () => {
+onOneStore("one network cannot fill a property's hours with invented addresses", async () => {
   Object.assign(env, { captchaCost: 1, limitScale: 1 });
   const statuses = [];
   for (let each = 0; each < 6; each++) {
@@ -132,7 +132,7 @@ onBothStores("one network cannot fill a property's hours with invented addresses
   expect(statuses).toEqual([201, 201, 201, 201, 429, 429]);
 });
 
-onBothStores("a time that is gone says so, and all times gone is another sentence", async () => {
+onOneStore("a time that is gone says so, and all times gone is another sentence", async () => {
   easyGoing();
   const content = loadContent();
   const { appointment } = bodies();
@@ -153,7 +153,7 @@ onBothStores("a time that is gone says so, and all times gone is another sentenc
   ]);
 });
 
-onBothStores(
+onOneStore(
   "a property under option, abroad or with tenants has no times, and a visit is asked for",
   async () => {
     easyGoing();
@@ -176,7 +176,7 @@ onBothStores(
   },
 );
 
-onBothStores("a property has the days of its own record", async () => {
+onOneStore("a property has the days of its own record", async () => {
   easyGoing();
   const saturdays = propertyLike(({ Visits }) => Visits?.Days?.join() === "6").ID;
   const { slots } = (await ask(saturdays)).body;
@@ -187,7 +187,7 @@ onBothStores("a property has the days of its own record", async () => {
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["slot"]]);
 });
 
-onBothStores("no offer is taken under option, or where the price is on request", async () => {
+onOneStore("no offer is taken under option, or where the price is on request", async () => {
   easyGoing();
   const content = loadContent();
   for (const { ID: propertyId } of [
@@ -255,7 +255,7 @@ test("a thank-you page has the property, where and with whom one meets, and thre
   expect((await recap(999_999)).status).toBe(404);
 });
 
-onBothStores("documents of a property that has none are asked for in vain, and without a mail", async () => {
+onOneStore("documents of a property that has none are asked for in vain, and without a mail", async () => {
   easyGoing();
   const bare = propertyLike(({ Documents, Status }) => !Documents?.length && Status === "available");
   const answer = await send("document-request", { ...bodies()["document-request"], propertyId: bare.ID });
@@ -266,7 +266,7 @@ onBothStores("documents of a property that has none are asked for in vain, and w
   expect(await mailRecords()).toEqual([]);
 });
 
-onBothStores("a rental comes with its statements, a sale without", async () => {
+onOneStore("a rental comes with its statements, a sale without", async () => {
   const record = loadContent().properties.find(({ ID }) => ID === idOf(1));
   const { statements } = (await ask(idOf(1))).body;
   expect(statements).toMatchObject({
@@ -278,7 +278,7 @@ onBothStores("a rental comes with its statements, a sale without", async () => {
   expect((await ask(idOf(0))).body.statements).toBeNull();
 });
 
-onBothStores("404, 409 and 503 say why", async (place) => {
+onOneStore("404, 409 and 503 say why", async (place) => {
   for (const unknown of ["999999", "constructor", "7110e0x", ""])
     expect((await ask(unknown, "?language=en")).body).toEqual({
       error: "unknown-property",
@@ -294,7 +294,7 @@ onBothStores("404, 409 and 503 say why", async (place) => {
   await place.bringBack();
 });
 
-onBothStores("a challenge is asked for at most so often", async () => {
+onOneStore("a challenge is asked for at most so often", async () => {
   strict();
   const statuses = [];
   for (let each = 0; each < 7; each++)

@@ -23,7 +23,7 @@ import { manifestName } from "@/lib/server/backup/manifest";
 import { restoreBackup } from "@/lib/server/backup/restore-backup";
 import { closeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { newPlace, type Place, storeKinds } from "../support/place";
+import { emptyPlace, newPlace, type Place, storeKinds } from "../support/place";
 import { sampleLead } from "../support/sample";
 
 /** A folder for backups, with a small content to keep. */
@@ -105,7 +105,7 @@ describe.each(storeKinds)("%s:", (kind) => {
       kept = await storeSome(3);
       await makeBackup(work.file, work.options);
     }
-    await using _ = await newPlace(kind);
+    await using _ = await emptyPlace(kind);
     rmSync(path.join(work.content, "properties/7101.json"));
     writeFileSync(path.join(work.content, "strange.json"), "{}");
     await restoreBackup(work.file, { content: work.content });

@@ -6,7 +6,7 @@ import { storeLead } from "@/lib/leads/store-lead";
 import { readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { easyGoing } from "../owner/support";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 import { DeskBrowser, karim, signedIn } from "./support";
 
@@ -114,7 +114,7 @@ onBothStores(
   },
 );
 
-onBothStores("it ends with the desk, with the account, and with whoever leaves the staff", async () => {
+onOneStore("it ends with the desk, with the account, and with whoever leaves the staff", async () => {
   const path = await feed(await signedIn(karim));
   env.isDeskOpen = false;
   expect((await fetched(path)).status).toBe(404);
@@ -128,7 +128,7 @@ onBothStores("it ends with the desk, with the account, and with whoever leaves t
   expect(await readStore((db) => db.selectFrom("calendar_feeds").selectAll().execute())).toEqual([]);
 });
 
-onBothStores("an address opens nothing else", async () => {
+onOneStore("an address opens nothing else", async () => {
   const path = await feed(await signedIn(karim));
   const token = path.slice("calendar/".length);
   for (const other of [`visits/${token}`, `requests/${token}`, "calendar-feed", "visits"])

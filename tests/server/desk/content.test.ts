@@ -30,8 +30,14 @@ const save = async (browser: DeskBrowser, name: string, ...edits: [(string | num
   });
 };
 
-onBothStores("a saved price is one line of the diff and a commit in its author's name", async () => {
-  await using content = new WorkingCopy();
+const inWorkingCopy = (title: string, run: (content: WorkingCopy) => Promise<void>, kept = true) =>
+  test(title, async () => {
+    await using _ = await newPlace("SQLite");
+    await using content = new WorkingCopy({ kept });
+    await run(content);
+  });
+
+inWorkingCopy("a saved price is one line of the diff and a commit in its author's name", async (content) => {
   const karims = await signedIn(karim);
   const document = await read(karims, house);
   expect(document).toMatchObject({ name: house, isEditable: false, value: { ID: 7123, Price: 795000 } });
@@ -51,15 +57,7 @@ onBothStores("a saved price is one line of the diff and a commit in its author's
   expect(content.git("status", "--porcelain")).toBe("");
 });
 
-/** The tests that need no store of their own are made on one. */
-const onOneStore = (title: string, run: (content: WorkingCopy) => Promise<void>, kept = true) =>
-  test(title, async () => {
-    await using _ = await newPlace("SQLite");
-    await using content = new WorkingCopy({ kept });
-    await run(content);
-  });
-
-onOneStore("of two editors the second one sees what the first did, and loses nothing", async (content) => {
+inWorkingCopy("of two editors the second one sees what the first did, and loses nothing", async (content) => {
   const [ans, sofies] = [await signedIn(an), await signedIn(sofie)];
   const { hash } = await read(sofies, house);
   await save(ans, house, [["Price"], 780000], [["texts", "nl", "TypeDescription"], "Herenhuis met tuin"]);
@@ -80,7 +78,7 @@ onOneStore("of two editors the second one sees what the first did, and loses not
   expect(content.git("log", "--format=%an", "-2")).toBe(`${sofie.name}\n${an.name}`);
 });
 
-onOneStore(
+inWorkingCopy(
   "a hundred saves at once are done one after the other, and then refused with a sentence",
   async (content) => {
     const browser = await signedIn(an);
@@ -104,38 +102,41 @@ onOneStore(
   },
 );
 
-onOneStore("what the schema cannot read is refused at its field, and nothing is written", async (content) => {
-  const browser = await signedIn(sofie);
-  const before = content.text("properties/7123.json");
-  const wrong: [(string | number)[], unknown?][] = [
-    [["Price"], "795000"],
-    [["Status"], "gone"],
-    [["texts"], {}],
-    [["ID"]],
-    [["Pictures", 0], "../../etc/passwd"],
-    [["Pictures", 99], "exterior/a.jpg"],
-    [["__proto__", "x"], 1],
-  ];
-  for (const edit of wrong) {
-    const { status, body } = await save(browser, house, edit);
-    expect([status, body.error], JSON.stringify(edit)).toEqual([422, "content-unreadable"]);
-    expect(body.findings, JSON.stringify(edit)).toMatchObject([{ name: house, severity: "error" }]);
-    expect(body.findings[0].text).not.toBe("");
-  }
-  const { hash } = await read(browser, house);
-  for (const edits of [
-    undefined,
-    "x",
-    [1],
-    [{ path: "Price", value: 1 }],
-    Array(501).fill({ path: ["Price"], value: 1 }),
-  ])
-    expect((await browser.post("content/save", { name: house, hash, edits })).status).toBe(422);
-  expect(content.text("properties/7123.json")).toBe(before);
-  expect(content.git("rev-list", "--count", "HEAD")).toBe("1");
-});
+inWorkingCopy(
+  "what the schema cannot read is refused at its field, and nothing is written",
+  async (content) => {
+    const browser = await signedIn(sofie);
+    const before = content.text("properties/7123.json");
+    const wrong: [(string | number)[], unknown?][] = [
+      [["Price"], "795000"],
+      [["Status"], "gone"],
+      [["texts"], {}],
+      [["ID"]],
+      [["Pictures", 0], "../../etc/passwd"],
+      [["Pictures", 99], "exterior/a.jpg"],
+      [["__proto__", "x"], 1],
+    ];
+    for (const edit of wrong) {
+      const { status, body } = await save(browser, house, edit);
+      expect([status, body.error], JSON.stringify(edit)).toEqual([422, "content-unreadable"]);
+      expect(body.findings, JSON.stringify(edit)).toMatchObject([{ name: house, severity: "error" }]);
+      expect(body.findings[0].text).not.toBe("");
+    }
+    const { hash } = await read(browser, house);
+    for (const edits of [
+      undefined,
+      "x",
+      [1],
+      [{ path: "Price", value: 1 }],
+      Array(501).fill({ path: ["Price"], value: 1 }),
+    ])
+      expect((await browser.post("content/save", { name: house, hash, edits })).status).toBe(422);
+    expect(content.text("properties/7123.json")).toBe(before);
+    expect(content.git("rev-list", "--count", "HEAD")).toBe("1");
+  },
+);
 
-onOneStore("no name leads out of the content, and nothing else there is a file", async (content) => {
+inWorkingCopy("no name leads out of the content, and nothing else there is a file", async (content) => {
   const browser = await signedIn(an);
   writeFileSync(path.join(content.folder, "secret.json"), '{ "secret": true }');
   symlinkSync(path.join(content.folder, "secret.json"), content.path("properties/9999.json"));
@@ -173,7 +174,7 @@ onOneStore("no name leads out of the content, and nothing else there is a file",
   expect(content.git("rev-list", "--count", "HEAD")).toBe("1");
 });
 
-onOneStore("a folder that is a link out of the content takes nothing", async (content) => {
+inWorkingCopy("a folder that is a link out of the content takes nothing", async (content) => {
   const browser = await signedIn(an);
   const outside = path.join(content.folder, "outside");
   mkdirSync(outside);
@@ -184,7 +185,7 @@ onOneStore("a folder that is a link out of the content takes nothing", async (co
   expect(existsSync(path.join(outside, "a.json"))).toBe(false);
 });
 
-onOneStore("an agent changes the state of a property and nothing else", async () => {
+inWorkingCopy("an agent changes the state of a property and nothing else", async () => {
   const karims = await signedIn(karim);
   expect((await save(karims, house, [["Status"], "sold"], [["ClosedAt"], "2026-11-23"])).status).toBe(200);
   const refused: [string, (string | number)[], unknown][] = [
@@ -209,7 +210,7 @@ onOneStore("an agent changes the state of a property and nothing else", async ()
     expect((await save(ans, "staff", [["staff", 1], nobody])).status).toBe(422);
 });
 
-onOneStore("the check speaks of what is saved and of what is only typed", async (content) => {
+inWorkingCopy("the check speaks of what is saved and of what is only typed", async (content) => {
   const browser = await signedIn(sofie);
   const edits = [{ path: ["EPCLabelText"], value: "A" }];
   const { body } = await browser.post("content/check", { name: house, edits });
@@ -225,7 +226,7 @@ onOneStore("the check speaks of what is saved and of what is only typed", async 
   expect(content.value("properties/7123.json").Price).toBe(795000);
 });
 
-onOneStore("what somebody prepares in the repository by hand stays prepared", async (content) => {
+inWorkingCopy("what somebody prepares in the repository by hand stays prepared", async (content) => {
   content.write("team.json", content.text("team.json").replace("02 ", "03 "));
   content.git("add", "content/team.json");
   const staged = content.git("diff", "--cached", "--stat");
@@ -234,30 +235,33 @@ onOneStore("what somebody prepares in the repository by hand stays prepared", as
   expect(content.git("diff", "--cached", "--stat")).toBe(staged);
 });
 
-onOneStore("hooks of the repository do not run, and a commit that fails loses no save", async (content) => {
-  const browser = await signedIn(an);
-  const hooks = path.join(content.folder, ".git/hooks");
-  mkdirSync(hooks, { recursive: true });
-  for (const hook of ["pre-commit", "commit-msg", "post-commit"])
-    writeFileSync(path.join(hooks, hook), `#!/bin/sh\ntouch ${content.folder}/ran\nexit 1\n`, {
-      mode: 0o755,
-    });
-  expect((await save(browser, house, [["Price"], 780000])).body.isUncommitted).toBeUndefined();
-  expect(existsSync(path.join(content.folder, "ran"))).toBe(false);
-  writeFileSync(path.join(content.folder, ".git/index.lock"), "");
-  const { status, body } = await save(browser, house, [["Price"], 770000]);
-  expect([status, body.isUncommitted, body.value.Price]).toEqual([200, true, 770000]);
-  const history = await browser.get(`content/history?name=${house}`);
-  expect(history.body.uncommitted).toEqual([{ path: ["Price"], before: 780000, after: 770000 }]);
-  content.git("-c", "core.hooksPath=/dev/null", "gc", "--quiet");
-  // Nobody works on the index for so long: a killed Git has left it.
-  const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
-  utimesSync(path.join(content.folder, ".git/index.lock"), longAgo, longAgo);
-  expect((await save(browser, house, [["Marquee"], 2])).body.isUncommitted).toBeUndefined();
-  expect(content.git("status", "--porcelain", "content")).toBe("");
-});
+inWorkingCopy(
+  "hooks of the repository do not run, and a commit that fails loses no save",
+  async (content) => {
+    const browser = await signedIn(an);
+    const hooks = path.join(content.folder, ".git/hooks");
+    mkdirSync(hooks, { recursive: true });
+    for (const hook of ["pre-commit", "commit-msg", "post-commit"])
+      writeFileSync(path.join(hooks, hook), `#!/bin/sh\ntouch ${content.folder}/ran\nexit 1\n`, {
+        mode: 0o755,
+      });
+    expect((await save(browser, house, [["Price"], 780000])).body.isUncommitted).toBeUndefined();
+    expect(existsSync(path.join(content.folder, "ran"))).toBe(false);
+    writeFileSync(path.join(content.folder, ".git/index.lock"), "");
+    const { status, body } = await save(browser, house, [["Price"], 770000]);
+    expect([status, body.isUncommitted, body.value.Price]).toEqual([200, true, 770000]);
+    const history = await browser.get(`content/history?name=${house}`);
+    expect(history.body.uncommitted).toEqual([{ path: ["Price"], before: 780000, after: 770000 }]);
+    content.git("-c", "core.hooksPath=/dev/null", "gc", "--quiet");
+    // Nobody works on the index for so long: a killed Git has left it.
+    const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
+    utimesSync(path.join(content.folder, ".git/index.lock"), longAgo, longAgo);
+    expect((await save(browser, house, [["Marquee"], 2])).body.isUncommitted).toBeUndefined();
+    expect(content.git("status", "--porcelain", "content")).toBe("");
+  },
+);
 
-onOneStore(
+inWorkingCopy(
   "without a repository everything is saved, and there is no history",
   async () => {
     const browser = await signedIn(an);
@@ -270,7 +274,7 @@ onOneStore(
   false,
 );
 
-onOneStore("any state of a property is looked at and taken back", async (content) => {
+inWorkingCopy("any state of a property is looked at and taken back", async (content) => {
   const browser = await signedIn(sofie);
   const before = content.text("properties/7123.json");
   await save(browser, house, [["Price"], 780000]);
@@ -297,7 +301,7 @@ onOneStore("any state of a property is looked at and taken back", async (content
   );
 });
 
-onOneStore("a state that was no JSON takes nobody's place", async (content) => {
+inWorkingCopy("a state that was no JSON takes nobody's place", async (content) => {
   const browser = await signedIn(sofie);
   const before = content.text("properties/7123.json");
   const repeated = before.replace('"Price": ', '"Price": 1, "Price": ');
@@ -314,14 +318,14 @@ onOneStore("a state that was no JSON takes nobody's place", async (content) => {
   }
 });
 
-onOneStore("the name of a field adds no line to a commit", async (content) => {
+inWorkingCopy("the name of a field adds no line to a commit", async (content) => {
   const browser = await signedIn(sofie);
   const name = "x\n\nCo-authored-by: An Verbeeck <an@zennehuis.example>\u2028y";
   expect((await save(browser, house, [[name], 1])).status).toBe(200);
   expect(content.git("log", "-1", "--format=%B").split(/[\n\u2028]/)).toHaveLength(1);
 });
 
-onOneStore("forged revisions are refused", async (content) => {
+inWorkingCopy("forged revisions are refused", async (content) => {
   const browser = await signedIn(sofie);
   await save(browser, house, [["Price"], 780000]);
   await save(browser, "team", [["members", 0, "phone"], "02 000 00 01"]);
@@ -341,7 +345,7 @@ onOneStore("forged revisions are refused", async (content) => {
   expect(content.value("properties/7123.json").Price).toBe(780000);
 });
 
-onOneStore("a new property begins in the language of who makes it, and in no other", async () => {
+inWorkingCopy("a new property begins in the language of who makes it, and in no other", async () => {
   // A Dutch beginning would stay behind where only the French text is filled in.
   const { body } = await (await signedIn(sofie)).post("content/create", {
     folder: "properties",
@@ -352,8 +356,7 @@ onOneStore("a new property begins in the language of who makes it, and in no oth
   });
 });
 
-onBothStores("a new property has the next free number, and nobody sees it yet", async () => {
-  await using content = new WorkingCopy();
+inWorkingCopy("a new property has the next free number, and nobody sees it yet", async (content) => {
   const browser = await signedIn(sofie);
   await storeLead(sampleLead({ propertyId: 7200 }), []);
   const edits = [{ path: ["Zip"], value: "1060" }];
@@ -383,7 +386,7 @@ onBothStores("a new property has the next free number, and nobody sees it yet", 
   ]);
 });
 
-onOneStore("entries of every folder are made, and a name only once", async () => {
+inWorkingCopy("entries of every folder are made, and a name only once", async () => {
   const browser = await signedIn(an);
   for (const [folder, more, name] of [
     ["projects", {}, "projects/304"],
@@ -408,7 +411,7 @@ onOneStore("entries of every folder are made, and a name only once", async () =>
     expect((await browser.post("content/create", body)).status, JSON.stringify(body)).toBe(404);
 });
 
-onOneStore("a page comes and goes with its entry in the path table, in one commit", async (content) => {
+inWorkingCopy("a page comes and goes with its entry in the path table, in one commit", async (content) => {
   const browser = await signedIn(sofie);
   const table = () => content.value("paths.json").entries as { key: string }[];
   const before = content.text("paths.json");
@@ -466,7 +469,7 @@ onOneStore("a page comes and goes with its entry in the path table, in one commi
   expect([home.status, home.body.error]).toEqual([409, "content-in-use"]);
 });
 
-onOneStore(
+inWorkingCopy(
   "an address that a page cannot have is refused at its field, and nothing is written",
   async (content) => {
     const browser = await signedIn(sofie);
@@ -530,7 +533,7 @@ onBothStores("what is named elsewhere is not removed, nor what somebody has aske
   expect((await remove("site")).status).toBe(403);
 });
 
-onOneStore("what differs from a commit is told per file and value, with its authors", async (content) => {
+inWorkingCopy("what differs from a commit is told per file and value, with its authors", async (content) => {
   const browser = await signedIn(an);
   const since = content.git("rev-parse", "HEAD");
   expect(await contentChangesSince(since)).toEqual({ changes: [], others: [] });

@@ -7,7 +7,7 @@ import { mayStaff, type StaffRight, staffRoles } from "@/lib/domain/desk/roles";
 import { storeLead } from "@/lib/leads/store-lead";
 import { env } from "@/lib/server/env";
 import { Browser, easyGoing, lea, withPassword } from "../owner/support";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 import { an, DeskBrowser, karim, signedIn, sofie } from "./support";
 
@@ -41,7 +41,7 @@ const errorOf = async (response: Response) => {
   return [response.status, body.error];
 };
 
-onBothStores("nobody, and no owner, gets anything of the desk but its sign-in", async () => {
+onOneStore("nobody, and no owner, gets anything of the desk but its sign-in", async () => {
   await withPassword(lea);
   const owner = new Browser();
   await owner.signIn(lea.email);
@@ -56,7 +56,7 @@ onBothStores("nobody, and no owner, gets anything of the desk but its sign-in", 
       ).toEqual([401, "desk-signed-out"]);
 });
 
-onBothStores("each role gets what its rights allow, and no more", async () => {
+onOneStore("each role gets what its rights allow, and no more", async () => {
   const lead = sampleLead();
   await storeLead(lead, []);
   const browsers = {
@@ -83,7 +83,7 @@ onBothStores("each role gets what its rights allow, and no more", async () => {
       expect(await errorOf(await browsers[role].request(method, path))).toEqual([403, "not-your-role"]);
 });
 
-onBothStores("what another site's page sends is refused, whoever is signed in", async () => {
+onOneStore("what another site's page sends is refused, whoever is signed in", async () => {
   const lead = sampleLead();
   await storeLead(lead, []);
   for (const origin of ["https://evil.example", "null", "http://localhost:3001"]) {
@@ -121,7 +121,7 @@ onBothStores("a sign that the database cannot take is no fault of ours", async (
   expect(body.entries).toMatchObject([{ text: "belt terug" }]);
 });
 
-onBothStores("every address has one method, and every other address is not there", async () => {
+onOneStore("every address has one method, and every other address is not there", async () => {
   const browser = await signedIn(an);
   for (const { address, method } of endpoints) {
     const response = await browser.request(method === "GET" ? "POST" : "GET", pathOf(address, "x"));

@@ -5,7 +5,7 @@ import { dayAfter, isoDay } from "@/lib/domain/text/dates";
 import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";
 import { easyGoing } from "../owner/support";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead, sampleMail } from "../support/sample";
 import { an, karim, signedIn } from "./support";
 
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60_000;
 const homeOf = async (browser: Awaited<ReturnType<typeof signedIn>>): Promise<DeskHome> =>
   (await browser.get("home")).body;
 
-onBothStores("an empty site has a first page that says so", async () => {
+onOneStore("an empty site has a first page that says so", async () => {
   const home = await homeOf(await signedIn(karim));
   expect(home).toMatchObject({
     unassigned: { count: 0, requests: [] },

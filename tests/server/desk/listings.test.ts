@@ -3,7 +3,7 @@ import type { DeskListing } from "@/lib/content/desk/listing-answers";
 import { checkWorkingContent } from "@/lib/desk/content/content-findings";
 import { storeLead } from "@/lib/leads/store-lead";
 import { easyGoing } from "../owner/support";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 import { WorkingCopy } from "./content-support";
 import { karim, signedIn, sofie } from "./support";
@@ -60,7 +60,7 @@ onBothStores("all properties are listed with how they do, searched, filtered and
   expect((await browser.get("listings/7123")).status).toBe(404);
 });
 
-onBothStores("price, option, sold, hidden and shown are a touch each, and are taken back", async () => {
+onOneStore("price, option, sold, hidden and shown are a touch each, and are taken back", async () => {
   await using content = new WorkingCopy();
   // Its thread starts: answers do not wait long for it.
   await checkWorkingContent();
@@ -120,7 +120,7 @@ onBothStores("price, option, sold, hidden and shown are a touch each, and are ta
   expect(content.text("properties/7123.json")).toBe(before);
 });
 
-onBothStores("a new property counts as new from the day on which it is shown", async () => {
+onOneStore("a new property counts as new from the day on which it is shown", async () => {
   await using content = new WorkingCopy();
   // Its thread starts: answers do not wait long for it.
   await checkWorkingContent();

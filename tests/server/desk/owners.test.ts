@@ -8,7 +8,7 @@ import { statisticsOf } from "@/lib/owner/statistics";
 import { readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { Browser, easyGoing, lea, tokenIn, withPassword } from "../owner/support";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 import { karim, signedIn, sofie } from "./support";
 
@@ -68,7 +68,7 @@ onBothStores("the list of owners says who was invited, who is in, and since when
     expect((await browser.post("owners/invite", { owner })).status, owner).toBe(404);
 });
 
-onBothStores("owners are those of the project's file as it is, without a release", async () => {
+onOneStore("owners are those of the project's file as it is, without a release", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "owners-"));
   mkdirSync(path.join(folder, "content"));
   const file = path.join(folder, "content/owners.json");
@@ -102,7 +102,7 @@ onBothStores("owners are those of the project's file as it is, without a release
   }
 });
 
-onBothStores("staff see what an owner sees, and are not the owner", async () => {
+onOneStore("staff see what an owner sees, and are not the owner", async () => {
   const visit = sampleLead({ propertyId: 7123, payload: { firstName: "An", lastName: "Peeters" } });
   await storeLead(visit, []);
   await withPassword(lea);
@@ -188,7 +188,7 @@ onBothStores(
   },
 );
 
-onBothStores("what is no offer, or has nobody who could read it, is refused", async () => {
+onOneStore("what is no offer, or has nobody who could read it, is refused", async () => {
   const [question, orphan] = [sampleLead({ propertyId: 7123 }), { ...offerOf7123(), propertyId: 7120 }];
   for (const lead of [question, orphan]) await storeLead(lead, []);
   const browser = await signedIn(karim);

@@ -11,7 +11,6 @@ import { checkState } from "@/lib/desk/publishing/publishing-overview";
 import { deskPictureOf } from "@/lib/domain/media/unpublished-copies";
 import { env } from "@/lib/server/env";
 import { easyGoing, strict } from "../owner/support";
-import { onBothStores } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { until } from "../support/until";
 import type { WorkingCopy } from "./content-support";
@@ -27,19 +26,16 @@ const entries = (content: WorkingCopy): { file: string; alt: object; kind?: stri
   content.value("pictures.json").pictures;
 const stored = (content: WorkingCopy, file: string) => sharp(content.path(`pictures/${file}`));
 
-/** The tests that need no store of their own are made on one. */
-const onOneStore = (title: string, run: (content: WorkingCopy, sofies: DeskBrowser) => Promise<void>) =>
+const inWorkingCopy = (title: string, run: (content: WorkingCopy, sofies: DeskBrowser) => Promise<void>) =>
   test(title, async () => {
     await using _ = await newPlace("SQLite");
     await using content = new PictureCopy();
     await run(content, await signedIn(sofie));
   });
 
-onBothStores(
+inWorkingCopy(
   "a photo is turned upright, loses its place and becomes a commit in its author's name",
-  async () => {
-    await using content = new PictureCopy();
-    const sofies = await signedIn(sofie);
+  async (content, sofies) => {
     const bytes = await photo({ width: 2600, height: 52 });
     expect(bytes.includes("Zaktelefoon")).toBe(true);
     const { status, body } = await upload(sofies, to, bytes);
@@ -72,7 +68,7 @@ onBothStores(
   },
 );
 
-onOneStore("a photo that is sent again is found instead of stored twice", async (content, sofies) => {
+inWorkingCopy("a photo that is sent again is found instead of stored twice", async (content, sofies) => {
   const bytes = await photo();
   const [first, second] = await Promise.all([upload(sofies, to, bytes), upload(sofies, to, bytes)]);
   const third = await upload(sofies, to, bytes);
@@ -82,7 +78,7 @@ onOneStore("a photo that is sent again is found instead of stored twice", async 
   expect(drafts()).toEqual([]);
 });
 
-onOneStore("a photo that came twice stays where storing it a second time fails", async (content) => {
+inWorkingCopy("a photo that came twice stays where storing it a second time fails", async (content) => {
   const file = "property-7123/0123456789abcdef.jpg";
   const store = async (focus?: { x: number; y: number }) => {
     const draft = newDraft();
@@ -97,7 +93,7 @@ onOneStore("a photo that came twice stays where storing it a second time fails",
   expect(entries(content).at(-1)).toEqual({ file, alt: {} });
 });
 
-onOneStore("eight photos at once are eight entries", async (content, sofies) => {
+inWorkingCopy("eight photos at once are eight entries", async (content, sofies) => {
   const photos = await Promise.all([...Array(8).keys()].map((each) => photo({ width: 64 + 8 * each })));
   const six = await Promise.all(photos.slice(0, 6).map((bytes) => upload(sofies, to, bytes)));
   const two = await Promise.all(photos.slice(6).map((bytes) => upload(sofies, to, bytes)));
@@ -113,7 +109,7 @@ onOneStore("eight photos at once are eight entries", async (content, sofies) => 
   expect(content.git("status", "--porcelain")).toBe("");
 });
 
-onOneStore("a photo without words is mended at the property that shows it", async (content) => {
+inWorkingCopy("a photo without words is mended at the property that shows it", async (content) => {
   const file = "exterior/terraced-maitre-01.jpg";
   const [before, after = ""] = readFileSync(content.path("pictures.json"), "utf8").split(`"${file}"`);
   const wordless = after.replace(/"alt": \{[^}]*\}/, '"alt": {}');
@@ -128,7 +124,7 @@ onOneStore("a photo without words is mended at the property that shows it", asyn
   expect(new Set(places.map(String))).toEqual(new Set(["pictures,properties/7123"]));
 });
 
-onOneStore("what is no photo is refused with a sentence, and nothing is written", async (content, sofies) => {
+inWorkingCopy("what is no photo is refused with a sentence, and nothing is written", async (content, sofies) => {
   const before = filesBelow(path.join(content.folder, "content"));
   const whole = await photo({ width: 300, height: 200 });
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -161,7 +157,7 @@ onOneStore("what is no photo is refused with a sentence, and nothing is written"
   expect(drafts()).toEqual([]);
 });
 
-onOneStore("a file of more than 50 MB is refused, announced or not", async (_, sofies) => {
+inWorkingCopy("a file of more than 50 MB is refused, announced or not", async (_, sofies) => {
   const part = new Uint8Array(1024 * 1024).fill(0xff);
   let sent = 0;
   const endless = () =>
@@ -184,7 +180,7 @@ onOneStore("a file of more than 50 MB is refused, announced or not", async (_, s
   expect(drafts()).toEqual([]);
 });
 
-onOneStore("a connection that breaks leaves nothing, and the next try succeeds", async (content, sofies) => {
+inWorkingCopy("a connection that breaks leaves nothing, and the next try succeeds", async (content, sofies) => {
   const bytes = await photo();
   const broken = new ReadableStream({
     start(controller) {
@@ -203,7 +199,7 @@ onOneStore("a connection that breaks leaves nothing, and the next try succeeds",
   expect(entries(content).at(-1)?.alt).toEqual({});
 });
 
-onOneStore(
+inWorkingCopy(
   "nothing that is sent along becomes a path, and a link out of the content is none of it",
   async (content, sofies) => {
     const bytes = await photo();
@@ -233,14 +229,14 @@ onOneStore(
   },
 );
 
-onOneStore("what hides behind a picture is not stored", async (content, sofies) => {
+inWorkingCopy("what hides behind a picture is not stored", async (content, sofies) => {
   const hidden = "<?php system($_GET['x']); ?>";
   const bytes = Buffer.concat([await photo(), Buffer.from("PK\u0003\u0004"), Buffer.from(hidden)]);
   const { body } = await upload(sofies, to, bytes);
   expect(readFileSync(content.path(`pictures/${body.picture.file}`)).includes("system(")).toBe(false);
 });
 
-onOneStore("PNG, WebP and AVIF become JPEG, on white where they are transparent", async (content, sofies) => {
+inWorkingCopy("PNG, WebP and AVIF become JPEG, on white where they are transparent", async (content, sofies) => {
   const clear = sharp({ create: { width: 64, height: 48, channels: 4, background: "#00000000" } });
   for (const format of ["png", "webp", "avif"] as const) {
     const { body } = await upload(sofies, `${to}&plan=1`, await clear.clone().toFormat(format).toBuffer());
@@ -252,7 +248,7 @@ onOneStore("PNG, WebP and AVIF become JPEG, on white where they are transparent"
   expect(entries(content).at(-1)).toMatchObject({ kind: "floor-plan" });
 });
 
-onOneStore("words are saved per language, and nobody's are overwritten", async (content, sofies) => {
+inWorkingCopy("words are saved per language, and nobody's are overwritten", async (content, sofies) => {
   const { file } = (await upload(sofies, to, await photo())).body.picture;
   const words = (alt: object, before: object = {}, more: object = {}) =>
     sofies.post("pictures/words", { file, alt, before, ...more });
@@ -283,7 +279,7 @@ onOneStore("words are saved per language, and nobody's are overwritten", async (
   expect((await words("x" as unknown as object)).status).toBe(400);
 });
 
-onOneStore("a turned picture keeps its name, its words and what matters in it", async (content, sofies) => {
+inWorkingCopy("a turned picture keeps its name, its words and what matters in it", async (content, sofies) => {
   const { file, version } = (await upload(sofies, to, await photo({ orientation: 1 }))).body.picture;
   const before = content.value("pictures.json");
   before.pictures.at(-1).focus = { x: 0.25, y: 0.5 };
@@ -300,7 +296,7 @@ onOneStore("a turned picture keeps its name, its words and what matters in it", 
   expect((await sofies.post("pictures/turn", { file, version })).body.error).toBe("changed-meanwhile");
 });
 
-onOneStore(
+inWorkingCopy(
   "a picture is replaced where it stands, and removed only where nothing names it",
   async (content, sofies) => {
     cpSync(
@@ -328,7 +324,7 @@ onOneStore(
   },
 );
 
-onOneStore("thumbnails are small, for the signed-in browser alone", async (_, sofies) => {
+inWorkingCopy("thumbnails are small, for the signed-in browser alone", async (_, sofies) => {
   const { file, version } = (await upload(sofies, to, await photo({ width: 64, height: 900 }))).body.picture;
   const address = `pictures/file?name=${file}&width=390&v=${version}`;
   const response = await sofies.request("GET", address);
@@ -349,7 +345,7 @@ onOneStore("thumbnails are small, for the signed-in browser alone", async (_, so
   expect((await sharp(await unnamed.arrayBuffer()).metadata()).width).toBe(900);
 });
 
-onOneStore("pictures are found by their words in any language", async (_, sofies) => {
+inWorkingCopy("pictures are found by their words in any language", async (_, sofies) => {
   const find = async (query: string): Promise<DeskPictures> => (await sofies.get(`pictures?${query}`)).body;
   const all = await find("");
   expect([all.pictures.length, all.page, all.pages]).toEqual([24, 1, Math.ceil(all.total / 24)]);
@@ -370,7 +366,7 @@ onOneStore("pictures are found by their words in any language", async (_, sofies
   ]);
 });
 
-onOneStore(
+inWorkingCopy(
   "the copies for the site are made in the background, and the next build takes them over",
   async (content, sofies) => {
     const { file, sizes } = (await upload(sofies, to, await photo())).body.picture;

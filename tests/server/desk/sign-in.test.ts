@@ -11,7 +11,7 @@ import { signedInOwner } from "@/lib/owner/require-owner";
 import { env } from "@/lib/server/env";
 import { openMailbox } from "../api/support/mailbox";
 import { Browser, easyGoing, lea, password, tokenIn, withPassword } from "../owner/support";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { an, codeOf, DeskBrowser, karim, signedIn } from "./support";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
@@ -40,7 +40,7 @@ onBothStores("the tables of the desk are those that better-auth asks for", async
   expect(missing.toBeAdded).toEqual([]);
 });
 
-onBothStores("staff sign in with a password or by a mailed link, and sign out", async () => {
+onOneStore("staff sign in with a password or by a mailed link, and sign out", async () => {
   await using mailbox = await openMailbox();
   await withStaffPassword(an);
   const browser = new DeskBrowser();
@@ -63,7 +63,7 @@ onBothStores("staff sign in with a password or by a mailed link, and sign out", 
   expect((await new DeskBrowser().post("enter", { token: tokenIn(link) })).status).toBe(410);
 });
 
-onBothStores("a forgotten password is replaced by a mailed link", async () => {
+onOneStore("a forgotten password is replaced by a mailed link", async () => {
   await using mailbox = await openMailbox();
   await new DeskBrowser().post("reset", { email: an.email });
   const [mail] = (await mailbox.after(1))(an.email);
@@ -74,7 +74,7 @@ onBothStores("a forgotten password is replaced by a mailed link", async () => {
   expect((await new DeskBrowser().post("sign-in", entry)).status).toBe(200);
 });
 
-onBothStores(
+onOneStore(
   "neither an owner's account, session nor link opens the desk, nor the other way round",
   async () => {
     await withPassword(lea);
@@ -182,7 +182,7 @@ onBothStores("a code of the app works once, also for two who send it at the same
   expect((await browser.get("sessions")).body.sessions).toHaveLength(2);
 });
 
-onBothStores("five wrong codes end an attempt, whatever comes after", async () => {
+onOneStore("five wrong codes end an attempt, whatever comes after", async () => {
   const browser = await signedIn(an);
   const { body: setup } = await browser.post("factor/begin");
   await browser.post("factor/confirm", { code: codeOf(setup.uri) });
@@ -195,7 +195,7 @@ onBothStores("five wrong codes end an attempt, whatever comes after", async () =
   expect(await nameOf(next)).toBeNull();
 });
 
-onBothStores("where a second factor is required nothing answers before it is set up", async () => {
+onOneStore("where a second factor is required nothing answers before it is set up", async () => {
   env.needsSecondFactor = true;
   const browser = await signedIn(an);
   for (const path of ["requests", "export", "people?email=a@example.be"])
@@ -225,7 +225,7 @@ onBothStores("who is taken out of the staff loses account and sessions at the ne
   expect((await accountStates(staffRealm)).map(({ email }) => email)).toEqual([an.email]);
 });
 
-onBothStores("DESK=off: no address of the desk is there, and no session counts", async () => {
+onOneStore("DESK=off: no address of the desk is there, and no session counts", async () => {
   const browser = await signedIn(an);
   env.isDeskOpen = false;
   for (const path of ["session", "requests"]) expect((await browser.get(path)).status).toBe(404);

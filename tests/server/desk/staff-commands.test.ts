@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { easyGoing } from "../owner/support";
 import { agencyAt, siteStartedOnce } from "../support/agency";
-import { onBothStores } from "../support/on-both-stores";
+import { onOneStore } from "../support/on-both-stores";
 import { an, DeskBrowser } from "./support";
 
-onBothStores("staff are listed, invited and lose their access by command", async (place) => {
+onOneStore("staff are listed, invited and lose their access by command", async (place) => {
   await siteStartedOnce();
   easyGoing();
   const agency = agencyAt(place);
@@ -24,7 +24,7 @@ onBothStores("staff are listed, invited and lose their access by command", async
   expect([wrong.status, wrong.stdout]).toEqual([1, ""]);
 });
 
-onBothStores("the demonstration prints a link that opens the desk, once", async (place) => {
+onOneStore("the demonstration prints a link that opens the desk, once", async (place) => {
   // Before the first start of the site, as `npm run up` does it.
   easyGoing();
   const { stdout } = agencyAt(place)("staff", "demonstrate");

@@ -13,7 +13,7 @@ import { bodies } from "../api/support/bodies";
 import { openMailbox } from "../api/support/mailbox";
 import { send } from "../api/support/visitor";
 import { easyGoing } from "../owner/support";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 import { an, type DeskBrowser, karim, signedIn } from "./support";
 
@@ -116,7 +116,7 @@ onBothStores("a week shows who comes where, and how many properties are free whe
   expect((await week(browser, "agent=all&day=2026-12-01")).visits).toEqual([]);
 });
 
-onBothStores("weeks keep Belgian time when clocks change", async () => {
+onOneStore("weeks keep Belgian time when clocks change", async () => {
   for (const [now, day] of [
     ["2026-10-19T08:00:00Z", "2026-10-26T10:00"],
     ["2027-03-22T09:00:00Z", "2027-03-30T10:00"],
@@ -167,7 +167,7 @@ onBothStores(
   },
 );
 
-onBothStores("hours that make no sense are refused with the field that is wrong", async () => {
+onOneStore("hours that make no sense are refused with the field that is wrong", async () => {
   const browser = await signedIn(karim);
   const good = { kind: "open", from: "2026-11-25T18:00", to: "2026-11-25T20:00" };
   const wrong: [Record<string, unknown>, string][] = [
@@ -226,7 +226,7 @@ onBothStores("a visit by phone takes its hour, is confirmed by mail, and is book
   expect(await offered()).not.toContain("2026-11-25T15:00");
 });
 
-onBothStores("what a phone visit lacks is named field by field", async () => {
+onOneStore("what a phone visit lacks is named field by field", async () => {
   const browser = await signedIn(karim);
   const wrong: [Record<string, unknown>, string][] = [
     [{ lastName: " " }, "lastName"],
@@ -337,7 +337,7 @@ onBothStores(
   },
 );
 
-onBothStores(
+onOneStore(
   "a visit that waits for its visitor is confirmed by phone, or called off without a calendar",
   async () => {
     await using mailbox = await openMailbox();

@@ -16,7 +16,7 @@ import { runHousekeeping } from "@/lib/runtime/housekeeping";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { startChild } from "../../fault/support/child";
 import { agencyAt, siteStartedOnce } from "../support/agency";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { newPlace, type Place } from "../support/place";
 import { sampleRules } from "../support/retention";
 import { sampleLead, sampleMail } from "../support/sample";
@@ -165,7 +165,7 @@ onBothStores("retention leaves no byte of what is past its time", async (place) 
   expect(mailFiles(place)).toEqual([]);
 });
 
-onBothStores("purging by the command leaves no byte of what is past its time", async (place) => {
+onOneStore("purging by the command leaves no byte of what is past its time", async (place) => {
   await storeRequest();
   startWorker({ poll: 20 });
   await until("all mails are files", isAllSent);
@@ -186,7 +186,7 @@ onBothStores("purging by the command leaves no byte of what is past its time", a
   expect(filesNaming(place.dataDir, traces)).toEqual([]);
 });
 
-onBothStores(
+onOneStore(
   "a person who is an owner is named to the agency, as only it can edit the content",
   async (place) => {
     await siteStartedOnce();

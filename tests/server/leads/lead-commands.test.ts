@@ -18,8 +18,8 @@ import { subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";
 import { agencyAt, siteStartedOnce } from "../support/agency";
-import { onBothStores } from "../support/on-both-stores";
-import { newPlace, type Place } from "../support/place";
+import { onOneStore } from "../support/on-both-stores";
+import { emptyPlace, newPlace, type Place } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
 
 /** Asks PostgreSQL without the store, which would make its tables. */
@@ -42,7 +42,7 @@ const an = () =>
   });
 const bo = () => sampleLead({ flow: "site-contact", email: "bo@example.be", payload: { firstName: "Bo" } });
 
-onBothStores("requests are listed, found and shown", async (place) => {
+onOneStore("requests are listed, found and shown", async (place) => {
   const agency = agencyAt(place);
   await siteStartedOnce();
   expect(agency("leads", "list").stdout).toBe("No requests.\n");
@@ -62,7 +62,7 @@ onBothStores("requests are listed, found and shown", async (place) => {
   expect([...readFileSync(file)]).toEqual([1, 2, 3]);
 });
 
-onBothStores("the table for Excel holds no formula", async (place) => {
+onOneStore("the table for Excel holds no formula", async (place) => {
   await storeLead(an(), []);
   const out = path.join(place.dataDir, "leads.csv");
   expect(agencyAt(place)("leads", "export", "--format", "csv", "--out", out).status).toBe(0);
@@ -72,7 +72,7 @@ onBothStores("the table for Excel holds no formula", async (place) => {
   expect(statSync(out).mode & 0o077).toBe(0);
 });
 
-onBothStores("one person's data can be taken along, and erased", async (place) => {
+onOneStore("one person's data can be taken along, and erased", async (place) => {
   const agency = agencyAt(place);
   const subscription = { kind: "pending", token: "t" } as const;
   await storeLead(an(), [sampleMail(), sampleMail({ to: "office@agency.example.be" })]);
@@ -103,7 +103,7 @@ onBothStores("one person's data can be taken along, and erased", async (place) =
   expect(left).not.toContain("peeters");
 });
 
-onBothStores("what is past its time is erased, and nothing else", async (place) => {
+onOneStore("what is past its time is erased, and nothing else", async (place) => {
   const old = { search: sampleLead({ flow: "demand-register" }), question: an() };
   await storeLead(old.search, [sampleMail()]);
   await storeLead(old.question, []);
@@ -126,7 +126,7 @@ onBothStores("what is past its time is erased, and nothing else", async (place) 
   expect(agency("mail", "list").stdout).toBe("No mails.\n");
 });
 
-onBothStores("mails are listed, and tried again", async (place) => {
+onOneStore("mails are listed, and tried again", async (place) => {
   await storeLead(an(), [sampleMail({ subject: "Votre visite" })]);
   await writeStore((db) => db.updateTable("outbox").set({ state: "dead", last_error: "ESOCKET" }).execute());
   const agency = agencyAt(place);
@@ -167,7 +167,7 @@ test("a command says what to do where it was used wrongly", async () => {
   expect(wrong.stderr).not.toContain("geheim");
 });
 
-onBothStores("a store that is out of reach is named as such", async (place) => {
+onOneStore("a store that is out of reach is named as such", async (place) => {
   await siteStartedOnce();
   await place.takeAway();
   const { status, stderr } = agencyAt(place)("leads", "list");
@@ -195,7 +195,7 @@ const commands = [
 ];
 
 test.each(commands)("a command makes no store where there is none: %s %s", async (...command) => {
-  await using place = await newPlace("SQLite");
+  await using place = await emptyPlace("SQLite");
   const missing = path.join(place.dataDir, "mistyped");
   for (const dataDir of [missing, place.dataDir]) {
     const { status, stdout, stderr } = agencyAt({ environment: { DATA_DIR: dataDir } })(...command);
@@ -206,7 +206,7 @@ test.each(commands)("a command makes no store where there is none: %s %s", async
 });
 
 test("nor in an empty PostgreSQL", async () => {
-  await using place = await newPlace("PostgreSQL");
+  await using place = await emptyPlace("PostgreSQL");
   const { status, stderr } = agencyAt(place)("leads", "list");
   expect([status, stderr]).toEqual([1, expect.stringContaining("in the database of DATABASE_URL")]);
   const tables = await outside(place, "select 1 from pg_tables where schemaname = 'public'");
@@ -214,7 +214,7 @@ test("nor in an empty PostgreSQL", async () => {
 });
 
 test("a file that is no store of ours is left as it is", async () => {
-  await using place = await newPlace("SQLite");
+  await using place = await emptyPlace("SQLite");
   const file = path.join(place.dataDir, "zennehuis.db");
   const other = new DatabaseSync(file);
   other.exec("create table other (id integer)");

@@ -14,7 +14,7 @@ import { deleteExpired, runHousekeeping, startHousekeeping } from "@/lib/runtime
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { log } from "@/lib/server/log";
 import { agencyAt } from "../support/agency";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { sampleRules } from "../support/retention";
 import { captcha, sampleLead, sampleMail } from "../support/sample";
@@ -173,7 +173,7 @@ function logged() {
   return { lines, [Symbol.dispose]: () => spy.mockRestore() };
 }
 
-onBothStores("housekeeping goes on after the store was away and after an error", async (place) => {
+onOneStore("housekeeping goes on after the store was away and after an error", async (place) => {
   using errors = logged();
   let rounds = 0;
   const failing = {
@@ -254,7 +254,7 @@ onBothStores(
   },
 );
 
-onBothStores("a server whose clock is years ahead of all that is stored erases nothing", async () => {
+onOneStore("a server whose clock is years ahead of all that is stored erases nothing", async () => {
   using errors = logged();
   const longAgo = Date.now() - 5 * 365 * day;
   await storeLead(sampleLead(), [sampleMail()]);

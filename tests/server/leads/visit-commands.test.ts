@@ -5,7 +5,7 @@ import { bookedPlaces } from "@/lib/leads/visits/bookings";
 import { statisticsOf } from "@/lib/owner/statistics";
 import { writeStore } from "@/lib/server/db/store";
 import { agencyAt, siteStartedOnce } from "../support/agency";
-import { onBothStores } from "../support/on-both-stores";
+import { onOneStore } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { sampleLead } from "../support/sample";
 
@@ -20,7 +20,7 @@ const visit = (own: { email?: string; heldUntil?: Date } = {}) =>
     reservations: { slot: { propertyId: 7123, slot, capacity: 1, heldUntil: own.heldUntil } },
   });
 
-onBothStores("an agent finds a visit, and writes beside it what its owner then reads", async (place) => {
+onOneStore("an agent finds a visit, and writes beside it what its owner then reads", async (place) => {
   const agency = agencyAt(place);
   await siteStartedOnce();
   expect(agency("visits", "list").stdout).toBe("No visits and no requests.\n");
@@ -54,7 +54,7 @@ onBothStores("an agent finds a visit, and writes beside it what its owner then r
   expect(leads.flatMap(({ note }) => note ?? [])).toEqual([{ comment: "Komt terug", status: "done" }]);
 });
 
-onBothStores(
+onOneStore(
   "a visit that is cancelled gives its time back, and takes it again while it is free",
   async (place) => {
     const agency = agencyAt(place);
@@ -93,7 +93,7 @@ onBothStores(
   },
 );
 
-onBothStores(
+onOneStore(
   "a visit that waits for its visitor is listed as held, then as lapsed; the agency may confirm it",
   async (place) => {
     const agency = agencyAt(place);
@@ -141,7 +141,7 @@ test("a note that cannot be written says why", async () => {
   });
 });
 
-onBothStores("an offer is shown to the owner once an agent has released it", async (place) => {
+onOneStore("an offer is shown to the owner once an agent has released it", async (place) => {
   const agency = agencyAt(place);
   await siteStartedOnce();
   const payload = { firstName: "An", lastName: "Peeters", amount: 785000, validUntil: "2026-12-01" };

@@ -13,7 +13,7 @@ import { delayAfter, isExpired } from "@/lib/mail/outbox/outbox-results";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { agency } from "../../unit/mail/sample";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead, sampleMail } from "../support/sample";
 import { opened, startMailServer } from "../support/smtp";
 import { startFaultyMailServer } from "../support/smtp-faults";
@@ -23,7 +23,7 @@ import { until } from "../support/until";
 const soon = { poll: 50, lease: 2_000, pause: 20 };
 const fate = async () => (await mailRecords()).map(({ state }) => state).toReversed();
 
-onBothStores("a mail arrives as it was composed", async () => {
+onOneStore("a mail arrives as it was composed", async () => {
   await using server = await startMailServer();
   Object.assign(env, { mailUrl: server.url, mailFrom: "Zennehuis <website@zennehuis.be>" });
   startWorker(soon);
@@ -85,7 +85,7 @@ onBothStores("a file that is stored with a request travels with its mail, and is
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(content)).toBe(true);
 });
 
-onBothStores("a mail whose file is gone is a failure of that mail alone", async () => {
+onOneStore("a mail whose file is gone is a failure of that mail alone", async () => {
   await using server = await startMailServer();
   env.mailUrl = server.url;
   const lost = { name: "cv.pdf", type: "application/pdf", storedWith: { reference: "ZH-0000-0000" } };
@@ -120,26 +120,23 @@ onBothStores("a link that signs somebody in is not kept once its mail is sent", 
   );
 });
 
-onBothStores(
-  "the agency's name stands before the sender's address, unless MAIL_FROM has a name",
-  async () => {
-    await using server = await startMailServer();
-    Object.assign(env, { mailUrl: server.url, mailFrom: "website@zennehuis.be" });
-    startWorker(soon);
-    await storeLead(sampleLead(), [sampleMail({ senderName: "Zennehuis, Brussel" })]);
-    await until("the mail has arrived", () => server.received.length === 1);
-    env.mailFrom = "Het huis <website@zennehuis.be>";
-    await storeLead(sampleLead(), [sampleMail({ senderName: "Zennehuis, Brussel" })]);
-    await until("the other has arrived", () => server.received.length === 2);
-    const senders = await Promise.all(server.received.map(async (each) => (await opened(each)).from));
-    expect(senders).toMatchObject([
-      { name: "Zennehuis, Brussel", address: "website@zennehuis.be" },
-      { name: "Het huis", address: "website@zennehuis.be" },
-    ]);
-  },
-);
+onOneStore("the agency's name stands before the sender's address, unless MAIL_FROM has a name", async () => {
+  await using server = await startMailServer();
+  Object.assign(env, { mailUrl: server.url, mailFrom: "website@zennehuis.be" });
+  startWorker(soon);
+  await storeLead(sampleLead(), [sampleMail({ senderName: "Zennehuis, Brussel" })]);
+  await until("the mail has arrived", () => server.received.length === 1);
+  env.mailFrom = "Het huis <website@zennehuis.be>";
+  await storeLead(sampleLead(), [sampleMail({ senderName: "Zennehuis, Brussel" })]);
+  await until("the other has arrived", () => server.received.length === 2);
+  const senders = await Promise.all(server.received.map(async (each) => (await opened(each)).from));
+  expect(senders).toMatchObject([
+    { name: "Zennehuis, Brussel", address: "website@zennehuis.be" },
+    { name: "Het huis", address: "website@zennehuis.be" },
+  ]);
+});
 
-onBothStores("an address is one recipient, whatever it says", async () => {
+onOneStore("an address is one recipient, whatever it says", async () => {
   await using server = await startMailServer();
   env.mailUrl = server.url;
   startWorker(soon);
@@ -150,7 +147,7 @@ onBothStores("an address is one recipient, whatever it says", async () => {
   expect(received && (await opened(received)).bcc).toBeUndefined();
 });
 
-onBothStores("without a mail server each mail is a file, whole or not there", async ({ dataDir }) => {
+onOneStore("without a mail server each mail is a file, whole or not there", async ({ dataDir }) => {
   startWorker(soon);
   await storeLead(sampleLead(), [sampleMail(), sampleMail({ to: "agency@example.be" })]);
   await until("both are written", async () => (await fate()).every((state) => state === "sent"));
@@ -180,7 +177,7 @@ onBothStores("a mail server that is down holds everything back, in order", async
   }
 });
 
-onBothStores("a mail the server will not have is tried again, and holds no other back", async () => {
+onOneStore("a mail the server will not have is tried again, and holds no other back", async () => {
   await using server = await startMailServer();
   env.mailUrl = server.url;
   let isFull = true;
@@ -231,7 +228,7 @@ onBothStores("after two days a mail is dead, until somebody lets it be tried aga
   await until("it arrives", async () => (await fate())[0] === "sent");
 });
 
-onBothStores("a worker that stops ends what is on its way, and gives back the rest", async () => {
+onOneStore("a worker that stops ends what is on its way, and gives back the rest", async () => {
   await using server = await startMailServer();
   env.mailUrl = server.url;
   const mails = Array.from({ length: 40 }, (_, at) => sampleMail({ to: `p${at}@example.be` }));
@@ -246,7 +243,7 @@ onBothStores("a worker that stops ends what is on its way, and gives back the re
   await until("the rest arrives", () => server.received.length === 40);
 });
 
-onBothStores(
+onOneStore(
   "a worker that stops waits for no server that hangs, and loses nothing by it",
   async () => {
     await using server = await startFaultyMailServer();

@@ -31,7 +31,7 @@ import { Browser, easyGoing as easyOwners, lea, withPassword } from "../owner/su
 import { agencyAt } from "../support/agency";
 import { takenBack } from "../support/last-change";
 import { makeOlder } from "../support/older-tables";
-import { newPlace, type Place } from "../support/place";
+import { emptyPlace, newPlace, type Place } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
 import { startMailServer } from "../support/smtp";
 import { until } from "../support/until";
@@ -47,7 +47,7 @@ beforeEach(() => {
 /** An empty database of PostgreSQL; the store in use stays the one it was. */
 async function emptyTarget(): Promise<AsyncDisposable & { databaseUrl: string }> {
   const before = { ...env };
-  const place = await newPlace("PostgreSQL");
+  const place = await emptyPlace("PostgreSQL");
   Object.assign(env, before);
   const dispose = () => place[Symbol.asyncDispose]();
   return { databaseUrl: place.databaseUrl ?? "", [Symbol.asyncDispose]: dispose };

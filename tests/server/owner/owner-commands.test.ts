@@ -4,7 +4,7 @@ import { ownersInFile } from "@/lib/content/owner/owners";
 import { ownerRealm } from "@/lib/owner/owner-realm";
 import { openMailbox } from "../api/support/mailbox";
 import { agencyAt, siteStartedOnce } from "../support/agency";
-import { onBothStores } from "../support/on-both-stores";
+import { onOneStore } from "../support/on-both-stores";
 import { Browser, easyGoing, lea, marc, password, tokenIn, withPassword } from "./support";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
@@ -12,7 +12,7 @@ vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures
 const choose = (token: string) =>
   new Browser().send("password", { token, password, language: "nl" }).then(({ status }) => status);
 
-onBothStores("new owners are invited by mail, each once", async (place) => {
+onOneStore("new owners are invited by mail, each once", async (place) => {
   await siteStartedOnce();
   easyGoing();
   const agency = agencyAt(place);
@@ -31,7 +31,7 @@ onBothStores("new owners are invited by mail, each once", async (place) => {
   expect(agency("owners", "list").stdout).toMatch(/lea\.wouters@\S+ .* has a password, signed in on 1\n/);
 });
 
-onBothStores("a link is printed for whoever tries it out", async (place) => {
+onOneStore("a link is printed for whoever tries it out", async (place) => {
   await siteStartedOnce();
   easyGoing();
   const agency = agencyAt(place);
@@ -43,7 +43,7 @@ onBothStores("a link is printed for whoever tries it out", async (place) => {
   expect(wrong.stderr).toContain("no owner with this address");
 });
 
-onBothStores("revoking ends what lets an owner in, at once", async (place) => {
+onOneStore("revoking ends what lets an owner in, at once", async (place) => {
   easyGoing();
   await withPassword(lea);
   const browser = new Browser();
@@ -56,14 +56,14 @@ onBothStores("revoking ends what lets an owner in, at once", async (place) => {
   expect(agency("owners", "revoke").status).toBe(2);
 });
 
-onBothStores("at the start those are gone who are no owners any more", async () => {
+onOneStore("at the start those are gone who are no owners any more", async () => {
   await withPassword(lea);
   await ensureAccount(ownerRealm, { email: "former@zennehuis.example", name: "Somebody" });
   await syncAccounts(ownerRealm, ownersInFile);
   expect((await accountStates(ownerRealm)).map(({ email }) => email)).toEqual([lea.email]);
 });
 
-onBothStores("a start with the database out of reach goes on", async (place) => {
+onOneStore("a start with the database out of reach goes on", async (place) => {
   await withPassword(lea);
   await place.takeAway();
   await expect(syncAccounts(ownerRealm, ownersInFile)).resolves.toBeUndefined();

@@ -6,7 +6,7 @@ import { ownerRealm, portalPath } from "@/lib/owner/owner-realm";
 import { signedInOwner } from "@/lib/owner/require-owner";
 import { env } from "@/lib/server/env";
 import { agency, openMailbox } from "../api/support/mailbox";
-import { onBothStores } from "../support/on-both-stores";
+import { onOneStore } from "../support/on-both-stores";
 import {
   Browser,
   easyGoing,
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-onBothStores("an owner signs in, is led to the portal, and signs out", async () => {
+onOneStore("an owner signs in, is led to the portal, and signs out", async () => {
   await using mailbox = await openMailbox();
   await withPassword(lea);
   const browser = new Browser();
@@ -45,7 +45,7 @@ onBothStores("an owner signs in, is led to the portal, and signs out", async () 
   expect(await browser.owner()).toBeNull();
 });
 
-onBothStores("who signs out stays in on their other devices, unless they leave everywhere", async () => {
+onOneStore("who signs out stays in on their other devices, unless they leave everywhere", async () => {
   await withPassword(lea);
   await withPassword(marc);
   const [phone, tablet, other] = [new Browser(), new Browser(), new Browser()];
@@ -59,7 +59,7 @@ onBothStores("who signs out stays in on their other devices, unless they leave e
   expect(await other.owner()).toBe(marc.name);
 });
 
-onBothStores("the agency hears of nobody where it does not want to", async () => {
+onOneStore("the agency hears of nobody where it does not want to", async () => {
   await withPassword(lea);
   const { site: settings } = loadContent();
   settings.ownerSignInNotice = false;
@@ -75,7 +75,7 @@ const words = {
   de: "E-Mail-Adresse oder Passwort ist nicht richtig.",
 };
 
-onBothStores("whatever was wrong, the answer is the same, in the page's language", async () => {
+onOneStore("whatever was wrong, the answer is the same, in the page's language", async () => {
   await withPassword(lea);
   const tries = [
     { email: lea.email, password: "something else" },
@@ -104,7 +104,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-onBothStores("the time of an answer does not tell whether an address is known", async () => {
+onOneStore("the time of an answer does not tell whether an address is known", async () => {
   await withPassword(lea);
   const browser = new Browser();
   // In turn, so that whatever else the machine does slows down both.
@@ -118,7 +118,7 @@ onBothStores("the time of an answer does not tell whether an address is known", 
   expect(median(unknown)).toBeLessThan(median(known) * 3);
 });
 
-onBothStores("a link is asked for, and the answer tells nobody whether there was one", async () => {
+onOneStore("a link is asked for, and the answer tells nobody whether there was one", async () => {
   await using mailbox = await openMailbox();
   await withPassword(lea);
   const ask = (email: string) => new Browser().send("link", { email, language: "fr" });
@@ -141,7 +141,7 @@ onBothStores("a link is asked for, and the answer tells nobody whether there was
   expect([again.status, again.body.error]).toEqual([410, "entry-link"]);
 });
 
-onBothStores("who is listed but was never invited can ask for a link all the same", async () => {
+onOneStore("who is listed but was never invited can ask for a link all the same", async () => {
   await using mailbox = await openMailbox();
   await new Browser().send("link", { email: marc.email, language: "nl" });
   const [link] = (await mailbox.after(1))(marc.email);
@@ -150,7 +150,7 @@ onBothStores("who is listed but was never invited can ask for a link all the sam
   expect(await browser.owner()).toBe("Marc Delvaux");
 });
 
-onBothStores("asking for a link takes as long for a stranger, who gets one mail a day", async () => {
+onOneStore("asking for a link takes as long for a stranger, who gets one mail a day", async () => {
   await withPassword(lea);
   const [known, unknown]: [number[], number[]] = [[], []];
   const ask = (email: string) => new Browser().send("link", { email, language: "fr" });
@@ -167,7 +167,7 @@ onBothStores("asking for a link takes as long for a stranger, who gets one mail 
   expect(told).toHaveLength(1);
 });
 
-onBothStores("a password is chosen once, and is long enough", async () => {
+onOneStore("a password is chosen once, and is long enough", async () => {
   await new Browser().send("link", { email: lea.email, language: "fr" });
   const { linkMails } = await import("@/lib/accounts/account-links");
   const [mail] = await linkMails(ownerRealm, loadContent(), "reset", lea.email, {
@@ -192,7 +192,7 @@ onBothStores("a password is chosen once, and is long enough", async () => {
   expect(await new Browser().signIn(lea.email, "long enough")).toMatchObject({ status: 200 });
 });
 
-onBothStores("what does not come from a page of this site is refused, and asks nothing", async () => {
+onOneStore("what does not come from a page of this site is refused, and asks nothing", async () => {
   await withPassword(lea);
   const foreign = [
     "https://evil.example",
@@ -214,7 +214,7 @@ onBothStores("what does not come from a page of this site is refused, and asks n
   }
 });
 
-onBothStores("without SITE_URL the site is where it is found; with it, only there", async () => {
+onOneStore("without SITE_URL the site is where it is found; with it, only there", async () => {
   await withPassword(lea);
   const browser = new Browser();
   browser.origin = "http://192.168.1.7:3000";
@@ -230,7 +230,7 @@ onBothStores("without SITE_URL the site is where it is found; with it, only ther
   env.isSiteUrlSet = false;
 });
 
-onBothStores("a form of another site's page, which no browser asks about first, is refused", async () => {
+onOneStore("a form of another site's page, which no browser asks about first, is refused", async () => {
   const answer = await new Browser().send("sign-in", "email=a&password=b", {
     "content-type": "application/x-www-form-urlencoded",
   });
@@ -238,7 +238,7 @@ onBothStores("a form of another site's page, which no browser asks about first, 
   expect((await new Browser().send("sign-in", "{")).status).toBe(400);
 });
 
-onBothStores("nobody has a session: without a cookie, with a made-up one, expired, revoked", async () => {
+onOneStore("nobody has a session: without a cookie, with a made-up one, expired, revoked", async () => {
   await withPassword(lea);
   const browser = new Browser();
   await browser.signIn(lea.email);
@@ -258,7 +258,7 @@ onBothStores("nobody has a session: without a cookie, with a made-up one, expire
   expect(await signedInOwner(other.headers())).toBeNull();
 });
 
-onBothStores("who is out of the content is out at once, whatever their cookie says", async () => {
+onOneStore("who is out of the content is out at once, whatever their cookie says", async () => {
   await withPassword(lea);
   const browser = new Browser();
   await browser.signIn(lea.email);
@@ -267,7 +267,7 @@ onBothStores("who is out of the content is out at once, whatever their cookie sa
   expect((await signedInOwner(browser.headers(), fewer))?.properties).toEqual([7000]);
 });
 
-onBothStores("a session of before the sign-in does not become the owner's", async () => {
+onOneStore("a session of before the sign-in does not become the owner's", async () => {
   await withPassword(lea);
   await withPassword(marc);
   const attacker = new Browser();
@@ -281,7 +281,7 @@ onBothStores("a session of before the sign-in does not become the owner's", asyn
   expect((await accountStates(ownerRealm)).map(({ sessions }) => sessions).sort()).toEqual([0, 1]);
 });
 
-onBothStores("ten tries at an account, whether there is one or not, and then a time to wait", async () => {
+onOneStore("ten tries at an account, whether there is one or not, and then a time to wait", async () => {
   await withPassword(lea);
   strict();
   for (const email of [lea.email, "nobody@elsewhere.example"]) {
@@ -294,7 +294,7 @@ onBothStores("ten tries at an account, whether there is one or not, and then a t
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(600);
 });
 
-onBothStores(
+onOneStore(
   "three links an hour for an account, whether there is one or not, and then a time to wait",
   async () => {
     strict();
@@ -307,7 +307,7 @@ onBothStores(
   },
 );
 
-onBothStores("with the database out of reach it says so, and offers the phone", async (place) => {
+onOneStore("with the database out of reach it says so, and offers the phone", async (place) => {
   await withPassword(lea);
   const browser = new Browser();
   await browser.signIn(lea.email);
@@ -346,7 +346,7 @@ const linkOf = async (email: string) => {
   return tokenIn(mail);
 };
 
-onBothStores("a password that is easily guessed is refused, and the link goes on working", async () => {
+onOneStore("a password that is easily guessed is refused, and the link goes on working", async () => {
   const token = await linkOf(lea.email);
   const choose = (given: string) =>
     new Browser().send("password", { token, password: given, language: "nl" });
@@ -366,7 +366,7 @@ onBothStores("a password that is easily guessed is refused, and the link goes on
   expect(await choose("vier blauwe fietsen")).toMatchObject({ status: 200 });
 });
 
-onBothStores("an owner reads by mail that their password was changed, and whom to call", async () => {
+onOneStore("an owner reads by mail that their password was changed, and whom to call", async () => {
   await using mailbox = await openMailbox();
   const token = await linkOf(lea.email);
   await new Browser().send("password", { token, password: "aaaaaaaaaa", language: "fr" });
@@ -380,7 +380,7 @@ onBothStores("an owner reads by mail that their password was changed, and whom t
   for (const text of [mail?.text, mail?.html]) expect(text).not.toMatch(/https?:|href=|#[\w-]{20}/);
 });
 
-onBothStores("an owner who is signed out everywhere reads so by mail", async () => {
+onOneStore("an owner who is signed out everywhere reads so by mail", async () => {
   await using mailbox = await openMailbox();
   loadContent().site.ownerSignInNotice = false;
   await withPassword(marc);

@@ -11,7 +11,8 @@ import { recordBackup } from "@/lib/server/backup/last-backup";
 import { claimTime, writeTime } from "@/lib/server/db/housekeeping-times";
 import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { newPlace, type Place, storeKinds } from "../support/place";
+import { onBothStores, upperStoreKinds } from "../support/on-both-stores";
+import { newPlace, type Place } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
 import { opened, startMailServer } from "../support/smtp";
 import { until } from "../support/until";
@@ -37,7 +38,24 @@ async function soundSite(place: Place): Promise<void> {
 const killMails = () =>
   writeStore((db) => db.updateTable("outbox").set({ state: "dead", due_at: Date.now() }).execute());
 
-describe.each(storeKinds)("%s:", (kind) => {
+onBothStores("of many processes that look at the same moment one writes the mail", async (place) => {
+  await soundSite(place);
+  const then = Date.now() + 27 * hour;
+  await Promise.all(Array.from({ length: 10 }, () => look(then)));
+  expect(await alertMails()).toHaveLength(1);
+});
+
+onBothStores("a time is claimed once in an interval, whatever a wrong clock has written", async () => {
+  const claim = (at: number) => writeStore((db) => claimTime(db, "alerted", at, day));
+  expect([await claim(5 * day), await claim(5 * day), await claim(6 * day - 1)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([await claim(6 * day), await claim(5 * day), await claim(5 * day - 1)]).toEqual([true, false, true]);
+});
+
+describe.each(upperStoreKinds)("%s:", (kind) => {
   test("nobody is told of a site at which nothing is wrong", async () => {
     await using place = await newPlace(kind);
     await soundSite(place);
@@ -87,29 +105,6 @@ describe.each(storeKinds)("%s:", (kind) => {
     expect(await alertMails()).toEqual([]);
     await look(now + 2 * hour - 1);
     expect(await alertMails()).toHaveLength(1);
-  });
-
-  test("of many processes that look at the same moment one writes the mail", async () => {
-    await using place = await newPlace(kind);
-    await soundSite(place);
-    const then = Date.now() + 27 * hour;
-    await Promise.all(Array.from({ length: 10 }, () => look(then)));
-    expect(await alertMails()).toHaveLength(1);
-  });
-
-  test("a time is claimed once in an interval, whatever a wrong clock has written", async () => {
-    await using _ = await newPlace(kind);
-    const claim = (at: number) => writeStore((db) => claimTime(db, "alerted", at, day));
-    expect([await claim(5 * day), await claim(5 * day), await claim(6 * day - 1)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect([await claim(6 * day), await claim(5 * day), await claim(5 * day - 1)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
   });
 
   test("mails that were given up are told once; those that are given up later, again", async () => {

@@ -9,7 +9,8 @@ import { recordBackup } from "@/lib/server/backup/last-backup";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { setLiveLink } from "@/lib/server/releases/releases";
-import { newPlace, storeKinds } from "../support/place";
+import { upperStoreKinds } from "../support/on-both-stores";
+import { emptyPlace, newPlace } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
 import { startMailServer } from "../support/smtp";
 
@@ -20,9 +21,9 @@ async function levelsOf(subject: string, options?: Parameters<typeof examine>[0]
     .map(({ level }) => level);
 }
 
-describe.each(storeKinds)("%s:", (kind) => {
+describe.each(upperStoreKinds)("%s:", (kind) => {
   test("a store that is sound, one with mails that were given up, and one that is away", async () => {
-    await using place = await newPlace(kind);
+    await using place = await emptyPlace(kind);
     expect(await levelsOf("database")).toEqual(["warning"]);
     await storeLead(sampleLead(), [sampleMail()]);
     for (const subject of ["database", "tables", "outbox", "space", "rights"])

@@ -11,7 +11,8 @@ import { countViews } from "@/lib/views/view-store";
 import { bodies } from "../api/support/bodies";
 import { easyGoing, send, sendUnsolved } from "../api/support/visitor";
 import { readMetrics } from "../support/metrics";
-import { newPlace, storeKinds } from "../support/place";
+import { upperStoreKinds } from "../support/on-both-stores";
+import { newPlace } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
 import { startMailServer } from "../support/smtp";
 import { until } from "../support/until";
@@ -57,7 +58,7 @@ test("nobody reads them who does not have the token, and without one there are n
   env.metricsToken = token;
 });
 
-describe.each(storeKinds)("%s:", (kind) => {
+describe.each(upperStoreKinds)("%s:", (kind) => {
   test("leads and views are counted when they are stored, a lead that is sent again is not", async () => {
     await using _ = await newPlace(kind);
     easyGoing();

@@ -8,7 +8,8 @@ import { closeStore, readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { globalSingleton } from "@/lib/server/global-singleton";
 import { log } from "@/lib/server/log";
-import { newPlace, storeKinds } from "../support/place";
+import { onBothStores, upperStoreKinds } from "../support/on-both-stores";
+import { newPlace } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
 
 const minute = 60_000;
@@ -17,7 +18,7 @@ beforeEach(() => {
   state.last = undefined;
 });
 
-describe.each(storeKinds)("%s:", (kind) => {
+describe.each(upperStoreKinds)("%s:", (kind) => {
   test("a process whose store is in reach is ready, and says nothing else to strangers", async () => {
     await using _ = await newPlace(kind);
     const answer = await getReady();
@@ -72,14 +73,13 @@ describe.each(storeKinds)("%s:", (kind) => {
       expect(await asked).toEqual([]);
     },
   );
+});
 
-  test("one whose mails have been due for more than ten minutes is not", async () => {
-    await using _ = await newPlace(kind);
-    await storeLead(sampleLead(), [sampleMail()]);
-    const now = Date.now();
-    expect(await unreadyReasons(now + 9 * minute)).toEqual([]);
-    expect(await unreadyReasons(now + 11 * minute)).toEqual(["outbox"]);
-  });
+onBothStores("one whose mails have been due for more than ten minutes is not", async () => {
+  await storeLead(sampleLead(), [sampleMail()]);
+  const now = Date.now();
+  expect(await unreadyReasons(now + 9 * minute)).toEqual([]);
+  expect(await unreadyReasons(now + 11 * minute)).toEqual(["outbox"]);
 });
 
 test("one without space for its data is not", async () => {

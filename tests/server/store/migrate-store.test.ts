@@ -25,7 +25,7 @@ import { easyGoing, send } from "../api/support/visitor";
 import { agencyAt } from "../support/agency";
 import { takenBack } from "../support/last-change";
 import { laterMigrations, makeOlder } from "../support/older-tables";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onEmptyStores } from "../support/on-both-stores";
 import { newPlace, type Place, storeKinds } from "../support/place";
 import { sampleLead } from "../support/sample";
 import { until } from "../support/until";
@@ -82,7 +82,7 @@ onBothStores(
   },
 );
 
-onBothStores("a start on an empty store makes no backup", async (place) => {
+onEmptyStores("a start on an empty store makes no backup", async (place) => {
   await openStoreAtStart();
   expect(await leadRecords()).toEqual([]);
   expect(backupsIn(place)).toEqual([]);
@@ -101,7 +101,7 @@ onBothStores(
   120_000,
 );
 
-onBothStores(
+onEmptyStores(
   "the command changes them; a second one beside it waits, and finds nothing to do",
   async (place) => {
     const agency = agencyAt(place);

@@ -8,7 +8,7 @@ import { faultCode, StoreUnavailable } from "@/lib/server/db/store-unavailable";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { keyFor } from "@/lib/server/secret";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onEmptyStores } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
 import { until } from "../support/until";
@@ -31,7 +31,7 @@ onBothStores("a database that goes away is told, and one that comes back is used
   expect(await leadDetail(lost.reference)).toBeNull();
 });
 
-onBothStores("a database that is not there at first is used once it is", async (place) => {
+onEmptyStores("a database that is not there at first is used once it is", async (place) => {
   await place.takeAway();
   await expect(storeLead(sampleLead(), [])).rejects.toThrow(StoreUnavailable);
   await place.bringBack();

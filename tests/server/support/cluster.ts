@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { installPostgres, postgresFolder } from "../../run/postgres.mjs";
+import { temporaryFolder } from "../../setup/temporary-folder.ts";
 import { childrenOf } from "./processes.ts";
 
 async function freePort(): Promise<number> {
@@ -80,7 +80,7 @@ export async function startCluster(isLasting = false): Promise<Cluster> {
   const programs = postgresFolder();
   if (code !== 0 || !programs) throw new Error(output || "There is no PostgreSQL.");
   const user = unprivileged();
-  const home = mkdtempSync(path.join(tmpdir(), "zennehuis-postgres-"));
+  const home = mkdtempSync(path.join(temporaryFolder, "zennehuis-postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid);
   const data = path.join(home, "data");
   const locale = ["--encoding=UTF8", "--locale=C"];

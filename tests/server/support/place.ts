@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -7,6 +7,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { stopWorker } from "@/lib/mail/outbox/mail-worker";
 import { stopHousekeeping } from "@/lib/runtime/housekeeping";
+import { databaseFile } from "@/lib/server/db/sqlite-files";
 import { closeStore, readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
@@ -14,7 +15,7 @@ import { log } from "@/lib/server/log";
 export const storeKinds = ["SQLite", "PostgreSQL"] as const;
 export type StoreKind = (typeof storeKinds)[number];
 
-/** A store of its own with nothing in it, in use as long as the test lasts. */
+/** A store of its own, in use as long as the test lasts. */
 export interface Place extends AsyncDisposable {
   kind: StoreKind;
   dataDir: string;
@@ -40,8 +41,10 @@ async function administer(...statements: string[]): Promise<void> {
   }
 }
 
-async function database(kind: StoreKind, dataDir: string) {
+async function database(kind: StoreKind, dataDir: string, hasTables: boolean) {
+  const { file, database: template } = inject("emptyStores");
   if (kind === "SQLite") {
+    if (hasTables) copyFileSync(file, databaseFile(dataDir));
     const away = `${dataDir}-away`;
     return {
       url: undefined,
@@ -57,7 +60,7 @@ async function database(kind: StoreKind, dataDir: string) {
     };
   }
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await administer(`create database ${name}`);
+  await administer(`create database ${name} template ${hasTables ? template : "template1"}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   return {
@@ -72,10 +75,9 @@ async function database(kind: StoreKind, dataDir: string) {
   };
 }
 
-/** Points the server's modules to a new store. */
-export async function newPlace(kind: StoreKind): Promise<Place> {
+async function placeOf(kind: StoreKind, hasTables: boolean): Promise<Place> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "zennehuis-data-"));
-  const { url, takeAway, bringBack, drop } = await database(kind, dataDir);
+  const { url, takeAway, bringBack, drop } = await database(kind, dataDir, hasTables);
   const before = { ...env };
   log.level = "silent";
   Object.assign(env, { dataDir, databaseUrl: url, secret, mailUrl: undefined });
@@ -104,3 +106,9 @@ export async function newPlace(kind: StoreKind): Promise<Place> {
     },
   };
 }
+
+/** Points the server's modules to a store with tables and nothing in them. */
+export const newPlace = (kind: StoreKind): Promise<Place> => placeOf(kind, true);
+
+/** Points them to a folder or database that no site was ever started on. */
+export const emptyPlace = (kind: StoreKind): Promise<Place> => placeOf(kind, false);

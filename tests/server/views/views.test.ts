@@ -5,7 +5,7 @@ import { readStore } from "@/lib/server/db/store";
 import { log } from "@/lib/server/log";
 import { deletePastVisitors, flushViews, queueView, type View } from "@/lib/views/view-queue";
 import { countViews, type PageView } from "@/lib/views/view-store";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { until } from "../support/until";
 import { addressOf, countedViews, forgetAll, sampleView, someDay, someMoment } from "../support/views";
@@ -35,7 +35,7 @@ onBothStores("one visitor counts once a day at each property", async () => {
   ]);
 });
 
-onBothStores("a view belongs to the day of Belgian clocks", async () => {
+onOneStore("a view belongs to the day of Belgian clocks", async () => {
   queueView(sampleView(1), new Date("2031-01-14T22:59:59.999Z"));
   queueView(sampleView(1), new Date("2031-01-14T23:00:00Z"));
   queueView(sampleView(1), new Date("2031-07-01T22:00:00Z"));
@@ -47,7 +47,7 @@ onBothStores("a view belongs to the day of Belgian clocks", async () => {
   ]);
 });
 
-onBothStores("views are written by themselves, within the second", async () => {
+onOneStore("views are written by themselves, within the second", async () => {
   queueView(sampleView(1), someMoment);
   expect(await countedViews()).toEqual([]);
   await until("the view is counted", async () => (await countedViews()).length > 0);
@@ -68,7 +68,7 @@ onBothStores("what is handed over again after a broken connection is not counted
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(300);
 });
 
-onBothStores("views wait for a database that is out of reach, and do no harm", async (place) => {
+onOneStore("views wait for a database that is out of reach, and do no harm", async (place) => {
   await forgetAll();
   const told = vi.spyOn(log, "error");
   await place.takeAway();
@@ -85,7 +85,7 @@ onBothStores("views wait for a database that is out of reach, and do no harm", a
   expect(await countedViews()).toEqual(["7123 2031-01-14 direct 2"]);
 });
 
-onBothStores("no more is kept in memory than is bearable", async (place) => {
+onOneStore("no more is kept in memory than is bearable", async (place) => {
   const told = vi.spyOn(log, "warn");
   await place.takeAway();
   for (let visitor = 0; visitor < 50_012; visitor++) queueView(sampleView(visitor), someMoment);
@@ -157,7 +157,7 @@ onBothStores("an address counts five visitors a day at a property, whatever it c
   expect(await countedViews()).toEqual(["7123 2031-01-14 direct 5", "7123 2031-01-15 direct 5"]);
 });
 
-onBothStores("a household's devices all count, and so do its neighbours", async () => {
+onOneStore("a household's devices all count, and so do its neighbours", async () => {
   await forgetAll();
   await noteAll([
     ...invented("198.51.100.7", 3),
@@ -170,7 +170,7 @@ onBothStores("a household's devices all count, and so do its neighbours", async 
   expect(await counted(7120)).toBe(3);
 });
 
-onBothStores("an address counts two hundred visitors a day in all", async () => {
+onOneStore("an address counts two hundred visitors a day in all", async () => {
   await forgetAll();
   await noteAll(
     Array.from({ length: 60 }, (_, at) => invented("198.51.100.7", 5, { propertyId: 7000 + at })).flat(),
@@ -203,7 +203,7 @@ onBothStores("processes that count one network at once agree on its end", async 
   expect(await countedViews()).toEqual(["7123 2031-01-14 direct 5"]);
 });
 
-onBothStores("addresses that nobody knows are not taken for one", async () => {
+onOneStore("addresses that nobody knows are not taken for one", async () => {
   await forgetAll();
   await noteAll(invented("unknown", 30));
   expect(await counted()).toBe(30);
