@@ -24,6 +24,12 @@ const shared = {
   env: { TZ: "Europe/Brussels", NODE_COMPILE_CACHE: here("node_modules/.cache/compiled") },
 };
 
+/** A worker for each file would spend half of the time on starting. Modules are loaded anew for each file all the same. */
+const sharedWorkers = {
+  isolate: false,
+  setupFiles: [...shared.setupFiles, here("tests/setup/fresh-modules.ts")],
+};
+
 export default defineConfig({
   test: {
     // A test waits as often as it works; what Vitest takes on its own leaves one of two cores idle.
@@ -38,9 +44,7 @@ export default defineConfig({
           include: ["tests/{unit,content,run}/**/*.test.ts", "tests/*.test.ts"],
           exclude: full,
           globalSetup: [here("tests/setup/inline-scripts.ts")],
-          // A worker for each file would spend half of the time on starting. Modules are loaded anew for each file all the same.
-          isolate: false,
-          setupFiles: [...shared.setupFiles, here("tests/setup/fresh-modules.ts")],
+          ...sharedWorkers,
         },
       },
       {
@@ -54,6 +58,7 @@ export default defineConfig({
           // Its own PostgreSQL, and the tables that each place is given.
           globalSetup: [here("tests/setup/stores.ts")],
           env: { ...shared.env, TMPDIR: temporaryFolder },
+          ...sharedWorkers,
         },
       },
       {

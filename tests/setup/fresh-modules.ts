@@ -1,6 +1,14 @@
+import type { Worker } from "node:worker_threads";
 import { afterAll, vi } from "vitest";
 
+/** What the product has once per process (`lib/server/global-singleton.ts`). */
+const singletons = Symbol.for("site.singletons");
+const root = globalThis as { [singletons]?: Map<string, unknown> };
+
 /** Files that share a worker share no state and no stand-in: the next one loads the project's modules anew. */
-afterAll(() => {
+afterAll(async () => {
+  const { thread } = (root[singletons]?.get("sqlite thread") ?? {}) as { thread?: { worker: Worker } };
+  await thread?.worker.terminate();
+  root[singletons]?.clear();
   vi.resetModules();
 });

@@ -60,7 +60,7 @@ onBothStores("all properties are listed with how they do, searched, filtered and
   expect((await browser.get("listings/7123")).status).toBe(404);
 });
 
-onOneStore("price, option, sold, hidden and shown are a touch each, and are taken back", async () => {
+onBothStores("price, option, sold, hidden and shown are a touch each, and are taken back", async () => {
   await using content = new WorkingCopy();
   // Its thread starts: answers do not wait long for it.
   await checkWorkingContent();

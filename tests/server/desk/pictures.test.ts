@@ -124,38 +124,41 @@ inWorkingCopy("a photo without words is mended at the property that shows it", a
   expect(new Set(places.map(String))).toEqual(new Set(["pictures,properties/7123"]));
 });
 
-inWorkingCopy("what is no photo is refused with a sentence, and nothing is written", async (content, sofies) => {
-  const before = filesBelow(path.join(content.folder, "content"));
-  const whole = await photo({ width: 300, height: 200 });
-  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(500, 1)]);
-  const cases: [string, Uint8Array, number, string, RegExp][] = [
-    ["a drawing with a script", Buffer.from(script), 415, "picture-unknown", /SVG/],
-    ["another one", Buffer.from(`<?xml version="1.0"?>${script}`), 415, "picture-unknown", /PNG/],
-    ["an archive", zip, 415, "picture-unknown", /JPEG/],
-    ["a page", Buffer.from("<html><script>alert(1)</script>"), 415, "picture-unknown", /foto/],
-    ["a PDF", Buffer.from("%PDF-1.7\n"), 415, "picture-unknown", /foto/],
-    ["what an iPhone makes", heic, 415, "picture-heic", /Meest compatibel/],
-    [
-      "a photo that ends too early",
-      whole.subarray(0, whole.length / 2),
-      422,
-      "picture-damaged",
-      /beschadigd/,
-    ],
-    ["two bytes of a photo", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, "picture-damaged", /beschadigd/],
-    ["a bomb", bomb(60_000, 60_000), 422, "picture-too-many-pixels", /64 miljoen/],
-    ["nothing", Buffer.alloc(0), 400, "upload-broken", /Probeer opnieuw/],
-  ];
-  for (const [title, bytes, status, error, sentence] of cases) {
-    const answer = await upload(sofies, to, bytes);
-    expect([answer.status, answer.body.error], title).toEqual([status, error]);
-    expect(answer.body.message, title).toMatch(sentence);
-  }
-  expect(filesBelow(path.join(content.folder, "content"))).toEqual(before);
-  expect(content.git("status", "--porcelain")).toBe("");
-  expect(drafts()).toEqual([]);
-});
+inWorkingCopy(
+  "what is no photo is refused with a sentence, and nothing is written",
+  async (content, sofies) => {
+    const before = filesBelow(path.join(content.folder, "content"));
+    const whole = await photo({ width: 300, height: 200 });
+    const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(500, 1)]);
+    const cases: [string, Uint8Array, number, string, RegExp][] = [
+      ["a drawing with a script", Buffer.from(script), 415, "picture-unknown", /SVG/],
+      ["another one", Buffer.from(`<?xml version="1.0"?>${script}`), 415, "picture-unknown", /PNG/],
+      ["an archive", zip, 415, "picture-unknown", /JPEG/],
+      ["a page", Buffer.from("<html><script>alert(1)</script>"), 415, "picture-unknown", /foto/],
+      ["a PDF", Buffer.from("%PDF-1.7\n"), 415, "picture-unknown", /foto/],
+      ["what an iPhone makes", heic, 415, "picture-heic", /Meest compatibel/],
+      [
+        "a photo that ends too early",
+        whole.subarray(0, whole.length / 2),
+        422,
+        "picture-damaged",
+        /beschadigd/,
+      ],
+      ["two bytes of a photo", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, "picture-damaged", /beschadigd/],
+      ["a bomb", bomb(60_000, 60_000), 422, "picture-too-many-pixels", /64 miljoen/],
+      ["nothing", Buffer.alloc(0), 400, "upload-broken", /Probeer opnieuw/],
+    ];
+    for (const [title, bytes, status, error, sentence] of cases) {
+      const answer = await upload(sofies, to, bytes);
+      expect([answer.status, answer.body.error], title).toEqual([status, error]);
+      expect(answer.body.message, title).toMatch(sentence);
+    }
+    expect(filesBelow(path.join(content.folder, "content"))).toEqual(before);
+    expect(content.git("status", "--porcelain")).toBe("");
+    expect(drafts()).toEqual([]);
+  },
+);
 
 inWorkingCopy("a file of more than 50 MB is refused, announced or not", async (_, sofies) => {
   const part = new Uint8Array(1024 * 1024).fill(0xff);
@@ -180,24 +183,27 @@ inWorkingCopy("a file of more than 50 MB is refused, announced or not", async (_
   expect(drafts()).toEqual([]);
 });
 
-inWorkingCopy("a connection that breaks leaves nothing, and the next try succeeds", async (content, sofies) => {
-  const bytes = await photo();
-  const broken = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new Uint8Array(bytes.subarray(0, bytes.length / 2)));
-    },
-    pull(controller) {
-      controller.error(new Error("aborted"));
-    },
-  });
-  const length = { "content-length": String(bytes.length) };
-  expect((await upload(sofies, to, broken, length)).body.error).toBe("upload-broken");
-  const short = bytes.subarray(0, bytes.length / 2);
-  expect((await upload(sofies, to, short, length)).body.error).toBe("upload-broken");
-  expect(drafts()).toEqual([]);
-  expect((await upload(sofies, to, bytes, length)).status).toBe(200);
-  expect(entries(content).at(-1)?.alt).toEqual({});
-});
+inWorkingCopy(
+  "a connection that breaks leaves nothing, and the next try succeeds",
+  async (content, sofies) => {
+    const bytes = await photo();
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(bytes.subarray(0, bytes.length / 2)));
+      },
+      pull(controller) {
+        controller.error(new Error("aborted"));
+      },
+    });
+    const length = { "content-length": String(bytes.length) };
+    expect((await upload(sofies, to, broken, length)).body.error).toBe("upload-broken");
+    const short = bytes.subarray(0, bytes.length / 2);
+    expect((await upload(sofies, to, short, length)).body.error).toBe("upload-broken");
+    expect(drafts()).toEqual([]);
+    expect((await upload(sofies, to, bytes, length)).status).toBe(200);
+    expect(entries(content).at(-1)?.alt).toEqual({});
+  },
+);
 
 inWorkingCopy(
   "nothing that is sent along becomes a path, and a link out of the content is none of it",
@@ -236,17 +242,20 @@ inWorkingCopy("what hides behind a picture is not stored", async (content, sofie
   expect(readFileSync(content.path(`pictures/${body.picture.file}`)).includes("system(")).toBe(false);
 });
 
-inWorkingCopy("PNG, WebP and AVIF become JPEG, on white where they are transparent", async (content, sofies) => {
-  const clear = sharp({ create: { width: 64, height: 48, channels: 4, background: "#00000000" } });
-  for (const format of ["png", "webp", "avif"] as const) {
-    const { body } = await upload(sofies, `${to}&plan=1`, await clear.clone().toFormat(format).toBuffer());
-    expect(body.picture, format).toMatchObject({ isPlan: true, width: 64, height: 48 });
-    const { format: kind } = await stored(content, body.picture.file).metadata();
-    const [red] = await stored(content, body.picture.file).raw().toBuffer();
-    expect([kind, red], format).toEqual(["jpeg", 255]);
-  }
-  expect(entries(content).at(-1)).toMatchObject({ kind: "floor-plan" });
-});
+inWorkingCopy(
+  "PNG, WebP and AVIF become JPEG, on white where they are transparent",
+  async (content, sofies) => {
+    const clear = sharp({ create: { width: 64, height: 48, channels: 4, background: "#00000000" } });
+    for (const format of ["png", "webp", "avif"] as const) {
+      const { body } = await upload(sofies, `${to}&plan=1`, await clear.clone().toFormat(format).toBuffer());
+      expect(body.picture, format).toMatchObject({ isPlan: true, width: 64, height: 48 });
+      const { format: kind } = await stored(content, body.picture.file).metadata();
+      const [red] = await stored(content, body.picture.file).raw().toBuffer();
+      expect([kind, red], format).toEqual(["jpeg", 255]);
+    }
+    expect(entries(content).at(-1)).toMatchObject({ kind: "floor-plan" });
+  },
+);
 
 inWorkingCopy("words are saved per language, and nobody's are overwritten", async (content, sofies) => {
   const { file } = (await upload(sofies, to, await photo())).body.picture;
@@ -279,22 +288,25 @@ inWorkingCopy("words are saved per language, and nobody's are overwritten", asyn
   expect((await words("x" as unknown as object)).status).toBe(400);
 });
 
-inWorkingCopy("a turned picture keeps its name, its words and what matters in it", async (content, sofies) => {
-  const { file, version } = (await upload(sofies, to, await photo({ orientation: 1 }))).body.picture;
-  const before = content.value("pictures.json");
-  before.pictures.at(-1).focus = { x: 0.25, y: 0.5 };
-  content.write("pictures.json", JSON.stringify(before, null, 2));
-  const { status, body } = await sofies.post("pictures/turn", { file, version });
-  expect([status, body.picture.width, body.picture.height]).toEqual([200, 48, 64]);
-  expect(entries(content).at(-1)?.focus).toEqual({ x: 0.5, y: 0.25 });
-  const [, , blue] = await stored(content, file)
-    .extract({ left: 44, top: 2, width: 1, height: 1 })
-    .raw()
-    .toBuffer();
-  expect(blue).toBeGreaterThan(200);
-  // Somebody who still sees the former one does not turn it again.
-  expect((await sofies.post("pictures/turn", { file, version })).body.error).toBe("changed-meanwhile");
-});
+inWorkingCopy(
+  "a turned picture keeps its name, its words and what matters in it",
+  async (content, sofies) => {
+    const { file, version } = (await upload(sofies, to, await photo({ orientation: 1 }))).body.picture;
+    const before = content.value("pictures.json");
+    before.pictures.at(-1).focus = { x: 0.25, y: 0.5 };
+    content.write("pictures.json", JSON.stringify(before, null, 2));
+    const { status, body } = await sofies.post("pictures/turn", { file, version });
+    expect([status, body.picture.width, body.picture.height]).toEqual([200, 48, 64]);
+    expect(entries(content).at(-1)?.focus).toEqual({ x: 0.5, y: 0.25 });
+    const [, , blue] = await stored(content, file)
+      .extract({ left: 44, top: 2, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(blue).toBeGreaterThan(200);
+    // Somebody who still sees the former one does not turn it again.
+    expect((await sofies.post("pictures/turn", { file, version })).body.error).toBe("changed-meanwhile");
+  },
+);
 
 inWorkingCopy(
   "a picture is replaced where it stands, and removed only where nothing names it",

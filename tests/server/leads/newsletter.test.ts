@@ -1,5 +1,10 @@
 import { expect } from "vitest";
-import { confirmSubscription, endSubscription, subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
+import {
+  confirmSubscription,
+  endSubscription,
+  subscriptionOf,
+  subscriptionState,
+} from "@/lib/leads/newsletter/subscriptions";
 import { storeLead } from "@/lib/leads/store-lead";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
@@ -16,6 +21,7 @@ onBothStores("a subscription counts when the link of its mail is followed, once 
   expect(await state()).toBeNull();
   await sign("first", "An@Example.be");
   expect(await state()).toBe("pending");
+  expect([await subscriptionState("first"), await subscriptionState("another")]).toEqual(["pending", null]);
   expect(await confirmSubscription("another")).toBe("unknown");
   expect(await state()).toBe("pending");
   expect(await confirmSubscription("first")).toBe("confirmed");
