@@ -1,4 +1,7 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { flows } from "@/lib/forms/flows";
+import { memberWith, signedInState } from "./desk";
+import { email, fillStep, openForm, send, walkOf } from "./forms";
 import { addressOf, first, type Language, properties, wordsOf } from "./site";
 
 /** A screen of the desk: what the address names, and what is shown once it is whole. */
@@ -6,6 +9,30 @@ export interface DeskScreen {
   name: string;
   query: string;
   shows: string;
+}
+
+/** What a browser keeps of somebody who is signed in. */
+export type DeskState = Awaited<ReturnType<typeof signedInState>>;
+
+async function sendForm(page: Page, flow: "appointment" | "demand-register"): Promise<void> {
+  const form = await openForm(page, walkOf(flow), "nl");
+  for (const step of flows[flow].layout.keys()) {
+    await fillStep(form, flow, step, email(flow, "screens"));
+    await send(form);
+    if (step + 1 < flows[flow].layout.length) await expect(form.getByRole("heading").first()).toBeFocused();
+  }
+  await expect(page).not.toHaveURL(walkOf(flow).path("nl"));
+}
+
+/** Sends what the screens show, a visit and a search, and signs a colleague in: one session for all screens. */
+export async function fillDesk(browser: Browser, baseURL: string | undefined): Promise<DeskState> {
+  const context = await browser.newContext({ baseURL, locale: "nl-BE" });
+  const page = await context.newPage();
+  await sendForm(page, "appointment");
+  await sendForm(page, "demand-register");
+  const state = await signedInState(context.request, memberWith("editor"));
+  await context.close();
+  return state;
 }
 
 /** References of what the screens show. */
