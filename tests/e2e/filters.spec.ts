@@ -1,13 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
-import site from "@/content/site.json" with { type: "json" };
-import { consentCookie, consentTo } from "@/lib/domain/consent/consent";
 import {
   asked,
   button,
   count,
   counted,
   filter,
-  hasPrice,
   idsOf,
   list,
   open,
@@ -18,22 +15,23 @@ import {
   words,
 } from "./support/list";
 import { overflow } from "./support/overflow";
-import { addressOf, wordsOf } from "./support/site";
+import { addressOf } from "./support/site";
 import { expect, test } from "./support/test";
-
-test.beforeEach(async ({ context, baseURL }) => {
-  const value = encodeURIComponent(JSON.stringify(consentTo([], site.legalVersion, new Date())));
-  await context.addCookies([{ name: consentCookie, value, url: baseURL ?? "" }]);
-});
 
 test.describe("on a desk", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("cities are chosen by keyboard; the address, a reload and another language keep them", async ({
+  test("cities are chosen by keyboard; the way back, the address, a reload and another language keep them", async ({
     page,
   }) => {
     const wanted = stock.filter(({ Zip }) => Zip === "1180" || Zip === "1190");
     await open(page, list);
+    const whole = await shownIds(page);
+    const pages: string[] = [];
+    page.on("request", (request) => {
+      if (!/\/(api|pictures|images|icons|fonts|_next\/static)\//.test(request.url()))
+        pages.push(request.url());
+    });
     await button(page, filter.city).press("Enter");
     const dialog = page.getByRole("dialog", { name: filter.city });
     await dialog.getByRole("checkbox", { name: /^Ukkel/ }).press("Space");
@@ -47,6 +45,13 @@ test.describe("on a desk", () => {
     await expect(button(page, "Ukkel +1")).toBeFocused();
     const ids = await shownIds(page);
     expect(ids).toEqual(idsOf(wanted).slice(0, 12));
+    await page.goBack();
+    await expect(count(page, counted(stock.length))).toBeVisible();
+    expect(await shownIds(page)).toEqual(whole);
+    await page.goForward();
+    await expect(count(page, counted(wanted.length))).toBeVisible();
+    await expect(button(page, "Ukkel +1")).toBeVisible();
+    expect(pages).toEqual([]);
 
     await page.reload();
     await expect(count(page, counted(wanted.length))).toBeVisible();
@@ -57,57 +62,6 @@ test.describe("on a desk", () => {
     await expect(count(page, counted(wanted.length, "fr"))).toBeVisible();
     await expect(button(page, "Uccle +1")).toBeVisible();
     expect(await shownIds(page)).toEqual(ids);
-  });
-
-  test("back and forward undo and redo a choice, without asking the server for the page", async ({
-    page,
-  }) => {
-    const wanted = stock.filter(({ Rooms }) => (Rooms?.Bedrooms ?? 0) >= 4);
-    await open(page, list);
-    const first = await shownIds(page);
-    const pages: string[] = [];
-    page.on("request", (request) => {
-      if (!/\/(api|pictures|images|icons|fonts|_next\/static)\//.test(request.url()))
-        pages.push(request.url());
-    });
-    await rooms(page).selectOption("4");
-    await expect(count(page, counted(wanted.length))).toBeVisible();
-    await page.goBack();
-    await expect(count(page, counted(stock.length))).toBeVisible();
-    expect(await shownIds(page)).toEqual(first);
-    await page.goForward();
-    await expect(count(page, counted(wanted.length))).toBeVisible();
-    await expect(rooms(page)).toHaveValue("4");
-    expect(pages).toEqual([]);
-  });
-
-  test("by price: cheapest first, what has no price to show last", async ({ page }) => {
-    const priced = stock.filter(hasPrice).sort((one, other) => (one.Price ?? 0) - (other.Price ?? 0));
-    const unpriced = stock.filter((property) => !hasPrice(property));
-    expect(unpriced.length).toBeGreaterThan(0);
-    await open(page, list);
-    await page.getByLabel(filter.sort).selectOption("price-up");
-    await expect.poll(() => shownIds(page)).toEqual(idsOf(priced).slice(0, 12));
-    const last = Math.ceil(stock.length / 12);
-    await page.getByRole("link", { name: `Pagina ${last}/${last}` }).click();
-    await expect.poll(() => shownIds(page)).toEqual(idsOf([...priced, ...unpriced]).slice((last - 1) * 12));
-    expect(asked(page)).toBe(`?sort=price-up&page=${last}`);
-  });
-
-  test("a price range is typed as people write it, and leaves out what has no price to show", async ({
-    page,
-  }) => {
-    const wanted = stock.filter(
-      (each) => hasPrice(each) && Number(each.Price) >= 300000 && Number(each.Price) <= 500000,
-    );
-    await open(page, list);
-    await button(page, filter.price).click();
-    await page.getByLabel(filter.minPrice).fill("300.000");
-    await page.getByLabel(filter.maxPrice).fill("€ 500 000");
-    await page.keyboard.press("Enter");
-    await expect(count(page, counted(wanted.length))).toBeVisible();
-    expect(asked(page)).toBe("?minPrice=300000&maxPrice=500000");
-    await expect(button(page, "€ 300.000 – € 500.000")).toBeVisible();
   });
 
   test("the way back from a property leads to the same page of the list, at the same place", async ({
@@ -155,38 +109,6 @@ test.describe("on a desk", () => {
     expect(await scrolled(page)).toBeGreaterThan(900);
   });
 
-  test("nothing found: what to leave out, and a demand for the same", async ({ page }) => {
-    const errors = wordsOf("nl", "errors");
-    await open(page, `${list}?city=Ukkel|1180&type=1&minRooms=3&maxPrice=50000`);
-    await expect(page.getByText(errors.noResults)).toBeVisible();
-    await expect(page.getByText(errors.noMatchingProperty)).toBeVisible();
-    const demand = page.locator("#main").getByRole("link", { name: words.toDemand });
-    await expect(demand).toHaveAttribute(
-      "href",
-      `${addressOf("demand-register", "nl")}?goal=buy&propertyTypes=1&zips=1180&maxPrice=50000&minRooms=3`,
-    );
-    const helpful = stock.filter(
-      ({ Zip, WebIDs, Rooms }) =>
-        Zip === "1180" && WebIDs.split(",").includes("1") && (Rooms?.Bedrooms ?? 0) >= 3,
-    );
-    const hint = page.getByRole("link", { name: /^Zonder “tot € 50.000”/ });
-    await expect(hint).toContainText(counted(helpful.length));
-    await hint.click();
-    await expect(count(page, counted(helpful.length))).toBeVisible();
-    await expect.poll(() => shownIds(page)).toEqual(idsOf(helpful).slice(0, 12));
-  });
-
-  test("filters are taken away one by one, or all at once", async ({ page }) => {
-    await open(page, `${list}?city=Ukkel|1180&garden=1&terrace=1`);
-    await page.getByRole("link", { name: "Filter wissen: Tuin" }).click();
-    expect(asked(page)).toBe("?city=Ukkel|1180&terrace=1");
-    // What the buttons say is said once.
-    await expect(page.getByRole("link", { name: /^Filter wissen/ })).toHaveCount(0);
-    await page.getByRole("link", { name: filter.clear }).click();
-    await expect(count(page, counted(stock.length))).toBeVisible();
-    expect(asked(page)).toBe("");
-  });
-
   test("a city's page shows its city as chosen, and leads on to the whole list with it", async ({ page }) => {
     const wanted = stock.filter(({ Zip, Rooms }) => Zip === "1180" && (Rooms?.Bedrooms ?? 0) >= 3);
     await open(page, `${list}ukkel/`);
@@ -231,35 +153,33 @@ test.describe("on a desk", () => {
     await page.route("**/_next/static/**/*.js", (route) => route.abort());
     await page.goto(`${list}?city=Ukkel|1180`);
     await expect(page.locator("#main article").first()).toBeHidden();
-    await expect(page.locator("#main article").first()).toBeVisible({ timeout: 8_000 });
+    await expect(page.locator("#main article").first()).toBeVisible();
     await expect(page.getByText(filter.notApplied)).toBeVisible();
   });
 
-  test("axe finds nothing in any state of the filters", async ({ page }) => {
-    const check = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).include("#main").analyze();
-      expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  test("axe finds nothing on a filtered list, and with all filters open", async ({ page }) => {
+    const check = async (part: string) => {
+      const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode(true).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     };
     await open(page, `${list}?city=Ukkel|1180&minRooms=3`);
     await expect(page.locator("#main article").first()).toBeVisible();
-    await check("results");
-    for (const name of ["Ukkel", filter.type, filter.price, filter.more]) {
-      await button(page, name).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await check(name);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    }
-    await open(page, `${list}?maxPrice=1000`);
-    await check("nothing found");
+    await check(".list-bar");
+    await button(page, filter.more).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await check("dialog[open]");
   });
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("choices come as a sheet from below; Escape leaves things as they were", async ({ page }) => {
-    await open(page, list);
+  test("whatever is chosen nothing sticks out; choices come as a sheet from below, which Escape leaves as they were", async ({
+    page,
+  }) => {
+    const query = "?city=Ukkel|1180&minPrice=100000&maxPrice=900000&minRooms=2&garden=1";
+    await open(page, list + query);
+    expect(await overflow(page)).toEqual([]);
     await button(page, filter.type).tap();
     const sheet = page.getByRole("dialog", { name: filter.type });
     await expect(sheet).toBeVisible();
@@ -273,14 +193,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
     await expect(button(page, filter.type)).toBeFocused();
-    expect(asked(page)).toBe("");
-    const { violations } = await new AxeBuilder({ page }).include("#main").analyze();
-    expect(violations).toEqual([]);
-  });
-
-  test("nothing sticks out of the page, whatever is chosen", async ({ page }) => {
-    await open(page, `${list}?city=Ukkel|1180&minPrice=100000&maxPrice=900000&minRooms=2&garden=1`);
-    expect(await overflow(page)).toEqual([]);
+    expect(asked(page)).toBe(query);
   });
 });
 

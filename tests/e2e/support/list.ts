@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import site from "@/content/site.json" with { type: "json" };
 import { turnTo } from "./pages";
 import { addressOf, type Language, wordsOf } from "./site";
 
@@ -10,21 +9,14 @@ export interface Property {
   Status: string;
   CountryID: number;
   Zip: string;
-  Price: number | null;
-  PublishPrice: boolean;
-  Marquee: number;
-  WebIDs: string;
   Rooms?: { Bedrooms?: number };
 }
 
-const hiding = site.marquees.filter(({ hidesPrice }) => hidesPrice).map(({ number }) => number);
 /** What the list for sale holds, newest first. */
 export const stock: Property[] = readdirSync("content/properties")
   .map((file): Property => JSON.parse(readFileSync(`content/properties/${file}`, "utf8")))
   .filter(({ Goal, Status, CountryID }) => Goal === 0 && Status === "available" && CountryID === 10)
   .sort((one, other) => other.ID - one.ID);
-export const hasPrice = ({ PublishPrice, Price, Marquee }: Property) =>
-  PublishPrice && Price !== null && !hiding.includes(Marquee);
 export const idsOf = (properties: Property[]) => properties.map(({ ID }) => ID);
 
 export const list = addressOf("for-sale", "nl");
