@@ -71,27 +71,11 @@ test("a newsletter is confirmed by a press without JavaScript, and left by anoth
   expect(late.status()).toBe(410);
 });
 
-test("a visit is confirmed by a press without JavaScript, and its mail then brings the calendar", async ({
+test("the page behind a link is one that everybody can use, and its press brings the calendar", async ({
   page,
   request,
-  browser,
-  baseURL,
 }) => {
-  const { person, link } = await linkFrom(page, request, "appointment", "fr");
-  const words = wordsOf("fr", "links").visit;
-  const visitor = await withoutJavaScript(browser, baseURL);
-  await visitor.goto(link);
-  await visitor.getByRole("button", { name: words.button }).click();
-  await expect(visitor).toHaveURL(confirmed("fr"));
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(visitPages.params.title.fr);
-  await visitor.context().close();
-  const mails = await mailsThat(request, 2, ({ to }) => to.includes(person));
-  const files = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
-  expect(files.filter((name) => name?.endsWith(".ics"))).toEqual(["visite.ics"]);
-});
-
-test("the page behind a link is one that everybody can use", async ({ page, request }) => {
-  const { link } = await linkFrom(page, request, "appointment", "nl");
+  const { person, link } = await linkFrom(page, request, "appointment", "nl");
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of [
     link,
@@ -111,9 +95,13 @@ test("the page behind a link is one that everybody can use", async ({ page, requ
   await expect(page.getByRole("button", { name: wordsOf("nl", "links").visit.button })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(confirmed("nl"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(visitPages.params.title.nl);
   const recap = page.getByRole("region", { name: wordsOf("nl", "forms").sent.visit });
   await expect(recap).toContainText(/\d\d:\d\d–\d\d:\d\d/);
   const file = page.waitForEvent("download");
   await recap.getByRole("link", { name: wordsOf("nl", "forms").sent.calendar }).click();
   expect((await file).suggestedFilename()).toBe("bezoek.ics");
+  const mails = await mailsThat(request, 2, ({ to }) => to.includes(person));
+  const files = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
+  expect(files.filter((name) => name?.endsWith(".ics"))).toEqual(["bezoek.ics"]);
 });

@@ -46,6 +46,18 @@ async function show() {
   );
 }
 
+async function fillIn() {
+  await userEvent.click(screen.getByRole("radio", { name: "10:00–11:00" }));
+  for (const [name, text] of [
+    [/Voornaam/, "An"],
+    [/^Naam/, "Peeters"],
+    [/E-mail/, "an@example.com"],
+    [/Telefoon/, "0475 12 34 56"],
+  ] as const)
+    await userEvent.type(screen.getByRole("textbox", { name }), text);
+  await userEvent.click(screen.getByRole("checkbox", { name: /privacyverklaring/ }));
+}
+
 describe("the free times of a visit", () => {
   it("stand by day, and the hours of the day that is chosen", async () => {
     offer(slots);
@@ -86,6 +98,24 @@ describe("the free times of a visit", () => {
     offer(slots);
     await userEvent.click(screen.getByRole("button", { name: "Opnieuw laden" }));
     expect(await screen.findByRole("radio", { name: "10:00–11:00" })).toBeVisible();
+  });
+
+  it("are read again where somebody else was quicker: what is left, and the sentence that says so", async () => {
+    offer(slots);
+    await show();
+    await screen.findByRole("radio", { name: "10:00–11:00" });
+    await fillIn();
+    ask
+      .mockImplementationOnce(async () =>
+        Response.json({ errors: { slot: "Dat uur is net bezet" } }, { status: 422 }),
+      )
+      .mockImplementationOnce(async () =>
+        Response.json({ isBookable: true, slots: slots.slice(1), statements: null }),
+      );
+    await userEvent.click(screen.getByRole("button", { name: "Bezoek vastleggen" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Dat uur is net bezet");
+    expect(await screen.findByRole("radio", { name: "11:00–12:00" })).toBeVisible();
+    expect(screen.queryByRole("radio", { name: "10:00–11:00" })).toBeNull();
   });
 });
 

@@ -198,6 +198,16 @@ describe("a form", () => {
     expect(screen.getByRole("radio", { name: "Madame" })).toBeChecked();
   });
 
+  it("forgets what was typed once it is sent", async () => {
+    const { unmount } = await show("site-contact");
+    await fillIn();
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    unmount();
+    await show("site-contact");
+    expect(box(/Voornaam/)).toHaveValue("");
+  });
+
   it("wants the form of address only where the agency says so", async () => {
     await show("site-contact", untouched, { requiresTitle: true });
     await fillIn();

@@ -1,7 +1,7 @@
-import { browser } from "./support/browser";
-import { openForm, send, summary, walkOf, widestForms } from "./support/forms";
-import { overflow } from "./support/overflow";
-import { expect, test } from "./support/test";
+import { browser } from "../support/browser";
+import { openForm, send, summary, walkOf, widestForms } from "../support/forms";
+import { overflow } from "../support/overflow";
+import { expect, test } from "../support/test";
 
 /** As a visitor does who sets the browser's text to twice its size. */
 test.use({
