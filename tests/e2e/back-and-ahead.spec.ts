@@ -32,28 +32,16 @@ async function leaveAndReturn(page: Page): Promise<{ isKept: boolean; obstacles:
   return { isKept, obstacles: reasons.filter((reason) => !circumstances.includes(reason)) };
 }
 
-const used: [string, (page: Page) => Promise<void>][] = [
-  ["that was only read", async () => {}],
-  [
-    "whose scripts ran",
-    async (page) => {
-      await turnTo(page);
-      await expect(page.locator('script[type="text/late"]')).toHaveCount(0);
-      await page.waitForLoadState("networkidle");
-    },
-  ],
-];
-
 for (const address of [addressOf("home", "nl"), addressOf("for-sale", "nl"), property])
-  for (const [how, use] of used)
-    test(`a browser keeps ${address} ${how}, for who comes back to it`, async ({ page }) => {
-      await page.goto(address, { waitUntil: "networkidle" });
-      await use(page);
-      const { isKept, obstacles } = await leaveAndReturn(page);
-      expect(obstacles).toEqual([]);
-      // Chromium with windows, where it is installed, shows that it does.
-      if (process.env.FULL_CHROMIUM) expect(isKept).toBe(true);
-    });
+  test(`a browser keeps ${address}, whose scripts ran, for who comes back to it`, async ({ page }) => {
+    await page.goto(address);
+    await turnTo(page);
+    await expect(page.locator('script[type="text/late"]')).toHaveCount(0);
+    const { isKept, obstacles } = await leaveAndReturn(page);
+    expect(obstacles).toEqual([]);
+    // Chromium with windows, where it is installed, shows that it does.
+    if (process.env.FULL_CHROMIUM) expect(isKept).toBe(true);
+  });
 
 test("a page that stands in its own way would be noticed", async ({ page }) => {
   await page.goto(addressOf("contact", "nl"));
@@ -73,7 +61,7 @@ async function watchAhead(page: Page): Promise<string[]> {
 test("a card under the pointer is rendered ahead, and so is an entry of the menu", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const ahead = await watchAhead(page);
-  await page.goto(addressOf("for-sale", "nl"), { waitUntil: "networkidle" });
+  await page.goto(addressOf("for-sale", "nl"));
   const card = page.locator("#main article h2 a, #main article h3 a").first();
   const target = await card.getAttribute("href");
   await page.locator("#main article").first().hover();
@@ -90,7 +78,7 @@ test("other languages, files, queries and the pages of an account are not", asyn
   client.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
     candidates = preloadingAttemptSources.map(({ key }) => new URL(key.url));
   });
-  await page.goto(property, { waitUntil: "networkidle" });
+  await page.goto(property);
   const paths = () => candidates.map(({ pathname }) => pathname);
   await expect.poll(paths).toContain(addressOf("for-sale", "nl"));
   expect(candidates.filter(({ search }) => search !== "")).toEqual([]);

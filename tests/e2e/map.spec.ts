@@ -1,15 +1,6 @@
 import site from "@/content/site.json" with { type: "json" };
-import {
-  drawingOn,
-  forSale,
-  frameAddress,
-  mapOn,
-  show,
-  still,
-  type Watch,
-  watch,
-  words,
-} from "./support/map";
+import { drawingOn, forSale, mapOn, type Watch, watch, words, wordsIn } from "./support/map";
+import { turnTo } from "./support/pages";
 import { addressOf, first } from "./support/site";
 import { expect, test } from "./support/test";
 
@@ -28,57 +19,47 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 test.afterEach(() => expect(seen.errors).toEqual([]));
 
-test("the map asks nothing, and nobody else is asked for anything", async ({ page }) => {
-  await page.goto(pageOf(published), { waitUntil: "networkidle" });
+test("the map asks nothing, draws its ground in the visitor's language, and asks nobody else for anything", async ({
+  page,
+}) => {
+  const german = wordsIn("de");
+  await page.goto(pageOf(published).replace("/fr/", "/de/"));
   await drawingOn(page).scrollIntoViewIfNeeded();
   const map = mapOn(page);
-  await expect(map.getByText(words.credit.replace("{agency}", site.agency.name))).toBeVisible();
-  await expect(map.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(map.getByText(german.credit.replace("{agency}", site.agency.name))).toBeVisible();
+  await expect(map.locator("html")).toHaveAttribute("lang", "de");
   await expect(map.getByRole("button", { name: /€/ })).toHaveCount(1);
-  await map.getByRole("button", { name: words.zoomIn }).click();
-  await map.getByRole("button", { name: words.zoomOut }).click();
-  await expect(show(page)).toHaveCount(0);
+  await expect(map.locator(".leaflet-drawing-pane path").nth(5)).toBeAttached();
+  await expect(map.locator(".map-drawn").first()).toBeAttached();
+  await expect(map.getByText("Brüssel-Süd")).toBeAttached();
+  await map.getByRole("button", { name: german.zoomIn }).click();
+  await map.getByRole("button", { name: german.zoomOut }).click();
+  await expect(page.getByRole("button", { name: german.show })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("map-allowed"))).toBeNull();
   expect(seen.elsewhere).toEqual([]);
 });
 
-test("a list loads the code of the map only once it is looked at as a map", async ({ page }) => {
+test("a list loads the code of the map once it is looked at as one, and filters go on narrowing it", async ({
+  page,
+}) => {
+  const inUccle = forSale.filter(({ Zip }) => Zip === "1180");
+  const inView = (count: number) => words.inView.other.replace("{count}", String(count));
   const scripts: Promise<string>[] = [];
   const hasLeaflet = async () =>
     (await Promise.all(scripts)).some((script) => script.includes("leaflet-pane"));
   page.on("response", (answer) => {
     if (answer.request().resourceType() === "script") scripts.push(answer.text());
   });
-  await page.goto(list, { waitUntil: "networkidle" });
-  expect(await hasLeaflet()).toBe(false);
-  await page.goto(`${list}?view=map`);
-  await expect(mapOn(page).getByRole("button", { name: words.zoomIn })).toBeVisible();
-  expect(await hasLeaflet()).toBe(true);
-});
-
-test("the ground is drawn, in the visitor's language: borders, waters, railways and their names", async ({
-  page,
-}) => {
-  await page.goto(pageOf(published).replace("/fr/", "/de/"));
-  await drawingOn(page).scrollIntoViewIfNeeded();
-  const map = mapOn(page);
-  await expect(map.locator(".leaflet-drawing-pane path").nth(5)).toBeAttached();
-  await expect(map.locator(".map-drawn").first()).toBeAttached();
-  await expect(map.getByText("Brüssel-Süd")).toBeAttached();
-});
-
-test("a list is looked at as a map, and filters go on narrowing it", async ({ page }) => {
-  const inUccle = forSale.filter(({ Zip }) => Zip === "1180");
   await page.goto(list);
+  await turnTo(page);
+  await expect(page.locator(".list-bar[data-live]")).toBeVisible();
+  expect(await hasLeaflet()).toBe(false);
   await page.getByRole("link", { name: "Carte", exact: true }).click();
   await expect(page).toHaveURL(/[?&]view=map/);
-  await expect(mapOn(page).getByRole("status")).toHaveText(
-    words.inView.other.replace("{count}", String(forSale.length)),
-  );
+  await expect(mapOn(page).getByRole("status")).toHaveText(inView(forSale.length));
+  expect(await hasLeaflet()).toBe(true);
   await page.goto(`${list}?view=map&city=Uccle|1180`);
-  await expect(mapOn(page).getByRole("status")).toHaveText(
-    words.inView.other.replace("{count}", String(inUccle.length)),
-  );
+  await expect(mapOn(page).getByRole("status")).toHaveText(inView(inUccle.length));
 });
 
 test("by keyboard alone: a cluster opens, a price is chosen, Escape leads back, Enter to the property", async ({
@@ -138,16 +119,4 @@ test("of an address that is not published no page, file or map knows the spot", 
   await expect(map.locator("path.map-circle")).toHaveCount(1);
   await map.locator(".map-price-area").click();
   await expect(map.getByText(words.approximate)).toBeVisible();
-});
-
-test("without JavaScript the drawing stays, and another map is a link away", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(pageOf(published));
-  await expect(still(page, 1)).toBeVisible();
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(page.locator('main a[href^="https://www.openstreetmap.org/"]')).toBeVisible();
-  await page.goto(frameAddress);
-  await expect(page.locator(`a[href="${list}"]`)).toBeVisible();
-  await context.close();
 });

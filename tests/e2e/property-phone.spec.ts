@@ -24,25 +24,19 @@ const top = (page: Page, selector: string) =>
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 for (const { name, address } of pages) {
-  test(`on a phone the price of a ${name} stands in the first screen, its text before contact and share`, async ({
+  test(`on a phone the price and the bar of a ${name} are in the first screen, its text before contact and share; the bar repeats the price once it has gone, and hides nothing that has the focus`, async ({
     page,
     request,
   }) => {
     await page.goto(await address("fr", request));
-    const price = await top(page, "[data-price]");
+    const first = await top(page, "[data-price]");
     const title = await top(page, "h1");
     const card = await top(page, ".contact-card");
-    expect(price).toBeLessThan(640);
-    expect(price).toBeLessThan(title);
+    expect(first).toBeLessThan(640);
+    expect(first).toBeLessThan(title);
     expect(title).toBeLessThan(740);
     expect(card).toBeGreaterThan(title + 300);
-  });
 
-  test(`the bar of a ${name} is in the first screen, repeats the price once it has gone, and hides nothing that has the focus`, async ({
-    page,
-    request,
-  }) => {
-    await page.goto(await address("fr", request), { waitUntil: "networkidle" });
     const action = bar(page).locator(".action-bar-act").getByRole("link");
     const price = bar(page).locator(".action-bar-price");
     await expect(action).toBeInViewport({ ratio: 1 });
@@ -91,7 +85,7 @@ test("the cards of a list fetch their further pictures only when somebody leafs"
   page.on("request", (sent) => {
     if (sent.resourceType() === "image") fetched.push(new URL(sent.url()).pathname);
   });
-  await page.goto(addressOf("for-sale", "fr"), { waitUntil: "networkidle" });
+  await page.goto(addressOf("for-sale", "fr"));
   const strip = page.locator(".card-strip").first();
   const further = await strip
     .locator("img")
@@ -118,9 +112,7 @@ test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
   test("nothing is folded, and there is no bar", async ({ page, request }) => {
-    await page.goto(await addressOfTemplate("property with many facts")("fr", request), {
-      waitUntil: "networkidle",
-    });
+    await page.goto(await addressOfTemplate("property with many facts")("fr", request));
     const fold = page.locator("details.fold").first();
     await expect(fold.getByRole("term").first()).toBeVisible();
     await expect(fold.locator("summary")).toBeHidden();

@@ -49,8 +49,8 @@ test("the way back to the top shows from 10 px on, and leads there", async ({ pa
 test.describe("who wants no motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("is at the top at once", async ({ page }) => {
-    await open(page, addressOf("for-sale", "fr"));
+  test("is at the top at once, and sees nothing slide or fade", async ({ page }) => {
+    await open(page, home);
     await scrollTo(page, 2000);
     await expect(toTop(page)).toBeVisible();
     const frames = await toTop(page).evaluate(async (link: HTMLElement) => {
@@ -61,10 +61,6 @@ test.describe("who wants no motion", () => {
       }
     });
     expect(frames).toBeLessThanOrEqual(2);
-  });
-
-  test("sees nothing slide or fade", async ({ page }) => {
-    await open(page, home);
     const slow = await page.evaluate(() =>
       [...document.querySelectorAll("*")]
         .map((each) => getComputedStyle(each))

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
 import type { MapMessage, MapProperty } from "@/lib/domain/map/map-message";
-import { countText } from "@/lib/domain/text/words";
-import { wordsOf } from "./site";
+import { type Language, wordsOf } from "./site";
 
-const texts = wordsOf("fr", "map");
-export const words = { ...texts, ...texts.frame, ...texts.view };
+export const wordsIn = (language: Language) => {
+  const texts = wordsOf(language, "map");
+  return { ...texts, ...texts.frame, ...texts.view };
+};
+export const words = wordsIn("fr");
 const tileOrigin = new URL(site.map.tiles).origin;
 export const frameAddress = "/embed/map/";
 
@@ -63,11 +65,6 @@ export async function watch(context: BrowserContext, origin: string | undefined)
 export const mapOn = (page: Page): FrameLocator => page.frameLocator(`iframe[src^="${frameAddress}"]`);
 /** The still drawing, in whose place the frame comes. */
 export const drawingOn = (page: Page) => page.locator(".static-map");
-export const show = (page: Page) => page.getByRole("button", { name: words.show });
-export const still = (page: Page, count: number) =>
-  page.getByRole("img", {
-    name: countText(words.drawn, count, "fr"),
-  });
 
 /** A message as a page posts it, about a house, a villa and two flats in one building. */
 export function message(change: Partial<MapMessage> = {}): MapMessage {
