@@ -31,6 +31,8 @@ export async function linkOn(request: APIRequestContext, path: string, pattern: 
 
 /** Does what a visitor does before anything else, and what a page waits for with its scripts: a pointer moves over it. */
 export async function turnTo(page: Page): Promise<void> {
+  // A page that is only just on its way would not notice.
+  await page.waitForLoadState("domcontentloaded");
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
 }
