@@ -1,5 +1,5 @@
-import type { Command } from "./command.ts";
-import { contentFolder, contentHelp, contentOption, refuse } from "./options.ts";
+import { type Command, CommandFailure, UsageError } from "./command.ts";
+import { contentFolder, contentHelp, contentOption } from "./options.ts";
 import { countOf } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
@@ -9,11 +9,8 @@ async function reportingErrors(work: () => Promise<number>): Promise<number> {
     return await work();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const isKnown =
-      error.name === "BackupError" || error.message.startsWith("Environment variables are wrong.");
-    if (!isKnown && !("code" in error)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
+    if (error.name !== "BackupError" && !("code" in error)) throw error;
+    throw new CommandFailure(error.message);
   }
 }
 
@@ -35,15 +32,14 @@ Exit code: 0 done, 1 not done and no file left, 2 usage error.
 `,
   options: { ...contentOption },
   maxPositionals: 1,
-  async run({ content }, [file]) {
-    if (file === undefined) return refuse("Name the file: backup /backup/site-2026-11-23.backup");
+  async run({ content }, [file], out) {
+    if (file === undefined) throw new UsageError("Name the file: backup /backup/site-2026-11-23.backup");
     const folder = contentFolder(content);
-    if (folder === null) return 2;
     return withStore(() =>
       reportingErrors(async () => {
         const { installation, makeBackup } = await import("../server/backup/make-backup.ts");
         const { rows, parts, secret } = await makeBackup(file, { ...installation(), content: folder });
-        process.stdout.write(
+        out.write(
           `${file}: ${requests(rows)}, ${countOf(rows.owners ?? 0, "owner")}, ${countOf(parts.length, "file")}.\n${
             secret === "inside" ? "" : "The secret is not in it: it is set by SECRET. Keep it apart.\n"
           }`,
@@ -73,18 +69,20 @@ Exit code: 0 done, 1 not done and nothing changed, 2 usage error.
 `,
   options: { yes: { type: "boolean" }, "with-content": { type: "boolean" }, ...contentOption },
   maxPositionals: 1,
-  async run({ yes, "with-content": withContent, content }, [file]) {
-    if (file === undefined) return refuse("Name the file: restore /backup/site-2026-11-23.backup --yes");
+  async run({ yes, "with-content": withContent, content }, [file], out) {
+    if (file === undefined)
+      throw new UsageError("Name the file: restore /backup/site-2026-11-23.backup --yes");
     if (!yes)
-      return refuse(`Nothing is restored yet. Add --yes to put ${file} in the place of the site's data.`);
+      throw new UsageError(
+        `Nothing is restored yet. Add --yes to put ${file} in the place of the site's data.`,
+      );
     const folder = withContent ? contentFolder(content) : undefined;
-    if (folder === null) return 2;
     return reportingErrors(async () => {
       const { log } = await import("../server/log.ts");
       log.level = "silent";
       const { restoreBackup } = await import("../server/backup/restore-backup.ts");
       const { manifest, aside } = await restoreBackup(file, { content: folder });
-      process.stdout.write(
+      out.write(
         `Restored what was kept at ${manifest.madeAt}: ${requests(manifest.rows)}, ${countOf(manifest.rows.owners ?? 0, "owner")}.
 What was there before: ${aside}
 ${manifest.secret === "inside" ? "" : "The secret is not in the backup: start the site with the SECRET it was made with.\n"}Mails that waited then, and were sent since, will be sent once more: npm run agency -- mail list --state waiting

@@ -2,6 +2,19 @@ import type { ParseArgsConfig } from "node:util";
 
 export type CommandValues = Record<string, string | boolean | (string | boolean)[] | undefined>;
 
+/** Ends a command that was not done. The message is a sentence for its user. */
+export class CommandFailure extends Error {
+  readonly exitCode: number = 1;
+}
+
+/** Ends a command that was called wrongly, before anything was done. */
+export class UsageError extends CommandFailure {
+  override readonly exitCode = 2;
+}
+
+/** Where a command writes what it has to show. What it throws goes to the error output. */
+export type CommandOutput = NodeJS.WritableStream;
+
 /** A subcommand of `npm run agency`. */
 export interface Command {
   /** One line for the list of subcommands. */
@@ -11,8 +24,11 @@ export interface Command {
   options: NonNullable<ParseArgsConfig["options"]>;
   /** How many positional arguments it takes; none by default. */
   maxPositionals?: number;
-  /** @returns the exit code: 0 done, 1 there are mistakes or it was not done, 2 usage error */
-  run(values: CommandValues, positionals: string[]): Promise<number>;
+  /**
+   * @returns the exit code: 0 done, 1 there are mistakes
+   * @throws CommandFailure where it was not done, UsageError
+   */
+  run(values: CommandValues, positionals: string[], out: CommandOutput): Promise<number>;
 }
 
 /** Subcommands of one subject: `leads list`, `leads show`. */

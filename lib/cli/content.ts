@@ -20,13 +20,12 @@ ${contentHelp}
 Exit code: 0 no errors, 1 errors, 2 usage error.
 `,
   options: contentOption,
-  async run({ content }) {
+  async run({ content }, _, out) {
     const folder = contentFolder(content);
-    if (folder === null) return 2;
     const { checkContent } = await import("../content/check/check-content.ts");
     const { reportOf } = await import("../content/check/report.ts");
     const result = await checkContent(folder, today());
-    process.stdout.write(reportOf(result, folder, process.stdout));
+    out.write(reportOf(result, folder, out));
     return result.errors > 0 ? 1 : 0;
   },
 };
@@ -43,15 +42,14 @@ ${contentHelp}
   --help         show this
 `,
   options: contentOption,
-  async run({ content }) {
+  async run({ content }, _, out) {
     const folder = contentFolder(content);
-    if (folder === null) return 2;
     const { jsonSchemas } = await import("../content/check/field-schema.ts");
     const target = path.join(folder, "schema");
     mkdirSync(target, { recursive: true });
     const files = jsonSchemas();
     for (const [name, text] of files) writeFileSync(path.join(target, name), text);
-    process.stdout.write(`${files.size} schemas written to ${target}\n`);
+    out.write(`${files.size} schemas written to ${target}\n`);
     return 0;
   },
 };

@@ -1,6 +1,6 @@
 import type { Diagnosis } from "../domain/operations/diagnoses.ts";
-import type { Command } from "./command.ts";
-import { refuse } from "./options.ts";
+import { type Command, UsageError } from "./command.ts";
+
 import { countOf } from "./table.ts";
 
 const signs = { ok: "ok     ", warning: "WARNING", error: "ERROR  " } as const;
@@ -24,8 +24,8 @@ Options:
 Exit code: 0 nothing worse than a warning, 1 an error, 2 usage error.
 `,
   options: { mail: { type: "string" }, json: { type: "boolean" } },
-  async run({ mail, json }) {
-    if (mail !== undefined && !String(mail).includes("@")) return refuse("--mail an@example.be");
+  async run({ mail, json }, _, out) {
+    if (mail !== undefined && !String(mail).includes("@")) throw new UsageError("--mail an@example.be");
     const { log } = await import("../server/log.ts");
     log.level = "silent";
     const { examine } = await import("../runtime/doctor.ts");
@@ -33,7 +33,7 @@ Exit code: 0 nothing worse than a warning, 1 an error, 2 usage error.
     const diagnoses = await examine(typeof mail === "string" ? { recipient: mail } : {}).finally(closeStore);
     const errors = diagnoses.filter(({ level }) => level === "error").length;
     const warnings = diagnoses.filter(({ level }) => level === "warning").length;
-    process.stdout.write(
+    out.write(
       json
         ? `${JSON.stringify(diagnoses, null, 2)}\n`
         : `${diagnoses.map(lineOf).join("")}\n${countOf(errors, "error")}, ${countOf(warnings, "warning")}\n`,

@@ -1,6 +1,6 @@
 import { isoDay } from "../domain/text/dates.ts";
-import type { Command } from "./command.ts";
-import { contentFolder, contentHelp, contentOption, dayOf, refuse } from "./options.ts";
+import { type Command, CommandFailure, type CommandOutput, UsageError } from "./command.ts";
+import { contentFolder, contentHelp, contentOption, dayOf } from "./options.ts";
 import { countOf } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
@@ -22,25 +22,23 @@ ${
 
 /** Said where another process uses the file. */
 const notOverwritten =
-  "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Run the command again.\n";
+  "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Run the command again.";
 
 /** Erases one request. */
-const eraseOne = (reference: string, isConfirmed: boolean): Promise<number> =>
+const eraseOne = (reference: string, isConfirmed: boolean, out: CommandOutput): Promise<number> =>
   withStore(async () => {
     const { eraseRequest } = await import("../leads/records/personal-data.ts");
     const { leadDetail } = await import("../leads/records/lead-records.ts");
     const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
     const lead = await leadDetail(reference);
     if (!lead) {
-      process.stderr.write(`${reference}: no request. npm run agency -- leads list shows them.\n`);
-      return 1;
+      throw new CommandFailure(`${reference}: no request. npm run agency -- leads list shows them.`);
     }
-    if (!isConfirmed) return refuse(`Nothing is erased yet: ${reference}. Add --yes to erase it.`);
+    if (!isConfirmed) throw new UsageError(`Nothing is erased yet: ${reference}. Add --yes to erase it.`);
     const erased = await eraseRequest(reference);
-    process.stdout.write(`Erased: ${reference} and ${countOf(erased?.mails ?? 0, "mail")}.\n`);
+    out.write(`Erased: ${reference} and ${countOf(erased?.mails ?? 0, "mail")}.\n`);
     if (await overwriteErasedRows()) return 0;
-    process.stderr.write(notOverwritten);
-    return 1;
+    throw new CommandFailure(notOverwritten);
   });
 
 export const eraseLeads: Command = {
@@ -65,11 +63,11 @@ Options:
 Exit code: 0 done, 1 not done or not all of it, 2 usage error.
 `,
   options: { email: { type: "string" }, reference: { type: "string" }, yes: { type: "boolean" } },
-  async run({ email, reference, yes }) {
+  async run({ email, reference, yes }, _, out) {
     if (typeof reference === "string" && email === undefined)
-      return eraseOne(reference.toUpperCase(), yes === true);
+      return eraseOne(reference.toUpperCase(), yes === true, out);
     if (typeof email !== "string" || !email.includes("@"))
-      return refuse("Name the person: leads erase --email an@example.be --yes");
+      throw new UsageError("Name the person: leads erase --email an@example.be --yes");
     return withStore(async () => {
       const { erasePerson, personalData } = await import("../leads/records/personal-data.ts");
       const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
@@ -80,7 +78,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 usage error.
           newsletter && "the newsletter",
           account && "an owner's account",
         );
-        return refuse(`Nothing is erased yet: ${found}. Add --yes to erase them.`);
+        throw new UsageError(`Nothing is erased yet: ${found}. Add --yes to erase them.`);
       }
       const erased = await erasePerson(email);
       const gone = listed(
@@ -90,12 +88,11 @@ Exit code: 0 done, 1 not done or not all of it, 2 usage error.
         erased.subscription && "the newsletter",
         erased.account && "an owner's account",
       );
-      process.stdout.write(`Erased: ${gone}.\n`);
+      out.write(`Erased: ${gone}.\n`);
       const isCleared = await overwriteErasedRows();
-      process.stdout.write(await remainingSteps(email));
+      out.write(await remainingSteps(email));
       if (isCleared) return 0;
-      process.stderr.write(notOverwritten);
-      return 1;
+      throw new CommandFailure(notOverwritten);
     });
   },
 };
@@ -111,8 +108,7 @@ async function clockProblem(now: Date, today: unknown): Promise<string | null> {
   return clock.isTrusted
     ? null
     : `Nothing is erased: this machine's clock says ${isoDay(now)}, and the site was last active on ${isoDay(clock.lastKnown)}.
-If the clock is right, confirm it: leads purge --today ${isoDay(now)}
-`;
+If the clock is right, confirm it: leads purge --today ${isoDay(now)}`;
 }
 
 export const purgeLeads: Command = {
@@ -130,30 +126,29 @@ ${contentHelp}
 Exit code: 0 done, 1 not done or not all of it, 2 usage error.
 `,
   options: { ...contentOption, today: { type: "string" } },
-  async run({ content, today }) {
+  async run({ content, today }, _, out) {
     const folder = contentFolder(content);
-    if (folder === null) return 2;
     const now = new Date();
     if (typeof today === "string" && dayOf(today) !== isoDay(now))
-      return refuse(`--today ${today}: this machine's clock says ${isoDay(now)}. Set the clock first.`);
+      throw new UsageError(
+        `--today ${today}: this machine's clock says ${isoDay(now)}. Set the clock first.`,
+      );
     return withStore(async () => {
       const { deleteExpired } = await import("../runtime/housekeeping.ts");
       const { purge } = await import("../leads/records/retention.ts");
       const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
       const problem = await clockProblem(now, today);
       if (problem !== null) {
-        process.stderr.write(problem);
-        return 1;
+        throw new CommandFailure(problem);
       }
       await deleteExpired();
       const { retentionRules } = await import("../content/forms/retention.ts");
       const { leads, subscriptions, mails, files, accounts } = await purge(retentionRules(folder), now);
-      process.stdout.write(
+      out.write(
         `Erased: ${countOf(leads, "request")}, ${countOf(subscriptions, "subscription")}, ${countOf(mails, "mail")}, ${countOf(files, "mail file")}, ${countOf(accounts, "account")}.\n`,
       );
       if (await overwriteErasedRows()) return 0;
-      process.stderr.write(notOverwritten);
-      return 1;
+      throw new CommandFailure(notOverwritten);
     });
   },
 };

@@ -3,9 +3,15 @@ import path from "node:path";
 import type { LeadDetail, LeadRecord } from "../leads/records/lead-records.ts";
 import { leadsCsv } from "../leads/records/leads-csv.ts";
 import { systemErrorCode } from "../server/errors.ts";
-import type { Command, CommandGroup } from "./command.ts";
+import {
+  type Command,
+  CommandFailure,
+  type CommandGroup,
+  type CommandOutput,
+  UsageError,
+} from "./command.ts";
 import { eraseLeads, purgeLeads } from "./leads-erase.ts";
-import { filterHelp, filterOf, filterOptions, limitOf, refuse } from "./options.ts";
+import { filterHelp, filterOf, filterOptions, limitOf } from "./options.ts";
 import { UnwritableFile, writableFile, writePrivately } from "./private-file.ts";
 import { moment, table } from "./table.ts";
 import { withStore } from "./with-store.ts";
@@ -49,11 +55,10 @@ ${filterHelp}
     json: { type: "boolean" },
     csv: { type: "boolean" },
   },
-  async run(values) {
+  async run(values, _, out) {
     const filter = filterOf(values);
     const maxCount = limitOf(values.limit);
-    if (filter === null || maxCount === null) return 2;
-    if (values.json && values.csv) return refuse("--json or --csv, not both.");
+    if (values.json && values.csv) throw new UsageError("--json or --csv, not both.");
     return withStore(async () => {
       const { leadRecords } = await import("../leads/records/lead-records.ts");
       const leads = await leadRecords({ ...filter, most: maxCount });
@@ -62,7 +67,7 @@ ${filterHelp}
         : values.csv
           ? leadsCsv(leads)
           : asTable(leads);
-      process.stdout.write(text);
+      out.write(text);
       return 0;
     });
   },
@@ -102,13 +107,13 @@ function makeFilesFolder(folder: string): void {
   }
 }
 
-async function writeFiles(reference: string, folder: string): Promise<void> {
+async function writeFiles(reference: string, folder: string, out: CommandOutput): Promise<void> {
   const { leadFiles } = await import("../server/lead-files.ts");
   makeFilesFolder(folder);
   for (const [at, { name, content }] of (await leadFiles(reference)).entries()) {
     const file = path.join(folder, safeName(reference, name, at));
     writePrivately(file, content);
-    process.stdout.write(`${file}\n`);
+    out.write(`${file}\n`);
   }
 }
 
@@ -123,29 +128,28 @@ Options:
 `,
   options: { json: { type: "boolean" }, files: { type: "string" } },
   maxPositionals: 1,
-  async run({ json, files }, [reference]) {
-    if (reference === undefined) return refuse("Name a request: leads show ZH-7K4M-2QXD");
+  async run({ json, files }, [reference], out) {
+    if (reference === undefined) throw new UsageError("Name a request: leads show ZH-7K4M-2QXD");
     return withStore(async () => {
       const { leadDetail } = await import("../leads/records/lead-records.ts");
       const lead = await leadDetail(reference.toUpperCase());
       if (lead === null) {
-        process.stderr.write(`${reference}: no such request. npm run agency -- leads list shows them.\n`);
-        return 1;
+        throw new CommandFailure(`${reference}: no such request. npm run agency -- leads list shows them.`);
       }
-      process.stdout.write(json ? `${JSON.stringify(lead, null, 2)}\n` : asText(lead));
-      if (typeof files === "string") await writeFiles(lead.reference, files);
+      out.write(json ? `${JSON.stringify(lead, null, 2)}\n` : asText(lead));
+      if (typeof files === "string") await writeFiles(lead.reference, files, out);
       return 0;
     });
   },
 };
 
-function writeOutput(text: string, file: unknown): void {
+function writeOutput(text: string, file: unknown, out: CommandOutput): void {
   if (typeof file !== "string") {
-    process.stdout.write(text);
+    out.write(text);
     return;
   }
   writePrivately(file, text);
-  process.stdout.write(`Written to ${file}\n`);
+  out.write(`Written to ${file}\n`);
 }
 
 const exportLeads: Command = {
@@ -162,19 +166,18 @@ ${filterHelp}
   --help         show this
 `,
   options: { ...filterOptions, format: { type: "string", default: "json" }, out: { type: "string" } },
-  async run(values) {
-    const { format, out, email, flow, since } = values;
+  async run(values, _, out) {
+    const { format, out: file, email, flow, since } = values;
     const filter = filterOf(values);
-    if (filter === null) return 2;
-    if (format !== "json" && format !== "csv") return refuse(`--format ${format}: json or csv.`);
+    if (format !== "json" && format !== "csv") throw new UsageError(`--format ${format}: json or csv.`);
     const isOnePerson = typeof email === "string" && format === "json" && !flow && !since;
     return withStore(async () => {
-      if (typeof out === "string") writableFile(out);
+      if (typeof file === "string") writableFile(file);
       const { leadRecords } = await import("../leads/records/lead-records.ts");
       const { personalData } = await import("../leads/records/personal-data.ts");
       const data = isOnePerson ? await personalData(email) : await leadRecords(filter);
       const isTable = format === "csv" && Array.isArray(data);
-      writeOutput(isTable ? leadsCsv(data) : `${JSON.stringify(data, null, 2)}\n`, out);
+      writeOutput(isTable ? leadsCsv(data) : `${JSON.stringify(data, null, 2)}\n`, file, out);
       return 0;
     });
   },

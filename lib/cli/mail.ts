@@ -1,6 +1,6 @@
 import type { MailRecord, MailState } from "../mail/outbox/mail-records.ts";
-import type { Command, CommandGroup } from "./command.ts";
-import { limitOf, refuse } from "./options.ts";
+import { type Command, type CommandGroup, UsageError } from "./command.ts";
+import { limitOf } from "./options.ts";
 import { moment, table } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
@@ -42,14 +42,14 @@ Options:
     limit: { type: "string", default: "50" },
     json: { type: "boolean" },
   },
-  async run({ state, limit, json }) {
+  async run({ state, limit, json }, _, out) {
     const maxCount = limitOf(limit);
-    if (maxCount === null) return 2;
-    if (state !== undefined && !isState(state)) return refuse(`--state ${state}: ${states.join(", ")}.`);
+    if (state !== undefined && !isState(state))
+      throw new UsageError(`--state ${state}: ${states.join(", ")}.`);
     return withStore(async () => {
       const { mailRecords } = await import("../mail/outbox/mail-records.ts");
       const mails = await mailRecords({ maxCount, ...(isState(state) && { state }) });
-      process.stdout.write(json ? `${JSON.stringify(mails, null, 2)}\n` : asTable(mails));
+      out.write(json ? `${JSON.stringify(mails, null, 2)}\n` : asTable(mails));
       return 0;
     });
   },
@@ -68,12 +68,13 @@ Options:
 `,
   options: { dead: { type: "boolean" } },
   maxPositionals: 1,
-  async run({ dead }, [id]) {
-    if ((id === undefined) === !dead) return refuse("Name the mail: mail retry ID, or mail retry --dead");
+  async run({ dead }, [id], out) {
+    if ((id === undefined) === !dead)
+      throw new UsageError("Name the mail: mail retry ID, or mail retry --dead");
     return withStore(async () => {
       const { retryMails } = await import("../mail/outbox/mail-records.ts");
       const count = await retryMails(id === undefined ? "dead" : { id });
-      process.stdout.write(
+      out.write(
         count === 1 ? "1 mail queued for another try.\n" : `${count} mails queued for another try.\n`,
       );
       return count === 0 && id !== undefined ? 1 : 0;

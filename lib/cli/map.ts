@@ -4,8 +4,8 @@ import path from "node:path";
 import { catalogueOf } from "../content/catalogue.ts";
 import { readContent } from "../content/load.ts";
 import { boundsAround, surfaceIn } from "../domain/map/map-bounds.ts";
-import type { Command, CommandGroup } from "./command.ts";
-import { contentFolder, contentHelp, contentOption, refuse } from "./options.ts";
+import { type Command, CommandFailure, type CommandGroup, UsageError } from "./command.ts";
+import { contentFolder, contentHelp, contentOption } from "./options.ts";
 
 /** Streets of the whole world as a file of each of the last days; read in parts, never as a whole. */
 const source = () => {
@@ -19,8 +19,7 @@ const maxZoom = 15;
 
 const install = `The program "pmtiles" is not installed. It is one file without dependencies: take the one for your system from
 https://github.com/protomaps/go-pmtiles/releases, put it into a folder of your PATH, and run this command again.
-The site works without it: the map then shows its drawing.
-`;
+The site works without it: the map then shows its drawing.`;
 
 /** Whether a file begins as PMTiles of version 3 do. */
 function isStreetFile(file: string): boolean {
@@ -61,15 +60,16 @@ Exit code: 0 done, 1 not done, and the old file stays, 2 usage error.
     from: { type: "string" },
     "dry-run": { type: "boolean" },
   },
-  async run({ content, around, from = source(), "dry-run": isDry }) {
+  async run({ content, around, from = source(), "dry-run": isDry }, _, out) {
     const folder = contentFolder(content);
-    if (folder === null) return 2;
     const kilometres = Number(around);
     if (!(kilometres > 0 && kilometres <= 100))
-      return refuse(`--around ${around}: a number of kilometres up to 100.`);
+      throw new UsageError(`--around ${around}: a number of kilometres up to 100.`);
     const world = String(from);
     if (!/^https?:\/\//.test(world) && !isStreetFile(world))
-      return refuse(`--from ${world}: an address beginning with https://, or a PMTiles file (version 3).`);
+      throw new UsageError(
+        `--from ${world}: an address beginning with https://, or a PMTiles file (version 3).`,
+      );
 
     const catalogue = catalogueOf(readContent(folder));
     const { sale, rent } = catalogue.listed;
@@ -81,7 +81,7 @@ Exit code: 0 done, 1 not done, and the old file stays, 2 usage error.
     const box = [bounds.west, bounds.south, bounds.east, bounds.north].map((each) => each.toFixed(4)).join();
     const megabytes = Math.max(1, Math.round(surfaceIn(bounds) * weightPerSurface));
     const target = path.join(folder, "map/basemap.pmtiles");
-    process.stdout.write(`From      ${world}
+    out.write(`From      ${world}
 Bounds    ${box} (west, south, east, north: ${stock.length} properties and ${kilometres} km around them)
 Size      about ${megabytes} MB
 To        ${target}
@@ -97,18 +97,16 @@ To        ${target}
       { stdio: "inherit" },
     );
     if (error && "code" in error && error.code === "ENOENT") {
-      process.stderr.write(install);
-      return 1;
+      throw new CommandFailure(install);
     }
     if (status !== 0 || !isStreetFile(unfinished)) {
       rmSync(unfinished, { force: true });
-      process.stderr.write(
-        `"pmtiles extract" did not finish: what it wrote is gone, and nothing else was changed. Is there internet, and is ${world} still there?\n`,
+      throw new CommandFailure(
+        `"pmtiles extract" did not finish: what it wrote is gone, and nothing else was changed. Is there internet, and is ${world} still there?`,
       );
-      return 1;
     }
     renameSync(unfinished, target);
-    process.stdout.write("Done. Build the site again to show them.\n");
+    out.write("Done. Build the site again to show them.\n");
     return 0;
   },
 };

@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import { type Command, CommandFailure } from "./command.ts";
 import { countOf } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
@@ -19,7 +19,7 @@ Options:
 Exit code: 0 done, or nothing to do; 1 not done and nothing changed; 2 usage error.
 `,
   options: { "without-backup": { type: "boolean" }, json: { type: "boolean" } },
-  run: ({ "without-backup": withoutBackup, json }) =>
+  run: ({ "without-backup": withoutBackup, json }, _, out) =>
     withStore(async () => {
       const { migrateStore } = await import("../server/backup/migrate-store.ts");
       const { isStoreFault } = await import("../server/db/store-fault.ts");
@@ -33,14 +33,13 @@ Exit code: 0 done, or nothing to do; 1 not done and nothing changed; 2 usage err
             : `${countOf(changes.length, "change")} of the tables made: ${changes.join(", ")}.\n${
                 backup ? `The backup from before: ${backup}\n` : ""
               }`;
-        process.stdout.write(json ? `${JSON.stringify(done, null, 2)}\n` : text);
+        out.write(json ? `${JSON.stringify(done, null, 2)}\n` : text);
         return 0;
       } catch (error) {
         const code = faultCode(error);
         if (code === null) throw error;
         if (!isStoreFault(error)) throw new StoreUnavailable(code, { cause: error });
-        process.stderr.write(`${error.message}\n`);
-        return 1;
+        throw new CommandFailure(error.message);
       }
     }),
 };

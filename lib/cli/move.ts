@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Command } from "./command.ts";
-import { refuse } from "./options.ts";
+import { type Command, CommandFailure, UsageError } from "./command.ts";
+
 import { countOf } from "./table.ts";
 
 const isPostgres = (address: string) =>
@@ -23,8 +23,7 @@ Mails that became files stay in ${path.join(dataDir, "mail")}.
 /** What went wrong, and what to do; null for a fault of the program. */
 function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (error.name === "MoveError" || error.message.startsWith("Environment variables are wrong."))
-    return error.message;
+  if (error.name === "MoveError") return error.message;
   const { code, problem } = error as { code?: unknown; problem?: unknown };
   if (typeof code !== "string") return null;
   if (typeof problem === "string") return problem;
@@ -53,7 +52,7 @@ Options:
 Exit code: 0 done, 1 not done and nothing changed, 2 usage error.
 `,
   options: { to: { type: "string" }, json: { type: "boolean" } },
-  async run({ to, json }) {
+  async run({ to, json }, _, out) {
     try {
       const { log } = await import("../server/log.ts");
       const { env } = await import("../server/env.ts");
@@ -62,14 +61,14 @@ Exit code: 0 done, 1 not done and nothing changed, 2 usage error.
       const { dataDir, secret } = env;
       const databaseUrl = typeof to === "string" ? to : env.databaseUrl;
       if (databaseUrl === undefined || !isPostgres(databaseUrl))
-        return refuse(
+        throw new UsageError(
           "Name the database to move to: move --to postgres://user@host/name, or set DATABASE_URL.",
         );
       const rows = await moveStore({ dataDir, databaseUrl });
       const file = path.join(dataDir, "secret");
       const steps = nextSteps({ dataDir, secretFile: !secret && existsSync(file) ? file : null });
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-      process.stdout.write(
+      out.write(
         json
           ? `${JSON.stringify({ rows }, null, 2)}\n`
           : `Moved and compared: ${countOf(rows.leads ?? 0, "request")}, ${countOf(rows.owners ?? 0, "owner")}, ${countOf(rows.outbox ?? 0, "mail")}; ${countOf(total, "row")} in all.\n${steps}`,
@@ -78,8 +77,7 @@ Exit code: 0 done, 1 not done and nothing changed, 2 usage error.
     } catch (error) {
       const sentence = sentenceOf(error);
       if (sentence === null) throw error;
-      process.stderr.write(`${sentence}\n`);
-      return 1;
+      throw new CommandFailure(sentence);
     }
   },
 };

@@ -3,34 +3,26 @@ import path from "node:path";
 import { brusselsMoment, isoDay } from "../domain/text/dates.ts";
 import { flowNames, isFlowName } from "../forms/flows/index.ts";
 import type { LeadFilter } from "../leads/records/lead-records.ts";
-import type { CommandValues } from "./command.ts";
+import { type CommandValues, UsageError } from "./command.ts";
 
 /** Options that several commands share: their definitions, their lines of `--help`, and how their values are read. */
 
-/** Writes what is wrong with an option to the error output. @returns the exit code of a usage error */
-export function refuse(sentence: string): 2 {
-  process.stderr.write(`${sentence}\n`);
-  return 2;
-}
-
-/** The number of `--limit 50`; null, and a sentence on the error output, where it is no number. */
-export function limitOf(option: unknown): number | null {
+/** The number of `--limit 50`. @throws UsageError */
+export function limitOf(option: unknown): number {
   const limit = Number(option);
   if (Number.isInteger(limit) && limit > 0) return limit;
-  refuse(`--limit ${option}: a whole number from 1.`);
-  return null;
+  throw new UsageError(`--limit ${option}: a whole number from 1.`);
 }
 
 export const contentOption = { content: { type: "string", default: "content" } } as const;
 
 export const contentHelp = "  --content DIR  the content folder (./content)";
 
-/** The content folder that the options name; null, and a sentence on the error output, where there is none. */
-export function contentFolder(option: unknown): string | null {
+/** The content folder that the options name. @throws UsageError where there is none */
+export function contentFolder(option: unknown): string {
   const folder = path.resolve(String(option));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
-  process.stderr.write(`${folder}: no such folder. Name the content folder with --content DIR.\n`);
-  return null;
+  throw new UsageError(`${folder}: no such folder. Name the content folder with --content DIR.`);
 }
 
 export const filterOptions = {
@@ -47,22 +39,17 @@ export const filterHelp = `  --flow FLOW    only of one form: contact-me, appoin
 /** A day of the calendar: `2026-11-01`; null for anything else, the 30th of February included. */
 export const dayOf = (text: string): string | null => (/^\d{4}-\d\d-\d\d$/.test(text) ? isoDay(text) : null);
 
-/** The filter that the options describe; null, and a sentence on the error output, where one is wrong. */
-export function filterOf({ flow, since, email }: CommandValues): LeadFilter | null {
+/** The filter that the options describe. @throws UsageError */
+export function filterOf({ flow, since, email }: CommandValues): LeadFilter {
   const filter: LeadFilter = {};
   if (typeof flow === "string") {
-    if (!isFlowName(flow)) {
-      refuse(`--flow ${flow}: no such form. There are ${flowNames.join(", ")}.`);
-      return null;
-    }
+    if (!isFlowName(flow))
+      throw new UsageError(`--flow ${flow}: no such form. There are ${flowNames.join(", ")}.`);
     filter.flow = flow;
   }
   if (typeof since === "string") {
     const day = dayOf(since);
-    if (day === null) {
-      refuse(`--since ${since}: a day such as 2026-11-01.`);
-      return null;
-    }
+    if (day === null) throw new UsageError(`--since ${since}: a day such as 2026-11-01.`);
     filter.since = brusselsMoment(`${day}T00:00`);
   }
   if (typeof email === "string") filter.email = email;

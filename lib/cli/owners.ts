@@ -1,7 +1,7 @@
 import type { AccountState } from "../accounts/accounts.ts";
 import type { Owner } from "../content/schemas/owners.ts";
-import type { Command, CommandGroup } from "./command.ts";
-import { refuse } from "./options.ts";
+import { type Command, CommandFailure, type CommandGroup, UsageError } from "./command.ts";
+
 import { table } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
@@ -22,7 +22,7 @@ Options:
   --help         show this
 `,
   options: { json: { type: "boolean" } },
-  run: ({ json }) =>
+  run: ({ json }, _, out) =>
     withStore(async () => {
       const { loadOwners, ownersInFile } = await import("../content/owner/owners.ts");
       const { ownerRealm } = await import("../owner/owner-realm.ts");
@@ -40,7 +40,7 @@ Options:
         properties.join(" "),
         state,
       ]);
-      process.stdout.write(
+      out.write(
         json
           ? `${JSON.stringify(owners, null, 2)}\n`
           : owners.length === 0
@@ -79,23 +79,22 @@ Options:
 Exit code: 0 done, 1 there is no such owner, 2 usage error.
 `,
   options: { email: { type: "string" }, print: { type: "boolean" } },
-  run: ({ email, print }) =>
+  run: ({ email, print }, _, out) =>
     withStore(async () => {
       const owners = await ownersToInvite(email);
       if (owners === null) {
-        process.stderr.write(
-          `${email}: no owner with this address in content/owners.json who may sign in.\n`,
+        throw new CommandFailure(
+          `${email}: no owner with this address in content/owners.json who may sign in.`,
         );
-        return 1;
       }
       const { invitationLink, inviteByMail } = await import("../accounts/account-links.ts");
       const { ownerRealm } = await import("../owner/owner-realm.ts");
       for (const owner of owners) {
-        if (print) process.stdout.write(`${owner.email}  ${await invitationLink(ownerRealm, owner)}\n`);
+        if (print) out.write(`${owner.email}  ${await invitationLink(ownerRealm, owner)}\n`);
         else await inviteByMail(ownerRealm, owner);
       }
       if (!print)
-        process.stdout.write(
+        out.write(
           owners.length === 0
             ? "No new owners. --email invites an owner again.\n"
             : `Invited: ${owners.map((owner) => owner.email).join(", ")}\n`,
@@ -119,19 +118,16 @@ Exit code: 0 done, 1 there was nothing to end, 2 usage error.
 `,
   options: {},
   maxPositionals: 1,
-  run: async (_, [email]) => {
-    if (!email) return refuse("Name the owner: npm run agency -- owners revoke ADDRESS");
+  run: async (_, [email], out) => {
+    if (!email) throw new UsageError("Name the owner: npm run agency -- owners revoke ADDRESS");
     return withStore(async () => {
       const { ownerRealm } = await import("../owner/owner-realm.ts");
       const { deleteAccount } = await import("../accounts/accounts.ts");
       const sessions = await deleteAccount(ownerRealm, email);
       if (sessions === null) {
-        process.stderr.write(`${email}: there is no account with this address.\n`);
-        return 1;
+        throw new CommandFailure(`${email}: there is no account with this address.`);
       }
-      process.stdout.write(
-        `Ended: ${sessions} session${sessions === 1 ? "" : "s"}, the password, all links.\n`,
-      );
+      out.write(`Ended: ${sessions} session${sessions === 1 ? "" : "s"}, the password, all links.\n`);
       return 0;
     });
   },

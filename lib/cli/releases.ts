@@ -3,44 +3,43 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import type { ReleaseSwitch } from "../domain/operations/releases.ts";
-import type { Command } from "./command.ts";
-import { refuse } from "./options.ts";
+import { type Command, CommandFailure, type CommandOutput, UsageError } from "./command.ts";
+
 import { run, stopWithSignals } from "./run.mjs";
 import { countOf, moment, table } from "./table.ts";
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
-
 /** Faults whose text is a sentence for the user. */
 const isSentence = (error: unknown): error is Error =>
-  error instanceof Error &&
-  (["SwitchFailed", "LockTaken"].includes(error.name) ||
-    error.message.startsWith("Environment variables are wrong.") ||
-    "code" in error);
+  error instanceof Error && (["SwitchFailed", "LockTaken"].includes(error.name) || "code" in error);
 
-/** Runs work on the folder of releases. @returns 1, and a sentence on the error output, where it was not done */
+/** Runs work on the folder of releases. @throws CommandFailure where it was not done */
 async function withReleases(work: (releases: string) => Promise<number>): Promise<number> {
   try {
     const { env } = await import("../server/env.ts");
     return await work(env.releasesDir);
   } catch (error) {
     if (!isSentence(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
+    throw new CommandFailure(error.message);
   }
 }
 
 /** Makes a release live and says who serves it. */
-async function makeLive(releases: string, id: string, kind: ReleaseSwitch["kind"]): Promise<number> {
+async function makeLive(
+  releases: string,
+  id: string,
+  kind: ReleaseSwitch["kind"],
+  out: CommandOutput,
+): Promise<number> {
   const { switchRelease } = await import("../runtime/switch-release.ts");
   const sites = await switchRelease(releases, id, kind);
   for (const { pid, workers } of sites)
-    say(`${id} is live: the site of process ${pid} serves it with ${countOf(workers, "worker")}.`);
-  if (sites.length === 0) say(`${id} is live: the next start serves it (npm start).`);
+    out.write(`${id} is live: the site of process ${pid} serves it with ${countOf(workers, "worker")}.\n`);
+  if (sites.length === 0) out.write(`${id} is live: the next start serves it (npm start).\n`);
   return 0;
 }
 
 /** Builds the project and makes a release of it. @returns its id, or null where the build has failed */
-async function build(releases: string): Promise<string | null> {
+async function build(releases: string, out: CommandOutput): Promise<string | null> {
   const { env } = await import("../server/env.ts");
   const { withLock } = await import("../server/releases/process-files.ts");
   mkdirSync(releases, { recursive: true });
@@ -48,16 +47,16 @@ async function build(releases: string): Promise<string | null> {
     // What runs beside it has visitors. The programs that it starts inherit it.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     stopWithSignals();
-    say(progressLine({ step: "check" }));
+    out.write(`${progressLine({ step: "check" })}\n`);
     if ((await run("npm", ["run", "--silent", "build"])).code !== 0) return null;
-    say(progressLine({ step: "release" }));
+    out.write(`${progressLine({ step: "release" })}\n`);
     const { makeRelease } = await import("../build/make-release.ts");
     const siteUrl = env.isSiteUrlSet ? env.siteUrl : null;
     const made = makeRelease({ project: process.cwd(), releases, siteUrl });
-    say(
+    out.write(
       made.isNew
-        ? `${made.release.id} is ready.`
-        : `Nothing has changed: ${made.release.id} is what the build has made.`,
+        ? `${made.release.id} is ready.\n`
+        : `Nothing has changed: ${made.release.id} is what the build has made.\n`,
     );
     return made.release.id;
   });
@@ -77,19 +76,18 @@ Options:
 Exit code: 0 done, 1 not done and nothing changed for visitors, 2 usage error.
 `,
   options: { switch: { type: "boolean" } },
-  run: ({ switch: isSwitched }) =>
+  run: ({ switch: isSwitched }, _, out) =>
     withReleases(async (releases) => {
-      const id = await build(releases);
+      const id = await build(releases, out);
       if (id === null) {
-        process.stderr.write("No release is made: the build has failed, see above.\n");
-        return 1;
+        throw new CommandFailure("No release is made: the build has failed, see above.");
       }
       const { liveLink } = await import("../server/releases/releases.ts");
       if (isSwitched) {
-        say(progressLine({ step: "switch" }));
-        return makeLive(releases, id, "switch");
+        out.write(`${progressLine({ step: "switch" })}\n`);
+        return makeLive(releases, id, "switch", out);
       }
-      if (liveLink(releases)?.id !== id) say(`To make it live: npm run agency -- switch ${id}`);
+      if (liveLink(releases)?.id !== id) out.write(`To make it live: npm run agency -- switch ${id}\n`);
       return 0;
     }),
 };
@@ -108,9 +106,9 @@ Exit code: 0 done, 1 not done and what was live is live, 2 usage error.
 `,
   options: {},
   maxPositionals: 1,
-  async run(_, [id]) {
-    if (id === undefined) return refuse("Name the release: npm run agency -- list, then switch ID.");
-    return withReleases((releases) => makeLive(releases, id, "switch"));
+  async run(_, [id], out) {
+    if (id === undefined) throw new UsageError("Name the release: npm run agency -- list, then switch ID.");
+    return withReleases((releases) => makeLive(releases, id, "switch", out));
   },
 };
 
@@ -126,17 +124,16 @@ Options:
 Exit code: 0 done, 1 not done: there is none before, or it cannot be served, 2 usage error.
 `,
   options: {},
-  run: () =>
+  run: (_, __, out) =>
     withReleases(async (releases) => {
       const { listReleases, liveLink, readSwitches } = await import("../server/releases/releases.ts");
       const { releaseBefore } = await import("../domain/operations/releases.ts");
       const present = listReleases(releases).map(({ id }) => id);
       const before = releaseBefore(readSwitches(releases), liveLink(releases)?.id ?? null, present);
-      if (before !== null) return makeLive(releases, before, "undo");
-      process.stderr.write(
-        "No release was live before this one, or it was removed: npm run agency -- list, then switch ID.\n",
+      if (before !== null) return makeLive(releases, before, "undo", out);
+      throw new CommandFailure(
+        "No release was live before this one, or it was removed: npm run agency -- list, then switch ID.",
       );
-      return 1;
     }),
 };
 
@@ -166,7 +163,7 @@ Options:
   --help         show this
 `,
   options: { json: { type: "boolean" } },
-  run: ({ json }) =>
+  run: ({ json }, _, out) =>
     withReleases(async (releases) => {
       const { listReleases, liveLink } = await import("../server/releases/releases.ts");
       const live = liveLink(releases)?.id;
@@ -185,9 +182,9 @@ Options:
         commit?.slice(0, 8) ?? "",
         `${(bytes / 1e6).toFixed(1)} MB`,
       ]);
-      if (json) say(JSON.stringify(found, null, 2));
-      else if (rows.length === 0) say("No releases: npm run agency -- release.");
-      else process.stdout.write(table(["ID", "MADE", "STATE", "COMMIT", "SIZE"], rows));
+      if (json) out.write(`${JSON.stringify(found, null, 2)}\n`);
+      else if (rows.length === 0) out.write("No releases: npm run agency -- release.\n");
+      else out.write(table(["ID", "MADE", "STATE", "COMMIT", "SIZE"], rows));
       return 0;
     }),
 };
@@ -204,18 +201,19 @@ Options:
   --help         show this
 `,
   options: { keep: { type: "string", default: "5" } },
-  async run({ keep }) {
+  async run({ keep }, _, out) {
     const count = Number(keep);
-    if (!Number.isInteger(count) || count < 1) return refuse(`--keep ${keep}: a whole number from 1.`);
+    if (!Number.isInteger(count) || count < 1) throw new UsageError(`--keep ${keep}: a whole number from 1.`);
     return withReleases(async (releases) => {
       if (!existsSync(releases)) return 0;
       const { withLock } = await import("../server/releases/process-files.ts");
       const { pruneReleases } = await import("../build/prune-releases.ts");
       return withLock(path.join(releases, "release.lock"), async () => {
         const { removed, hashedFiles } = pruneReleases(releases, count);
-        for (const id of removed) say(`${id} is removed.`);
-        if (hashedFiles > 0) say(`${countOf(hashedFiles, "hashed file")} of former releases removed.`);
-        if (removed.length + hashedFiles === 0) say("Nothing to remove.");
+        for (const id of removed) out.write(`${id} is removed.\n`);
+        if (hashedFiles > 0)
+          out.write(`${countOf(hashedFiles, "hashed file")} of former releases removed.\n`);
+        if (removed.length + hashedFiles === 0) out.write("Nothing to remove.\n");
         return 0;
       });
     });

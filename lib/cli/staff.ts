@@ -1,7 +1,7 @@
 import type { StaffMember } from "../content/schemas/staff.ts";
 import { isDemonstration } from "../domain/desk/demonstration.ts";
-import type { Command, CommandGroup } from "./command.ts";
-import { refuse } from "./options.ts";
+import { type Command, CommandFailure, type CommandGroup, UsageError } from "./command.ts";
+
 import { table } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
@@ -23,7 +23,7 @@ Options:
   --help         show this
 `,
   options: { json: { type: "boolean" } },
-  run: ({ json }) =>
+  run: ({ json }, _, out) =>
     withStore(async () => {
       const { staffInFile, accountStates, staffRealm } = await desk();
       const accounts = new Map((await accountStates(staffRealm)).map((account) => [account.email, account]));
@@ -40,7 +40,7 @@ Options:
         role,
         state,
       ]);
-      process.stdout.write(
+      out.write(
         json
           ? `${JSON.stringify(staff, null, 2)}\n`
           : staff.length === 0
@@ -66,7 +66,7 @@ Options:
 Exit code: 0 done, 1 there is no such member, 2 usage error.
 `,
   options: { email: { type: "string" }, print: { type: "boolean" } },
-  run: ({ email, print }) =>
+  run: ({ email, print }, _, out) =>
     withStore(async () => {
       const { staffInFile, staffWith, accountStates, staffRealm, invitationLink, inviteByMail } =
         await desk();
@@ -77,14 +77,13 @@ Exit code: 0 done, 1 there is no such member, 2 usage error.
           : staffInFile().filter((member) => !invited.has(member.email));
       for (const member of members) {
         if (!member) {
-          process.stderr.write(`${email}: nobody with this address in content/staff.json.\n`);
-          return 1;
+          throw new CommandFailure(`${email}: nobody with this address in content/staff.json.`);
         }
-        if (print) process.stdout.write(`${member.email}  ${await invitationLink(staffRealm, member)}\n`);
+        if (print) out.write(`${member.email}  ${await invitationLink(staffRealm, member)}\n`);
         else await inviteByMail(staffRealm, member);
       }
       if (!print)
-        process.stdout.write(
+        out.write(
           members.length === 0
             ? "Nobody new. --email invites a member again.\n"
             : `Invited: ${members.map((member) => member?.email).join(", ")}\n`,
@@ -108,16 +107,15 @@ Exit code: 0 done, 1 there was nothing to end, 2 usage error.
 `,
   options: {},
   maxPositionals: 1,
-  run: async (_, [email]) => {
-    if (!email) return refuse("Name the member: npm run agency -- staff revoke ADDRESS");
+  run: async (_, [email], out) => {
+    if (!email) throw new UsageError("Name the member: npm run agency -- staff revoke ADDRESS");
     return withStore(async () => {
       const { deleteAccount, staffRealm } = await desk();
       const sessions = await deleteAccount(staffRealm, email);
       if (sessions === null) {
-        process.stderr.write(`${email}: there is no account with this address.\n`);
-        return 1;
+        throw new CommandFailure(`${email}: there is no account with this address.`);
       }
-      process.stdout.write(
+      out.write(
         `Ended: ${sessions} session${sessions === 1 ? "" : "s"}, the password, the second factor, all links.\n`,
       );
       return 0;
@@ -136,7 +134,7 @@ Options:
   --help         show this
 `,
   options: {},
-  run: async () => {
+  run: async (_, __, out) => {
     const { env } = await import("../server/env.ts");
     const { staffInFile } = await import("../content/desk/staff.ts");
     if (!env.isDeskOpen || !isDemonstration(env.siteUrl, staffInFile())) return 0;
@@ -144,7 +142,7 @@ Options:
       const { entryLink, staffRealm } = await desk();
       const member = staffInFile().find(({ role }) => role === "publisher");
       if (member)
-        process.stdout.write(
+        out.write(
           `\n  The desk   ${await entryLink(staffRealm, member)}\n             (${member.name}; the link works once, for a quarter of an hour)\n`,
         );
       return 0;

@@ -1,8 +1,8 @@
 import { readContent } from "../content/load.ts";
 import { type NoteStatus, noteStatuses } from "../domain/owner/owner-entry.ts";
 import type { VisitRecord } from "../leads/visits/visit-records.ts";
-import type { Command, CommandGroup } from "./command.ts";
-import { contentFolder, contentHelp, contentOption, filterOf, limitOf, refuse } from "./options.ts";
+import { type Command, CommandFailure, type CommandGroup, UsageError } from "./command.ts";
+import { contentFolder, contentHelp, contentOption, filterOf, limitOf } from "./options.ts";
 import { moment, table } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
@@ -44,17 +44,16 @@ released it, or noted anything beside it: its owner sees that there is one, not 
     limit: { type: "string", default: "50" },
     json: { type: "boolean" },
   },
-  async run({ property, since, limit, json }) {
+  async run({ property, since, limit, json }, _, out) {
     const filter = filterOf({ since });
     const maxCount = limitOf(limit);
-    if (filter === null || maxCount === null) return 2;
     if (property !== undefined && !/^\d{1,9}$/.test(String(property)))
-      return refuse(`--property ${property}: the id of a property, such as 7123.`);
+      throw new UsageError(`--property ${property}: the id of a property, such as 7123.`);
     return withStore(async () => {
       const { visitRecords } = await import("../leads/visits/visit-records.ts");
       const about = property === undefined ? {} : { propertyId: Number(property) };
       const visits = await visitRecords({ ...about, since: filter.since, most: maxCount });
-      process.stdout.write(json ? `${JSON.stringify(visits, null, 2)}\n` : asTable(visits));
+      out.write(json ? `${JSON.stringify(visits, null, 2)}\n` : asTable(visits));
       return 0;
     });
   },
@@ -81,15 +80,14 @@ ${contentHelp}
 `,
   options: { comment: { type: "string" }, status: { type: "string" }, ...contentOption },
   maxPositionals: 1,
-  async run({ comment, status, content }, [reference]) {
+  async run({ comment, status, content }, [reference], out) {
     if (reference === undefined)
-      return refuse("Name the visit or request: visits note ZH-7K4M-2QXD --status done");
+      throw new UsageError("Name the visit or request: visits note ZH-7K4M-2QXD --status done");
     if (comment === undefined && status === undefined)
-      return refuse("Nothing to note: give --comment or --status.");
+      throw new UsageError("Nothing to note: give --comment or --status.");
     if (status !== undefined && !isStatus(String(status)))
-      return refuse(`--status ${status}: one of ${noteStatuses.join(", ")}.`);
+      throw new UsageError(`--status ${status}: one of ${noteStatuses.join(", ")}.`);
     const folder = contentFolder(content);
-    if (folder === null) return 2;
     const rules = readContent(folder).site.appointments;
     return withStore(async () => {
       const { noteVisit } = await import("../leads/visits/visit-notes.ts");
@@ -99,15 +97,14 @@ ${contentHelp}
       };
       const outcome = await noteVisit(reference.toUpperCase(), written, rules);
       if (outcome === "noted") {
-        process.stdout.write(`Noted beside ${reference.toUpperCase()}.\n`);
+        out.write(`Noted beside ${reference.toUpperCase()}.\n`);
         return 0;
       }
-      process.stderr.write(
+      throw new CommandFailure(
         outcome === "full"
-          ? `${reference}: its time was given to another visitor; nothing was noted. Agree on another time with both.\n`
-          : `${reference}: no visit and no request about a property. npm run agency -- visits list shows them.\n`,
+          ? `${reference}: its time was given to another visitor; nothing was noted. Agree on another time with both.`
+          : `${reference}: no visit and no request about a property. npm run agency -- visits list shows them.`,
       );
-      return 1;
     });
   },
 };
@@ -124,17 +121,16 @@ Options:
 `,
   options: {},
   maxPositionals: 1,
-  async run(_, [given]) {
-    if (given === undefined) return refuse("Which? visits release ZH-7K4M-2QXD");
+  async run(_, [given], out) {
+    if (given === undefined) throw new UsageError("Which? visits release ZH-7K4M-2QXD");
     const reference = given.toUpperCase();
     return withStore(async () => {
       const { releaseOffer } = await import("../leads/offers/offer-releases.ts");
       if (await releaseOffer(reference)) {
-        process.stdout.write(`The owner sees ${reference} now.\n`);
+        out.write(`The owner sees ${reference} now.\n`);
         return 0;
       }
-      process.stderr.write(`${reference}: no offer. npm run agency -- visits list shows them.\n`);
-      return 1;
+      throw new CommandFailure(`${reference}: no offer. npm run agency -- visits list shows them.`);
     });
   },
 };

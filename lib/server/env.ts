@@ -138,54 +138,56 @@ function loadEnvFiles(): void {
 
 loadEnvFiles();
 
-/** Empty variables count as not set. */
-const setVariables = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
-
-function parse() {
-  const result = environment.safeParse(setVariables());
+function parse(variables: NodeJS.ProcessEnv) {
+  // Empty variables count as not set.
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const result = environment.safeParse(set);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`Environment variables are wrong.\n${[...new Set(lines)].join("\n")}`);
 }
 
-const values = parse();
-const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
-
 /**
- * The environment, parsed once; an error names the variable. Only this file and `next.config.ts` read `process.env`. The secret and the
- * database are optional here, so that pages can be built without them.
+ * What variables of the environment mean. The secret and the database are optional here, so that pages can be built without them.
+ * @throws where one is wrong, and names it
  */
-export const env = {
-  port: values.PORT,
-  /** Without it on all addresses of the machine. */
-  listenAddress: values.LISTEN_ADDRESS,
-  siteUrl,
-  isSiteUrlSet: values.SITE_URL !== undefined,
-  dataDir: path.resolve(values.DATA_DIR),
-  releasesDir: path.resolve(values.RELEASES_DIR),
-  projectDir: path.resolve(values.PROJECT_DIR),
-  workers: values.WORKERS,
-  databaseUrl: values.DATABASE_URL,
-  mailUrl: values.MAIL_URL,
-  mailFrom: values.MAIL_FROM ?? `website@${new URL(siteUrl).hostname.replace(/^www\./, "")}`,
-  /** Recipient of the agency's mails; by default the address in `site.json`. */
-  agencyEmail: values.AGENCY_EMAIL,
-  /** Recipient of what waits for the operator; by default the agency. */
-  operatorEmail: values.OPERATOR_EMAIL,
-  /** Without it there are no metrics. */
-  metricsToken: values.METRICS_TOKEN,
-  secret: values.SECRET,
-  captchaCost: values.CAPTCHA_COST,
-  limitScale: values.LIMIT_SCALE,
-  logLevel: values.LOG_LEVEL,
-  trustProxy: values.TRUST_PROXY,
-  isDeskOpen: values.DESK === "on",
-  publishing: { mode: values.PUBLISH, branch: values.PUBLISH_BRANCH, remote: values.PUBLISH_REMOTE },
-  needsSecondFactor: values.DESK_SECOND_FACTOR === "required",
-  /** While developing, unpublished pages can always be looked at. */
-  showsPreviews: values.PREVIEW ? values.PREVIEW === "on" : process.env.NODE_ENV === "development",
-};
+export function environmentOf(variables: NodeJS.ProcessEnv) {
+  const values = parse(variables);
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    port: values.PORT,
+    /** Without it on all addresses of the machine. */
+    listenAddress: values.LISTEN_ADDRESS,
+    siteUrl,
+    isSiteUrlSet: values.SITE_URL !== undefined,
+    dataDir: path.resolve(values.DATA_DIR),
+    releasesDir: path.resolve(values.RELEASES_DIR),
+    projectDir: path.resolve(values.PROJECT_DIR),
+    workers: values.WORKERS,
+    databaseUrl: values.DATABASE_URL,
+    mailUrl: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM ?? `website@${new URL(siteUrl).hostname.replace(/^www\./, "")}`,
+    /** Recipient of the agency's mails; by default the address in `site.json`. */
+    agencyEmail: values.AGENCY_EMAIL,
+    /** Recipient of what waits for the operator; by default the agency. */
+    operatorEmail: values.OPERATOR_EMAIL,
+    /** Without it there are no metrics. */
+    metricsToken: values.METRICS_TOKEN,
+    secret: values.SECRET,
+    captchaCost: values.CAPTCHA_COST,
+    limitScale: values.LIMIT_SCALE,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    isDeskOpen: values.DESK === "on",
+    publishing: { mode: values.PUBLISH, branch: values.PUBLISH_BRANCH, remote: values.PUBLISH_REMOTE },
+    needsSecondFactor: values.DESK_SECOND_FACTOR === "required",
+    /** While developing, unpublished pages can always be looked at. */
+    showsPreviews: values.PREVIEW ? values.PREVIEW === "on" : variables.NODE_ENV === "development",
+  };
+}
+
+/** The environment of this process, parsed once. Only this file and `next.config.ts` read `process.env`. */
+export const env = environmentOf(process.env);
 
 /** The environment of this process and some variables more, for a program that it starts. */
 export const environmentWith = (variables: Record<string, string>): NodeJS.ProcessEnv => ({

@@ -1,33 +1,23 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { pathKeys } from "@/lib/i18n/routing";
+import { runAgency as agency } from "../server/support/agency";
 import { SmallContent } from "./small-content";
 
-/** Runs the command as `npm run agency --` does. */
-function agency(...args: string[]) {
-  const command = ["--conditions=react-server", "lib/cli/agency.ts", ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    encoding: "utf8",
-    env: { ...process.env, FORCE_COLOR: undefined },
-  });
-  return { status, stdout, stderr };
-}
-
 describe("npm run agency", () => {
-  it("finds no mistake in the content that is shipped", () => {
-    const { status, stdout } = agency("check");
+  it("finds no mistake in the content that is shipped", async () => {
+    const { status, stdout } = await agency("check");
     expect(status, stdout).toBe(0);
     expect(stdout).toMatch(/^content: properties \d+, projects \d+, pages \d+/m);
   });
 
-  it("ends with 1 where there are mistakes, and writes no colours into a pipe", () => {
+  it("ends with 1 where there are mistakes, and writes no colours into a pipe", async () => {
     using content = new SmallContent();
     content.edit("properties/7001.json", (data) => {
       data.Price = "495000";
     });
-    const { status, stdout } = agency("check", "--content", content.root);
+    const { status, stdout } = await agency("check", "--content", content.root);
     expect(status).toBe(1);
     const pageCount = readdirSync(path.join(content.root, "pages")).length;
     expect(stdout).toBe(
@@ -44,14 +34,14 @@ describe("npm run agency", () => {
     );
   });
 
-  it("helps", () => {
+  it("helps", async () => {
     for (const args of [["--help"], ["help"], ["-h"]]) {
-      const { status, stdout } = agency(...args);
+      const { status, stdout } = await agency(...args);
       expect(status).toBe(0);
       expect(stdout).toMatch(/^Usage: npm run agency -- COMMAND/);
     }
     for (const name of ["check", "schemas"]) {
-      const { status, stdout } = agency(name, "--help");
+      const { status, stdout } = await agency(name, "--help");
       expect(status).toBe(0);
       expect(stdout).toContain(`Usage: npm run agency -- ${name}`);
     }
@@ -63,8 +53,8 @@ describe("npm run agency", () => {
     ["a name that every object has", ["constructor"], 'There is no command "constructor".'],
     ["an unknown option", ["check", "--contents", "content"], "Unknown option '--contents'"],
     ["a folder that is not there", ["check", "--content", "nowhere"], "no such folder"],
-  ])("ends with 2 at %s and says so on the error output", (_name, args, sentence) => {
-    const { status, stdout, stderr } = agency(...args);
+  ])("ends with 2 at %s and says so on the error output", async (_name, args, sentence) => {
+    const { status, stdout, stderr } = await agency(...args);
     expect(status).toBe(2);
     expect(stdout).toBe("");
     expect(stderr).toContain(sentence);

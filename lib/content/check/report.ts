@@ -4,7 +4,7 @@ import type { CheckResult, Placed } from "./check-content.ts";
 import { writtenPath } from "./finding.ts";
 
 /** Where a report goes; colours are written only to a terminal. */
-type Output = NodeJS.WriteStream;
+type Output = NodeJS.WritableStream;
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +11,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { create, extract } from "tar";
 import { describe, expect, test } from "vitest";
 import { leadDetail, leadRecords } from "@/lib/leads/records/lead-records";
@@ -23,7 +21,8 @@ import { manifestName } from "@/lib/server/backup/manifest";
 import { restoreBackup } from "@/lib/server/backup/restore-backup";
 import { closeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { emptyPlace, newPlace, type Place, storeKinds } from "../support/place";
+import { agencyAt } from "../support/agency";
+import { emptyPlace, newPlace, storeKinds } from "../support/place";
 import { sampleLead } from "../support/sample";
 
 /** A folder for backups, with a small content to keep. */
@@ -268,41 +267,31 @@ test("a backup takes the place of nothing, and needs a folder", async () => {
   );
 });
 
-const run = promisify(execFile);
-
-/** The command, in a process of its own. */
-const agency = (place: Place, ...args: string[]) =>
-  run(process.execPath, ["--conditions=react-server", "lib/cli/agency.ts", ...args], {
-    env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", ...place.environment },
-  }).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stderr }) => ({ code, text: stderr as string }),
-  );
-
 test("on the command line", async () => {
   await using place = await newPlace("SQLite");
   using work = workplace();
   await storeSome(2);
+  const agency = agencyAt(place);
   const options = ["--content", work.content];
-  expect(await agency(place, "backup", ...options)).toMatchObject({ code: 2 });
-  expect(await agency(place, "backup", work.file, ...options)).toEqual({
-    code: 0,
-    text: expect.stringContaining("2 requests, 0 owners"),
+  expect(await agency("backup", ...options)).toMatchObject({ status: 2 });
+  expect(await agency("backup", work.file, ...options)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("2 requests, 0 owners"),
   });
-  expect(await agency(place, "backup", work.file, ...options)).toEqual({
-    code: 1,
-    text: expect.stringContaining("is there already"),
+  expect(await agency("backup", work.file, ...options)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("is there already"),
   });
   await storeSome(1);
-  expect(await agency(place, "restore", work.file)).toMatchObject({ code: 2 });
-  expect(await agency(place, "restore", work.file, "--yes")).toEqual({
-    code: 1,
-    text: expect.stringContaining("Stop the site first"),
+  expect(await agency("restore", work.file)).toMatchObject({ status: 2 });
+  expect(await agency("restore", work.file, "--yes")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("Stop the site first"),
   });
   await closeStore();
-  expect(await agency(place, "restore", work.file, "--yes")).toEqual({
-    code: 0,
-    text: expect.stringContaining("2 requests"),
+  expect(await agency("restore", work.file, "--yes")).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("2 requests"),
   });
   expect(await references()).toHaveLength(2);
 });

@@ -105,7 +105,7 @@ onBothStores("after erasing a person no byte names them, while the site is runni
     sessions: 0,
   });
 
-  const { status, stdout, stderr } = agencyAt(place)(
+  const { status, stdout, stderr } = await agencyAt(place)(
     "leads",
     "erase",
     "--email",
@@ -133,7 +133,9 @@ test("words are erased that lay in the file from before erased rows were overwri
   former.exec("pragma secure_delete = off; pragma foreign_keys = on; delete from leads");
   former.close();
   expect(filesNaming(place.dataDir, traces)).toContain("zennehuis.db");
-  expect(agencyAt(place)("leads", "erase", "--email", email, "--yes").stdout).toMatch(/^Erased: 0 requests/);
+  expect((await agencyAt(place)("leads", "erase", "--email", email, "--yes")).stdout).toMatch(
+    /^Erased: 0 requests/,
+  );
   expect(filesNaming(place.dataDir, traces)).toEqual([]);
 });
 
@@ -143,10 +145,10 @@ test("where another process reads the file for long, erasing says that it is not
   const reader = new DatabaseSync(path.join(place.dataDir, "zennehuis.db"));
   reader.exec("begin; select * from leads");
   const agency = agencyAt(place);
-  const { status, stderr } = agency("leads", "erase", "--email", email, "--yes");
+  const { status, stderr } = await agency("leads", "erase", "--email", email, "--yes");
   expect([status, stderr]).toEqual([1, expect.stringContaining("Run the command again")]);
   reader.close();
-  expect(agency("leads", "erase", "--email", email, "--yes").status).toBe(0);
+  expect((await agency("leads", "erase", "--email", email, "--yes")).status).toBe(0);
   expect(filesNaming(place.dataDir, traces)).toEqual([]);
 });
 
@@ -177,7 +179,7 @@ onOneStore("purging by the command leaves no byte of what is past its time", asy
       .execute(),
   );
   await storeLead(sampleLead(), []);
-  const { status, stdout } = agencyAt(place)("leads", "purge");
+  const { status, stdout } = await agencyAt(place)("leads", "purge");
   expect([status, stdout]).toEqual([
     0,
     "Erased: 1 request, 0 subscriptions, 2 mails, 2 mail files, 0 accounts.\n",
@@ -190,7 +192,13 @@ onOneStore(
   "a person who is an owner is named to the agency, as only it can edit the content",
   async (place) => {
     await siteStartedOnce();
-    const erased = agencyAt(place)("leads", "erase", "--email", "Lea.Wouters@zennehuis.example", "--yes");
+    const erased = await agencyAt(place)(
+      "leads",
+      "erase",
+      "--email",
+      "Lea.Wouters@zennehuis.example",
+      "--yes",
+    );
     expect(erased.stdout).toMatch(/content\/owners\.json still names lea\.wouters@zennehuis\.example/);
   },
 );

@@ -45,18 +45,24 @@ const bo = () => sampleLead({ flow: "site-contact", email: "bo@example.be", payl
 onOneStore("requests are listed, found and shown", async (place) => {
   const agency = agencyAt(place);
   await siteStartedOnce();
-  expect(agency("leads", "list").stdout).toBe("No requests.\n");
+  expect((await agency("leads", "list")).stdout).toBe("No requests.\n");
   const [first, second] = [an(), bo()];
   await storeLead(first, [sampleMail()]);
   await storeLead(second, []);
-  const listed = agency("leads", "list").stdout.split("\n");
+  const listed = (await agency("leads", "list")).stdout.split("\n");
   expect(listed[0]).toMatch(/^REFERENCE +DATE +FORM +LANG +ABOUT +E-MAIL +NAME$/);
   expect(listed.find((line) => line.startsWith(first.reference))).toMatch(
     /\d{4}-\d\d-\d\d \d\d:\d\d +contact-me +fr +property 7123 +an\.peeters@example\.be +An Peeters$/,
   );
-  const ofOne = JSON.parse(agency("leads", "list", "--flow", "site-contact", "--json").stdout);
+  const ofOne = JSON.parse((await agency("leads", "list", "--flow", "site-contact", "--json")).stdout);
   expect(ofOne.map(({ reference }: { reference: string }) => reference)).toEqual([second.reference]);
-  const shown = agency("leads", "show", first.reference.toLowerCase(), "--files", `${place.dataDir}/out`);
+  const shown = await agency(
+    "leads",
+    "show",
+    first.reference.toLowerCase(),
+    "--files",
+    `${place.dataDir}/out`,
+  );
   expect(shown.stdout).toMatch(/an\.peeters@example\.be: waiting/);
   const file = path.join(place.dataDir, "out", `${first.reference}-1.pdf`);
   expect([...readFileSync(file)]).toEqual([1, 2, 3]);
@@ -65,7 +71,7 @@ onOneStore("requests are listed, found and shown", async (place) => {
 onOneStore("the table for Excel holds no formula", async (place) => {
   await storeLead(an(), []);
   const out = path.join(place.dataDir, "leads.csv");
-  expect(agencyAt(place)("leads", "export", "--format", "csv", "--out", out).status).toBe(0);
+  expect((await agencyAt(place)("leads", "export", "--format", "csv", "--out", out)).status).toBe(0);
   const [head, row] = readFileSync(out, "utf8").split("\r\n");
   expect(head).toMatch(/^\uFEFFreference;date;flow;language;email;propertyId;projectId;firstName;lastName/);
   expect(row).toContain(';An;Peeters;\'+32 2 555 01 02;"\'=HYPERLINK(""http://x"";""a"")";');
@@ -79,7 +85,7 @@ onOneStore("one person's data can be taken along, and erased", async (place) => 
   await storeLead(sampleLead({ flow: "sign-newsletter", subscription }), []);
   await storeLead({ ...bo(), flow: "send-to-friend", payload: { friendEmail: "An.Peeters@example.be" } }, []);
   await storeLead(bo(), [sampleMail({ to: "bo@example.be" })]);
-  const data = JSON.parse(agency("leads", "export", "--email", "AN.peeters@example.be").stdout);
+  const data = JSON.parse((await agency("leads", "export", "--email", "AN.peeters@example.be")).stdout);
   expect(data.leads.map(({ flow }: { flow: string }) => flow).toSorted()).toEqual([
     "contact-me",
     "send-to-friend",
@@ -88,17 +94,17 @@ onOneStore("one person's data can be taken along, and erased", async (place) => 
   expect(JSON.stringify(data)).toContain(Buffer.from([1, 2, 3]).toString("base64"));
   expect(data.newsletter.state).toBe("pending");
 
-  const asked = agency("leads", "erase", "--email", "an.peeters@example.be");
+  const asked = await agency("leads", "erase", "--email", "an.peeters@example.be");
   expect([asked.status, asked.stderr]).toEqual([
     2,
     "Nothing is erased yet: 3 requests and the newsletter. Add --yes to erase them.\n",
   ]);
-  const erased = agency("leads", "erase", "--email", "an.peeters@example.be", "--yes");
+  const erased = await agency("leads", "erase", "--email", "an.peeters@example.be", "--yes");
   expect(erased.stdout).toEqual(
     expect.stringMatching(/^Erased: 3 requests, 2 mails, 0 mail files and the newsletter\.\n/),
   );
   expect(await subscriptionOf("an.peeters@example.be")).toBeNull();
-  const left = agency("leads", "export").stdout;
+  const left = (await agency("leads", "export")).stdout;
   expect(JSON.parse(left)).toHaveLength(1);
   expect(left).not.toContain("peeters");
 });
@@ -117,36 +123,36 @@ onOneStore("what is past its time is erased, and nothing else", async (place) =>
       .execute(),
   );
   const agency = agencyAt(place);
-  expect(agency("leads", "purge").stdout).toBe(
+  expect((await agency("leads", "purge")).stdout).toBe(
     "Erased: 1 request, 0 subscriptions, 1 mail, 0 mail files, 0 accounts.\n",
   );
-  const left = agency("leads", "list").stdout;
+  const left = (await agency("leads", "list")).stdout;
   expect(left).not.toContain(old.search.reference);
   expect(left).toContain(old.question.reference);
-  expect(agency("mail", "list").stdout).toBe("No mails.\n");
+  expect((await agency("mail", "list")).stdout).toBe("No mails.\n");
 });
 
 onOneStore("mails are listed, and tried again", async (place) => {
   await storeLead(an(), [sampleMail({ subject: "Votre visite" })]);
   await writeStore((db) => db.updateTable("outbox").set({ state: "dead", last_error: "ESOCKET" }).execute());
   const agency = agencyAt(place);
-  expect(agency("mail", "list", "--state", "dead").stdout).toMatch(/dead +0 +ESOCKET .*Votre visite/);
-  expect(agency("mail", "retry", "--dead").stdout).toBe("1 mail queued for another try.\n");
-  expect(agency("mail", "list", "--state", "dead").stdout).toBe("No mails.\n");
-  expect(agency("mail", "retry", "unknown").status).toBe(1);
+  expect((await agency("mail", "list", "--state", "dead")).stdout).toMatch(/dead +0 +ESOCKET .*Votre visite/);
+  expect((await agency("mail", "retry", "--dead")).stdout).toBe("1 mail queued for another try.\n");
+  expect((await agency("mail", "list", "--state", "dead")).stdout).toBe("No mails.\n");
+  expect((await agency("mail", "retry", "unknown")).status).toBe(1);
 });
 
 test("a command says what to do where it was used wrongly", async () => {
   await using place = await newPlace("SQLite");
   const agency = agencyAt(place);
   await siteStartedOnce();
-  const said = (...args: string[]) => {
-    const { status, stderr } = agency(...args);
+  const said = async (...args: string[]) => {
+    const { status, stderr } = await agency(...args);
     return `${status} ${stderr.split("\n")[0]}`;
   };
-  expect(said("leads")).toBe("2 No command given.");
-  expect(said("leads", "lost")).toBe('2 There is no command "leads lost".');
-  expect(said("leads", "list", "--since", "yesterday")).toBe(
+  expect(await said("leads")).toBe("2 No command given.");
+  expect(await said("leads", "lost")).toBe('2 There is no command "leads lost".');
+  expect(await said("leads", "list", "--since", "yesterday")).toBe(
     "2 --since yesterday: a day such as 2026-11-01.",
   );
   for (const command of [
@@ -154,13 +160,20 @@ test("a command says what to do where it was used wrongly", async () => {
     ["leads", "export"],
     ["visits", "list"],
   ])
-    expect(said(...command, "--since", "2026-02-30")).toBe("2 --since 2026-02-30: a day such as 2026-11-01.");
-  expect(said("leads", "list", "--flow", "x")).toMatch(/^2 --flow x: no such form. There are site-contact/);
-  expect(said("leads", "show")).toBe("2 Name a request: leads show ZH-7K4M-2QXD");
-  expect(said("leads", "show", "ZH-0000-0000")).toMatch(/^1 ZH-0000-0000: no such request/);
-  expect(said("mail", "retry")).toBe("2 Name the mail: mail retry ID, or mail retry --dead");
-  expect(agency("leads", "--help").stdout).toMatch(/erase +erase everything stored about one person/);
-  const wrong = agencyAt({ environment: { DATABASE_URL: "mysql://user:geheim@host/x" } })("mail", "list");
+    expect(await said(...command, "--since", "2026-02-30")).toBe(
+      "2 --since 2026-02-30: a day such as 2026-11-01.",
+    );
+  expect(await said("leads", "list", "--flow", "x")).toMatch(
+    /^2 --flow x: no such form. There are site-contact/,
+  );
+  expect(await said("leads", "show")).toBe("2 Name a request: leads show ZH-7K4M-2QXD");
+  expect(await said("leads", "show", "ZH-0000-0000")).toMatch(/^1 ZH-0000-0000: no such request/);
+  expect(await said("mail", "retry")).toBe("2 Name the mail: mail retry ID, or mail retry --dead");
+  expect((await agency("leads", "--help")).stdout).toMatch(/erase +erase everything stored about one person/);
+  const wrong = await agencyAt({ environment: { DATABASE_URL: "mysql://user:geheim@host/x" } })(
+    "mail",
+    "list",
+  );
   expect(wrong.stderr).toMatch(
     /^Environment variables are wrong.\nDATABASE_URL: an address such as postgres:/,
   );
@@ -170,7 +183,7 @@ test("a command says what to do where it was used wrongly", async () => {
 onOneStore("a store that is out of reach is named as such", async (place) => {
   await siteStartedOnce();
   await place.takeAway();
-  const { status, stderr } = agencyAt(place)("leads", "list");
+  const { status, stderr } = await agencyAt(place)("leads", "list");
   await place.bringBack();
   expect(status).toBe(1);
   // SQLite's folder is not there; PostgreSQL refuses.
@@ -198,7 +211,7 @@ test.each(commands)("a command makes no store where there is none: %s %s", async
   await using place = await emptyPlace("SQLite");
   const missing = path.join(place.dataDir, "mistyped");
   for (const dataDir of [missing, place.dataDir]) {
-    const { status, stdout, stderr } = agencyAt({ environment: { DATA_DIR: dataDir } })(...command);
+    const { status, stdout, stderr } = await agencyAt({ environment: { DATA_DIR: dataDir } })(...command);
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toContain(`There is no store of the site in ${dataDir} (DATA_DIR), and none was made.`);
   }
@@ -207,7 +220,7 @@ test.each(commands)("a command makes no store where there is none: %s %s", async
 
 test("nor in an empty PostgreSQL", async () => {
   await using place = await emptyPlace("PostgreSQL");
-  const { status, stderr } = agencyAt(place)("leads", "list");
+  const { status, stderr } = await agencyAt(place)("leads", "list");
   expect([status, stderr]).toEqual([1, expect.stringContaining("in the database of DATABASE_URL")]);
   const tables = await outside(place, "select 1 from pg_tables where schemaname = 'public'");
   expect(tables).toEqual([]);
@@ -220,7 +233,7 @@ test("a file that is no store of ours is left as it is", async () => {
   other.exec("create table other (id integer)");
   other.close();
   const before = readFileSync(file);
-  expect(agencyAt(place)("leads", "list").status).toBe(1);
+  expect((await agencyAt(place)("leads", "list")).status).toBe(1);
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
@@ -253,19 +266,25 @@ test("an export is readable by its owner only, whatever lay there before", async
   await storeLead(an(), []);
   const agency = agencyAt(place);
   const out = path.join(place.dataDir, "out", "leads.json");
-  const missing = agency("leads", "export", "--out", out);
+  const missing = await agency("leads", "export", "--out", out);
   expect([missing.status, missing.stdout]).toEqual([1, ""]);
   expect(missing.stderr).toBe(
     `${out}: there is no folder ${path.dirname(out)}. Make it first, or name another one.\n`,
   );
   mkdirSync(path.dirname(out));
   writeFileSync(out, "what was there before", { mode: 0o644 });
-  expect(agency("leads", "export", "--out", out).status).toBe(0);
+  expect((await agency("leads", "export", "--out", out)).status).toBe(0);
   expect(statSync(out).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(out, "utf8"))).toHaveLength(1);
   expect(readdirSync(path.dirname(out))).toEqual(["leads.json"]);
-  const folder = agency("leads", "export", "--out", path.dirname(out));
+  const folder = await agency("leads", "export", "--out", path.dirname(out));
   expect([folder.status, folder.stderr]).toEqual([1, expect.stringContaining("is not a file")]);
-  const files = agency("leads", "show", JSON.parse(readFileSync(out, "utf8"))[0].reference, "--files", out);
+  const files = await agency(
+    "leads",
+    "show",
+    JSON.parse(readFileSync(out, "utf8"))[0].reference,
+    "--files",
+    out,
+  );
   expect([files.status, files.stderr]).toEqual([1, `--files ${out}: it is not a folder.\n`]);
 });

@@ -279,14 +279,14 @@ test("the command erases by a clock in doubt only when it is given the day", asy
       .execute(),
   );
   const agency = agencyAt(place);
-  const refused = agency("leads", "purge");
+  const refused = await agency("leads", "purge");
   const today = isoDay(new Date()) ?? "";
   expect([refused.status, refused.stdout]).toEqual([1, ""]);
   expect(refused.stderr).toContain(`leads purge --today ${today}`);
   for (const wrong of ["2026-02-30", "2020-01-01"]) {
-    const { status, stderr } = agency("leads", "purge", "--today", wrong);
+    const { status, stderr } = await agency("leads", "purge", "--today", wrong);
     expect([status, stderr]).toEqual([2, expect.stringContaining(`this machine's clock says ${today}`)]);
   }
   expect(await flows()).toHaveLength(1);
-  expect(agency("leads", "purge", "--today", today).stdout).toMatch(/^Erased: 1 request/);
+  expect((await agency("leads", "purge", "--today", today)).stdout).toMatch(/^Erased: 1 request/);
 });

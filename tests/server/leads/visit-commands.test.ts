@@ -23,10 +23,10 @@ const visit = (own: { email?: string; heldUntil?: Date } = {}) =>
 onOneStore("an agent finds a visit, and writes beside it what its owner then reads", async (place) => {
   const agency = agencyAt(place);
   await siteStartedOnce();
-  expect(agency("visits", "list").stdout).toBe("No visits and no requests.\n");
+  expect((await agency("visits", "list")).stdout).toBe("No visits and no requests.\n");
   const [booked, asked] = [visit(), sampleLead({ propertyId: 7120 })];
   for (const lead of [booked, asked, sampleLead({ flow: "site-contact" })]) await storeLead(lead, []);
-  const noted = agency(
+  const noted = await agency(
     "visits",
     "note",
     booked.reference.toLowerCase(),
@@ -36,14 +36,14 @@ onOneStore("an agent finds a visit, and writes beside it what its owner then rea
     "done",
   );
   expect([noted.status, noted.stdout]).toEqual([0, `Noted beside ${booked.reference}.\n`]);
-  const [head, ...lines] = agency("visits", "list").stdout.trimEnd().split("\n");
+  const [head, ...lines] = (await agency("visits", "list")).stdout.trimEnd().split("\n");
   expect(head).toMatch(/^REFERENCE +ASKED +FORM +VISIT +PROPERTY +NAME +STATUS +COMMENT$/);
   expect(lines).toHaveLength(2);
   expect(lines.find((line) => line.startsWith(booked.reference))).toMatch(
     new RegExp(` appointment +${slot.replace("T", " ")} +7123 +An Peeters +done +Komt terug$`),
   );
   const ofOne = JSON.parse(
-    agency("visits", "list", "--property", "7120", "--since", "2026-01-01", "--json").stdout,
+    (await agency("visits", "list", "--property", "7120", "--since", "2026-01-01", "--json")).stdout,
   );
   expect(ofOne).toMatchObject([{ reference: asked.reference, propertyId: 7120, slot: null, status: null }]);
   const options = { similarIds: [], showNames: false, onlineMedia: [] };
@@ -58,27 +58,27 @@ onOneStore(
   "a visit that is cancelled gives its time back, and takes it again while it is free",
   async (place) => {
     const agency = agencyAt(place);
-    const note = (reference: string, status: string) => {
-      const { status: code, stdout, stderr } = agency("visits", "note", reference, "--status", status);
+    const note = async (reference: string, status: string) => {
+      const { status: code, stdout, stderr } = await agency("visits", "note", reference, "--status", status);
       return [code, stdout + stderr];
     };
     const taken = () => bookedPlaces(7123, [slot]);
     const [first, second] = [visit(), visit({ email: "bo@example.be" })];
     expect(await storeLead(first, [])).toEqual({ stored: true });
-    expect(note(first.reference, "cancelled")).toEqual([0, `Noted beside ${first.reference}.\n`]);
+    expect(await note(first.reference, "cancelled")).toEqual([0, `Noted beside ${first.reference}.\n`]);
     expect(await taken()).toEqual(new Map());
-    expect(agency("visits", "list").stdout).toContain(
+    expect((await agency("visits", "list")).stdout).toContain(
       `${slot.replace("T", " ")}  7123      An Peeters  cancelled`,
     );
-    expect(note(first.reference, "confirmed")[0]).toBe(0);
+    expect((await note(first.reference, "confirmed"))[0]).toBe(0);
     expect(await taken()).toEqual(new Map([[slot, 1]]));
-    expect(note(first.reference, "cancelled")[0]).toBe(0);
+    expect((await note(first.reference, "cancelled"))[0]).toBe(0);
     expect(await storeLead(second, [])).toEqual({ stored: true });
-    expect(note(first.reference, "confirmed")).toEqual([
+    expect(await note(first.reference, "confirmed")).toEqual([
       1,
       `${first.reference}: its time was given to another visitor; nothing was noted. Agree on another time with both.\n`,
     ]);
-    const listed = JSON.parse(agency("visits", "list", "--json").stdout);
+    const listed = JSON.parse((await agency("visits", "list", "--json")).stdout);
     expect(listed).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -97,20 +97,20 @@ onOneStore(
   "a visit that waits for its visitor is listed as held, then as lapsed; the agency may confirm it",
   async (place) => {
     const agency = agencyAt(place);
-    const booking = () => JSON.parse(agency("visits", "list", "--json").stdout)[0].booking;
+    const booking = async () => JSON.parse((await agency("visits", "list", "--json")).stdout)[0].booking;
     const lead = visit({ heldUntil: new Date(Date.now() + 3_600_000) });
     await storeLead(lead, []);
-    expect(booking()).toBe("held");
+    expect(await booking()).toBe("held");
     await writeStore((db) =>
       db
         .updateTable("bookings")
         .set({ held_until: Date.now() - 1 })
         .execute(),
     );
-    expect(booking()).toBe("lapsed");
-    expect(agency("visits", "list").stdout).toMatch(/ An Peeters +lapsed *\n/);
-    expect(agency("visits", "note", lead.reference, "--status", "confirmed").status).toBe(0);
-    expect(booking()).toBe("confirmed");
+    expect(await booking()).toBe("lapsed");
+    expect((await agency("visits", "list")).stdout).toMatch(/ An Peeters +lapsed *\n/);
+    expect((await agency("visits", "note", lead.reference, "--status", "confirmed")).status).toBe(0);
+    expect(await booking()).toBe("confirmed");
   },
 );
 
@@ -119,23 +119,23 @@ test("a note that cannot be written says why", async () => {
   await siteStartedOnce();
   const agency = agencyAt(place);
   const { reference } = visit();
-  expect(agency("visits", "note")).toMatchObject({
+  expect(await agency("visits", "note")).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("Name the visit or request"),
   });
-  expect(agency("visits", "note", reference)).toMatchObject({
+  expect(await agency("visits", "note", reference)).toMatchObject({
     status: 2,
     stderr: "Nothing to note: give --comment or --status.\n",
   });
-  expect(agency("visits", "note", reference, "--status", "gone")).toMatchObject({
+  expect(await agency("visits", "note", reference, "--status", "gone")).toMatchObject({
     status: 2,
     stderr: "--status gone: one of new, confirmed, answered, done, cancelled, noShow.\n",
   });
-  expect(agency("visits", "note", reference, "--status", "done")).toMatchObject({
+  expect(await agency("visits", "note", reference, "--status", "done")).toMatchObject({
     status: 1,
     stderr: `${reference}: no visit and no request about a property. npm run agency -- visits list shows them.\n`,
   });
-  expect(agency("visits", "list", "--property", "x")).toMatchObject({
+  expect(await agency("visits", "list", "--property", "x")).toMatchObject({
     status: 2,
     stderr: "--property x: the id of a property, such as 7123.\n",
   });
@@ -156,12 +156,12 @@ onOneStore("an offer is shown to the owner once an agent has released it", async
     return communications.find(({ type }) => type === "offer")?.offer?.amount;
   };
   expect(await shown()).toBeUndefined();
-  expect(agency("visits", "list").stdout).toMatch(/ An Peeters +to release *\n/);
-  const { status, stdout } = agency("visits", "release", offer.reference.toLowerCase());
+  expect((await agency("visits", "list")).stdout).toMatch(/ An Peeters +to release *\n/);
+  const { status, stdout } = await agency("visits", "release", offer.reference.toLowerCase());
   expect([status, stdout]).toEqual([0, `The owner sees ${offer.reference} now.\n`]);
   expect(await shown()).toBe(785000);
-  expect(agency("visits", "list").stdout).not.toContain("to release");
+  expect((await agency("visits", "list")).stdout).not.toContain("to release");
   for (const wrong of [question.reference, "ZH-0000-0000"])
-    expect(agency("visits", "release", wrong)).toMatchObject({ status: 1, stdout: "" });
-  expect(agency("visits", "release").status).toBe(2);
+    expect(await agency("visits", "release", wrong)).toMatchObject({ status: 1, stdout: "" });
+  expect((await agency("visits", "release")).status).toBe(2);
 });

@@ -195,7 +195,10 @@ test("the database that was left behind is used no more, until somebody says so"
   await expect(leadRecords()).rejects.toMatchObject({ code: "moved", problem: expect.stringMatching(said) });
   await expect(makeBackup(`${file}2`, { content, version: "1" })).rejects.toThrow(said);
   expect((await examine()).find(({ subject }) => subject === "database")?.text).toMatch(said);
-  expect(agencyAt(place)("leads", "list")).toMatchObject({ status: 1, stderr: expect.stringMatching(said) });
+  expect(await agencyAt(place)("leads", "list")).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(said),
+  });
   await expect(moveStore({ dataDir: place.dataDir, ...target })).rejects.toThrow(/was moved already/);
   await restoreBackup(file);
   expect(await leadRecords()).toHaveLength(1);
@@ -238,7 +241,7 @@ test("what cannot be moved whole is not moved, and says why", async () => {
 
   await makeOlder();
   await untouched(new RegExp(`older version.*npm run agency -- migrate first.*${takenBack}`));
-  expect(agencyAt(place)("migrate", "--without-backup").status).toBe(0);
+  expect((await agencyAt(place)("migrate", "--without-backup")).status).toBe(0);
 
   copyFileSync(file, `${file}.sound`);
   const edit = (...statements: string[]) => {
@@ -331,24 +334,27 @@ test("on the command line", async () => {
   const { SECRET: _, ...environment } = place.environment;
   const agency = agencyAt({ environment });
   writeFileSync(path.join(place.dataDir, "secret"), "0123456789abcdef0123456789abcdef\n");
-  expect(agency("move")).toMatchObject({ status: 2, stderr: expect.stringContaining("--to postgres://") });
-  expect(agency("move", "--to", "mysql://host/name").status).toBe(2);
-  const away = agency("move", "--to", "postgres://user:geheim@127.0.0.1:1/name");
+  expect(await agency("move")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("--to postgres://"),
+  });
+  expect((await agency("move", "--to", "mysql://host/name")).status).toBe(2);
+  const away = await agency("move", "--to", "postgres://user:geheim@127.0.0.1:1/name");
   expect(away).toMatchObject({ status: 1, stderr: expect.stringContaining("ECONNREFUSED") });
   expect(away.stderr).not.toContain("geheim");
   await query(target.databaseUrl, "create role reader login");
   const reader = new URL(target.databaseUrl);
   reader.username = "reader";
-  expect(agency("move", "--to", reader.href)).toMatchObject({
+  expect(await agency("move", "--to", reader.href)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("let it own the database"),
   });
   await query(target.databaseUrl, "drop role reader");
-  const { status, stdout } = agency("move", "--to", target.databaseUrl);
+  const { status, stdout } = await agency("move", "--to", target.databaseUrl);
   expect(status).toBe(0);
   expect(stdout).toContain("Moved and compared: 1 request, 0 owners, 1 mail; ");
   expect(stdout).toContain(`SECRET to what is in ${place.dataDir}/secret`);
   expect(stdout).not.toContain("0123456789abcdef");
   expect(await query(target.databaseUrl, "select count(*)::int as count from leads")).toEqual([{ count: 1 }]);
-  expect(agency("move", "--to", target.databaseUrl)).toMatchObject({ status: 1 });
+  expect(await agency("move", "--to", target.databaseUrl)).toMatchObject({ status: 1 });
 });

@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
 import { examine } from "@/lib/runtime/doctor";
@@ -9,6 +7,7 @@ import { recordBackup } from "@/lib/server/backup/last-backup";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { setLiveLink } from "@/lib/server/releases/releases";
+import { agencyAt } from "../support/agency";
 import { upperStoreKinds } from "../support/on-both-stores";
 import { emptyPlace, newPlace } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
@@ -113,15 +112,9 @@ test("on the command line: what to do, and an exit code", async () => {
   await using place = await newPlace("SQLite");
   await storeLead(sampleLead(), []);
   await closeStore();
-  const run = (mailUrl: string) =>
-    promisify(execFile)(process.execPath, ["--conditions=react-server", "lib/cli/agency.ts", "doctor"], {
-      env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", ...place.environment, MAIL_URL: mailUrl },
-    }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }) => ({ code, stdout: stdout as string }),
-    );
-  const { code, stdout } = await run("smtp://127.0.0.1:1");
-  expect(code).toBe(1);
+  const agency = agencyAt({ environment: { ...place.environment, MAIL_URL: "smtp://127.0.0.1:1" } });
+  const { status, stdout } = await agency("doctor");
+  expect(status).toBe(1);
   expect(stdout).toMatch(/ERROR {4}mail: 127\.0\.0\.1 cannot be used/);
   expect(stdout).toMatch(/ok {7}database: sound, 1 requests/);
 });

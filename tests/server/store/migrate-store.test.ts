@@ -105,10 +105,10 @@ onEmptyStores(
   "the command changes them; a second one beside it waits, and finds nothing to do",
   async (place) => {
     const agency = agencyAt(place);
-    expect(agency("migrate")).toMatchObject({ status: 1, stderr: expect.stringContaining("no store") });
+    expect(await agency("migrate")).toMatchObject({ status: 1, stderr: expect.stringContaining("no store") });
     await storeLead(sampleLead(), []);
     await makeOlder();
-    expect(agency("leads", "list")).toMatchObject({
+    expect(await agency("leads", "list")).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("npm run agency -- migrate"),
     });
@@ -123,7 +123,7 @@ onEmptyStores(
       { changes: [takenBack], backup: path.join(place.dataDir, "backups", backupsIn(place)[0] ?? "") },
     ]);
     expect(backupsIn(place)).toHaveLength(1);
-    expect(agency("migrate")).toMatchObject({ status: 0, stdout: "The tables are up to date.\n" });
+    expect(await agency("migrate")).toMatchObject({ status: 0, stdout: "The tables are up to date.\n" });
     expect(await leadRecords()).toHaveLength(1);
   },
   120_000,
@@ -144,8 +144,8 @@ onBothStores("without a backup nothing is changed, unless that is said", async (
   expect(await tableLevel()).toBe("warning");
   await closeStore();
   const agency = agencyAt(place);
-  expect(agency("migrate")).toMatchObject({ status: 1, stderr: refused });
-  expect(agency("migrate", "--without-backup", "--json")).toMatchObject({ status: 0 });
+  expect(await agency("migrate")).toMatchObject({ status: 1, stderr: refused });
+  expect(await agency("migrate", "--without-backup", "--json")).toMatchObject({ status: 0 });
   expect(await tableLevel()).toBe("ok");
 });
 
@@ -246,7 +246,10 @@ describe.each(storeKinds)("beside tables of a newer version, on %s:", (kind) => 
       await expect(openStoreAtStart()).rejects.toThrow(newer);
       await expect(migrateStore({ installed })).rejects.toMatchObject({ code: "schema-newer" });
       await expect(restoreBackup(file)).rejects.toThrow(/made by a newer version.*0099-later/);
-      expect(agencyAt(place)("migrate")).toMatchObject({ status: 1, stderr: expect.stringMatching(newer) });
+      expect(await agencyAt(place)("migrate")).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(newer),
+      });
       state.last = undefined;
       expect(await unreadyReasons()).toEqual(["store"]);
     },

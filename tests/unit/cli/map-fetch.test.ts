@@ -1,11 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PMTiles, type RangeResponse } from "pmtiles";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { boundsAround, surfaceIn } from "@/lib/domain/map/map-bounds";
 import { SmallContent } from "../../content/small-content";
+import { runAgency } from "../../server/support/agency";
 import { streetFile } from "../../sources/street-file";
 
 let content: SmallContent;
@@ -13,19 +13,16 @@ let bin: string;
 beforeEach(() => {
   content = new SmallContent();
   bin = mkdtempSync(path.join(tmpdir(), "bin-"));
+  // No program is in reach but those of this test.
+  vi.stubEnv("PATH", bin);
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   content[Symbol.dispose]();
   rmSync(bin, { recursive: true, force: true });
 });
 
-/** Runs the command as `npm run agency --` does, with no program in reach but those of this test. */
-const fetchStreets = (...args: string[]) =>
-  spawnSync(
-    process.execPath,
-    ["--conditions=react-server", "lib/cli/agency.ts", "map", "fetch", "--content", content.root, ...args],
-    { encoding: "utf8", env: { ...process.env, PATH: bin, FORCE_COLOR: undefined } },
-  );
+const fetchStreets = (...args: string[]) => runAgency("map", "fetch", "--content", content.root, ...args);
 
 const target = () => path.join(content.root, "map/basemap.pmtiles");
 const world = () => path.join(bin, "world.pmtiles");
@@ -41,16 +38,16 @@ const copies = (log: string) =>
 fs.writeFileSync(${JSON.stringify(log)}, JSON.stringify([verb, ...rest])); fs.copyFileSync(from, to);`;
 
 describe("npm run agency -- map fetch", () => {
-  test("says the bounds and the size, and fetches nothing, in a dry run", () => {
-    const { status, stdout } = fetchStreets("--dry-run");
+  test("says the bounds and the size, and fetches nothing, in a dry run", async () => {
+    const { status, stdout } = await fetchStreets("--dry-run");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Bounds +4\.\d{4},50\.\d{4},4\.\d{4},50\.\d{4} /m);
     expect(stdout).toMatch(/^Size +about \d+ MB$/m);
     expect(existsSync(target())).toBe(false);
   });
 
-  test("says what to install where the program is missing", () => {
-    const { status, stderr } = fetchStreets();
+  test("says what to install where the program is missing", async () => {
+    const { status, stderr } = await fetchStreets();
     expect(status).toBe(1);
     expect(stderr).toContain("go-pmtiles");
     expect(existsSync(target())).toBe(false);
@@ -60,7 +57,7 @@ describe("npm run agency -- map fetch", () => {
     writeFileSync(world(), streetFile(new Uint8Array([26, 0])));
     const log = path.join(bin, "log.json");
     install(copies(log));
-    const { status, stdout } = fetchStreets("--from", world(), "--around", "8");
+    const { status, stdout } = await fetchStreets("--from", world(), "--around", "8");
     expect(status, stdout).toBe(0);
     expect(JSON.parse(readFileSync(log, "utf8"))).toEqual([
       "extract",
@@ -78,23 +75,19 @@ describe("npm run agency -- map fetch", () => {
     expect(new Uint8Array((await archive.getZxy(0, 0, 0))?.data ?? new ArrayBuffer(0))).toEqual(
       new Uint8Array([26, 0]),
     );
-    const check = spawnSync(
-      process.execPath,
-      ["--conditions=react-server", "lib/cli/agency.ts", "check", "--content", content.root],
-      { encoding: "utf8" },
-    );
+    const check = await runAgency("check", "--content", content.root);
     expect(check.stdout).not.toContain("basemap");
   });
 
   test.each([
     ["fails", "process.exit(3)"],
     ["writes something else", 'require("node:fs").writeFileSync(process.argv[4], "<html>")'],
-  ])("keeps the file that was there where the program %s", (_, program) => {
+  ])("keeps the file that was there where the program %s", async (_, program) => {
     writeFileSync(world(), streetFile(new Uint8Array([26, 0])));
     mkdirSync(path.dirname(target()), { recursive: true });
     writeFileSync(target(), "old");
     install(program);
-    const { status, stderr } = fetchStreets("--from", world());
+    const { status, stderr } = await fetchStreets("--from", world());
     expect(status).toBe(1);
     expect(stderr).toContain("did not finish");
     expect(readFileSync(target(), "utf8")).toBe("old");
@@ -105,8 +98,8 @@ describe("npm run agency -- map fetch", () => {
     [["--around", "0"], "--around 0"],
     [["--around", "far"], "--around far"],
     [["--from", "nowhere.pmtiles"], "--from nowhere.pmtiles"],
-  ])("refuses %j", (args, problem) => {
-    const { status, stderr } = fetchStreets(...args);
+  ])("refuses %j", async (args, problem) => {
+    const { status, stderr } = await fetchStreets(...args);
     expect(status).toBe(2);
     expect(stderr).toContain(problem);
   });
