@@ -1,5 +1,15 @@
 import "server-only";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { open, rename } from "node:fs/promises";
 import path from "node:path";
 import { systemErrorCode } from "./errors.ts";
@@ -18,6 +28,14 @@ export function makePrivateFolder(folder: string): void {
     // Another process has made it meanwhile.
     if (systemErrorCode(error) !== "EEXIST") throw error;
   }
+}
+
+/** Takes a file, or a folder with all below it, away from every other user; nothing where there is none. @throws the file system's error */
+export function makePrivate(place: string): void {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (!found) return;
+  chmodSync(place, found.isDirectory() ? 0o700 : 0o600);
+  if (found.isDirectory()) for (const name of readdirSync(place)) makePrivate(path.join(place, name));
 }
 
 /** Writes a file for the user of this process only, and returns when it is on the disk. */

@@ -1,7 +1,7 @@
 import "server-only";
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync } from "node:fs";
+import { closeSync, createReadStream, existsSync, fsyncSync, openSync } from "node:fs";
 import path from "node:path";
-import { create, extract, list } from "tar";
+import { create, extract, Parser, type ReadEntry } from "tar";
 import { BackupError, type Manifest, manifestName, manifestSchema, partsOf } from "./manifest.ts";
 
 /**
@@ -25,18 +25,71 @@ interface Entry {
   path: string;
   /** `File`, `Directory`, `SymbolicLink`, … */
   type: string;
+  /** Bytes, as the archive says before they come. */
+  size: number;
 }
 
-/** What an archive holds. @throws where it cannot be read to its end */
-async function entriesOf(file: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  const onReadEntry = ({ path, type }: Entry) => entries.push({ path, type });
+/** In bytes: a manifest names every file of the content and of the mails. */
+const largestManifest = 64 * 1024 * 1024;
+/** Besides what its manifest announces: folders, which have no size. */
+const surplus = 1024 * 1024;
+
+/**
+ * Reads an archive to its end without writing anything, and no further than what its manifest announces: a small file may unpack to any size.
+ * @throws BackupError where it cannot be read, or holds what no backup holds
+ */
+async function readArchive(file: string): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  let left = largestManifest;
+  const text: Buffer[] = [];
+  // What is thrown within the parser would be taken for a fault of the archive.
+  let fault: unknown;
+  const check = (entry: Entry) => {
+    if (isStrange(entry)) throw damaged(file, "it holds what no backup holds");
+    left -= entry.size;
+    if (left < 0) throw damaged(file, "it holds more than its manifest announces");
+  };
+  const onReadEntry = (entry: ReadEntry) => {
+    try {
+      const isFirst = text.length === 0 && !manifest;
+      if (isFirst && entry.path !== manifestName) throw damaged(file, "it does not begin with a manifest");
+      check(entry);
+      if (isFirst) {
+        entry.on("data", (part: Buffer) => text.push(part));
+        entry.on("end", () => {
+          try {
+            manifest = readManifest(file, Buffer.concat(text).toString("utf8"));
+            left = manifest.parts.reduce((sum, { size }) => sum + size, surplus);
+          } catch (error) {
+            fault ??= error;
+          }
+        });
+      } else entry.resume();
+    } catch (error) {
+      fault ??= error;
+      entry.resume();
+    }
+  };
+  const parser = new Parser({ strict: true, onReadEntry });
+  const ended = new Promise<void>((resolve, reject) => {
+    parser.on("end", resolve);
+    parser.on("error", reject);
+  });
+  ended.catch(() => undefined);
   try {
-    await list({ file, strict: true, onReadEntry });
+    for await (const part of createReadStream(file)) {
+      parser.write(part);
+      if (fault) throw fault;
+    }
+    parser.end();
+    await ended;
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     throw damaged(file, `it cannot be unpacked (${error instanceof Error ? error.message : error})`);
   }
-  return entries;
+  if (fault) throw fault;
+  if (!manifest) throw damaged(file, "it does not begin with a manifest");
+  return manifest;
 }
 
 /** Links, which lead out of the folder, and whatever would be written elsewhere. */
@@ -66,11 +119,8 @@ function readManifest(file: string, text: string): Manifest {
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}. Name the backup to restore.`);
-  const entries = await entriesOf(file);
-  if (entries[0]?.path !== manifestName) throw damaged(file, "it does not begin with a manifest");
-  if (entries.some(isStrange)) throw damaged(file, "it holds what no backup holds");
+  const manifest = await readArchive(file);
   await extract({ file, cwd: folder, strict: true, preserveOwner: false });
-  const manifest = readManifest(file, readFileSync(path.join(folder, manifestName), "utf8"));
   const found = new Map((await partsOf(folder)).map((part) => [part.path, part]));
   for (const part of manifest.parts) {
     const unpacked = found.get(part.path);

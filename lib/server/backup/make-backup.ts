@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -21,6 +20,7 @@ import { recordBackup } from "./last-backup.ts";
 import { BackupError, databasePart, type Manifest, manifestName, partsOf } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-dump.ts";
 import { dumpSqlite } from "./sqlite-dump.ts";
+import { makeStaging, removeLeftovers } from "./staging.ts";
 
 /** Copies the mails that became files; one may be sent or erased while this runs. */
 function copyMails(from: string, to: string): void {
@@ -71,7 +71,8 @@ export async function makeBackup(
     );
   const folder = path.dirname(path.resolve(file));
   if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}. Make it first.`);
-  const staging = mkdtempSync(path.join(folder, ".backup-"));
+  removeLeftovers(folder);
+  const staging = makeStaging(folder, "backup");
   try {
     const parts = path.join(staging, "parts");
     mkdirSync(parts, { mode: 0o700 });

@@ -1,16 +1,17 @@
 import "server-only";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { compareSchema } from "../../domain/operations/schema-state.ts";
 import { migrationNames } from "../db/migrate.ts";
 import { movedMark } from "../db/moved-store.ts";
 import { databaseFile } from "../db/sqlite-files.ts";
 import { env } from "../env.ts";
-import { makePrivateFolder } from "../private-files.ts";
+import { makePrivate, makePrivateFolder } from "../private-files.ts";
 import { unpackArchive } from "./archive.ts";
 import { BackupError, databasePart, type Manifest, timeInName } from "./manifest.ts";
 import { isPostgresInUse, postgresFacts, restorePostgres } from "./postgres-dump.ts";
 import { isSqliteInUse, type StoreFacts, sqliteFacts } from "./sqlite-dump.ts";
+import { makeStaging, removeLeftovers } from "./staging.ts";
 
 const kinds = { sqlite: "the embedded database", postgres: "PostgreSQL" } as const;
 
@@ -57,6 +58,8 @@ function swap(from: string, to: string, aside: string): void {
 function swapData(staging: string, { store, secret }: Manifest, aside: string): void {
   const { dataDir } = env;
   makePrivateFolder(aside);
+  // An archive says nothing of rights that counts here: as the site itself makes them.
+  for (const name of [databasePart.sqlite, "secret", "mail"]) makePrivate(path.join(staging, name));
   if (store === "sqlite") {
     const file = databaseFile(dataDir);
     // The log belongs to the file it was written for.
@@ -89,7 +92,8 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { dataDir, databaseUrl } = env;
   makePrivateFolder(dataDir);
-  const staging = mkdtempSync(path.join(dataDir, ".restore-"));
+  removeLeftovers(dataDir);
+  const staging = makeStaging(dataDir, "restore");
   const aside = `before-restore-${timeInName(now)}`;
   try {
     const manifest = await unpackArchive(file, staging);

@@ -38,8 +38,19 @@ export function isWriterAlive(pid: number, file: string): boolean {
 /** When a process began, in ticks since the machine did: its number may be another process's later. Empty where the system does not say. */
 const startOf = (pid: number): string => statOf(pid)?.[19] ?? "";
 
-/** What a lock says of its process. */
-const ownMark = () => `${process.pid} ${startOf(process.pid)}\n`;
+/** Identifies a process of this machine: a number alone may be another process's later. */
+export interface ProcessMark {
+  pid: number;
+  /** Ticks since the machine began; empty where the system does not say. */
+  start: string;
+}
+
+/** Of this process. */
+export const processMark = (): ProcessMark => ({ pid: process.pid, start: startOf(process.pid) });
+
+/** Whether the very process still runs that has made a file or folder. */
+export const runsAs = ({ pid, start }: ProcessMark, file: string): boolean =>
+  isWriterAlive(pid, file) && startOf(pid) === start;
 
 /** The process that has a lock; null where it is gone, and where nobody has the lock. */
 function holderOf(file: string): number | null {
@@ -50,7 +61,7 @@ function holderOf(file: string): number | null {
     return null;
   }
   const [pid = 0, start = ""] = [Number.parseInt(mark, 10), mark.trim().split(" ")[1]];
-  return isWriterAlive(pid, file) && startOf(pid) === start ? pid : null;
+  return runsAs({ pid, start }, file) ? pid : null;
 }
 
 /** Takes away the lock of a process that is gone. Where another one was quicker, its lock is put back. */
@@ -70,7 +81,8 @@ function takeLock(file: string): void {
   // Whoever looks at a lock finds it written: it gets its name last.
   const draft = `${file}.${process.pid}.new`;
   try {
-    writeFileSync(draft, ownMark());
+    const { pid, start } = processMark();
+    writeFileSync(draft, `${pid} ${start}\n`);
     linkSync(draft, file);
   } catch (error) {
     if (systemErrorCode(error) !== "EEXIST") throw error;
