@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { install } from "./install.mjs";
@@ -44,7 +44,11 @@ function isAlive(pid) {
 /** Whether a site serves the releases of this folder, as `lib/server/releases/serving.ts` reports it. */
 function isServed() {
   const reports = path.join(RELEASES_DIR, "serving");
-  return existsSync(reports) && readdirSync(reports).some((name) => isAlive(Number.parseInt(name, 10)));
+  if (!existsSync(reports)) return false;
+  return readdirSync(reports).some((name) => {
+    const { pid, folder } = JSON.parse(readFileSync(path.join(reports, name), "utf8"));
+    return folder === realpathSync(RELEASES_DIR) && isAlive(pid);
+  });
 }
 
 stopWithSignals(() => {

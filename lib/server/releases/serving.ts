@@ -1,8 +1,17 @@
 import "server-only";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { isWriterAlive } from "./process-files.ts";
+import { processMark, runsAs } from "./process-files.ts";
 
 const servingSchema = z.object({
   /** Of the primary process. */
@@ -15,6 +24,9 @@ const servingSchema = z.object({
   /** Why it did not take over the release of that link; null where it did. */
   failure: z.string().nullable(),
 });
+
+/** With what tells it from the report of a site of another folder, copied along with it, or of an earlier process of that number. */
+const reportSchema = servingSchema.extend({ folder: z.string(), start: z.string() });
 
 /** What a running site says of itself to the commands. */
 export type ServingSite = z.infer<typeof servingSchema>;
@@ -30,7 +42,9 @@ export function reportServing(releases: string, site: ServingSite): void {
   if (!existsSync(releases)) return;
   mkdirSync(folderIn(releases), { recursive: true });
   const file = fileOf(releases, site.pid);
-  writeFileSync(`${file}.new`, JSON.stringify(site));
+  const { start } = processMark();
+  const report: z.infer<typeof reportSchema> = { ...site, folder: realpathSync(releases), start };
+  writeFileSync(`${file}.new`, JSON.stringify(report));
   renameSync(`${file}.new`, file);
 }
 
@@ -41,14 +55,25 @@ export const isServingReported = (releases: string, pid: number): boolean =>
 export const withdrawServing = (releases: string, pid: number): void =>
   rmSync(fileOf(releases, pid), { force: true });
 
-/** The sites that run from this folder. Reports of processes that are gone are removed. */
+/** The report of a site that runs from this folder; null for any other, and where it cannot be read. */
+function readReport(releases: string, file: string): ServingSite | null {
+  try {
+    const { folder, start, ...site } = reportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    const isOurs = file === fileOf(releases, site.pid) && folder === realpathSync(releases);
+    return isOurs && runsAs({ pid: site.pid, start }, file) ? site : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The sites that run from this folder. Reports of processes that are gone, and of other folders, are removed. */
 export function servingSites(releases: string): ServingSite[] {
   if (!existsSync(folderIn(releases))) return [];
   const files = readdirSync(folderIn(releases)).filter((name) => /^\d+\.json$/.test(name));
   return files.flatMap((name) => {
     const file = path.join(folderIn(releases), name);
-    if (isWriterAlive(Number.parseInt(name, 10), file))
-      return servingSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    const site = readReport(releases, file);
+    if (site) return site;
     rmSync(file, { force: true });
     return [];
   });
