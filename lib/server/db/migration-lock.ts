@@ -3,9 +3,11 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { systemErrorCode } from "../errors.ts";
 import { makePrivateFolder } from "../private-files.ts";
 import { isBusy } from "./sqlite-dialect.ts";
 import type { StorePlace } from "./store-exists.ts";
+import { StoreFault } from "./store-fault.ts";
 
 /** Any number, but always the same, and another than that of the transaction in `migrate.ts`, which has a connection of its own. */
 const advisoryLock = 7_305_115;
@@ -13,11 +15,20 @@ const advisoryLock = 7_305_115;
 /** ms between two tries. */
 const pause = 50;
 
+/** ms to wait for another process: longer than a backup and the changes take. */
+const longestWait = 10 * 60_000;
+
+const stillTaken = (remedy: string) =>
+  new StoreFault(
+    "migration-waits",
+    `Another process has been changing the tables, or making the backup before that, for too long; nothing was changed. Wait for it, or end it, and try again: ${remedy}`,
+  );
+
 /**
  * The lock of an empty database beside the site's own: SQLite releases it when its process ends, however that happens, and it holds up no
  * request, as one on the site's database would.
  */
-async function withFileLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+async function withFileLock<T>(dataDir: string, work: () => Promise<T>, patience: number): Promise<T> {
   makePrivateFolder(dataDir);
   const lock = new DatabaseSync(path.join(dataDir, "migration.lock"), { timeout: 0 });
   const isTaken = () => {
@@ -30,32 +41,53 @@ async function withFileLock<T>(dataDir: string, work: () => Promise<T>): Promise
     }
   };
   try {
-    while (!isTaken()) await wait(pause);
+    const end = Date.now() + patience;
+    while (!isTaken()) {
+      if (Date.now() > end) throw stillTaken(`fuser ${path.join(dataDir, "migration.lock")} names it.`);
+      await wait(pause);
+    }
     return await work();
   } finally {
     lock.close();
   }
 }
 
-async function withServerLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+/**
+ * The lock of a transaction that lasts as long as the work. Behind a pooler (PgBouncer) a connection outlives its client, and with it a lock of the
+ * session.
+ */
+async function withServerLock<T>(url: string, work: () => Promise<T>, patience: number): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
   // A connection that breaks rejects the query too.
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query("select pg_advisory_lock($1)", [advisoryLock]);
+    await client.query("begin");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
+    await client.query(`set local lock_timeout = ${patience}`);
+    await client.query("select pg_advisory_xact_lock($1)", [advisoryLock]).catch((error: unknown) => {
+      // 55P03: lock_not_available
+      if (systemErrorCode(error) !== "55P03") throw error;
+      throw stillTaken(
+        `select pid, state, query_start, application_name from pg_stat_activity where pid in (select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLock}) names its connection, and select pg_terminate_backend(PID) ends it.`,
+      );
+    });
     return await work();
   } finally {
+    await client.query("commit").catch(() => undefined);
     await client.end().catch(() => undefined);
   }
 }
 
 /**
- * Runs work while no other process on the same store does: a backup and the changes of tables after it. Waits as long as another one takes, and blocks
+ * Runs work while no other process on the same store does: a backup and the changes of tables after it. Waits for another one, and blocks
  * neither requests nor this process.
- * @throws whatever `work` throws, and the errors of the file system and the database
+ * @param patience ms to wait
+ * @throws StoreFault where another one takes longer; whatever `work` throws, and the errors of the file system and the database
  */
 export const withMigrationLock = <T>(
   { dataDir, databaseUrl }: StorePlace,
   work: () => Promise<T>,
-): Promise<T> => (databaseUrl ? withServerLock(databaseUrl, work) : withFileLock(dataDir, work));
+  patience = longestWait,
+): Promise<T> =>
+  databaseUrl ? withServerLock(databaseUrl, work, patience) : withFileLock(dataDir, work, patience);

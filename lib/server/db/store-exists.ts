@@ -56,7 +56,7 @@ export async function storedMigrations({
   } catch (error) {
     const code = faultCode(error);
     if (code === null) throw error;
-    throw new StoreUnavailable(code);
+    throw new StoreUnavailable(code, { cause: error });
   }
 }
 

@@ -11,7 +11,9 @@ export type StoreFaultCode =
   | "schema-older"
   | "backup-failed"
   | "migration-failed"
-  | "moved";
+  | "migration-waits"
+  | "moved"
+  | "secret-lost";
 
 /**
  * A database that must not be used. The message is a sentence for the operator of the site: what is wrong and what to do. It names files and
