@@ -9,6 +9,7 @@ import { migrate } from "./migrate.ts";
 import { move } from "./move.ts";
 import { owners } from "./owners.ts";
 import { list, prune, release, switchTo, undo } from "./releases.ts";
+import { secret } from "./secret.ts";
 import { staff } from "./staff.ts";
 import { visits } from "./visits.ts";
 
@@ -26,6 +27,7 @@ export const commands: Record<string, Command | CommandGroup> = {
   restore,
   migrate,
   move,
+  secret,
   doctor,
   release,
   switch: switchTo,

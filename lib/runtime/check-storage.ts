@@ -66,6 +66,7 @@ const permanentFaults = new Set<string>([
   "migration-failed",
   "backup-failed",
   "moved",
+  "secret-lost",
 ] satisfies StoreFaultCode[]);
 
 /** As the command `migrate`. Its modules are loaded where they are needed: hardly ever. */

@@ -55,6 +55,23 @@ function secret(): string {
   return globalSingleton(`secret ${file}`, () => readSecretFile(file) ?? createSecretFile(file));
 }
 
+/** Where the secret has to be put: for the operator of the site. */
+export const secretOrigin = (): string => (env.secret || env.databaseUrl ? "SECRET" : secretFile());
+
+const proofOf = (key: string) => createHmac("sha256", key).update("secret-check").digest("hex");
+
+/**
+ * What shows which secret it is, and tells nothing of it.
+ * @param options whether a secret is made where there is none yet
+ * @returns null where there is none
+ */
+export function secretProof({ mayCreate = false }: { mayCreate?: boolean } = {}): string | null {
+  if (env.databaseUrl && !env.secret) return null;
+  const found =
+    env.secret ?? readSecretFile(secretFile()) ?? (mayCreate ? createSecretFile(secretFile()) : null);
+  return found === null ? null : proofOf(found);
+}
+
 /**
  * A separate key per purpose, so that a signature for one is not valid for another.
  * @throws where SECRET is needed and missing

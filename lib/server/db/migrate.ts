@@ -13,6 +13,7 @@ import { up as viewNetworks } from "./migrations/0008-view-networks.ts";
 import { up as desk } from "./migrations/0009-desk.ts";
 import { up as deskVisits } from "./migrations/0010-visits-at-the-desk.ts";
 import { up as people } from "./migrations/0011-people.ts";
+import { up as secretCheck } from "./migrations/0012-secret-check.ts";
 import { type ColumnTypes, columnTypes } from "./migrations/column-types.ts";
 import { StoreFault } from "./store-fault.ts";
 import { faultCode } from "./store-unavailable.ts";
@@ -43,6 +44,7 @@ export const migrations: Migrations = {
   "0009-desk": { up: desk, requires: "nothing" },
   "0010-visits-at-the-desk": { up: deskVisits, requires: "nothing" },
   "0011-people": { up: people, requires: "nothing" },
+  "0012-secret-check": { up: secretCheck, requires: "nothing" },
 };
 
 /** Any number, but always the same: the process that holds this lock migrates. */

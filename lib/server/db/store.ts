@@ -4,6 +4,7 @@ import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 import { openPostgres } from "./postgres.ts";
 import type { OpenStore, Queries } from "./queries.ts";
+import { acceptSecret, checkSecret } from "./secret-check.ts";
 import { openSqlite } from "./sqlite.ts";
 import { isStoreFault } from "./store-fault.ts";
 import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
@@ -18,6 +19,8 @@ interface StoreState {
   /** Set by the start of the site. */
   upgrade?: StoreUpgrade;
   isUpgrading?: boolean;
+  /** Set by the command that makes the secret of now that of the database. */
+  acceptsSecret?: boolean;
   /** The last upgrade that failed. */
   failedUpgrade?: { at: number; error: unknown };
 }
@@ -65,8 +68,19 @@ async function runUpgrade(upgrade: StoreUpgrade): Promise<void> {
   }
 }
 
+async function openStore(): Promise<OpenStore> {
+  const store = await (env.databaseUrl ? openPostgres(env.databaseUrl) : openSqlite(env.dataDir));
+  try {
+    await (current.acceptsSecret ? acceptSecret(store) : checkSecret(store));
+    return store;
+  } catch (error) {
+    await store.close().catch(() => undefined);
+    throw error;
+  }
+}
+
 async function openUpToDate(): Promise<OpenStore> {
-  const attempt = () => (env.databaseUrl ? openPostgres(env.databaseUrl) : openSqlite(env.dataDir));
+  const attempt = openStore;
   const { upgrade } = current;
   try {
     return await attempt();
@@ -152,6 +166,20 @@ export const checkStore = (): Promise<void> => withStore((store) => store.check(
  */
 export function setStoreUpgrade(upgrade: StoreUpgrade | undefined): void {
   current.upgrade = upgrade;
+}
+
+/**
+ * Makes the secret that the site has now the one that its database is used with: what the former one has signed is lost.
+ * @throws StoreUnavailable
+ */
+export async function acceptNewSecret(): Promise<void> {
+  await closeStore();
+  current.acceptsSecret = true;
+  try {
+    await readStore(async () => undefined);
+  } finally {
+    current.acceptsSecret = false;
+  }
 }
 
 /** Whether the tables are being brought up to date, so that all queries wait. */

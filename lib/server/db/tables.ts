@@ -211,6 +211,8 @@ export interface Tables {
   limits: { key: string; points: number; expire: number | null };
   /** Times by name (`housekeeping-times.ts`). */
   housekeeping: { name: string; at: number };
+  /** What the secret makes of a constant (`secret-check.ts`). */
+  secret_checks: { name: string; value: string };
   /** The changes of the tables (`migrate.ts`); `requires` as in `DoneMigration`. */
   migrations: { name: string; run_at: number; requires: string | null };
 }

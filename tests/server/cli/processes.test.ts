@@ -34,6 +34,7 @@ const starts: [args: () => string[], status: number, stdout: RegExp, stderr: Reg
   [() => ["restore", file(), "--yes"], 0, /^Restored what was kept at .*: 1 request, /, /^$/],
   [() => ["migrate"], 0, /^The tables are up to date\.\n$/, /^$/],
   [() => ["move"], 2, /^$/, /^Name the database to move to: /],
+  [() => ["secret"], 2, /^$/, /^Nothing is changed yet\./],
   [() => ["doctor", "--json"], 0, /"subject": "database"/, /^$/],
   [() => ["release", "now"], 2, /^$/, /^Unexpected argument/],
   [() => ["switch", "none"], 1, /^$/, /^There is no release none in /],

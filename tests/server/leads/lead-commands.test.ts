@@ -17,7 +17,8 @@ import { expect, test } from "vitest";
 import { subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";
-import { agencyAt, siteStartedOnce } from "../support/agency";
+import { env } from "@/lib/server/env";
+import { agencyAt, agencyProcess, siteStartedOnce } from "../support/agency";
 import { onOneStore } from "../support/on-both-stores";
 import { emptyPlace, newPlace, type Place } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
@@ -170,10 +171,7 @@ test("a command says what to do where it was used wrongly", async () => {
   expect(await said("leads", "show", "ZH-0000-0000")).toMatch(/^1 ZH-0000-0000: no such request/);
   expect(await said("mail", "retry")).toBe("2 Name the mail: mail retry ID, or mail retry --dead");
   expect((await agency("leads", "--help")).stdout).toMatch(/erase +erase everything stored about one person/);
-  const wrong = await agencyAt({ environment: { DATABASE_URL: "mysql://user:geheim@host/x" } })(
-    "mail",
-    "list",
-  );
+  const wrong = await agencyProcess({ DATABASE_URL: "mysql://user:geheim@host/x" }, "mail", "list");
   expect(wrong.stderr).toMatch(
     /^Environment variables are wrong.\nDATABASE_URL: an address such as postgres:/,
   );
@@ -253,7 +251,7 @@ test("commands read .env as the site does, and what is set counts more", async (
     expect(list({}).stderr).toContain(`in ${path.join(folder, "data")} (DATA_DIR)`);
     writeFileSync(path.join(folder, ".env"), "DATA_DIR=elsewhere\n");
     expect(list({}).stderr).toContain(`in ${path.join(folder, "elsewhere")} (DATA_DIR)`);
-    writeFileSync(path.join(folder, ".env.local"), `DATA_DIR=${place.dataDir}\n`);
+    writeFileSync(path.join(folder, ".env.local"), `DATA_DIR=${place.dataDir}\nSECRET="${env.secret}"\n`);
     expect(list({}).stdout).toBe("No requests.\n");
     expect(list({ DATA_DIR: "third" }).stderr).toContain(`in ${path.join(folder, "third")} (DATA_DIR)`);
   } finally {
