@@ -99,7 +99,14 @@ export default defineConfig({
           environment: "jsdom",
           include: ["tests/components/**/*.test.tsx"],
           globalSetup: [here("tests/setup/inline-scripts.ts")],
-          setupFiles: [...shared.setupFiles, here("tests/setup/dom.ts")],
+          // As for the rules; the document is shared too, and emptied.
+          isolate: false,
+          setupFiles: [
+            ...shared.setupFiles,
+            here("tests/setup/fresh-modules.ts"),
+            here("tests/setup/fresh-document.ts"),
+            here("tests/setup/dom.ts"),
+          ],
         },
       },
     ],

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import Cookies from "js-cookie";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConsentManager } from "@/components/consent/consent-manager.client";
 import { ConsentSettings } from "@/components/consent/consent-settings.client";
 import { questionWords } from "@/components/consent/question-words";
@@ -49,6 +49,11 @@ const button = (name: string) => screen.getByRole("button", { name });
 /** All that happens without anybody asking has happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
+// Both listen to a document once, for every file of the worker: before the listeners that end with each test.
+beforeAll(() => {
+  userEvent.setup();
+  render(null);
+});
 beforeEach(() => {
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   localStorage.clear();
