@@ -99,15 +99,25 @@ export function stockTowns(language: LanguageCode): ListTown[] {
   ];
 }
 
+async function stockAnswer(address: string): Promise<Response> {
+  if (address.includes("/api/search/")) return Response.json(searchIndex());
+  const [, part] = /cards\/(\d+)\/$/.exec(address) ?? [];
+  const language = address.includes("/nl/") ? "nl" : "fr";
+  const body = part
+    ? stock.filter(({ id }) => cardPart(id) === Number(part)).map(cardOf)
+    : writeIndex(stock, stockTowns(language));
+  return Response.json(body);
+}
+
+/** Rejects once the signal aborts. Without a listener Node loses the abort of `AbortSignal.any` when its source is collected. */
+const abortOf = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+
 /** Serves the stock as the site's files do; the mock records what was fetched. */
 export function serveStock() {
-  return vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
-    if (String(input).includes("/api/search/")) return Response.json(searchIndex());
-    const [, part] = /cards\/(\d+)\/$/.exec(String(input)) ?? [];
-    const language = String(input).includes("/nl/") ? "nl" : "fr";
-    const body = part
-      ? stock.filter(({ id }) => cardPart(id) === Number(part)).map(cardOf)
-      : writeIndex(stock, stockTowns(language));
-    return Response.json(body);
-  });
+  return vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation((input, init) => Promise.race([stockAnswer(String(input)), abortOf(init?.signal)]));
 }

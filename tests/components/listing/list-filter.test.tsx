@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -81,6 +83,9 @@ describe("with a query", () => {
   test("only the cards of the page are read, once", async () => {
     await openList("?sort=price-up");
     await found("30 panden");
+    // What was aborted stays so once its controller is gone.
+    setFlagsFromString("--expose-gc");
+    runInNewContext("gc")();
     await userEvent.click(screen.getByRole("link", { name: list.next }));
     expect(await screen.findByText("Pagina 2/3")).toBeVisible();
     expect(asked(fetches)).toEqual(["/api/listings/nl/sale/", "/api/listings/nl/sale/cards/140/"]);
