@@ -1,29 +1,11 @@
 import type { Page } from "@playwright/test";
+import { areScriptsAside, openAndSettle } from "./support/moments";
 import { addressOf } from "./support/site";
-import { templates } from "./support/templates";
 import { expect, test } from "./support/test";
-
-/** Those of an account are nothing without their scripts; a thank-you page reports to who cannot see it. */
-const alive = new Set(["sign-in", "choice of a password", "thanks"]);
-
-/** Whether the framework's scripts are still put aside, all of them. */
-const areAside = (page: Page) =>
-  page.evaluate(
-    () =>
-      document.querySelector('script[type="text/late"]') !== null &&
-      document.querySelector('script[src^="/_next/static/chunks/"]:not([type], [nomodule])') === null,
-  );
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 
-for (const { name, address } of templates.filter((template) => !alive.has(template.name))) {
-  test(`${name} that is loaded under a resting pointer runs no framework`, async ({ page, request }) => {
-    await page.mouse.move(200, 400);
-    await page.goto(await address("fr", request), { waitUntil: "networkidle" });
-    expect(await areAside(page)).toBe(true);
-  });
-}
-
+/** What starts the framework on a page that ran without (that it does: templates.spec.ts). */
 const signs: [name: string, give: (page: Page) => Promise<unknown>][] = [
   ["a pointer that moves", (page) => page.mouse.move(210, 420, { steps: 2 })],
   ["a scroll", (page) => page.mouse.wheel(0, 200)],
@@ -35,9 +17,9 @@ const signs: [name: string, give: (page: Page) => Promise<unknown>][] = [
 for (const [name, give] of signs) {
   test(`${name} runs it`, async ({ page }) => {
     await page.mouse.move(200, 400);
-    await page.goto(addressOf("privacy-statement", "fr"), { waitUntil: "networkidle" });
-    expect(await areAside(page)).toBe(true);
+    await openAndSettle(page, addressOf("privacy-statement", "fr"));
+    expect(await areScriptsAside(page)).toBe(true);
     await give(page);
-    await expect.poll(() => areAside(page)).toBe(false);
+    await expect.poll(() => areScriptsAside(page)).toBe(false);
   });
 }

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 320, height: 640 } });
 
 const dialog = "dialog.form-dialog[open]";
 
-/** One line per rule that the form breaks; the pages around it: `axe.spec.ts`. */
+/** One line per rule that the form breaks; the pages around it: `templates.spec.ts`. */
 async function violations(page: Page, flow: FlowName): Promise<string[]> {
   const form = `form[data-form="${flow}"]`;
   const found = await new AxeBuilder({ page }).setLegacyMode(true).include(form).analyze();

@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { TagIds } from "@/lib/domain/consent/analytics";
 import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";
 import { tagIds, useTags, watchOthers, wordsIn } from "./support/consent";
-import { addressOf, wordsOf } from "./support/site";
+import { hydrated, openAndSettle, scriptsFetched, watchRequests } from "./support/moments";
+import { pressEverything } from "./support/press";
+import { addressOf } from "./support/site";
 import { templates } from "./support/templates";
 import { expect, test } from "./support/test";
 
@@ -10,60 +12,40 @@ const words = wordsIn("fr");
 const home = addressOf("home", "fr");
 const contact = addressOf("contact", "fr");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const settled = (page: Page) => page.waitForLoadState("networkidle");
-
-/** What loads something of others because it says so, and what agrees to it. */
-const asking = new Set([
-  wordsOf("fr", "map").frame.show,
-  wordsOf("fr", "property").playVideo,
-  wordsOf("fr", "property").startTour,
-  wordsOf("fr", "project").playFilm,
-  words.accept,
-  words.acceptAll,
-]);
-
-/** Pages on which there is most to press. */
-const lively = new Set(["home", "list", "property with many facts", "project", "contact"]);
-
-/** Presses every button that is shown, but for those that ask for others; one that lies below another, too, as nothing waits for it. */
-async function pressEverything(page: Page) {
-  const buttons = page.locator("header button:visible, main button:visible, footer button:visible");
-  for (let index = 0; index < (await buttons.count()); index++) {
-    const each = buttons.nth(index);
-    const name = (await each.textContent({ timeout: 2000 }).catch(() => ""))?.trim() ?? "";
-    if (asking.has(name)) continue;
-    await each.dispatchEvent("click", {}, { timeout: 2000 }).catch(() => {});
-    await page.keyboard.press("Escape");
-  }
-  await settled(page);
-}
 
 test.describe("nobody but us is contacted", () => {
   const none: TagIds = { analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" };
-  const visitors: [string, OptionalCategory[] | null, TagIds][] = [
-    ["has not decided", null, tagIds],
-    ["has declined", [], tagIds],
-    ["has granted what no tag belongs to", ["unclassified"], tagIds],
-    ["has granted all but one, where no tag is configured", ["analytical", "marketing", "social"], none],
+  /** Who has agreed to what, which tags there are, and on which pages: those with most to press. Who has not decided: templates.spec.ts. */
+  const visitors: [string, OptionalCategory[], TagIds, string[]][] = [
+    ["has declined", [], tagIds, ["home", "property with many facts"]],
+    ["has granted what no tag belongs to", ["unclassified"], tagIds, ["contact"]],
+    [
+      "has granted all but one, where no tag is configured",
+      ["analytical", "marketing", "social"],
+      none,
+      ["home", "list", "property with many facts", "project", "contact"],
+    ],
   ];
-  for (const [who, granted, ids] of visitors) {
+  for (const [who, granted, ids, pages] of visitors) {
     test.describe(`by a visitor who ${who}`, () => {
       test.use({ granted, viewport: { width: 1440, height: 900 } });
 
-      const visited = granted ? templates.filter(({ name }) => lively.has(name)) : templates;
-      for (const { name, address } of visited) {
-        test(`on ${name}, whatever is pressed`, async ({ page, context, request, baseURL }) => {
-          const reached = await watchOthers(context, String(baseURL));
-          await useTags(context, ids);
-          await page.addInitScript(() => Object.assign(window, { print: () => {} }));
+      test(`on ${pages.join(", ")}, whatever is pressed`, async ({ page, context, request, baseURL }) => {
+        const reached = await watchOthers(context, String(baseURL));
+        await useTags(context, ids);
+        const answered = watchRequests(page);
+        await page.addInitScript(() => Object.assign(window, { print: () => {} }));
+        for (const { name, address } of templates.filter((template) => pages.includes(template.name))) {
           await page.goto(`${await address("fr", request)}?utm_source=mail`);
-          await settled(page);
-          await pressEverything(page);
-          expect(reached).toEqual([]);
-          const cookies = (await context.cookies()).map(({ name }) => name);
-          expect(cookies.filter((each) => each !== "consent")).toEqual([]);
-        });
-      }
+          await hydrated(page);
+          await pressEverything(page, "fr");
+          await answered();
+          expect.soft(reached.splice(0), name).toEqual([]);
+          const cookies = (await context.cookies()).map((cookie) => cookie.name);
+          expect.soft(cookies, name).toEqual(["consent"]);
+        }
+        await context.unrouteAll({ behavior: "ignoreErrors" });
+      });
     });
   }
 });
@@ -83,9 +65,10 @@ test.describe("a tag of which the purpose is granted", () => {
       test(`is loaded from ${loaded.join(" and ")}, and no other`, async ({ page, context, baseURL }) => {
         const reached = await watchOthers(context, String(baseURL));
         await useTags(context, tagIds);
-        await page.goto(home);
+        const answered = watchRequests(page);
+        await openAndSettle(page, home);
         await expect.poll(() => hosts(reached)).toEqual(loaded);
-        await settled(page);
+        await answered();
         expect(hosts(reached)).toEqual(loaded);
       });
     });
@@ -150,8 +133,8 @@ test.describe("what is agreed to, and withdrawn", () => {
     await page.evaluate(() =>
       addEventListener("click", () => sessionStorage.setItem("clicked", String(Date.now())), true),
     );
-    await Promise.all([page.waitForEvent("load"), button(page, words.declineAll).click()]);
-    await settled(page);
+    // The page that comes then has been painted, and has asked for all it wants.
+    await Promise.all([scriptsFetched(page), button(page, words.declineAll).click()]);
     const clicked = Number(await page.evaluate(() => sessionStorage.getItem("clicked")));
     expect(reports.filter((at) => at > clicked + 50)).toEqual([]);
     expect(await page.evaluate(() => Reflect.has(window, "dataLayer"))).toBe(false);

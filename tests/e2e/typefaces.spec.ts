@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
+import { openAndSettle, painted } from "./support/moments";
 import { addressOf } from "./support/site";
 import { expect, test } from "./support/test";
 
@@ -29,20 +30,25 @@ const fontsAfterLoad = (page: Page) =>
       .map(({ startTime }) => startTime - loadEventEnd);
   });
 
+/** When every font of the page lies in the browser; those that stand in for them are the system's, and not on each. */
+const fontsFetched = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.fonts].every(({ status }) => status === "loaded" || status === "error"),
+  );
+
 test("the first page of a visit asks for fonts once it is painted, and stays as it was painted", async ({
   page,
 }) => {
   await page.goto(home);
-  await expect.poll(() => fontsAfterLoad(page)).not.toEqual([]);
+  await fontsFetched(page);
   expect(Math.min(...(await fontsAfterLoad(page)))).toBeGreaterThan(0);
-  await page.waitForLoadState("networkidle");
+  await painted(page);
   expect((await paintedTitle(page)).isOwn).toBe(false);
 });
 
 test("further pages, and one that is opened again, are in the site's own typefaces", async ({ page }) => {
-  await page.goto(home, { waitUntil: "networkidle" });
-  await expect.poll(() => fontsAfterLoad(page)).not.toEqual([]);
-  await page.waitForLoadState("networkidle");
+  await page.goto(home);
+  await fontsFetched(page);
   await page.evaluate((address) => location.assign(address), list);
   await page.waitForURL(list);
   await expect
@@ -56,7 +62,7 @@ test("who saves data is sent no font on the way in", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
-  await page.goto(home, { waitUntil: "networkidle" });
+  await openAndSettle(page, home);
   // The framework's scripts are asked for at the same moment.
   await expect(page.locator("link[rel=preload][as=script]")).not.toHaveCount(0);
   expect(await fontsAfterLoad(page)).toEqual([]);
@@ -70,7 +76,7 @@ test.describe("without JavaScript", () => {
     page.on("request", (request) => {
       if (request.resourceType() === "font") fonts.push(request.url());
     });
-    await page.goto(home, { waitUntil: "networkidle" });
-    expect(fonts.length).toBeGreaterThan(0);
+    await page.goto(home);
+    await expect.poll(() => fonts.length).toBeGreaterThan(0);
   });
 });

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test";
 /**
  * What visitors come for, from the home page on, with a thumb on a small phone. No walk takes more taps than it says, no tap is under
  * something else, and each ends where one can go on. By keyboard: `keyboard.spec.ts` and `forms-states.spec.ts`; with large text:
- * `large-text.spec.ts`.
+ * `templates.spec.ts`.
  */
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -14,10 +14,10 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
       (each) =>
         each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
-    // Nobody looks at the page: should the engine stop painting it, the walk goes on all the same.
+    // A frame with all that it sets off. Nobody looks at the page: should the engine stop painting it, the walk goes on all the same.
     const frame = () =>
       new Promise((resolve) => {
-        requestAnimationFrame(resolve);
+        requestAnimationFrame(() => setTimeout(resolve));
         setTimeout(resolve, 500);
       });
     const isSeen = (stop: HTMLElement) => {
@@ -37,20 +37,29 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
         const before = scrollY;
         stop.focus();
         // A bar that comes or goes with the scroll position has had its turn.
-        if (scrollY !== before) await frame().then(frame);
+        if (scrollY !== before) await frame();
         if (document.activeElement === stop && !isSeen(stop)) hidden.add(stop.outerHTML.slice(0, 160));
       }
     }
     return [...hidden];
   });
 
-/** As far apart as somebody sets letters, words, lines and paragraphs who reads better so (WCAG 2.2, 1.4.12). */
-export const spread = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/**
+ * As far apart as somebody sets letters, words, lines and paragraphs who reads better so (WCAG 2.2, 1.4.12).
+ * @returns sets them as they were
+ */
+export async function spread(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
       p { margin-bottom: 2em !important; }
     `);
     document.adoptedStyleSheets.push(sheet);
+    return sheet;
   });
+  return () =>
+    sheet.evaluate((added) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== added);
+    });
+}

@@ -30,3 +30,17 @@ export async function shiftsOf(page: Page): Promise<{ value: number; what: strin
   );
   return shifts.reduce((sum, { value }) => sum + value, 0) < unseen ? [] : shifts;
 }
+
+/** Notes what of a dialog is ever the largest thing that is painted. */
+export const watchLargestPaint = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const largest: string[] = [];
+    Reflect.set(window, "largest", largest);
+    new PerformanceObserver((list) => {
+      for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+        if (element?.closest("dialog")) largest.push(`${element.textContent}`);
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+
+export const largestPaints = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, "largest"));

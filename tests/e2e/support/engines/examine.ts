@@ -52,13 +52,18 @@ const settle = (page: Page) =>
     }
   });
 
+/** Has all of a page drawn, and at rest, as an engine has to find it. */
+export async function prepare(page: Page): Promise<void> {
+  await page.evaluate(drawAll);
+  await settle(page);
+}
+
 /**
  * What three engines find on a page as it stands, one line per element, without what is accepted for this state; and what is
  * accepted for it and was not found.
  */
 export async function examine(page: Page, state: string): Promise<string[]> {
-  await page.evaluate(drawAll);
-  await settle(page);
+  await prepare(page);
   const findings: Finding[] = [
     ...(await axe(page)),
     ...(await alfa(page)).findings,

@@ -1,0 +1,64 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Two frames: what was changed has been painted, and what a frame finds near is laid out. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+/** When a page that opens has fetched what runs the framework, which is the last thing it does while nobody uses it. */
+export const scriptsFetched = (page: Page): Promise<unknown> =>
+  page.waitForEvent("requestfinished", (request) => request.url().includes("/_next/static/flight/"));
+
+/** Opens a page and waits until it has done all that it does while nobody uses it. */
+export async function openAndSettle(page: Page, address: string): Promise<void> {
+  const fetched = scriptsFetched(page);
+  await page.goto(address);
+  await fetched;
+  await painted(page);
+}
+
+/** When the framework runs on a page. */
+export const hydrated = (page: Page): Promise<void> =>
+  expect(page.locator("html[data-scroll]")).toBeAttached();
+
+/** Whether the framework's scripts are still put aside, all of them. */
+export const areScriptsAside = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      document.querySelector('script[type="text/late"]') !== null &&
+      document.querySelector('script[src^="/_next/static/chunks/"]:not([type], [nomodule])') === null,
+  );
+
+/**
+ * Down to the end a screen at a time, as fast as the browser paints. The first step is a small one, with which the page's scripts start: what
+ * they change is changed before anything below it is in sight.
+ */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 100));
+  await expect(page.locator("html[data-scroll~=fixed]")).toBeAttached();
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+    }
+  });
+  await painted(page);
+}
+
+/**
+ * Counts what a page asks for, from now on.
+ * @returns waits until every request has its answer, and what the answers start too
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  let open = 0;
+  page.on("request", () => open++);
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", () => open--);
+  return async () => {
+    do {
+      await expect.poll(() => open, { intervals: [20] }).toBe(0);
+      await painted(page);
+    } while (open > 0);
+  };
+}
