@@ -91,6 +91,8 @@ export function useContentDocument(
   const [isKept, setIsKept] = useState(true);
   const [steps, setSteps] = useState<readonly EditedState[]>([]);
   const lastKey = useRef<string | null>(null);
+  /** Whether there is a change that is not in the draft yet. */
+  const isUnkept = useRef(false);
   const current = useRef(state);
   current.current = state;
 
@@ -98,6 +100,7 @@ export function useContentDocument(
   const changes = edits.length + Object.keys(state.unread).length;
 
   const keep = useCallback(() => {
+    isUnkept.current = false;
     const { value, unread } = current.current;
     const isEmpty = isSameJson(value, document.value) && Object.keys(unread).length === 0;
     const draft = { hash: document.hash, base: document.value, value, unread: { ...unread } };
@@ -114,7 +117,7 @@ export function useContentDocument(
   }, [keep, state]);
   useEffect(
     () => () => {
-      if (lastKey.current !== null) keep();
+      if (isUnkept.current) keep();
     },
     [keep],
   );
@@ -124,6 +127,7 @@ export function useContentDocument(
     // Letters typed one after the other into a field are one step.
     if (lastKey.current !== key) setSteps((all) => [...all.slice(1 - mostSteps), before]);
     lastKey.current = key;
+    isUnkept.current = true;
     current.current = next;
     setState(next);
     setIsSaved(false);
@@ -155,11 +159,13 @@ export function useContentDocument(
     const before = steps.at(-1);
     if (!before) return;
     lastKey.current = null;
+    isUnkept.current = true;
     setState(before);
     setSteps(steps.slice(0, -1));
   };
   const discard = () => {
     lastKey.current = null;
+    isUnkept.current = false;
     setSteps([]);
     setFailure(null);
     setState({ value: document.value, unread: {} });
@@ -178,6 +184,7 @@ export function useContentDocument(
       });
       const now: ContentDocument = { ...saved, isEditable: base.isEditable };
       lastKey.current = null;
+      isUnkept.current = false;
       keepEditorDraft(person, name, null);
       setDocument(now);
       setSteps([]);
