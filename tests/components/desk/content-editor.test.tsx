@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ContentEditor from "@/components/desk/editor/content-editor";
@@ -105,25 +105,25 @@ async function open(name: string, value: unknown, who = account, document = docu
   answers["content/form/"] = [ok(formWith(name))];
   answers["content/check/"] ??= [ok({ findings: [] })];
   const shown = render(<ContentEditor {...props} account={who} name={name} />);
-  await screen.findByRole("button", { name: editor.save }).catch(() => undefined);
+  await screen.findByText(who.rights.length > 1 ? editor.save : editor.readOnly);
   return shown;
 }
 const openProperty = (changes: object = {}, who = account) =>
   open("properties/7123", { ...property, ...changes }, who);
 const saves = () => sent.filter(({ path }) => path === "content/save/").map(({ body }) => body);
-const save = () => userEvent.click(screen.getByRole("button", { name: editor.save }));
-const priceField = () => screen.getByRole("textbox", { name: /^Price/ });
-
-async function retype(field: HTMLElement, text: string) {
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
+const save = () => userEvent.click(screen.getByText(editor.save));
+const priceField = () => screen.getByLabelText(/^Price/);
+/** Types a text at once, and leaves the field. */
+function write(field: HTMLElement, value: string) {
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
 }
 
 describe("what is sent", () => {
   it("is one edit for one value, with the state that was seen", async () => {
     await openProperty();
     answers["content/save/"] = [ok(documentOf("properties/7123", { ...property, Price: 1_250_000.5 }, "h2"))];
-    await retype(priceField(), "€ 1.250.000,50");
+    write(priceField(), "€ 1.250.000,50");
     expect(screen.getByText("1 change not saved")).toBeVisible();
     await save();
     expect(await screen.findByText(editor.saved)).toBeVisible();
@@ -142,10 +142,10 @@ describe("what is sent", () => {
   it("takes away what is cleared, with the group that holds nothing then", async () => {
     await openProperty({ Visits: undefined, EPC: { CO2: 12.5 } });
     answers["content/save/"] = [ok(documentOf("properties/7123", property, "h2"))];
-    const co2 = screen.getByRole("textbox", { name: /CO₂/ });
+    const co2 = screen.getByLabelText(/CO₂/);
     expect(co2).toHaveValue("12,5");
-    await userEvent.clear(co2);
-    await userEvent.clear(priceField());
+    write(co2, "");
+    write(priceField(), "");
     await save();
     expect(saves()[0]?.edits).toEqual([{ path: ["Price"], value: null }, { path: ["EPC"] }]);
   });
@@ -168,7 +168,7 @@ describe("what is sent", () => {
 
   it("is nothing where a number is none, and the text stays", async () => {
     await openProperty();
-    await retype(priceField(), "about 300");
+    write(priceField(), "about 300");
     expect(priceField()).toHaveValue("about 300");
     expect(priceField()).toHaveAccessibleDescription(new RegExp(editor.moneyWrong.slice(0, 12)));
     await save();
@@ -178,13 +178,14 @@ describe("what is sent", () => {
   it("can be taken back step by step, and discarded", async () => {
     await openProperty();
     const before = (priceField() as HTMLInputElement).value;
-    await retype(priceField(), "1");
+    await userEvent.clear(priceField());
+    await userEvent.type(priceField(), "12");
     await userEvent.tab();
-    await userEvent.click(screen.getByRole("button", { name: editor.undo }));
+    await userEvent.click(screen.getByText(editor.undo));
     expect(priceField()).toHaveValue(before);
-    await retype(priceField(), "2");
-    await userEvent.click(screen.getByRole("button", { name: editor.discard }));
-    await userEvent.click(screen.getByRole("button", { name: editor.discardYes }));
+    write(priceField(), "2");
+    await userEvent.click(screen.getByText(editor.discard));
+    await userEvent.click(screen.getByText(editor.discardYes));
     expect(priceField()).toHaveValue(before);
   });
 });
@@ -196,7 +197,7 @@ describe("a list", () => {
       screen.getAllByRole("button", { name: /^Move up/ }).map((each) => each.getAttribute("aria-label"));
     const [first, second] = names();
     const name = second?.replace("Move up: ", "");
-    await userEvent.click(screen.getByRole("button", { name: second ?? "" }));
+    await userEvent.click(screen.getByLabelText(second ?? ""));
     expect(names().slice(0, 2)).toEqual([second, first]);
     expect(
       await screen.findByText(`${name} is now in place 1 of ${team.members.length}.`),
@@ -204,9 +205,9 @@ describe("a list", () => {
     const count = names().length;
     await userEvent.click(screen.getByRole("button", { name: "Add: Team member" }));
     expect(names()).toHaveLength(count + 1);
-    expect(screen.getByRole("textbox", { name: "First name" })).toHaveFocus();
+    expect(screen.getByLabelText("First name")).toHaveFocus();
     expect(screen.getByDisplayValue(`item-${count + 1}`)).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: `Remove: ${name}` }));
+    await userEvent.click(screen.getByLabelText(`Remove: ${name}`));
     expect(names()).toHaveLength(count);
   });
 });
@@ -214,7 +215,7 @@ describe("a list", () => {
 describe("what is typed", () => {
   it("is still there when the desk is opened again", async () => {
     const { unmount } = await openProperty();
-    await retype(priceField(), "412.000");
+    write(priceField(), "412.000");
     unmount();
     await openProperty();
     expect(priceField()).toHaveValue("412.000");
@@ -224,7 +225,7 @@ describe("what is typed", () => {
   it("is kept when the session is over", async () => {
     const { unmount } = await openProperty();
     answers["content/save/"] = [{ status: 401, body: { error: "desk-signed-out", message: "" } }];
-    await retype(priceField(), "413.000");
+    write(priceField(), "413.000");
     await save();
     expect(props.onSignedOut).toHaveBeenCalled();
     unmount();
@@ -251,7 +252,7 @@ describe("a colleague who saved meanwhile", () => {
       conflict(theirs),
       ok(documentOf("properties/7123", { ...theirs, Price: 5 }, "h3")),
     ];
-    await retype(priceField(), "5");
+    write(priceField(), "5");
     await save();
     expect(await screen.findByText(editor.saved)).toBeVisible();
     expect(saves().map(({ hash, edits }) => [hash, edits])).toEqual([
@@ -266,7 +267,7 @@ describe("a colleague who saved meanwhile", () => {
       conflict({ ...property, Price: 7 }),
       ok(documentOf("properties/7123", { ...property, Price: 5 }, "h3")),
     ];
-    await retype(priceField(), "5");
+    write(priceField(), "5");
     await save();
     const price = within(await screen.findByRole("group", { name: "Price" }));
     expect(price.getByRole("radio", { name: "Mine € 5" })).toBeChecked();
@@ -313,11 +314,12 @@ describe("what a person sees", () => {
 
   it("is a long line whole, and still one line", async () => {
     await openProperty();
-    const title = screen.getAllByRole("textbox", { name: /^Title/ })[0] as HTMLTextAreaElement;
-    await retype(title, "A house{Enter}with a garden");
-    expect(title).toHaveValue("A housewith a garden");
-    await userEvent.clear(title);
-    await userEvent.click(title);
+    const [title] = screen.getAllByLabelText<HTMLTextAreaElement>(/^Title/);
+    if (!title) throw new Error("no title");
+    write(title, "A house");
+    await userEvent.type(title, "{Enter}!");
+    expect(title).toHaveValue("A house!");
+    title.select();
     await userEvent.paste("A house\n  with a garden");
     expect(title).toHaveValue("A house with a garden");
   });
@@ -355,7 +357,7 @@ describe("what a person sees", () => {
         },
       },
     ];
-    await retype(priceField(), "-4");
+    write(priceField(), "-4");
     await save();
     expect(await screen.findByRole("alert", { name: editor.refused })).toHaveFocus();
     expect(priceField()).toHaveAccessibleDescription(/Above 0\./);
@@ -363,7 +365,7 @@ describe("what a person sees", () => {
 
   it("is that nothing was saved, where there was no answer", async () => {
     await openProperty();
-    await retype(priceField(), "412.000");
+    write(priceField(), "412.000");
     await save();
     expect(await screen.findByRole("heading", { name: editor.notSaved })).toBeVisible();
     expect(priceField()).toHaveValue("412.000");

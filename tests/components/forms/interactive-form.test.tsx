@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InteractiveForm } from "@/components/forms/interactive-form";
@@ -35,13 +35,16 @@ const button = (name: string) => screen.getByRole("button", { name });
 const alert = () => screen.findByRole("alert");
 const privacy = () => screen.getByRole("checkbox", { name: /privacyverklaring/ });
 
-async function fillIn() {
-  await userEvent.type(box(/Voornaam/), "An");
-  await userEvent.type(box(/^Naam/), "Peeters");
-  await userEvent.type(box(/E-mail/), "an@example.com");
-  await userEvent.type(box(/Telefoon/), "0475 12 34 56");
-  await userEvent.type(box(/Gemeente/), "Ukkel");
-  await userEvent.click(privacy());
+const write = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea" }), { target: { value } });
+
+function fillIn() {
+  write(/Voornaam/, "An");
+  write(/^Naam/, "Peeters");
+  write(/E-mail/, "an@example.com");
+  write(/Telefoon/, "0475 12 34 56");
+  write(/Gemeente/, "Ukkel");
+  fireEvent.click(privacy());
 }
 
 describe("a form", () => {
@@ -66,7 +69,7 @@ describe("a form", () => {
 
   it("sends what stands in it with a solved captcha, once, and leads on", async () => {
     await show("site-contact");
-    await fillIn();
+    fillIn();
     await userEvent.dblClick(button("Vraag versturen"));
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/feedback/site-contact/"));
     expect(bodies()).toEqual([
@@ -91,7 +94,7 @@ describe("a form", () => {
     let arrive = (_: Response) => {};
     send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
     await show("site-contact");
-    await fillIn();
+    fillIn();
     await userEvent.click(button("Vraag versturen"));
     const busy = await screen.findByText("Bezig met versturen…", { selector: "[role=status]" });
     expect(busy).toBeInTheDocument();
@@ -103,7 +106,7 @@ describe("a form", () => {
   it("shows what the server finds wrong like its own findings", async () => {
     send.mockImplementation(() => answer(422, { errors: { city: "Deze gemeente kennen wij niet" } }));
     await show("site-contact");
-    await fillIn();
+    fillIn();
     await userEvent.click(button("Vraag versturen"));
     expect(within(await alert()).getByRole("link")).toHaveTextContent("Deze gemeente kennen wij niet");
     expect(box(/Gemeente/)).toHaveAccessibleDescription("Deze gemeente kennen wij niet");
@@ -120,7 +123,7 @@ describe("a form", () => {
     async (status, error) => {
       send.mockImplementation(() => answer(status, { error, message: "Dat gaat nu niet." }));
       await show("site-contact");
-      await fillIn();
+      fillIn();
       await userEvent.click(button("Vraag versturen"));
       expect(await alert()).toHaveTextContent("Dat gaat nu niet.");
       expect(await alert()).toHaveFocus();
@@ -139,7 +142,7 @@ describe("a form", () => {
   it("keeps everything without a connection, and without an answer one can read", async () => {
     send.mockRejectedValueOnce(new TypeError("offline"));
     await show("site-contact");
-    await fillIn();
+    fillIn();
     await userEvent.click(button("Vraag versturen"));
     expect(await alert()).toHaveTextContent(
       "Uw e-mail werd niet verzonden. Probeer het opnieuw. Er is geen verbinding.",
@@ -159,11 +162,11 @@ describe("a form", () => {
     const subject = { title: "Huis", reference: "7123", set: { propertyId: 7123 } };
     const data = await formData();
     render(<InteractiveForm flow={flow} data={data} snapshot={untouched} subject={subject} />);
-    await userEvent.type(box(/Voornaam/), "An");
-    await userEvent.type(box(/^Naam/), "Peeters");
-    await userEvent.type(box(/E-mailadres/), "an@example.be");
-    if (flow === "testimonial") await userEvent.type(box(/Uw verhaal/), "Zoals afgesproken");
-    else await userEvent.type(box(/Telefoon/), "0475 12 34 56");
+    write(/Voornaam/, "An");
+    write(/^Naam/, "Peeters");
+    write(/E-mailadres/, "an@example.be");
+    if (flow === "testimonial") write(/Uw verhaal/, "Zoals afgesproken");
+    else write(/Telefoon/, "0475 12 34 56");
     await userEvent.click(screen.getByRole("checkbox", { name: /privacyverklaring/ }));
     await userEvent.click(screen.getAllByRole("button").at(-1) as HTMLElement);
     expect(await alert()).toHaveTextContent(sentence);
@@ -182,7 +185,7 @@ describe("a form", () => {
     send.mockImplementationOnce(() => answer(403, { error: "captcha", message: "Verlopen" }));
     captcha.take.mockResolvedValueOnce("old").mockResolvedValueOnce("new");
     await show("site-contact");
-    await fillIn();
+    fillIn();
     await userEvent.click(button("Vraag versturen"));
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(bodies().map(({ captcha: token }) => token)).toEqual(["old", "new"]);
@@ -200,7 +203,7 @@ describe("a form", () => {
 
   it("forgets what was typed once it is sent", async () => {
     const { unmount } = await show("site-contact");
-    await fillIn();
+    fillIn();
     await userEvent.click(button("Vraag versturen"));
     await waitFor(() => expect(assign).toHaveBeenCalled());
     unmount();
@@ -210,7 +213,7 @@ describe("a form", () => {
 
   it("wants the form of address only where the agency says so", async () => {
     await show("site-contact", untouched, { requiresTitle: true });
-    await fillIn();
+    fillIn();
     await userEvent.click(button("Vraag versturen"));
     expect(within(await alert()).getAllByRole("link")).toHaveLength(1);
     expect(screen.getByRole("radio", { name: "Mevrouw" })).toBeInvalid();
@@ -236,7 +239,7 @@ describe("the idempotency key", () => {
   it("is the same for what is sent again after an answer was lost, also after a reload", async () => {
     send.mockRejectedValue(new TypeError("offline"));
     const { unmount } = await show("site-contact");
-    await fillIn();
+    fillIn();
     await press(1);
     await press(2);
     unmount();
@@ -249,15 +252,15 @@ describe("the idempotency key", () => {
   it("is another one for other fields, and for what is sent after it was stored", async () => {
     send.mockRejectedValueOnce(new TypeError("offline"));
     const { unmount } = await show("site-contact");
-    await fillIn();
+    fillIn();
     await press(1);
-    await userEvent.type(box(/Gemeente/), " of Vorst");
+    write(/Gemeente/, "Ukkel of Vorst");
     await userEvent.click(button("Vraag versturen"));
     await waitFor(() => expect(assign).toHaveBeenCalledOnce());
     unmount();
     await show("site-contact");
-    await fillIn();
-    await userEvent.type(box(/Gemeente/), " of Vorst");
+    fillIn();
+    write(/Gemeente/, "Ukkel of Vorst");
     await userEvent.click(button("Vraag versturen"));
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
     expect(keys()).toHaveLength(3);
@@ -272,7 +275,7 @@ describe("the idempotency key", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
     send.mockRejectedValue(new TypeError("offline"));
     await show("site-contact");
-    await fillIn();
+    fillIn();
     await press(1);
     await press(2);
     expect(keys()[0]).toMatch(uuid);

@@ -14,7 +14,7 @@ const words = list.filter;
 const address = () => location.pathname + decodeURIComponent(location.search);
 const cards = () =>
   screen.queryAllByRole("article").map((card) => within(card).getByRole("link").getAttribute("href"));
-const found = (text: string) => screen.findByText(text, { selector: "strong" }, { timeout: 5000 });
+const found = (text: string) => screen.findByText(text, { selector: "strong" });
 /** What was asked for; what a mount that was undone had begun is left out. */
 const asked = (fetches: ReturnType<typeof serveStock>) =>
   fetches.mock.calls.flatMap(([input, init]) => (init?.signal?.aborted ? [] : String(input)));

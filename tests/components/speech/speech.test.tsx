@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, getConfig, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createTranslator } from "use-intl/core";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -111,9 +111,8 @@ async function cards(language: LanguageCode): Promise<string[]> {
 }
 
 const fromHeading = (read: string[]) => read.slice(read.findIndex((phrase) => phrase.startsWith("heading")));
-const patience = { timeout: 60_000 };
 const status = (text: RegExp) =>
-  vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(text), patience);
+  vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(text), getConfig().asyncUtilTimeout);
 
 async function filter(language: LanguageCode): Promise<string[]> {
   serveStock();
@@ -123,7 +122,7 @@ async function filter(language: LanguageCode): Promise<string[]> {
   const away = screen.getByRole("link", { name: fill(filter.remove, { filter: filter.garden }) });
   const announced = await overhear(async () => {
     await userEvent.click(away);
-    await screen.findAllByRole("article", {}, patience);
+    await screen.findAllByRole("article");
     await status(/28/);
   });
   const read = fromHeading(await readOut());
@@ -177,13 +176,13 @@ async function form(flow: FlowName, language: LanguageCode, offered: object = of
 async function errors(language: LanguageCode): Promise<string[]> {
   await form("site-contact", language);
   await userEvent.click(screen.getAllByRole("button").at(-1) as HTMLElement);
-  await screen.findByRole("alert", {}, patience);
+  await screen.findByRole("alert");
   return readOut();
 }
 
 async function slots(language: LanguageCode): Promise<string[]> {
   await form("appointment", language);
-  await screen.findAllByRole("radio", {}, patience);
+  await screen.findAllByRole("radio");
   const read = await readOut();
   return read.slice(
     0,
@@ -193,7 +192,7 @@ async function slots(language: LanguageCode): Promise<string[]> {
 
 async function noSlots(language: LanguageCode): Promise<string[]> {
   await form("appointment", language, { ...offer, slots: [] });
-  await screen.findByRole("alert", {}, patience);
+  await screen.findByRole("alert");
   return readOut();
 }
 
