@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { create } from "fontkitten";
 import { type FontFacts, typicalText } from "../../domain/brand/typefaces.ts";
 
@@ -8,11 +9,7 @@ const letters =
 
 const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/**
- * Reads a font of a page: WOFF2, one typeface, with every letter that our languages need.
- * @returns what a style sheet has to know of it; what is wrong with it, in words, where it cannot be used
- */
-export function readFontFile(bytes: Buffer): FontFacts | string {
+function factsOf(bytes: Buffer): FontFacts | string {
   if (bytes.toString("latin1", 0, 4) !== "wOF2") return "no WOFF2 font";
   try {
     const font = create(bytes);
@@ -37,4 +34,21 @@ export function readFontFile(bytes: Buffer): FontFacts | string {
   } catch {
     return "a font that cannot be read";
   }
+}
+
+/** By what a file holds; an agency that tries out many fonts fills no memory. */
+const known = new Map<string, FontFacts | string>();
+const mostKnown = 64;
+
+/**
+ * Reads a font of a page: WOFF2, one typeface, with every letter that our languages need. A content check asks for the same few fonts
+ * each time, and unpacking them is the longest part of it: each is unpacked once.
+ * @returns what a style sheet has to know of it; what is wrong with it, in words, where it cannot be used
+ */
+export function readFontFile(bytes: Buffer): FontFacts | string {
+  const hash = createHash("sha256").update(bytes).digest("base64");
+  const facts = known.get(hash) ?? factsOf(bytes);
+  if (known.size >= mostKnown) known.clear();
+  known.set(hash, facts);
+  return facts;
 }

@@ -19,6 +19,10 @@ describe("a font says itself what it is:", () => {
   });
 });
 
+it("is unpacked once, however often a check asks", () => {
+  expect(readFontFile(font("hanken-grotesk"))).toBe(readFontFile(font("hanken-grotesk")));
+});
+
 it("is refused where our languages need letters that it lacks", async () => {
   const letters = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join("");
   const plain = await subsetFont(font("hanken-grotesk"), `${letters}éàèù–’«»`, { targetFormat: "woff2" });
