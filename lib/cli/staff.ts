@@ -98,7 +98,7 @@ const revoke: Command = {
 
 Ends a member's sessions at once, and removes their password, their second factor and every link that was mailed to them: for a lost
 phone, or a password that somebody else knows. While content/staff.json names them they can ask for a new link at the desk; take them
-out of it, and restart the site, to end their access for good.
+out of it to end their access for good.
 
 Options:
   --help         show this

@@ -3,8 +3,10 @@ import { isForSale } from "../../domain/listing/goal.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
 import { brusselsMoment } from "../../domain/text/dates.ts";
 import { catalogueOf } from "../catalogue.ts";
+import { readContentFile } from "../live-file.ts";
 import { type Content, loadContent, readContent } from "../load.ts";
-import { instructionEnd, isPastInstruction, ownersInFile, readOwners } from "../owner/owners.ts";
+import { instructionEnd, isPastInstruction, ownersInFile } from "../owner/owners.ts";
+import { ownersSchema } from "../schemas/owners.ts";
 
 const closedAt = ({ Status, ClosedAt }: Content["properties"][number]) =>
   isListed({ Status }) || ClosedAt === undefined ? null : brusselsMoment(`${ClosedAt}T00:00`);
@@ -19,7 +21,8 @@ export function retentionRules(root?: string) {
     content ??= root === undefined ? loadContent() : readContent(root);
     return catalogueOf(content);
   };
-  const owners = () => (root === undefined ? ownersInFile() : readOwners(root));
+  const owners = () =>
+    root === undefined ? ownersInFile() : readContentFile(root, "owners.json", ownersSchema).owners;
   return {
     periods: () => catalogue().content.site.retention,
     properties: () =>

@@ -6,12 +6,14 @@ import type {
   ContentName,
   ContentPath,
 } from "../../content/desk/content-answers.ts";
+import { grantedTo, membersIn } from "../../content/desk/staff.ts";
 import { applyEdits, MisplacedEdit } from "../../content/edit/apply-edits.ts";
 import { staffRoles } from "../../domain/desk/roles.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import type { SignedInStaff } from "../require-staff.ts";
+import { endLostAccess } from "../staff-access.ts";
 import { documentOf, readDocument, requireChanges, requireReadableFile } from "./content-document.ts";
 import { deskFinding } from "./content-findings.ts";
 import type { ContentFile } from "./content-names.ts";
@@ -62,9 +64,10 @@ export function editedValue(file: ContentFile, value: unknown, edits: readonly C
 /** @throws HttpError `last-publisher` where nobody would be left who may publish and change the staff */
 function requirePublisher(name: ContentName, after: unknown): void {
   if (name !== "staff") return;
-  // The schema has not seen it yet.
-  const staff = (after as { staff?: ({ role?: unknown } | null)[] } | undefined)?.staff;
-  if (!Array.isArray(staff) || !staff.some((member) => member?.role === staffRoles.at(-1)))
+  const members = membersIn(after);
+  // What does not fit is refused by its schema.
+  if (members === null && after !== undefined) return;
+  if (!grantedTo(members ?? []).some(({ role }) => role === staffRoles.at(-1)))
     throw new HttpError("last-publisher");
 }
 
@@ -118,11 +121,15 @@ export function changeContent(
   return withContentErrors(editor, async () => {
     requireReadableFile(write.name, role);
     await countSave(editor);
-    const check = (changes: readonly ContentChange[], { after }: { after: unknown }) => {
+    let before: unknown;
+    const check = (changes: readonly ContentChange[], value: { before: unknown; after: unknown }) => {
       requireChanges(role, write.name, changes);
-      requirePublisher(write.name, after);
+      requirePublisher(write.name, value.after);
+      before = value.before;
     };
-    return writeContent({ ...write, author: { name, email }, check }, change);
+    const written = await writeContent({ ...write, author: { name, email }, check }, change);
+    if (write.name === "staff") await endLostAccess(before, written.value);
+    return written;
   });
 }
 

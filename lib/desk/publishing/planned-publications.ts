@@ -7,11 +7,29 @@ import { describeError } from "../../server/errors.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
 import { onStop } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
-import { readPlan, recordPublication, takePlan } from "./publication-files.ts";
-import { startPublication } from "./start-publication.ts";
+import {
+  readPlan,
+  readPublication,
+  recordPublication,
+  type StoredPlan,
+  takePlan,
+} from "./publication-files.ts";
+import { cancelPublication, startPublication } from "./start-publication.ts";
 
 /** Between two looks at the plan, in ms. */
 const interval = 10_000;
+
+const kindOfMode = () => (env.publishing.mode === "push" ? "push" : "publish");
+
+/** Gives a plan up, and records why. */
+function dropPlan({ id, by }: StoredPlan, failure: "not-allowed" | "missed", now: number): void {
+  if (!takePlan(id)) return;
+  const moment = new Date(now).toISOString();
+  recordPublication({
+    ...{ id, kind: kindOfMode(), by, isPlanned: true, startedAt: moment, endedAt: moment },
+    ...{ state: "failed", failure, progress: null, from: null, to: null, pid: 0 },
+  });
+}
 
 /**
  * Begins the planned publication where its time has come. Any number of processes may try at once.
@@ -22,21 +40,22 @@ export async function publishWhenDue(now: number = Date.now()): Promise<void> {
   if (!plan) return;
   const state = planState(Date.parse(plan.at), now);
   if (state === "waiting") return;
-  const kind = env.publishing.mode === "push" ? "push" : "publish";
   const role = staffWith(plan.by.email)?.role;
   const isAllowed = role !== undefined && mayStaff(role, "releases.publish");
   if (state === "due" && isAllowed) {
     // Where another publication runs, it is tried again.
-    await startPublication(kind, plan.by, plan.id);
+    await startPublication(kindOfMode(), plan.by, plan.id);
     return;
   }
-  if (!takePlan(plan.id)) return;
-  const moment = new Date(now).toISOString();
-  const failure = state === "due" ? "not-allowed" : "missed";
-  recordPublication({
-    ...{ id: plan.id, kind, by: plan.by, isPlanned: true, startedAt: moment, endedAt: moment },
-    ...{ state: "failed", failure, progress: null, from: null, to: null, pid: 0 },
-  });
+  dropPlan(plan, state === "due" ? "not-allowed" : "missed", now);
+}
+
+/** Ends what somebody publishes who may do so no more: what runs, as long as it can be stopped, and what is planned. */
+export function endPublicationsOf(email: string): void {
+  const running = readPublication();
+  if (running?.state === "running" && running.by.email === email) cancelPublication();
+  const plan = readPlan();
+  if (plan?.by.email === email) dropPlan(plan, "not-allowed", Date.now());
 }
 
 const timers = globalSingleton<{ timer?: NodeJS.Timeout }>("planned-publications", () => ({}));

@@ -36,3 +36,7 @@ export const staffRights = Object.keys(lowestRole) as StaffRight[];
 /** Whether a role has a right. */
 export const mayStaff = (role: StaffRole, right: StaffRight): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(lowestRole[right]);
+
+/** The one of two roles with fewer rights. */
+export const lowerRole = (one: StaffRole, other: StaffRole): StaffRole =>
+  staffRoles.indexOf(one) < staffRoles.indexOf(other) ? one : other;

@@ -206,6 +206,10 @@ inWorkingCopy("an agent changes the state of a property and nothing else", async
   expect((await save(ans, "site", [["defaultLanguage"], "fr"])).status).toBe(200);
   const last = await save(ans, "staff", [["staff", 0, "role"], "editor"]);
   expect([last.status, last.body.error]).toEqual([409, "last-publisher"]);
+  // One whom no release names yet could not publish it.
+  const nora = { email: "nora@example.be", name: "Nora Claes", language: "nl", role: "publisher" };
+  const later = await save(ans, "staff", [["staff", 0], nora]);
+  expect([later.status, later.body.error]).toEqual([409, "last-publisher"]);
   for (const nobody of [null, 1, "An"])
     expect((await save(ans, "staff", [["staff", 1], nobody])).status).toBe(422);
 });

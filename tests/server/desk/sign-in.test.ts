@@ -2,8 +2,7 @@ import { getMigrations } from "better-auth/db/migration";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { accountStates, ensureAccount, syncAccounts } from "@/lib/accounts/accounts";
 import { withAuth } from "@/lib/accounts/better-auth";
-import { invitationLifetime, newPasswordToken, newSignInToken } from "@/lib/accounts/link-tokens";
-import { setPassword } from "@/lib/accounts/sessions";
+import { newSignInToken } from "@/lib/accounts/link-tokens";
 import { signedInStaff } from "@/lib/desk/require-staff";
 import { staffRealm } from "@/lib/desk/staff-realm";
 import { ownerRealm } from "@/lib/owner/owner-realm";
@@ -12,7 +11,7 @@ import { env } from "@/lib/server/env";
 import { openMailbox } from "../api/support/mailbox";
 import { Browser, easyGoing, lea, password, tokenIn, withPassword } from "../owner/support";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
-import { an, codeOf, DeskBrowser, karim, signedIn } from "./support";
+import { an, codeOf, DeskBrowser, karim, signedIn, withStaffPassword } from "./support";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
 
@@ -22,15 +21,6 @@ afterEach(() => {
   vi.useRealTimers();
   Object.assign(env, before);
 });
-
-async function withStaffPassword(member: { email: string; name: string }): Promise<void> {
-  const token = await newPasswordToken(
-    staffRealm,
-    await ensureAccount(staffRealm, member),
-    invitationLifetime,
-  );
-  await setPassword(staffRealm, token, password);
-}
 
 const nameOf = async (browser: DeskBrowser) => (await browser.get("session")).body.staff?.name ?? null;
 

@@ -1,7 +1,9 @@
 import { ensureAccount } from "@/lib/accounts/accounts";
-import { newSignInToken } from "@/lib/accounts/link-tokens";
+import { invitationLifetime, newPasswordToken, newSignInToken } from "@/lib/accounts/link-tokens";
+import { setPassword } from "@/lib/accounts/sessions";
 import { handleDesk } from "@/lib/desk/endpoints";
 import { staffRealm } from "@/lib/desk/staff-realm";
+import { password } from "../owner/support";
 import { appCode } from "../support/totp";
 
 const site = "http://localhost:3000";
@@ -73,6 +75,16 @@ export async function signedIn(member: { email: string; name: string }): Promise
   const { status } = await browser.post("enter", { token });
   if (status !== 200) throw new Error(`not signed in: ${status}`);
   return browser;
+}
+
+/** Gives somebody the password of all tests. */
+export async function withStaffPassword(member: { email: string; name: string }): Promise<void> {
+  const token = await newPasswordToken(
+    staffRealm,
+    await ensureAccount(staffRealm, member),
+    invitationLifetime,
+  );
+  await setPassword(staffRealm, token, password);
 }
 
 /** What an app shows that was set up with an address such as `otpauth://…`. @param later as of `appCode` */

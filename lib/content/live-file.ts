@@ -1,0 +1,42 @@
+import "server-only";
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { env } from "../server/env.ts";
+import { parseContent } from "./parse.ts";
+
+/** Reads a file of a content folder. @throws where there is none, or it does not fit */
+export function readContentFile<T>(root: string, name: string, schema: z.ZodType<T>): T {
+  const file = path.join(root, name);
+  const { value, issues } = parseContent(schema, JSON.parse(readFileSync(file, "utf8")));
+  if (value === null) throw new Error(`${file}: ${z.prettifyError({ issues })}`);
+  return value;
+}
+
+/** Says which state of the file it is; null where there is none. */
+function stampOf(root: string, name: string): string | null {
+  const stats = statSync(path.join(root, name), { throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : null;
+}
+
+/**
+ * A file of the project's folder that counts as it is now, without a release. Where it is not there or does not fit, as somebody may be writing it, the
+ * last state that did counts, or that of the release.
+ * @param name below `content/`
+ * @throws the function, where there is none at all
+ */
+export function liveFile<T>(name: string, schema: z.ZodType<T>): () => T {
+  let current: { root: string; stamp: string; value: T } | undefined;
+  return () => {
+    const root = path.join(env.projectDir, "content");
+    const stamp = stampOf(root, name);
+    if (current?.root !== root) current = undefined;
+    if (stamp !== null && current?.stamp !== stamp)
+      try {
+        current = { root, stamp, value: readContentFile(root, name, schema) };
+      } catch {
+        // The former state counts.
+      }
+    return current?.value ?? readContentFile(path.join(process.cwd(), "content"), name, schema);
+  };
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { accountStates } from "@/lib/accounts/accounts";
+import { handleDesk } from "@/lib/desk/endpoints";
+import {
+  makePublishingFolder,
+  readHistory,
+  readPlan,
+  writePlan,
+} from "@/lib/desk/publishing/publication-files";
+import { staffRealm } from "@/lib/desk/staff-realm";
+import { easyGoing, password } from "../owner/support";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
+import { WorkingCopy } from "./content-support";
+import { an, DeskBrowser, karim, signedIn, sofie, withStaffPassword } from "./support";
+
+vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
+
+beforeEach(easyGoing);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Member = { email: string; role: string };
+
+/** Saves the staff as a publisher does. */
+async function saveStaff(browser: DeskBrowser, change: (staff: Member[]) => Member[]) {
+  const { body } = await browser.get("content?name=staff");
+  const edits = [{ path: ["staff"], value: change(body.value.staff) }];
+  expect((await browser.post("content/save", { name: "staff", hash: body.hash, edits })).status).toBe(200);
+}
+
+const without =
+  ({ email }: Member) =>
+  (staff: Member[]) =>
+    staff.filter((member) => member.email !== email);
+const withRole = (email: string, role: string) => (staff: Member[]) =>
+  staff.map((member) => (member.email === email ? { ...member, role } : member));
+
+const statusOf = async (browser: DeskBrowser, path: string) => (await browser.request("GET", path)).status;
+
+async function calendarOf(browser: DeskBrowser) {
+  const { body } = await browser.post("calendar-feed/renew", { agent: "" });
+  const name = new URL(body.address).pathname.split("/").at(-1) ?? "";
+  return async () => (await handleDesk(["calendar", name], new Request(body.address))).status;
+}
+
+onBothStores("who is taken out of the staff has nothing more in that second, without a release", async () => {
+  await using _ = new WorkingCopy();
+  await withStaffPassword(karim);
+  const [ans, karims] = [await signedIn(an), await signedIn(karim)];
+  const calendar = await calendarOf(karims);
+  expect([await statusOf(karims, "requests"), await calendar()]).toEqual([200, 200]);
+  await saveStaff(ans, without({ ...karim, role: "agent" }));
+  expect([await statusOf(karims, "requests"), await calendar()]).toEqual([401, 404]);
+  const entry = { email: karim.email, password };
+  expect((await new DeskBrowser().post("sign-in", entry)).status).toBe(401);
+  expect((await accountStates(staffRealm)).map(({ email }) => email)).toEqual([an.email]);
+  // Nothing comes back with the name: who is added waits for a release that names them, and signs in anew.
+  await saveStaff(ans, (staff) => [...staff, { ...karim, language: "fr", role: "agent" }]);
+  expect(await statusOf(karims, "requests")).toBe(401);
+  expect((await new DeskBrowser().post("sign-in", entry)).status).toBe(401);
+});
+
+onBothStores(
+  "who is lowered signs in anew, with the lower rights, and publishes no more",
+  async ({ dataDir }) => {
+    expect(dataDir).not.toBe("");
+    await using copy = new WorkingCopy();
+    const [ans, sofies] = [await signedIn(an), await signedIn(sofie)];
+    const calendar = await calendarOf(sofies);
+    makePublishingFolder();
+    writePlan({ id: "plan-1", at: new Date(Date.now() + 3_600_000).toISOString(), by: sofie });
+    expect(await statusOf(sofies, "export")).toBe(200);
+    await saveStaff(ans, withRole(sofie.email, "agent"));
+    expect([await statusOf(sofies, "requests"), await calendar()]).toEqual([401, 404]);
+    const anew = await signedIn(sofie);
+    expect([await statusOf(anew, "requests"), await statusOf(anew, "export")]).toEqual([200, 403]);
+    expect([readPlan(), readHistory().at(-1)?.failure]).toEqual([null, "not-allowed"]);
+    // A right that nobody has published yet does not count.
+    await saveStaff(ans, withRole(sofie.email, "publisher"));
+    expect([await statusOf(anew, "export"), await statusOf(anew, "publishing/log")]).toEqual([200, 403]);
+    // The file is changed by another hand: it counts as well, and one that is being written does not.
+    copy.write("staff.json", copy.text("staff.json").replaceAll(sofie.email, "nobody@example.be"));
+    expect(await statusOf(anew, "requests")).toBe(401);
+    copy.write("staff.json", "{");
+    expect([await statusOf(anew, "requests"), await statusOf(ans, "requests")]).toEqual([401, 200]);
+  },
+);
+
+onOneStore("a state of the staff that is restored takes away as well", async () => {
+  await using _ = new WorkingCopy();
+  const [ans, karims] = [await signedIn(an), await signedIn(karim)];
+  await saveStaff(ans, without({ ...karim, role: "agent" }));
+  await saveStaff(ans, (staff) => [...staff, { ...karim, language: "fr", role: "agent" }]);
+  const again = await signedIn(karim);
+  expect([await statusOf(karims, "requests"), await statusOf(again, "requests")]).toEqual([401, 200]);
+  const { body } = await ans.get("content?name=staff");
+  const [, { id }] = (await ans.get("content/history?name=staff")).body.revisions;
+  expect((await ans.post("content/restore", { name: "staff", id, hash: body.hash })).status).toBe(200);
+  expect(await statusOf(again, "requests")).toBe(401);
+});
