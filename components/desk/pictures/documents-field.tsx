@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from "lucide";
-import { useCallback, useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { ContentName } from "@/lib/content/desk/content-answers";
@@ -52,6 +52,12 @@ function useDocumentFiles({ words, facts, name }: Pick<DocumentsFieldProps, "wor
   useEffect(() => {
     void read();
   }, [read]);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
   return {
     found,
     failure,
@@ -63,7 +69,7 @@ function useDocumentFiles({ words, facts, name }: Pick<DocumentsFieldProps, "wor
         if (file.size > largestFile) throw new DeskError(413, "", words.pictures.upload.tooLarge);
         const path = `documents/upload/?${new URLSearchParams({ property, kind: Kind })}`;
         const saved = await sendFile<DocumentSaved>(path, facts.language, file, {
-          signal: new AbortController().signal,
+          signal: leaving.current?.signal ?? AbortSignal.abort(),
           onShare: (share) => setSending({ id: ID, share }),
         });
         void read();
@@ -251,13 +257,16 @@ export default function DocumentsField({
   const { documents: t } = words.pictures;
   const files = useDocumentFiles({ words, facts, name });
   const [status, setStatus] = useState("");
+  // A file that arrives later belongs into the list of then.
+  const current = useRef(value);
+  current.current = value;
   const { kinds, languages } = files.found;
   const isEditable = account.rights.includes("content.edit");
   const labelOf = ({ Kind, Name }: DocumentValue) =>
     Name?.[facts.language] || (kinds.find(({ id }) => id === Kind)?.label ?? Kind);
   const change = (id: number, changes: Partial<DocumentValue>) =>
     onChange(
-      value.map((document) => {
+      current.current.map((document) => {
         if (document.ID !== id) return document;
         // What is empty is not there: the schema has no field without a value.
         const next = Object.entries({ ...document, ...changes }).filter(([, each]) => each !== undefined);

@@ -46,6 +46,7 @@ export function sendFile<Answer>(
     request.open("POST", `${deskApi}${path}${path.includes("?") ? "&" : "?"}language=${language}`);
     request.timeout = timeout;
     request.setRequestHeader("content-type", "application/octet-stream");
+    if (signal.aborted) return fail();
     signal.addEventListener("abort", () => request.abort());
     request.send(file);
   });

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -46,6 +46,39 @@ it("adds a document with its file, date and name, and leaves out what is empty",
   expect(value[1]?.Date).toBe("2026-10-02");
   await userEvent.clear(day as HTMLElement);
   expect(value[1]).not.toHaveProperty("Date");
+});
+
+it("adds a file to the list as it is when the file has arrived", async () => {
+  render(
+    <Field
+      documents={[
+        { ID: 1, Kind: "epc" },
+        { ID: 2, Kind: "soil" },
+      ]}
+    />,
+  );
+  await screen.findByText(t.documents.unused);
+  const chosen = new File(["%PDF"], "epc.pdf", { type: "application/pdf" });
+  fireEvent.change(screen.getAllByLabelText(t.documents.choose)[0] as HTMLElement, {
+    target: { files: [chosen] },
+  });
+  await waitFor(() => expect(SentFile.all).toHaveLength(1));
+  fireEvent.click(screen.getByRole("button", { name: fill(t.documents.remove, { name: "Bodemattest" }) }));
+  fireEvent.change(screen.getByLabelText(t.documents.date), { target: { value: "2026-10-02" } });
+  await act(async () => SentFile.all[0]?.answer(200, { file: "7123-epc-1.pdf", bytes: 4, isKnown: false }));
+  expect(value).toEqual([{ ID: 1, Kind: "epc", Date: "2026-10-02", File: "7123-epc-1.pdf" }]);
+});
+
+it("gives up a file on its way when somebody leaves", async () => {
+  const { unmount } = render(<Field documents={[{ ID: 1, Kind: "epc" }]} />);
+  await screen.findByText(t.documents.unused);
+  const chosen = new File(["%PDF"], "epc.pdf", { type: "application/pdf" });
+  fireEvent.change(screen.getByLabelText(t.documents.choose), { target: { files: [chosen] } });
+  await waitFor(() => expect(SentFile.all).toHaveLength(1));
+  const given = vi.fn();
+  SentFile.all[0]?.addEventListener("abort", given);
+  unmount();
+  expect(given).toHaveBeenCalled();
 });
 
 it("moves and removes documents, and erases files that nothing names", async () => {
