@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { moveItem } from "@/lib/domain/media/picture-order";
 
-/** Where a finger at the edge of the window scrolls the page, in pixels. */
+/** Where a finger at the edge of the window scrolls the page, and how far in a frame, in pixels. */
 const edge = 72;
-const scrollStep = 14;
+const scrollStep = 8;
 
 /** Where a key moves an item. */
 const steps: Readonly<Record<string, number>> = {
@@ -33,25 +33,43 @@ export function useDragOrder(items: readonly string[], onMove: (item: string, pl
     return () => removeEventListener("keydown", cancel);
   }, [isDragging]);
 
+  const pointer = useRef({ x: 0, y: 0 });
+  const follow = useCallback(() => {
+    const { current: now } = current;
+    const { x, y } = pointer.current;
+    const over = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-item]")?.dataset.item;
+    if (!now || over === undefined || over === now.item || !now.order.includes(over)) return;
+    setDrag({
+      item: now.item,
+      order: moveItem(now.order, now.order.indexOf(now.item), now.order.indexOf(over)),
+    });
+  }, []);
+  // A finger that rests at the edge goes on scrolling, and what comes under it gives way.
+  useEffect(() => {
+    if (!isDragging) return;
+    let frame = requestAnimationFrame(function scroll() {
+      const { y } = pointer.current;
+      const step = y < edge ? -scrollStep : y > innerHeight - edge ? scrollStep : 0;
+      if (step !== 0) {
+        scrollBy(0, step);
+        follow();
+      }
+      frame = requestAnimationFrame(scroll);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isDragging, follow]);
+
   const order = drag?.order ?? items;
   const handle = (item: string) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
+      pointer.current = { x: event.clientX, y: event.clientY };
       setDrag({ item, order: items });
     },
-    onPointerMove({ clientX, clientY }: PointerEvent) {
-      const { current: now } = current;
-      if (!now) return;
-      if (clientY < edge) scrollBy(0, -scrollStep);
-      else if (clientY > innerHeight - edge) scrollBy(0, scrollStep);
-      const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-item]")
-        ?.dataset.item;
-      if (over === undefined || over === now.item || !now.order.includes(over)) return;
-      setDrag({
-        item: now.item,
-        order: moveItem(now.order, now.order.indexOf(now.item), now.order.indexOf(over)),
-      });
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
+      pointer.current = { x, y };
+      follow();
     },
     onPointerUp() {
       const { current: now } = current;

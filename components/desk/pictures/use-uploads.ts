@@ -162,6 +162,7 @@ export function useUploads<Answer>({
   useEffect(() => {
     const { current } = jobs;
     return () => {
+      queue.current = [];
       for (const { abort } of current.values()) abort.abort();
     };
   }, []);

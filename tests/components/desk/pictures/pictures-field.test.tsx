@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import PicturesField from "@/components/desk/pictures/pictures-field";
+import { preparePhoto } from "@/components/desk/pictures/prepare-photo";
 import { fill } from "@/lib/domain/text/words";
 import { deskProps, picture, SentFile, server, standIn, t } from "./support";
 
@@ -20,10 +21,11 @@ function Field({ files }: { files: string[] }) {
 }
 const shown = async (...files: string[]) => {
   server.pictures = files.map((file) => picture(file, { isPlan: file.startsWith("plan") }));
-  render(<Field files={files} />);
+  const field = render(<Field files={files} />);
   await waitFor(() =>
     expect(screen.queryAllByRole("button", { name: /^Beschrijven/ })).toHaveLength(files.length),
   );
+  return field;
 };
 const button = (template: string, name: string) =>
   screen.getByRole("button", { name: fill(template, { name }) });
@@ -76,6 +78,42 @@ it("moves a picture with a finger", async () => {
   fireEvent.keyDown(window, { key: "Escape" });
   fireEvent.pointerUp(handle);
   expect(value).toEqual(["a/2.jpg", "a/3.jpg", "a/1.jpg"]);
+});
+
+it("scrolls as long as a finger rests at the edge", async () => {
+  await shown("a/1.jpg", "a/2.jpg", "a/3.jpg");
+  const items = screen.getAllByRole("listitem");
+  const handle = button(t.drag, "Zicht a/1.jpg");
+  handle.setPointerCapture = () => undefined;
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));
+  const scrolled = vi.fn();
+  vi.stubGlobal("scrollBy", scrolled);
+  document.elementFromPoint = () => null;
+  fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientX: 5, clientY: 200 });
+  fireEvent.pointerMove(handle, { clientX: 5, clientY: innerHeight - 10 });
+  document.elementFromPoint = () => items[2] ?? null;
+  act(() => frames.shift()?.(0));
+  document.elementFromPoint = () => null;
+  act(() => frames.shift()?.(16));
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  fireEvent.pointerUp(handle);
+  expect(value).toEqual(["a/2.jpg", "a/3.jpg", "a/1.jpg"]);
+  expect(frames).toEqual([]);
+});
+
+it("leaves the photos that wait alone, once somebody has left", async () => {
+  const decode = vi.fn(async () => Promise.reject(new Error("no picture")));
+  vi.stubGlobal("createImageBitmap", decode);
+  const { unmount } = await shown("a/1.jpg");
+  fireEvent.change(screen.getByLabelText(t.add), { target: { files: photos(8) } });
+  await waitFor(() => expect(SentFile.all).toHaveLength(3));
+  unmount();
+  // Photos of another screen are decoded after all that wait by then.
+  for (const name of ["b.jpg", "c.jpg"]) await preparePhoto(new File(["x"], name, { type: "image/jpeg" }));
+  expect(decode).toHaveBeenCalledTimes(3 + 2);
+  expect(SentFile.all).toHaveLength(3);
 });
 
 it("sends eight photos three at a time, in the order in which they were chosen", async () => {
