@@ -50,6 +50,12 @@ function withoutValue(root: unknown, path: JsonPath, prune: number): unknown {
   return value;
 }
 
+/** The saved state with what was typed while it was on its way, even where the server has tidied the same field. */
+function typedSince(sent: unknown, typed: unknown, saved: unknown): unknown {
+  const { value, conflicts } = joinEdits(sent, typed, saved);
+  return conflicts.reduce((joined, { path, mine }) => withJson(joined, path, mine), value);
+}
+
 /**
  * Where an editor begins: with the file, or with what was typed into it before and is not saved. Where another one has saved meanwhile
  * what was typed too, with the state that it was typed into, and the choice.
@@ -189,8 +195,7 @@ export function useContentDocument(
       setDocument(now);
       setSteps([]);
       setConflict(null);
-      // What was typed while it was on its way stays typed.
-      setState((typed) => ({ ...typed, value: joinEdits(value, typed.value, now.value).value }));
+      setState((typed) => ({ ...typed, value: typedSince(value, typed.value, now.value) }));
       setIsSaved(true);
       onSaved?.(now);
       return true;
@@ -208,19 +213,23 @@ export function useContentDocument(
     }
   }
 
+  /** Joins all that is typed by now, of which `value` was sent, with another one's save; and sends that again. */
   async function join(
     base: ContentDocument,
     value: unknown,
     { document: theirs }: ContentConflict,
   ): Promise<boolean> {
-    const joined = joinEdits(base.value, value, theirs.value);
+    const { unread, value: typed } = current.current;
+    const joined = joinEdits(base.value, typed, theirs.value);
     if (joined.conflicts.length > 0) {
       setConflict({ document: theirs, ...joined });
       return false;
     }
+    // Steps from before would take back the other one's work.
+    setSteps([]);
     setDocument(theirs);
-    setState((typed) => ({ ...typed, value: joined.value }));
-    return send(theirs, joined.value);
+    setState({ unread, value: joined.value });
+    return send(theirs, joinEdits(base.value, value, theirs.value).value);
   }
 
   const save = () => send(document, state.value);
@@ -231,6 +240,7 @@ export function useContentDocument(
       (joined, { path, mine: own }, index) => (mine[index] ? withJson(joined, path, own) : joined),
       conflict.value,
     );
+    setSteps([]);
     setDocument(conflict.document);
     setState({ value, unread: state.unread });
     setConflict(null);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ContentEditor from "@/components/desk/editor/content-editor";
@@ -7,6 +7,7 @@ import team from "@/content/team.json";
 import type { ContentDocument } from "@/lib/content/desk/content-answers";
 import { formOf } from "@/lib/content/editing/form-of";
 import type { StaffRight } from "@/lib/domain/desk/roles";
+import { fill } from "@/lib/domain/text/words";
 import { loadMessages } from "@/lib/i18n/messages";
 import desk from "@/locales/en/desk.json";
 import editor from "@/locales/en/deskEditor.json";
@@ -68,7 +69,8 @@ const documentOf = (name: string, value: unknown, hash = "h1"): ContentDocument 
   isEditable: true,
 });
 
-type Answer = { status: number; body: unknown };
+/** With `after`, what happens before it arrives. */
+type Answer = { status: number; body: unknown; after?: Promise<void> };
 let answers: Record<string, Answer[]>;
 let sent: { path: string; body: Record<string, unknown> }[];
 
@@ -88,6 +90,7 @@ beforeEach(() => {
     const list = answers[path];
     const answer = list && (list.length > 1 ? list.shift() : list[0]);
     if (!answer) throw new TypeError("network");
+    await answer.after;
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
 });
@@ -212,6 +215,37 @@ describe("a list", () => {
   });
 });
 
+describe("the focus in a list", () => {
+  const [an, ...others] = team.members;
+  const [second] = others;
+  const nameOf = (member: (typeof team.members)[number] | undefined) =>
+    `${member?.firstName} ${member?.lastName}`;
+  const buttons = () => screen.getAllByRole("button", { name: /^Move down/ });
+
+  it("follows an entry that moves, to the end of the list", async () => {
+    await open("team", { ...team, members: [...others.slice(0, 2), an] });
+    const press = (button: HTMLElement) => {
+      button.focus();
+      fireEvent.click(button);
+    };
+    press(screen.getByRole("button", { name: `Move down: ${nameOf(second)}` }));
+    for (const _ of [1, 2]) fireEvent.click(document.activeElement as Element);
+    expect(document.activeElement).toHaveAccessibleName(`Move down: ${nameOf(second)}`);
+    expect(buttons().map((button) => button.getAttribute("aria-label"))).toEqual(
+      [others[1], an, second].map((member) => `Move down: ${nameOf(member)}`),
+    );
+  });
+
+  it("goes to the next entry when one is removed, which is announced; at last to the button that adds", async () => {
+    await open("team", { ...team, members: others.slice(0, 2) });
+    fireEvent.click(screen.getByRole("button", { name: `Remove: ${nameOf(second)}` }));
+    expect(await screen.findByText(fill(editor.removed, { name: nameOf(second) }))).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: `Remove: ${nameOf(others[1])}` })).toHaveFocus();
+    fireEvent.click(document.activeElement as Element);
+    expect(screen.getByRole("button", { name: "Add: Team member" })).toHaveFocus();
+  });
+});
+
 describe("what is typed", () => {
   it("is still there when the desk is opened again", async () => {
     const { unmount } = await openProperty();
@@ -275,6 +309,77 @@ describe("a colleague who saved meanwhile", () => {
     await userEvent.click(screen.getByRole("button", { name: editor.useChoice }));
     expect(await screen.findByText(editor.saved)).toBeVisible();
     expect(saves().at(-1)).toMatchObject({ hash: "h2", edits: [{ path: ["Price"], value: 5 }] });
+  });
+});
+
+describe("what is typed while a save is on its way", () => {
+  const theirs = { ...property, ContactID: "other" };
+  const late = () => {
+    const { promise: after, resolve } = Promise.withResolvers<void>();
+    return { after, arrive: () => act(async () => resolve()) };
+  };
+  const conflictWith = (value: object, after: Promise<void>): Answer => ({
+    status: 409,
+    body: {
+      error: "content-changed",
+      message: "",
+      changes: null,
+      document: documentOf("properties/7123", value, "h2"),
+    },
+    after,
+  });
+  const houseNumber = () => screen.getByRole("textbox", { name: "House number" });
+  const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+  it("stays, where a colleague has saved something else meanwhile", async () => {
+    await openProperty();
+    const { after, arrive } = late();
+    answers["content/save/"] = [
+      conflictWith(theirs, after),
+      ok(documentOf("properties/7123", { ...theirs, Price: 5 }, "h3")),
+    ];
+    type(priceField(), "5");
+    await save();
+    type(houseNumber(), "12B");
+    await arrive();
+    expect(await screen.findByText("1 change not saved")).toBeVisible();
+    expect(houseNumber()).toHaveValue("12B");
+    expect(saves().at(-1)).toMatchObject({ hash: "h2", edits: [{ path: ["Price"], value: 5 }] });
+    expect(screen.getByRole("button", { name: editor.undo })).toBeDisabled();
+  });
+
+  it("is asked about, where the colleague has changed the same field", async () => {
+    await openProperty();
+    const { after, arrive } = late();
+    answers["content/save/"] = [
+      conflictWith({ ...property, HouseNumber: "7" }, after),
+      ok(documentOf("properties/7123", { ...property, Price: 5, HouseNumber: "12B" }, "h3")),
+    ];
+    type(priceField(), "5");
+    await save();
+    type(houseNumber(), "12B");
+    await arrive();
+    expect(await screen.findByRole("radio", { name: "Mine 12B" })).toBeChecked();
+    await userEvent.click(screen.getByRole("button", { name: editor.useChoice }));
+    expect(await screen.findByText(editor.saved)).toBeVisible();
+    expect(houseNumber()).toHaveValue("12B");
+    expect(saves().at(-1)?.edits).toEqual([
+      { path: ["Price"], value: 5 },
+      { path: ["HouseNumber"], value: "12B" },
+    ]);
+  });
+
+  it("stays, where the server tidies what was sent of the same field", async () => {
+    await openProperty();
+    const { after, arrive } = late();
+    answers["content/save/"] = [
+      { ...ok(documentOf("properties/7123", { ...property, HouseNumber: "12" }, "h2")), after },
+    ];
+    type(houseNumber(), "12 ");
+    await save();
+    type(houseNumber(), "12 B");
+    await arrive();
+    expect(houseNumber()).toHaveValue("12 B");
   });
 });
 

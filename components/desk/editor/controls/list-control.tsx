@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp, Trash2 } from "lucide";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { FieldDescription } from "@/lib/content/editing/field-description";
 import { countText, fill } from "@/lib/domain/text/words";
 import { type ControlProps, contentFieldId, emptyOf, isInside, useEditor } from "../editor-context";
 import { blankValue, shortText } from "../field-text";
+import { matchingKeys } from "./list-keys";
 
 /** Items from which on they are closed at first. */
 const manyItems = 3;
@@ -30,21 +31,27 @@ function ItemButtons({
     <div className="editor-item-buttons">
       <button
         type="button"
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
+        aria-disabled={index === 0 || undefined}
+        onClick={() => index > 0 && onMove(index - 1)}
         aria-label={fill(up, { name })}
       >
         <Icon drawing={ChevronUp} className="size-5" />
       </button>
       <button
         type="button"
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
+        aria-disabled={index === count - 1 || undefined}
+        onClick={() => index < count - 1 && onMove(index + 1)}
         aria-label={fill(down, { name })}
       >
         <Icon drawing={ChevronDown} className="size-5" />
       </button>
-      <button type="button" onClick={onRemove} aria-label={fill(remove, { name })} className="desk-danger">
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={fill(remove, { name })}
+        className="desk-danger"
+        data-remove=""
+      >
         <Icon drawing={Trash2} className="size-5" />
       </button>
     </div>
@@ -103,13 +110,31 @@ function ObjectItem({
   );
 }
 
+/** A key for each entry of a list, which it keeps wherever it goes: focus and what is open follow it. */
+function useKeys(list: readonly unknown[]): readonly number[] {
+  const state = useRef<{ list: readonly unknown[]; keys: readonly number[]; last: number }>({
+    list: [],
+    keys: [],
+    last: 0,
+  });
+  const { list: before, keys } = state.current;
+  if (before !== list) {
+    const next = matchingKeys(before, keys, list);
+    let { last } = state.current;
+    state.current = { list, keys: next.map((key) => key ?? ++last), last };
+  }
+  return state.current.keys;
+}
+
 /** Entries that are added, removed and moved. */
 export function ListControl({ field, path, value, prune, aria }: ControlProps) {
   const editor = useEditor();
   const { announce, change, controls, endStep, facts, isReadOnly, words } = editor;
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   const item = field.item ?? { path: [], control: "text", label: "", isRequired: true };
+  const keys = useKeys(list);
   const added = useRef<number | null>(null);
+  const removed = useRef<number | null>(null);
   const put = (next: readonly unknown[]) => {
     endStep();
     const isGone = next.length === 0 && !field.isRequired && field.preset === undefined;
@@ -120,12 +145,26 @@ export function ListControl({ field, path, value, prune, aria }: ControlProps) {
     added.current = list.length;
     put([...list, blankValue(item, list)]);
   };
-  // Whoever adds an entry wants to fill it in.
-  useEffect(() => {
+  // Whoever adds an entry wants to fill it in. Not an effect that comes later: it could still see the list from before.
+  useLayoutEffect(() => {
     if (added.current === null) return;
     const line = document.getElementById(contentFieldId([...path, added.current]));
     line?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     added.current = null;
+  });
+  const remove = (index: number) => {
+    removed.current = index;
+    announce(fill(words.editor.removed, { name: nameOf(index) }));
+    put(list.toSpliced(index, 1));
+  };
+  // The next one takes the focus, or the last; the button to add where none is left.
+  useLayoutEffect(() => {
+    if (removed.current === null) return;
+    const next = Math.min(removed.current, list.length - 1);
+    removed.current = null;
+    const line = document.getElementById(contentFieldId([...path, next]));
+    const button = line?.querySelector<HTMLElement>(":scope > .editor-item-buttons [data-remove]");
+    (button ?? document.getElementById(aria.id))?.focus();
   });
   const move = (from: number, to: number) => {
     const moved = list.toSpliced(from, 1).toSpliced(to, 0, list[from]);
@@ -150,13 +189,12 @@ export function ListControl({ field, path, value, prune, aria }: ControlProps) {
               index={index}
               count={list.length}
               onMove={(to) => move(index, to)}
-              onRemove={() => put(list.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
             />
           );
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name, and all of them are drawn from the value.
-              key={index}
+              key={keys[index]}
               id={contentFieldId(place)}
               tabIndex={-1}
               data-simple={isSimple(item) ? "" : undefined}
