@@ -65,7 +65,15 @@ beforeEach(() => {
     "listings/7123/": { status: 200, body: house },
     "content/form/": {
       status: 200,
-      body: { fields: [{ path: ["Price"], label: "Vraagprijs" }] },
+      body: {
+        name: "properties/7123",
+        groups: [{ id: "all", label: "" }],
+        fields: [{ path: ["Price"], label: "Vraagprijs", control: "money", group: "all" }],
+        references: {},
+        languages: ["nl"],
+        kinds: {},
+        mentions: [],
+      },
     },
     "content/history/": {
       status: 200,
@@ -81,11 +89,16 @@ beforeEach(() => {
         isRestorable: true,
       },
     },
-    "content/": { status: 200, body: { hash: "now" } },
+    "content/": {
+      status: 200,
+      body: { name: "properties/7123", value: { Price: 795000 }, hash: "now", findings: [], isEditable: true },
+    },
+    "content/check/": { status: 200, body: { findings: [] } },
     "content/restore/": { status: 200, body: {} },
     "demand/for/7123/": { status: 404, body: {} },
   };
   vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
     if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
@@ -217,6 +230,8 @@ it("lets an agent change the state, and make nothing", async () => {
 it("tells what was changed with the names of fields, and takes a state back once it is confirmed", async () => {
   render(<Section query="property=7123" rights={["content.read", "listings.update", "content.edit"]} />);
   expect(await screen.findByRole("heading", { level: 1, name: house.title })).toBeVisible();
+  // Beside the history, the editor of the property.
+  expect(await screen.findByText(dutchDesk.editor.save)).toBeVisible();
   const history = within(await screen.findByRole("region", { name: t.history.heading }));
   const entries = await history.findAllByText("An Verbeeck");
   await waitFor(() => expect(history.getAllByText("Vraagprijs")).not.toHaveLength(0));
