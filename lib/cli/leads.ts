@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { formatPhone } from "../domain/address/phone.ts";
 import type { LeadDetail, LeadRecord } from "../leads/records/lead-records.ts";
 import { leadsCsv } from "../leads/records/leads-csv.ts";
 import { systemErrorCode } from "../server/errors.ts";
@@ -40,7 +41,8 @@ const asTable = (leads: LeadRecord[]) =>
 
 const list: Command = {
   summary: "list the requests, newest first",
-  help: `Usage: npm run agency -- leads list [--flow FLOW] [--since DAY] [--email ADDRESS] [--limit N] [--json | --csv]
+  help: `Usage: npm run agency -- leads list [--flow FLOW] [--since DAY] [--email ADDRESS] [--phone NUMBER] [--limit N]
+         [--json | --csv]
 
 Options:
 ${filterHelp}
@@ -81,7 +83,10 @@ const asText = (lead: LeadDetail) =>
     [
       ["date", moment(lead.createdAt)],
       ["e-mail", lead.email],
-      ...Object.entries(lead.fields).map(([name, value]) => [name, printable(value)]),
+      ...Object.entries(lead.fields).map(([name, value]) => [
+        name,
+        name === "phone" && typeof value === "string" ? formatPhone(value) : printable(value),
+      ]),
       ["page", lead.page ?? ""],
       ["consent", lead.consentVersion ?? ""],
       ...lead.files.map(({ name, bytes }) => ["file", `${name} (${Math.ceil(bytes / 1000)} kB)`]),
@@ -154,7 +159,8 @@ function writeOutput(text: string, file: unknown, out: CommandOutput): void {
 
 const exportLeads: Command = {
   summary: "export the requests, or everything stored about one person",
-  help: `Usage: npm run agency -- leads export [--format json|csv] [--flow FLOW] [--since DAY] [--email ADDRESS] [--out FILE]
+  help: `Usage: npm run agency -- leads export [--format json|csv] [--flow FLOW] [--since DAY] [--email ADDRESS] [--phone NUMBER]
+         [--out FILE]
 
 With --email and as JSON it is all that is kept of that person, files and newsletter included: what a person who
 asks for their data is given (GDPR, articles 15 and 20).
@@ -167,10 +173,10 @@ ${filterHelp}
 `,
   options: { ...filterOptions, format: { type: "string", default: "json" }, out: { type: "string" } },
   async run(values, _, out) {
-    const { format, out: file, email, flow, since } = values;
+    const { format, out: file, email, phone, flow, since } = values;
     const filter = filterOf(values);
     if (format !== "json" && format !== "csv") throw new UsageError(`--format ${format}: json or csv.`);
-    const isOnePerson = typeof email === "string" && format === "json" && !flow && !since;
+    const isOnePerson = typeof email === "string" && format === "json" && !phone && !flow && !since;
     return withStore(async () => {
       if (typeof file === "string") writableFile(file);
       const { leadRecords } = await import("../leads/records/lead-records.ts");

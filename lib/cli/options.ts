@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import { nationalDigits } from "../domain/address/phone.ts";
 import { brusselsMoment, isoDay } from "../domain/text/dates.ts";
 import { flowNames, isFlowName } from "../forms/flows/index.ts";
 import type { LeadFilter } from "../leads/records/lead-records.ts";
@@ -29,18 +30,20 @@ export const filterOptions = {
   flow: { type: "string" },
   since: { type: "string" },
   email: { type: "string" },
+  phone: { type: "string" },
 } as const;
 
 export const filterHelp = `  --flow FLOW    only of one form: contact-me, appointment…
   --since DAY    only from that day on: 2026-11-01
   --email ADDRESS
-                 only of one person`;
+                 only of one person
+  --phone NUMBER only with this phone number, in any writing`;
 
 /** A day of the calendar: `2026-11-01`; null for anything else, the 30th of February included. */
 export const dayOf = (text: string): string | null => (/^\d{4}-\d\d-\d\d$/.test(text) ? isoDay(text) : null);
 
 /** The filter that the options describe. @throws UsageError */
-export function filterOf({ flow, since, email }: CommandValues): LeadFilter {
+export function filterOf({ flow, since, email, phone }: CommandValues): LeadFilter {
   const filter: LeadFilter = {};
   if (typeof flow === "string") {
     if (!isFlowName(flow))
@@ -53,5 +56,10 @@ export function filterOf({ flow, since, email }: CommandValues): LeadFilter {
     filter.since = brusselsMoment(`${day}T00:00`);
   }
   if (typeof email === "string") filter.email = email;
+  if (typeof phone === "string") {
+    if (nationalDigits(phone) === "")
+      throw new UsageError(`--phone ${phone}: a number such as "0475 11 22 33".`);
+    filter.phone = phone;
+  }
   return filter;
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { DemandSeeker, DemandSeekers, DemandSent } from "@/lib/content/desk/demand-answers";
-import { telHref } from "@/lib/domain/address/phone";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
@@ -30,7 +29,7 @@ function Seeker({
   onChoose: (() => void) | undefined;
 }) {
   const { demand: t } = words;
-  const { reference, name, email, phone, rank, mailedAt, endedAt } = seeker;
+  const { reference, name, email, phone, phoneHref, rank, mailedAt, endedAt } = seeker;
   const who = name || email;
   return (
     <li className="demand-proposal" data-rank={rank}>
@@ -45,8 +44,8 @@ function Seeker({
           {endedAt && ` · ${t.ended}`}
         </p>
       </div>
-      {phone && (
-        <a href={telHref(phone)} className="desk-button">
+      {phoneHref && (
+        <a href={phoneHref} className="desk-button">
           {phone}
         </a>
       )}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Picture } from "@/components/ui/picture";
 import type { DemandDetail, DemandProposal, DemandSent } from "@/lib/content/desk/demand-answers";
-import { telHref } from "@/lib/domain/address/phone";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
@@ -17,14 +16,14 @@ const mostProposed = 10;
 /** Who looks, for what, and how they are reached. */
 function Seeker({ words, address, demand }: DeskSectionProps & { demand: DemandDetail }) {
   const { demand: t } = words;
-  const { phone, email, remark, language, reference, endedAt } = demand;
+  const { phone, phoneHref, email, remark, language, reference, endedAt } = demand;
   return (
     <>
       <h1 className="text-section">{demand.name || email || words.request.unnamed}</h1>
       <p className="desk-soft">{fill(t.since, { moment: deskMoment(demand.date) })}</p>
       <p className="desk-contact">
-        {phone && (
-          <a href={telHref(phone)} className="desk-button">
+        {phoneHref && (
+          <a href={phoneHref} className="desk-button">
             {phone}
           </a>
         )}

@@ -1,5 +1,4 @@
 import type { HomeVisit } from "@/lib/content/desk/home-answers";
-import { telHref } from "@/lib/domain/address/phone";
 import { isoDay } from "@/lib/domain/text/dates";
 import { DeskLink } from "../desk-link";
 import type { DeskBase } from "../desk-words";
@@ -13,7 +12,7 @@ type VisitsProps = DeskBase & {
 
 function Visit({ words, address, mayWork, visit }: VisitsProps & { visit: HomeVisit }) {
   const { home: t } = words;
-  const { slot, name, phone, property, reference, isHeld } = visit;
+  const { slot, name, phone, phoneHref, property, reference, isHeld } = visit;
   return (
     <li className="home-visit">
       <b className="tabular">{slot.slice(11)}</b>
@@ -40,8 +39,8 @@ function Visit({ words, address, mayWork, visit }: VisitsProps & { visit: HomeVi
           </span>
         )}
       </span>
-      {phone && (
-        <a href={telHref(phone)} className="desk-button">
+      {phoneHref && (
+        <a href={phoneHref} className="desk-button">
           {phone}
         </a>
       )}

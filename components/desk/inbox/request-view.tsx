@@ -240,8 +240,8 @@ export function RequestView({
         </p>
       )}
       <p className="desk-contact">
-        {request.phone && (
-          <a href={`tel:${request.phone.replace(/[^+\d]/g, "")}`} className="desk-button">
+        {request.phoneHref && (
+          <a href={request.phoneHref} className="desk-button">
             {request.phone}
           </a>
         )}

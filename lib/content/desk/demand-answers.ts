@@ -13,6 +13,8 @@ export interface DeskDemand {
   name: string;
   email: string;
   phone: string | null;
+  /** Its link: `tel:+32475123456`. */
+  phoneHref: string | null;
   /** Of the person. */
   language: LanguageCode;
   state: RequestState;

@@ -79,6 +79,8 @@ export interface DeskRequestDetail extends DeskRequest {
   /** Of the person. */
   language: LanguageCode;
   phone: string | null;
+  /** Its link: `tel:+32475123456`. */
+  phoneHref: string | null;
   /** Path of the page of the property or project; null where there is none any more. */
   href: string | null;
   /** The time of a visit that it has booked, on Belgian clocks; null for a request of another kind. */

@@ -10,6 +10,8 @@ export interface HomeVisit {
   slot: string;
   name: string;
   phone: string | null;
+  /** Its link: `tel:+32475123456`. */
+  phoneHref: string | null;
   /** Title with reference, and the path of its page; null where the site has no such property any more. */
   property: { title: string; href: string } | null;
   /** Whether the visitor has yet to confirm it. */

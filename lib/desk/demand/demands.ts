@@ -12,7 +12,7 @@ import type {
 import { listingOf } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
-import { formatPhone } from "../../domain/address/phone.ts";
+import { dialledPhone } from "../../domain/address/phone.ts";
 import { type DemandWish, demandMatch, demandWish } from "../../domain/demand/demand-match.ts";
 import { oldestKept } from "../../domain/forms/retention.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
@@ -83,7 +83,7 @@ function deskDemand(
     date: new Date(Number(row.created_at)).toISOString(),
     name: fullName({ fields }),
     email: row.email,
-    phone: typeof fields.phone === "string" ? formatPhone(fields.phone) : null,
+    ...dialledPhone(fields.phone),
     language: row.language,
     state: row.state,
     goal: wish.goal,

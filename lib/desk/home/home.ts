@@ -3,7 +3,7 @@ import { catalogueOf } from "../../content/catalogue.ts";
 import type { DeskHome, HomeProblem, HomeVisit } from "../../content/desk/home-answers.ts";
 import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
-import { formatPhone } from "../../domain/address/phone.ts";
+import { dialledPhone } from "../../domain/address/phone.ts";
 import { twoWeeks, type WeekFigure, weekFigure } from "../../domain/desk/week-figures.ts";
 import { alertsOf } from "../../domain/operations/alerts.ts";
 import { brusselsMoment, dayAfter, isoDay } from "../../domain/text/dates.ts";
@@ -70,7 +70,7 @@ async function visitsAhead(
       reference: row.reference,
       slot: row.slot,
       name: fullName({ fields }),
-      phone: typeof fields.phone === "string" ? formatPhone(fields.phone) : null,
+      ...dialledPhone(fields.phone),
       property: about?.href ? { title: about.title, href: about.href } : null,
       isHeld: row.held_until !== null,
     };

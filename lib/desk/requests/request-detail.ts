@@ -3,14 +3,13 @@ import type { DeskEntry, DeskRequestDetail } from "../../content/desk/desk-answe
 import { visitEvents } from "../../content/desk/visits-answers.ts";
 import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
-import { formatPhone } from "../../domain/address/phone.ts";
+import { dialledPhone } from "../../domain/address/phone.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { flows } from "../../forms/flows/index.ts";
 import { visitTimeOf } from "../../leads/visits/visit-times.ts";
 import { requestRows } from "../../mail/compose/agency-mail.ts";
 import { writtenTexts } from "../../mail/compose/field-rows.ts";
-import { field } from "../../mail/compose/mail-context.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { readStore } from "../../server/db/store.ts";
 import { answerTemplates } from "./answer-templates.ts";
@@ -74,7 +73,6 @@ export async function requestDetail(
   const context = await storedMailContext(content, row, language);
   const words = await mailWords(language);
   const files = await filesOf(reference);
-  const phone = field(context, "phone");
   const earlier = row.email
     ? await readStore((db) =>
         db
@@ -91,7 +89,7 @@ export async function requestDetail(
     ...requestOf(content, row, language),
     version: row.version,
     language: row.language,
-    phone: phone ? formatPhone(phone) : null,
+    ...dialledPhone(context.fields.phone),
     href: aboutOf(content, row, language)?.href ?? null,
     visit:
       flows[row.flow].reservation === "visit" ? (await readStore((db) => visitTimeOf(db, row))).slot : null,

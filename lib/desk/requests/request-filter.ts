@@ -1,11 +1,12 @@
 import "server-only";
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content } from "../../content/load.ts";
-import { searchWordsOf } from "../../domain/desk/request-search.ts";
+import { searchTermsOf } from "../../domain/desk/request-search.ts";
 import { isRequestState, type RequestState } from "../../domain/desk/request-state.ts";
 import { fold } from "../../domain/text/accents.ts";
 import { type FlowName, isFlowName } from "../../forms/flows/index.ts";
+import { holdsNumber, saysWord } from "../../leads/records/search-texts.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { Tables } from "../../server/db/tables.ts";
@@ -66,13 +67,11 @@ function propertiesNamed(content: Content, word: string): number[] {
     .slice(0, 500);
 }
 
-/** The wildcards of "like" are letters as any other. */
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** The conditions of a filter on `leads`. @param without leaves one out, to count what it would give */
 export function requestConditions(content: Content, filter: RequestFilter, without?: "state") {
   const { state, flow, who, search, references } = filter;
-  const words = searchWordsOf(search ?? "").map((word) => ({ word, ids: propertiesNamed(content, word) }));
+  const { words, numbers } = searchTermsOf(search ?? "");
+  const terms = words.map((word) => ({ word, ids: propertiesNamed(content, word) }));
   return ({ and, or, eb, lit }: ExpressionBuilder<Tables, "leads">) =>
     and([
       ...(state && without !== "state" ? [eb("leads.state", "=", state)] : []),
@@ -80,12 +79,9 @@ export function requestConditions(content: Content, filter: RequestFilter, witho
       ...(who ? [who === "nobody" ? eb("leads.assignee", "is", null) : eb("leads.assignee", "=", who)] : []),
       ...(filter.overdueBefore === undefined ? [] : [isOverdue(eb, filter.overdueBefore)]),
       ...(references ? [references.length > 0 ? eb("leads.reference", "in", references) : lit(false)] : []),
-      ...words.map(({ word, ids }) =>
-        or([
-          // Older rows have no words until housekeeping has written them.
-          sql<boolean>`coalesce(search_text, lower(payload || ' ' || email)) like ${likePattern(word)} escape '\\'`,
-          ...(ids.length > 0 ? [eb("leads.property_id", "in", ids)] : []),
-        ]),
+      ...numbers.map(holdsNumber),
+      ...terms.map(({ word, ids }) =>
+        or([saysWord(word), ...(ids.length > 0 ? [eb("leads.property_id", "in", ids)] : [])]),
       ),
     ]);
 }

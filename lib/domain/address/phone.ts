@@ -1,4 +1,13 @@
+import parsePhoneNumber, { type PhoneNumber } from "libphonenumber-js/min";
+
 const belgium = "32";
+
+/** The parts of a number, complete or not; undefined for a text that is none. `00` is the plus of who has none. */
+const parse = (phone: string, countryCode: string = belgium): PhoneNumber | undefined =>
+  parsePhoneNumber(phone.trim().replace(/^00(?=\s?[1-9])/, "+"), {
+    defaultCallingCode: countryCode,
+    extract: false,
+  });
 
 function grouped(digits: string, sizes: readonly number[]): string {
   let start = 0;
@@ -11,11 +20,17 @@ function grouped(digits: string, sizes: readonly number[]): string {
 }
 
 /**
- * `0475 12 34 56` for ten digits, `021 23 45 67` for nine, anything else as it was given (specification, point 5).
- * What separates the digits in the given text does not matter.
+ * `0475 12 34 56` for ten digits, `021 23 45 67` for nine, anything else as it was given (specification, point 5). A number with the code
+ * of its country has the groups of that country: `+32 2 000 00 00`. What separates the digits in the given text does not matter.
  */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
+  // Without its plus: a national number begins with a nought, or lacks nothing else.
+  const hasCode = phone.trim().startsWith("+") || /^32\d{8,9}$/.test(digits);
+  if (hasCode) {
+    const number = parse(phone);
+    return number?.isValid() ? number.formatInternational() : phone.trim();
+  }
   if (digits.length === 10) return grouped(digits, [4, 2, 2, 2]);
   if (digits.length === 9) return grouped(digits, [3, 2, 2, 2]);
   return phone;
@@ -31,12 +46,23 @@ export const shownPhone = (phone: string): string =>
  * @returns an empty text where there is no digit
  */
 export function telHref(phone: string, countryCode: string = belgium): string {
-  const text = phone.replace(/\(0\)/g, "").trim();
-  const digits = text.replace(/\D/g, "");
-  if (digits === "") return "";
-  if (text.startsWith("+")) return `tel:+${digits}`;
-  if (digits.startsWith("00")) return `tel:+${digits.slice(2)}`;
-  if (digits.startsWith("0")) return `tel:+${countryCode}${digits.slice(1)}`;
-  const complete = digits.startsWith(countryCode) && digits.length >= countryCode.length + 8;
-  return `tel:+${complete ? "" : countryCode}${digits}`;
+  const number = parse(phone, countryCode);
+  if (number?.isPossible()) return `tel:${number.number}`;
+  const digits = phone.replace(/\D/g, "");
+  return digits && `tel:${phone.trim().startsWith("+") ? "+" : ""}${digits}`;
+}
+
+/** A visitor's number as the desk shows and dials it; null twice for a form without one. */
+export const dialledPhone = (phone: unknown): { phone: string | null; phoneHref: string | null } =>
+  typeof phone === "string" && phone !== ""
+    ? { phone: formatPhone(phone), phoneHref: telHref(phone) }
+    : { phone: null, phoneHref: null };
+
+/**
+ * The digits that every writing of a number, or of its beginning, has in common: `475112233` of `0475 11 22 33` and of `+32475112233`. An empty
+ * text where there is no digit.
+ */
+export function nationalDigits(phone: string): string {
+  const number = parse(phone);
+  return (number?.nationalNumber ?? phone.replace(/\D/g, "")).replace(/^0+/, "");
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { nationalDigits } from "../../domain/address/phone.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
@@ -7,6 +8,7 @@ import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { normalizeEmail } from "../../server/email-address.ts";
 import { leadFiles } from "../../server/lead-files.ts";
+import { holdsNumber } from "./search-texts.ts";
 
 /** A stored lead. */
 export interface LeadRecord {
@@ -45,10 +47,12 @@ export interface LeadFilter {
   since?: Date;
   /** Of the person, or of the friend whose address they gave. */
   email?: string;
+  /** A phone number, or its beginning, in any writing. */
+  phone?: string;
   most?: number;
 }
 
-function selectLeads(db: Queries, { flow, since, email, most }: LeadFilter) {
+function selectLeads(db: Queries, { flow, since, email, phone, most }: LeadFilter) {
   let query = db.selectFrom("leads").selectAll().orderBy("created_at", "desc").orderBy("reference");
   if (flow !== undefined) query = query.where("flow", "=", flow);
   if (since !== undefined) query = query.where("created_at", ">=", since.getTime());
@@ -56,6 +60,7 @@ function selectLeads(db: Queries, { flow, since, email, most }: LeadFilter) {
     const person = normalizeEmail(email);
     query = query.where(({ or, eb }) => or([eb("email", "=", person), eb("friend_email", "=", person)]));
   }
+  if (phone !== undefined) query = query.where(holdsNumber(nationalDigits(phone)));
   return most === undefined ? query : query.limit(most);
 }
 

@@ -41,6 +41,7 @@ const detail: DeskRequestDetail = {
   version: 3,
   language: "fr",
   phone: "0470 00 00 00",
+  phoneHref: "tel:+32470000000",
   href: "/huis/",
   visit: null,
   rows: [["Naam", "Zoë Müller"]],

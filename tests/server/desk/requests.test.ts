@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { retentionRules } from "@/lib/content/forms/retention";
+import { leadRecords } from "@/lib/leads/records/lead-records";
 import { personalData } from "@/lib/leads/records/personal-data";
 import { purge } from "@/lib/leads/records/retention";
 import { fillSearchTexts } from "@/lib/leads/records/search-texts";
@@ -71,6 +72,29 @@ onBothStores("the inbox is filtered, searched and paged", async () => {
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([37, 80, 68, 70]));
   expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''cv%20piet.pdf");
   expect((await browser.get(`requests/${zoe.reference}/files/${detail.files[0].id}`)).status).toBe(404);
+});
+
+onBothStores("a request is found by the number of who rings, however either is written", async () => {
+  const pairs = [
+    ["+32 470 00 00 02", "0470000002"],
+    ["0471 00.00/03", "+32471000003"],
+    ["+32 (0)2-000 00 04", "02 000 00 04"],
+    ["0033 6 12 34 56 78", "+33612345678"],
+  ];
+  const leads = pairs.map(([phone]) =>
+    sampleLead({ payload: { firstName: "An", lastName: "Peeters", phone } }),
+  );
+  for (const lead of leads) await storeLead(lead, []);
+  const browser = await signedIn(karim);
+  const found = async (query: string) =>
+    references((await browser.get(`requests?q=${encodeURIComponent(query)}`)).body);
+  for (const [index, [, searched = ""]] of pairs.entries())
+    expect(await found(searched), searched).toEqual([leads[index]?.reference]);
+  expect(await found("peeters 0470 00")).toEqual([leads[0]?.reference]);
+  expect(await leadRecords({ phone: "0471000003" })).toMatchObject([{ reference: leads[1]?.reference }]);
+  // As an older version has stored them.
+  await writeStore((transaction) => transaction.updateTable("leads").set({ search_text: null }).execute());
+  expect(await found("+32470000002")).toEqual([leads[0]?.reference]);
 });
 
 onBothStores("what an older version has stored is found too, in full once housekeeping has run", async () => {

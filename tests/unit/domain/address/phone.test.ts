@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone, telHref } from "@/lib/domain/address/phone";
+import { formatPhone, nationalDigits, telHref } from "@/lib/domain/address/phone";
 
 describe("formatPhone", () => {
   it.each([
@@ -11,6 +11,19 @@ describe("formatPhone", () => {
     ["02 123 45 67", "021 23 45 67"],
     ["081 22 33 44", "081 22 33 44"],
   ])("groups %s as %s", (phone, text) => {
+    expect(formatPhone(phone)).toBe(text);
+  });
+
+  it.each([
+    ["+32 2 000 00 00", "+32 2 000 00 00"],
+    ["+3220000000", "+32 2 000 00 00"],
+    ["3220000000", "+32 2 000 00 00"],
+    ["+32 0470 00 00 02", "+32 470 00 00 02"],
+    ["+32 (0)475/12.34.56", "+32 475 12 34 56"],
+    ["+33612345678", "+33 6 12 34 56 78"],
+    ["+352621123456", "+352 621 123 456"],
+    ["+45 12 34 56 78", "+45 12 34 56 78"],
+  ])("keeps the country of %s: %s", (phone, text) => {
     expect(formatPhone(phone)).toBe(text);
   });
 
@@ -30,6 +43,10 @@ describe("telHref", () => {
     ["+32 (0)2 123 45 67", "tel:+3221234567"],
     ["0032 2 123 45 67", "tel:+3221234567"],
     ["32475123456", "tel:+32475123456"],
+    ["0032 (0)475 12 34 56", "tel:+32475123456"],
+    ["+32 0470 00 00 02", "tel:+32470000002"],
+    ["+45 12 34 56 78", "tel:+4512345678"],
+    ["112", "tel:112"],
     ["+33 4 93 00 00 00", "tel:+33493000000"],
     ["475123456", "tel:+32475123456"],
   ])("links %s to %s", (phone, href) => {
@@ -43,4 +60,19 @@ describe("telHref", () => {
   it.each(["", "  ", "none"])("is empty for %j", (phone) => {
     expect(telHref(phone)).toBe("");
   });
+});
+
+it.each([
+  ["0475112233", "475112233"],
+  ["0475 11 22 33", "475112233"],
+  ["+32475112233", "475112233"],
+  ["+32 (0)475/11.22.33", "475112233"],
+  ["0032475112233", "475112233"],
+  ["32475112233", "475112233"],
+  ["+33 6 12 34 56 78", "612345678"],
+  ["06 12 34 56 78", "612345678"],
+  ["0475 11", "47511"],
+  ["none", ""],
+])("all writings of %s share %j", (phone, digits) => {
+  expect(nationalDigits(phone)).toBe(digits);
 });
