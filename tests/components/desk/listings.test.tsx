@@ -91,7 +91,13 @@ beforeEach(() => {
     },
     "content/": {
       status: 200,
-      body: { name: "properties/7123", value: { Price: 795000 }, hash: "now", findings: [], isEditable: true },
+      body: {
+        name: "properties/7123",
+        value: { Price: 795000 },
+        hash: "now",
+        findings: [],
+        isEditable: true,
+      },
     },
     "content/check/": { status: 200, body: { findings: [] } },
     "content/restore/": { status: 200, body: {} },
