@@ -319,6 +319,8 @@ describe("the details", () => {
   test("withdraw as easily as they grant", async () => {
     remember(optionalCategories);
     await openPage();
+    // Before they run, there is nothing to stop.
+    await waitFor(() => expect(loadedTags()).not.toHaveLength(0));
     await userEvent.click(button(words.settings));
     await details();
     await userEvent.click(button(words.declineAll));
