@@ -122,13 +122,28 @@ async function newPage(
 
 /** How often a page is made anew where somebody changes the path table meanwhile. */
 const attempts = 3;
+/** How many colleagues may take the next number at the same time. */
+const mostAtOnce = 20;
 
 /**
- * Makes a new entry of a folder, that visitors do not see yet; a page with its entry in the path table.
+ * Makes a new entry of a folder, that visitors do not see yet; a page with its entry in the path table. A number that a colleague was
+ * given meanwhile is followed by the next.
  * @throws HttpError as `changeContent`; `content-exists` where there is one of this name, `unknown-content` where it cannot be called so,
  *   `content-unreadable` with a sentence for each title and address of a page that cannot be
  */
-export function createContent(editor: ContentEditor, sent: NewEntry): Promise<ContentDocument> {
+export async function createContent(editor: ContentEditor, sent: NewEntry): Promise<ContentDocument> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await createOnce(editor, sent);
+    } catch (error) {
+      const isTaken =
+        error instanceof HttpError && error.code === "content-exists" && isNumbered(sent.folder);
+      if (!isTaken || attempt === mostAtOnce) throw error;
+    }
+  }
+}
+
+function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocument> {
   const { folder, from, edits = [] } = sent;
   const isPage = folder === "pages";
   return withContentErrors(editor, async () => {

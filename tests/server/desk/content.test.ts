@@ -390,6 +390,15 @@ inWorkingCopy("a new property has the next free number, and nobody sees it yet",
   ]);
 });
 
+inWorkingCopy("colleagues who make properties at once have one each", async () => {
+  const browsers = await Promise.all([signedIn(sofie), signedIn(an)]);
+  const made = await Promise.all(
+    browsers.map((browser) => browser.post("content/create", { folder: "properties" })),
+  );
+  expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(made.map(({ body }) => body.name)).size).toBe(2);
+});
+
 inWorkingCopy("entries of every folder are made, and a name only once", async () => {
   const browser = await signedIn(an);
   for (const [folder, more, name] of [
