@@ -63,10 +63,13 @@ function Proposal({
   words,
   proposal,
   isChosen,
+  isFull,
   onChoose,
 }: Pick<DeskSectionProps, "words"> & {
   proposal: DemandProposal;
   isChosen: boolean;
+  /** Whether the mail takes no further one. */
+  isFull: boolean;
   /** Missing where it cannot be proposed. */
   onChoose: (() => void) | undefined;
 }) {
@@ -91,7 +94,13 @@ function Proposal({
       </div>
       {onChoose && (
         <label className="demand-choose">
-          <input type="checkbox" checked={isChosen} onChange={onChoose} className="checkmark" />
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={isFull && !isChosen}
+            onChange={onChoose}
+            className="checkmark"
+          />
           <span className="sr-only">{fill(t.choose, { title: property.title })}</span>
         </label>
       )}
@@ -111,8 +120,11 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
   const [done, setDone] = useState("");
   const mayMail = account.rights.includes("demand.mail") && demand !== null && demand.endedAt === null;
   const open = demand?.proposals.filter(({ mailedAt }) => mailedAt === null) ?? [];
-  const isChosen = ({ property, rank }: DemandProposal) => changed.get(property.id) ?? rank === "fits";
-  const chosen = open.filter(isChosen).slice(0, mostProposed);
+  const preset = open.filter(({ rank }) => rank === "fits").slice(0, mostProposed);
+  const isChosen = (proposal: DemandProposal) =>
+    changed.get(proposal.property.id) ?? preset.includes(proposal);
+  const chosen = open.filter(isChosen);
+  const isFull = chosen.length >= mostProposed;
   const propose = async () => {
     if (chosen.length === 0 || !demand) return;
     setDone("");
@@ -145,6 +157,7 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
                   words={words}
                   proposal={proposal}
                   isChosen={isChosen(proposal)}
+                  isFull={isFull}
                   onChoose={
                     mayMail && proposal.mailedAt === null
                       ? () =>
@@ -167,6 +180,9 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
                 >
                   {busy ? t.sending : countText(t.send, chosen.length, facts.language)}
                 </button>
+                {isFull && open.length > mostProposed && (
+                  <p className="desk-soft">{fill(t.most, { count: mostProposed })}</p>
+                )}
               </div>
             )}
             <p role="status" className="desk-status">

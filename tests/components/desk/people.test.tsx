@@ -14,6 +14,7 @@ import type { DeskAccount } from "@/lib/content/desk/desk-answers";
 import type { DeskHome, HomeContent } from "@/lib/content/desk/home-answers";
 import type { DeskOffer, DeskOwner } from "@/lib/content/desk/owner-accounts";
 import { staffRights } from "@/lib/domain/desk/roles";
+import { fill } from "@/lib/domain/text/words";
 import portal from "@/locales/fr/portal.json";
 import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
@@ -270,6 +271,26 @@ it("proposes what is chosen: what fits at first, and never what the person has h
   await userEvent.click(screen.getByRole("checkbox", { name: "Voorstellen: Huis 7111" }));
   await press("1 pand mailen");
   expect(sent[1]?.body.sends).toEqual([{ request: demand.reference, properties: [7123] }]);
+});
+
+it("ticks as many as one mail takes, and no box that would not be mailed", async () => {
+  const proposals = Array.from({ length: 12 }, (_, index) => proposalOf(7100 + index));
+  answers["demand/ZH-CCCC-CCCC/"] = ok({ ...demand, proposals });
+  answers["demand/mail/"] = ok({ results: [] });
+  open("?section=demand&demand=ZH-CCCC-CCCC");
+  const box = (id: number) => screen.getByRole("checkbox", { name: `Voorstellen: Huis ${id}` });
+  await screen.findByText(fill(demandWords.most, { count: 10 }));
+  expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(10);
+  expect(box(7110)).toBeDisabled();
+  await userEvent.click(box(7100));
+  await userEvent.click(box(7111));
+  await press("10 panden mailen");
+  expect(sent[0]?.body.sends).toEqual([
+    {
+      request: demand.reference,
+      properties: [...proposals.slice(1, 10), ...proposals.slice(11)].map(({ property }) => property.id),
+    },
+  ]);
 });
 
 it("offers no mail to who wants none", async () => {
