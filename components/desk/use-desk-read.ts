@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
 import { DeskError, readDesk, sendDesk } from "./desk-api";
 import type { DeskBase } from "./desk-words";
@@ -22,27 +22,28 @@ export function useDeskRead<Answer>(
     [onSignedOut, words.loadFailed],
   );
 
-  const read = useCallback(
-    (signal?: AbortSignal) =>
-      readDesk<Answer>(path, language, signal).then(
-        (found) => {
-          if (signal?.aborted) return;
-          setAnswer(found);
-          setMissing(false);
-          setFailure(null);
-        },
-        (error) => {
-          if (signal?.aborted) return;
-          setMissing(error instanceof DeskError && error.status === 404);
-          fail(error);
-        },
-      ),
-    [path, language, fail],
-  );
-  useEffect(() => {
+  // Only the latest reading counts: an older one may be of another filter, or from before a change.
+  const latest = useRef<AbortController>(null);
+  const read = useCallback(async () => {
+    latest.current?.abort();
     const controller = new AbortController();
-    void read(controller.signal);
-    return () => controller.abort();
+    const { signal } = controller;
+    latest.current = controller;
+    try {
+      const found = await readDesk<Answer>(path, language, signal);
+      if (signal.aborted) return;
+      setAnswer(found);
+      setMissing(false);
+      setFailure(null);
+    } catch (error) {
+      if (signal.aborted) return;
+      setMissing(error instanceof DeskError && error.status === 404);
+      fail(error);
+    }
+  }, [path, language, fail]);
+  useEffect(() => {
+    void read();
+    return () => latest.current?.abort();
   }, [read]);
   // A page from the back/forward cache could show it after the session has ended.
   usePageReturn(read);

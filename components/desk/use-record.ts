@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
 import { DeskError, readDesk, sendDesk } from "./desk-api";
 import type { DeskBase } from "./desk-words";
@@ -10,7 +10,8 @@ interface Versioned {
 }
 
 /**
- * A record of the desk as it is now, and the way to change it.
+ * A record of the desk as it is now, and the way to change it. Whatever shows it has the reference as its key: what arrives late for one
+ * record is never shown under the address of another.
  * @param path of its address: `requests/`
  */
 export function useRecord<Value extends Versioned>(
@@ -23,7 +24,6 @@ export function useRecord<Value extends Versioned>(
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const shown = useRef(reference);
 
   const fail = useCallback(
     (error: unknown) => {
@@ -34,19 +34,12 @@ export function useRecord<Value extends Versioned>(
   );
 
   const read = useCallback(
-    () =>
-      readDesk<Value>(`${path}${encodeURIComponent(reference)}/`, language).then((answer) => {
-        if (shown.current === answer.reference) setRecord(answer);
-      }, fail),
+    () => readDesk<Value>(`${path}${encodeURIComponent(reference)}/`, language).then(setRecord, fail),
     [path, reference, language, fail],
   );
   useEffect(() => {
-    shown.current = reference;
-    setRecord(null);
-    setFailure(null);
-    setDone(null);
     void read();
-  }, [reference, read]);
+  }, [read]);
   // A page from the back/forward cache could show a record after the session has ended.
   usePageReturn(read);
 

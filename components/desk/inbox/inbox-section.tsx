@@ -19,6 +19,7 @@ export function InboxSection({ account, address, onSignedOut, words, facts }: De
       )}
       {reference ? (
         <RequestView
+          key={reference}
           words={words}
           facts={facts}
           account={account}

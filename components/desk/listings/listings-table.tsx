@@ -208,11 +208,12 @@ export function ListingsTable(props: DeskSectionProps) {
     read,
   } = useDeskRead<DeskListings>(props, path, props.onSignedOut);
   const isPending = found?.listings.some(({ findings }) => findings === null) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer without the check's end has a next question.
   useEffect(() => {
     if (!isPending) return;
     const timer = setTimeout(() => void read(), checkPause);
     return () => clearTimeout(timer);
-  }, [isPending, read]);
+  }, [isPending, found, read]);
 
   const onChanged = useCallback(
     (listing: DeskListing | null) => {

@@ -22,7 +22,7 @@ export function VisitsSection(props: DeskSectionProps) {
       <button type="button" className="desk-plain" onClick={() => back()}>
         ‹ {words.visits.toCalendar}
       </button>
-      {place === "visit" && <VisitView {...props} reference={value} />}
+      {place === "visit" && <VisitView key={value} {...props} reference={value} />}
       {place === "add" && (
         <PhoneVisit {...props} slot={value} onDone={(reference) => back({ visit: reference })} />
       )}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk.client";
@@ -52,7 +52,8 @@ const detail: DeskRequestDetail = {
   templates: [{ id: "answer", subject: "Votre question", text: "Bonjour Zoë Müller" }],
 };
 
-type Answer = { status: number; body: unknown };
+/** With `after`, what happens before it arrives. */
+type Answer = { status: number; body: unknown; after?: Promise<void> };
 
 /** What the server answers, by path without its query; and what it was sent. */
 let answers: Record<string, Answer | Answer[]>;
@@ -75,6 +76,7 @@ beforeEach(() => {
     const found = answers[path];
     const answer = Array.isArray(found) ? (found.length > 1 ? found.shift() : found[0]) : found;
     if (!answer) throw new TypeError("network");
+    await answer.after;
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
   history.replaceState(null, "", "/desk/?section=requests");
@@ -271,6 +273,38 @@ it("shows what a colleague did first, and keeps what was typed", async () => {
   expect(await screen.findByText(desk.request.changed)).toBeVisible();
   expect(screen.getByText("Ik bel haar.")).toBeVisible();
   expect(screen.getByLabelText(desk.request.text)).toHaveValue("Ja.");
+});
+
+it("shows what another reading has found, not what arrives late for the filter before", async () => {
+  const { promise: after, resolve } = Promise.withResolvers<void>();
+  const late = { ...inbox, requests: [{ ...line, name: "Late Answer" }] };
+  const closed = { ...inbox, requests: [{ ...line, name: "Bo Janssens" }] };
+  render(<Desk words={words} facts={facts} />);
+  await screen.findByRole("link", { name: /Zoë Müller/ });
+  answers["requests/"] = { status: 200, body: late, after };
+  await press(desk.inbox.refresh);
+  answers["requests/"] = { status: 200, body: closed };
+  await press(/^Afgesloten/);
+  await screen.findByRole("link", { name: /Bo Janssens/ });
+  await act(async () => resolve());
+  expect(screen.getByRole("link", { name: /Bo Janssens/ })).toBeVisible();
+});
+
+it("shows no request under the address of another, however late a change of it is answered", async () => {
+  const { promise: after, resolve } = Promise.withResolvers<void>();
+  const second = { ...line, reference: "ZH-BBBB-BBBB", name: "Bo Janssens" };
+  answers["requests/ZH-7K4M-2QXD/"] = { status: 200, body: { ...detail, earlier: [second] } };
+  answers["requests/ZH-BBBB-BBBB/"] = { status: 200, body: { ...detail, ...second, version: 8 } };
+  answers["requests/ZH-7K4M-2QXD/state/"] = { status: 200, body: { ...detail, state: "closed" }, after };
+  await opened();
+  await press(desk.states.closed);
+  await userEvent.click(screen.getByRole("link", { name: /Bo Janssens|Vraag over een pand/ }));
+  await screen.findByRole("heading", { level: 1, name: "Bo Janssens" });
+  await act(async () => resolve());
+  expect(screen.getByRole("heading", { level: 1, name: "Bo Janssens" })).toBeVisible();
+  answers["requests/ZH-BBBB-BBBB/state/"] = { status: 200, body: { ...detail, ...second } };
+  await press(desk.states.closed);
+  expect(sent.at(-1)).toMatchObject({ path: "requests/ZH-BBBB-BBBB/state/", body: { version: 8 } });
 });
 
 it("says what goes before a person is erased, and asks", async () => {
