@@ -39,6 +39,7 @@ const desk = { width: 1440, height: 900 };
 async function lookAtWidths(page: Page, place: string, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
+    await painted(page);
     await look(`${place}, ${width} px`, "nothing sticks out", () => overflow(page));
   }
 }
@@ -61,6 +62,21 @@ async function lookAtLargeText(page: Page, place: string): Promise<void> {
   );
   await look(`${place}, text twice as large, ${phone.width} px`, "nothing is cut", () => cutOff(page));
   await setTextSize(page, 1);
+}
+
+/** What A4 leaves between its margins, at 96 pixels an inch. */
+const paper = { width: 688, height: 1000 };
+
+async function lookAtPaper(page: Page, place: string): Promise<void> {
+  await page.setViewportSize(paper);
+  await page.emulateMedia({ media: "print" });
+  await look(`${place}, on paper`, "nothing sticks out", () => overflow(page));
+  await look(`${place}, on paper`, "there is nothing to press", () =>
+    page.locator("button:visible, nav:visible").evaluateAll((elements) =>
+      elements.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ),
+  );
+  await page.emulateMedia({ media: null });
 }
 
 /** Without motion, so that what is scrolled to is there at once. */
@@ -126,6 +142,7 @@ for (const [index, { name, address }] of templates.entries()) {
         await lookAtFocus(page, wide);
         if (index % 2) await lookAtSpacing(page, wide);
         await lookAtLargeText(page, wide);
+        await lookAtPaper(page, wide);
         await lookBack(wide);
       });
 

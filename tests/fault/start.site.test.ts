@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
 import { takeBackStatements, takenBack } from "../server/support/last-change";
-import { newPlace } from "../server/support/place";
+import { emptyPlace } from "../server/support/place";
 import { sampleLead } from "../server/support/sample";
 import { until } from "../server/support/until";
 import { freePort, startAndFail, startSite } from "./support/site";
@@ -48,7 +48,7 @@ test("a port that another program has", async () => {
 });
 
 test("a database of an earlier version is brought up to date, after a backup", async () => {
-  await using place = await newPlace("SQLite");
+  await using place = await emptyPlace("SQLite");
   await storeLead(sampleLead(), []);
   const database = new DatabaseSync(path.join(place.dataDir, "zennehuis.db"));
   for (const statement of takeBackStatements) database.exec(statement);

@@ -36,9 +36,11 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
       for (const stop of way) {
         const before = scrollY;
         stop.focus();
-        // A bar that comes or goes with the scroll position has had its turn.
         if (scrollY !== before) await frame();
-        if (document.activeElement === stop && !isSeen(stop)) hidden.add(stop.outerHTML.slice(0, 160));
+        if (document.activeElement !== stop) continue;
+        // A bar that comes or goes with the scroll position moves for some frames.
+        for (let frames = 0; frames < 30 && !isSeen(stop); frames++) await frame();
+        if (!isSeen(stop)) hidden.add(stop.outerHTML.slice(0, 160));
       }
     }
     return [...hidden];

@@ -10,7 +10,7 @@ import { checkDataDir, openStoreAtStart } from "@/lib/runtime/check-storage";
 import { closeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { newPlace, type Place } from "../support/place";
+import { emptyPlace, newPlace, type Place } from "../support/place";
 import { sampleLead } from "../support/sample";
 
 let folder = "";
@@ -54,7 +54,7 @@ async function changedStore({ dataDir }: Place, ...statements: string[]): Promis
 }
 
 test("a database whose tables are somebody else's is refused", async () => {
-  await using place = await newPlace("SQLite");
+  await using place = await emptyPlace("SQLite");
   const database = new DatabaseSync(path.join(place.dataDir, "zennehuis.db"));
   database.exec("create table leads (something text)");
   database.close();

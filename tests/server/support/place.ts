@@ -42,9 +42,8 @@ async function administer(...statements: string[]): Promise<void> {
 }
 
 async function database(kind: StoreKind, dataDir: string, hasTables: boolean) {
-  const { file, database: template } = inject("emptyStores");
   if (kind === "SQLite") {
-    if (hasTables) copyFileSync(file, databaseFile(dataDir));
+    if (hasTables) copyFileSync(inject("emptyStores").file, databaseFile(dataDir));
     const away = `${dataDir}-away`;
     return {
       url: undefined,
@@ -60,7 +59,7 @@ async function database(kind: StoreKind, dataDir: string, hasTables: boolean) {
     };
   }
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await administer(`create database ${name} template ${hasTables ? template : "template1"}`);
+  await administer(`create database ${name} template ${hasTables ? inject("emptyStores").database : "template1"}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   return {
