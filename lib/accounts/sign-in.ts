@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { cleanContact } from "../domain/text/clean-text.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";
 import { writeStore } from "../server/db/store.ts";
@@ -50,7 +51,10 @@ async function enforceAttemptLimits(realm: Realm, email: string, network: string
  */
 export const handleSignIn = (realm: Realm, request: Request): Promise<Response> =>
   withPageRequest(realm, request, async (sent) => {
-    const [email, password] = [stringField(sent.body, "email"), stringField(sent.body, "password")];
+    const [email, password] = [
+      cleanContact(stringField(sent.body, "email")),
+      stringField(sent.body, "password"),
+    ];
     const network = clientAddress(sent.headers);
     await enforceRateLimit("signIn", network, { code: "too-many-sign-ins" });
     if (email === "" || password === "") throw new HttpError("login-failure");
@@ -66,7 +70,7 @@ export const handleSignIn = (realm: Realm, request: Request): Promise<Response> 
  */
 export const handleLinkRequest = (realm: Realm, request: Request): Promise<Response> =>
   withPageRequest(realm, request, async ({ headers, body, language, content }) => {
-    const email = stringField(body, "email").trim();
+    const email = cleanContact(stringField(body, "email"));
     if (!z.email().safeParse(email).success) throw new InvalidFieldsError({ email: "email" });
     const network = clientAddress(headers);
     await countLinkRequest(realm, email, network);

@@ -16,6 +16,7 @@ import { signedInResponse } from "../accounts/sign-in.ts";
 import type { DeskAccount } from "../content/desk/desk-answers.ts";
 import { staffInFile } from "../content/desk/staff.ts";
 import { mayStaff, staffRights } from "../domain/desk/roles.ts";
+import { cleanContact } from "../domain/text/clean-text.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";
 import { writeStore } from "../server/db/store.ts";
@@ -56,7 +57,7 @@ export async function handlePasswordLink({
   language,
   content,
 }: PageRequest): Promise<Response> {
-  const email = stringField(body, "email").trim();
+  const email = cleanContact(stringField(body, "email"));
   if (!z.email().safeParse(email).success) throw new InvalidFieldsError({ email: "email" });
   const network = clientAddress(headers);
   await countLinkRequest(staffRealm, email, network);

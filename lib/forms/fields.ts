@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { composed } from "../domain/text/accents.ts";
+import { cleanContact, cleanLine, cleanLines } from "../domain/text/clean-text.ts";
 import { languageCodes } from "../domain/text/language.ts";
 import { parseAmount } from "../domain/text/money.ts";
 import type { FieldCode } from "./codes.ts";
@@ -19,39 +19,26 @@ const blankToUndefined = (value: unknown) =>
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankToUndefined, schema.optional());
 
-/** Marks that turn the direction of the text behind them: they can make a name look like another one. */
-const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
-
-/** A text of up to four times its length, as marks may be removed. `composed` repairs half a surrogate pair, which no database stores. */
-const text = (max: number) =>
+/** A text of up to four times its length, as marks may be removed. */
+const text = (max: number, clean: (value: string) => string) =>
   z
     .string(code("required"))
     .max(max * 4, code("tooLong"))
-    .transform((value) => composed(value).replace(directionMarks, ""));
-
-/** One line: line breaks and other control characters become spaces, so that no value can begin another header. */
-export const line = (max: number) =>
-  text(max)
-    .transform((value) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim())
+    .transform(clean)
     .pipe(z.string().min(1, code("required")).max(max, code("tooLong")));
 
-/** Several lines. Control characters other than line breaks and tabs are removed. */
-export const lines = (max: number) =>
-  text(max)
-    .transform((value) =>
-      value
-        .replace(/\r\n?/g, "\n")
-        .replace(/[^\P{Cc}\n\t]/gu, "")
-        .trim(),
-    )
-    .pipe(z.string().min(1, code("required")).max(max, code("tooLong")));
+export const line = (max: number) => text(max, cleanLine);
+export const lines = (max: number) => text(max, cleanLines);
+
+/** Figures that somebody types, as a field that reads them wants them. */
+const typed = z.string().max(120).transform(cleanLine);
 
 /** A name in a mail to a third person. */
 export const plainName = (max: number) => line(max).refine(isPlainName, code("links"));
 
 /** One e-mail address, within the lengths of RFC 5321 (4.5.3.1). */
 export const email = z.preprocess(
-  (value) => (typeof value === "string" ? value.trim() : value),
+  (value) => (typeof value === "string" ? cleanContact(value.slice(0, 500)) : value),
   z
     .string(code("email"))
     .max(254, code("email"))
@@ -60,7 +47,7 @@ export const email = z.preprocess(
 );
 
 /** Eight to sixteen digits, as a Belgian or foreign number is written: `+32 (0)475/12.34.56`. */
-export const phone = line(40).refine(
+export const phone = text(40, cleanContact).refine(
   (value) => /^\+?[\d\s()./-]+$/.test(value) && /^\d{8,16}$/.test(value.replace(/\D/g, "")),
   code("phone"),
 );
@@ -82,16 +69,9 @@ const missingOr =
 
 /** An id, as number or as text (design, section 6). */
 export const id = z
-  .union(
-    [
-      z.int().positive().max(999_999_999),
-      z
-        .string()
-        .trim()
-        .regex(/^0*[1-9]\d{0,8}$/),
-    ],
-    { error: missingOr("choice") },
-  )
+  .union([z.int().positive().max(999_999_999), typed.pipe(z.string().regex(/^0*[1-9]\d{0,8}$/))], {
+    error: missingOr("choice"),
+  })
   .transform(Number);
 
 /** Euro: `250000`, `"250.000"`, `"€ 250 000"`, `"249.500,50"`, `"250.000,-"`. */
@@ -99,12 +79,7 @@ export const amount = z
   .union(
     [
       z.number(),
-      z
-        .string()
-        .trim()
-        .max(30)
-        .refine((value) => parseAmount(value) !== null)
-        .transform((value) => parseAmount(value) ?? 0),
+      typed.refine((value) => parseAmount(value) !== null).transform((value) => parseAmount(value) ?? 0),
     ],
     { error: missingOr("number") },
   )
@@ -112,17 +87,9 @@ export const amount = z
 
 /** How many of something at least: 0 to 50. */
 export const count = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,2}$/)
-        .transform(Number),
-    ],
-    { error: missingOr("number") },
-  )
+  .union([z.number(), typed.pipe(z.string().regex(/^\d{1,2}$/)).transform(Number)], {
+    error: missingOr("number"),
+  })
   .pipe(z.int(code("number")).min(0, code("number")).max(50, code("number")));
 
 const toBoolean = (value: unknown) =>

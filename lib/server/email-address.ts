@@ -1,7 +1,8 @@
 import "server-only";
+import { cleanContact } from "../domain/text/clean-text.ts";
 
 /** The form in which addresses are compared and stored: `Ann@Example.be ` and `ann@example.be` are one person. */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => cleanContact(email).toLowerCase();
 
 /** Providers that ignore dots in the local part of an address. */
 const ignoringDots = new Set(["gmail.com", "googlemail.com"]);

@@ -26,6 +26,13 @@ export const warnings: Mistake[] = [
     { path: "texts.de", expected: 'a text in "de"', found: "visitors read it in nl, fr, en" },
   ],
   [
+    "a sign that nobody sees",
+    house((data) => {
+      data.texts.nl.TypeDescription = "Huis met tuin,\u000bdrie kamers";
+    }),
+    { path: "texts.nl.TypeDescription", expected: "signs that can be seen", found: "U+000B" },
+  ],
+  [
     "a photo of a hidden house that nobody has described yet",
     (content) => {
       content.text("pictures/property-7001/1.jpg", "");

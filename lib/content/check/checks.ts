@@ -58,7 +58,7 @@ import {
   siteNumbers,
   typesOfGoal,
 } from "./checks/references.ts";
-import { agencyPlaceholders, checkDefaultLanguage, missingLanguages } from "./checks/texts.ts";
+import { agencyPlaceholders, checkDefaultLanguage, missingLanguages, unseenSigns } from "./checks/texts.ts";
 
 /** Every rule that looks further than one field. */
 export const checks: readonly Check[] = [
@@ -114,6 +114,7 @@ export const checks: readonly Check[] = [
   internalLinks,
   linkedPages,
   agencyPlaceholders,
+  unseenSigns,
   menuTree,
   menuLevels,
   pageSettings,

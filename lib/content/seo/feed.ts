@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Enclosure, Feed } from "feed";
 import { createTranslator } from "use-intl/core";
+import { withoutControls } from "../../domain/text/clean-text.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
 import { formatPrice } from "../../domain/text/money.ts";
@@ -69,7 +70,8 @@ export function propertyFeed(
       ...(listing.picture && { image: enclosure(listing.picture.file, absolute) }),
     });
   }
-  return feed.rss2();
+  // One control character, and no reader can parse the feed.
+  return withoutControls(feed.rss2());
 }
 
 /** The words of a feed in a language. A rent goes with its charges, as in every rental advert. */

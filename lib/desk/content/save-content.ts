@@ -9,6 +9,7 @@ import type {
 import { grantedTo, membersIn } from "../../content/desk/staff.ts";
 import { applyEdits, MisplacedEdit } from "../../content/edit/apply-edits.ts";
 import { staffRoles } from "../../domain/desk/roles.ts";
+import { cleanContentText } from "../../domain/text/clean-text.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
@@ -51,10 +52,21 @@ export function editsIn(value: unknown): ContentEdit[] {
   return edits;
 }
 
+/** A value with its texts cleaned of control characters, such as the soft line end of Word. */
+function cleanValue(value: unknown): unknown {
+  if (typeof value === "string") return cleanContentText(value);
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanValue(inner)]));
+}
+
 /** A value with edits. @throws UnreadableContent where one leads nowhere */
 export function editedValue(file: ContentFile, value: unknown, edits: readonly ContentEdit[]): unknown {
   try {
-    return applyEdits(value, edits);
+    return applyEdits(
+      value,
+      edits.map((edit) => ({ ...edit, value: cleanValue(edit.value) })),
+    );
   } catch (error) {
     if (!(error instanceof MisplacedEdit)) throw error;
     throw new UnreadableContent([misplacedFinding(file, error)]);

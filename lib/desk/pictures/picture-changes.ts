@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import type { PictureSaved, PictureWords } from "../../content/desk/picture-answers.ts";
+import { cleanLine } from "../../domain/text/clean-text.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { PictureEnding } from "../../pictures/uploads/normalize-upload.ts";
@@ -144,8 +145,7 @@ function wordsIn(value: unknown): PictureWords {
     if (text === undefined) return [];
     if (typeof text !== "string") throw new HttpError("not-json");
     if (text.length > longestWords) throw new InvalidFieldsError({ [language]: "tooLong" });
-    // One line, without what a file of texts should not have.
-    return [[language, text.replace(/[\p{Cc}\s]+/gu, " ").trim()]];
+    return [[language, cleanLine(text)]];
   });
   return Object.fromEntries(words);
 }

@@ -4,6 +4,7 @@ import type { DeskInbox, DeskRequestDetail } from "../../content/desk/desk-answe
 import { staffWith } from "../../content/desk/staff.ts";
 import { loadContent } from "../../content/load.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
+import { cleanLines } from "../../domain/text/clean-text.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import { leadRecordOf } from "../../leads/records/lead-records.ts";
 import { leadsCsv } from "../../leads/records/leads-csv.ts";
@@ -46,7 +47,7 @@ export const readRequest = (
 ): Promise<DeskRequestDetail> =>
   requestDetail(loadContent(), reference, { member, language: languageOf(request) });
 
-/** A text of a body, without control characters but for lines and tabs. @throws InvalidFieldsError where it is empty or longer than it may be */
+/** A text of a body, cleaned of what is invisible. @throws InvalidFieldsError where it is empty or longer than it may be */
 export function textField(
   body: PageRequest["body"],
   name: string,
@@ -54,13 +55,7 @@ export function textField(
   { optional = false }: { optional?: boolean } = {},
 ): string {
   const value = body[name];
-  const text =
-    typeof value === "string"
-      ? value
-          .replace(/\r\n?/g, "\n")
-          .replace(/[^\P{Cc}\n\t]/gu, "")
-          .trim()
-      : "";
+  const text = typeof value === "string" ? cleanLines(value.slice(0, most * 4)) : "";
   if (text === "" && !optional) throw new InvalidFieldsError({ [name]: "required" });
   if (text.length > most) throw new InvalidFieldsError({ [name]: "tooLong" });
   return text;

@@ -1,4 +1,5 @@
 import "server-only";
+import { cleanLine, withoutControls } from "../../domain/text/clean-text.ts";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import type { MailBlock } from "./blocks.ts";
@@ -55,7 +56,7 @@ const longestSubject = 160;
 
 /** A subject is one line, so that the words of a visitor in it cannot begin another header. */
 const oneLine = (text: string) => {
-  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  const line = cleanLine(text);
   return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).trimEnd()}…` : line;
 };
 
@@ -88,8 +89,8 @@ export function compose(
     to,
     senderName: agency.name,
     subject: line,
-    text: plainOf(blocks, language, frame),
-    html: htmlOf(blocks, line, language, frame),
+    text: withoutControls(plainOf(blocks, language, frame)),
+    html: withoutControls(htmlOf(blocks, line, language, frame)),
     ...rest,
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { createEvent, createEvents, type DateArray, type EventAttributes, type ReturnObject } from "ics";
+import { cleanLine, withoutControls } from "../../domain/text/clean-text.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import {
   type Contact,
@@ -39,9 +40,13 @@ export interface CalendarEvent {
 type IcsEvent = EventAttributes & { timestamp?: number };
 
 function icsEvent({ id, href, visit, change, changedAt, ...event }: CalendarEvent): IcsEvent {
+  const { title, description, location } = event;
   const status = event.status ?? (change?.isCancelled ? "CANCELLED" : "CONFIRMED");
   return {
     ...event,
+    title: cleanLine(title),
+    description: withoutControls(description),
+    location: cleanLine(location),
     status,
     url: href,
     // The same visit twice in one calendar is one visit.
@@ -98,7 +103,7 @@ export const visitCalendar = (event: CalendarEvent, organizer: Contact): string 
       productId,
       method: calendarMethod(event.change),
       // The package quotes this name and escapes nothing in it.
-      organizer: { name: organizer.name.replace(/["\p{Cc}]+/gu, " "), email: organizer.email },
+      organizer: { name: cleanLine(organizer.name).replaceAll('"', " "), email: organizer.email },
     }),
   );
 

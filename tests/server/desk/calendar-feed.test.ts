@@ -50,7 +50,7 @@ onBothStores("a calendar has visits as they are, moved and called off ones inclu
     visit("2026-11-25T10:00"),
     visit("2026-11-26T10:00"),
     visit("2026-11-27T10:00", { held: true }),
-    visit("2027-04-05T10:00", { firstName: 'Ünal, "X"; \\' }),
+    visit("2027-04-05T10:00", { firstName: 'Ünal,\u000b"X"; \\' }),
   ];
   for (const lead of leads) await storeLead(lead, []);
   const browser = await signedIn(karim);

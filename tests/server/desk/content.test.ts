@@ -57,6 +57,13 @@ inWorkingCopy("a saved price is one line of the diff and a commit in its author'
   expect(content.git("status", "--porcelain")).toBe("");
 });
 
+inWorkingCopy("control characters of a pasted text become a space or a line end", async (content) => {
+  const browser = await signedIn(sofie);
+  const text = ["texts", "nl", "TypeDescription"];
+  expect((await save(browser, house, [text, "Huis met tuin,\u000bdrie kamers\u0000"])).status).toBe(200);
+  expect(content.value("properties/7123.json").texts.nl.TypeDescription).toBe("Huis met tuin, drie kamers ");
+});
+
 inWorkingCopy("of two editors the second one sees what the first did, and loses nothing", async (content) => {
   const [ans, sofies] = [await signedIn(an), await signedIn(sofie)];
   const { hash } = await read(sofies, house);

@@ -233,6 +233,20 @@ test("a line is one line, without what turns its direction or breaks a database"
   expect(fields).toMatchObject({ firstName: "Léa Bcc: x", lastName: "Dupont\uFFFD", remark: "one\ntwo" });
 });
 
+test("what is pasted with signs that nobody sees is what it looks like", () => {
+  const pasted = {
+    phone: "\u200e+32\u00a0470\u201100 00 01",
+    email: "proef@example.org\u200b",
+    firstName: "\ufeffLéa",
+  };
+  expect(fieldsOf("site-contact", pasted)).toMatchObject({
+    phone: "+32 470-00 00 01",
+    email: "proef@example.org",
+    firstName: "Léa",
+  });
+  expect(fieldsOf("purchase-offer", { amount: "\u200e310.000\u200b" })?.amount).toBe(310_000);
+});
+
 test("where a form came from never fails it", () => {
   const campaign = { utm_source: "mail", "<b>": "x" };
   const many = Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`utm_${index}`, "x"]));

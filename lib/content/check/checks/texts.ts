@@ -1,3 +1,4 @@
+import { unseenSign } from "../../../domain/text/clean-text.ts";
 import { isLanguageCode, type LanguageCode } from "../../../domain/text/language.ts";
 import { everyLanguage } from "../../schemas/common.ts";
 import { agencyPlaceholder, agencyText } from "../../shell/agency-texts.ts";
@@ -73,6 +74,23 @@ export function missingLanguages(content: CheckedContent): Finding[] {
     }),
   );
 }
+
+/** Marks that nobody sees come along when a text is pasted; a page shows them as a gap or not at all, and a feed may break. */
+export const unseenSigns = (content: CheckedContent): Finding[] =>
+  allEntries(content).flatMap(({ file, value }) =>
+    findTexts(value, (text) => unseenSign(text) !== null).map(([path, text]): Finding => {
+      const sign = unseenSign(text) ?? "";
+      return {
+        file,
+        path,
+        severity: "warning",
+        message: { code: "texts.unseenSign", values: { sign } },
+        expected: "a text of signs that can be seen",
+        found: `${sign}, which was pasted along`,
+        fix: "take it out, or write a space or a line break",
+      };
+    }),
+  );
 
 /** The language of a text: the code that it stands below. */
 const languageAt = (path: FieldPath) =>

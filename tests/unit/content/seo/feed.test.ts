@@ -74,6 +74,13 @@ describe("the feed of new properties", () => {
     expect(await feedOf(content, "nl")).toBe(await feedOf(content, "nl"));
   });
 
+  it("holds no sign that XML does not hold, whatever stands in the content", async () => {
+    const name = { nl: "Haast\u000b\u0000u\u0007" };
+    const xml = await feedOf(withProperty({ Marquee: 3, MarqueeName: name }), "nl");
+    expect(xml).toContain("Haast\n u");
+    expect(xml).not.toMatch(/[^\P{Cc}\n\r\t]/u);
+  });
+
   it("is well formed without any property", async () => {
     const xml = await feedOf({ ...content, properties: [] }, "nl");
     expect(xml).not.toContain("<item>");
