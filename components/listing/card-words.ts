@@ -1,17 +1,10 @@
 import type { useTranslations } from "next-intl";
 import type { Listing } from "@/lib/content/listing/listing";
 import { labelText } from "@/lib/domain/energy/energy-label";
-import type { PriceLabel } from "@/lib/domain/listing/price";
+import { type PriceWords, priceWords } from "@/lib/domain/listing/price";
 import { formatPrice } from "@/lib/domain/text/money";
 
 type CardTranslator = ReturnType<typeof useTranslations<"card">>;
-
-/** A price as it is written: figures, and the words before and behind them. */
-export interface PriceWords {
-  before?: string;
-  amount: string;
-  after?: string;
-}
 
 /** The words of a card: with them a card needs no catalogue in the browser. */
 interface CardWords {
@@ -21,16 +14,6 @@ interface CardWords {
   bedrooms?: { short: string; long: string };
   energy?: string;
   noPicture: string;
-}
-
-export function priceWords(t: CardTranslator, price: PriceLabel): PriceWords {
-  if (price.kind === "marquee") return { amount: price.name };
-  if (price.kind === "onRequest") return { amount: t("onRequest") };
-  return {
-    ...(price.from && { before: t("from") }),
-    amount: formatPrice(price.amount),
-    ...(price.unitText && { after: price.unitText }),
-  };
 }
 
 /** The mark on the picture: what happened to the property, what the agency says of it, or that it is new. */

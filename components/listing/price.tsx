@@ -1,4 +1,4 @@
-import type { PriceWords } from "./card-words";
+import type { PriceWords } from "@/lib/domain/listing/price";
 
 /** Words behind a price that are longer than a unit (`per month`) take a line of their own. */
 const longest = 14;

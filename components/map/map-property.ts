@@ -1,5 +1,6 @@
-import type { CardListing, PriceWords } from "@/components/listing/card-words";
+import type { CardListing } from "@/components/listing/card-words";
 import type { Listing } from "@/lib/content/listing/listing";
+import type { PriceWords } from "@/lib/domain/listing/price";
 import type { MapProperty } from "@/lib/domain/map/map-message";
 import { copyName } from "@/lib/pictures/copy-names";
 

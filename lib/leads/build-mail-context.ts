@@ -9,11 +9,10 @@ import { placeOf } from "../content/places.ts";
 import { projectAddress } from "../content/project/projects.ts";
 import type { ProjectRecord } from "../content/schemas/project.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
-import type { PriceLabel } from "../domain/listing/price.ts";
+import { priceText } from "../domain/listing/price.ts";
 import { brusselsClock } from "../domain/text/dates.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { inLanguage, textIn } from "../domain/text/localized.ts";
-import { formatPrice } from "../domain/text/money.ts";
 import { flows } from "../forms/flows/index.ts";
 import {
   absolute,
@@ -35,15 +34,6 @@ import type { Submission } from "./submission.ts";
 import { visitLink } from "./visits/booking-confirmation.ts";
 import { namedVisit } from "./visits/visits.ts";
 
-/** A price on one line. A rent has its charges beside it, as in every rental advert. */
-function priceText(price: PriceLabel, charges: number | undefined, { card }: MailWords): string {
-  if (price.kind === "marquee") return price.name;
-  if (price.kind === "onRequest") return card("onRequest");
-  const words = [price.from && card("from"), formatPrice(price.amount), price.unitText];
-  const more = charges === undefined ? [] : [card("charges", { amount: formatPrice(charges) })];
-  return [...words, ...more].filter(Boolean).join(" ");
-}
-
 const similarCount = 3;
 
 /** The property. Its address is given where it is published, and to the agency. */
@@ -54,10 +44,11 @@ export function propertySubject(
   reader: "person" | "agency",
 ): MailSubject {
   const { language } = words;
-  const { title, href, place, price, charges, reference } = listingOf(catalogueOf(content), record, language);
+  const listing = listingOf(catalogueOf(content), record, language);
+  const { title, href, place, reference } = listing;
   return {
     title: title.text,
-    note: `${place.label}, ${priceText(price, charges, words)}`,
+    note: `${place.label}, ${priceText(words.card, listing)}`,
     reference,
     href: absolute(href),
     place: place.label,
@@ -83,13 +74,11 @@ function projectSubject(content: Content, record: ProjectRecord, language: Langu
 
 /** Properties similar to the one it is about, which can still be had. */
 const similarLinks = (content: Content, record: PropertyRecord, words: MailWords): MailLink[] =>
-  similarListings(catalogueOf(content), record, words.language, similarCount).map(
-    ({ title, href, place, price, charges }) => ({
-      label: title.text,
-      href: absolute(href),
-      note: `${place.label}, ${priceText(price, charges, words)}`,
-    }),
-  );
+  similarListings(catalogueOf(content), record, words.language, similarCount).map((listing) => ({
+    label: listing.title.text,
+    href: absolute(listing.href),
+    note: `${listing.place.label}, ${priceText(words.card, listing)}`,
+  }));
 
 /** The names behind the ids of types and units; anything else stays as it was sent. */
 function choiceNames(

@@ -1,12 +1,12 @@
 import { Phone } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { PriceWords } from "@/components/listing/card-words";
 import { Price } from "@/components/listing/price";
 import { Icon } from "@/components/ui/icon";
 import { InlineScript } from "@/components/ui/inline-script";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/modules/team";
+import type { PriceWords } from "@/lib/domain/listing/price";
 
 /**
  * What one wants of a property wherever one has got to on its page, at the foot of a narrow window: the one thing to do, the phone,

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { priceWords } from "@/components/listing/card-words";
 import { Price } from "@/components/listing/price";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { priceWords } from "@/lib/domain/listing/price";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { VisitLink } from "@/components/forms/visit-link";
-import { priceWords } from "@/components/listing/card-words";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { Logo } from "@/components/shell/logo";
 import { LocalizedText } from "@/components/ui/localized";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import type { ContactView } from "@/lib/content/shell/contact";
+import { priceWords } from "@/lib/domain/listing/price";
 import { ActionBar } from "./action-bar";
 import { AskingPrice } from "./asking-price";
 import { ComfortLists } from "./comfort-lists";

@@ -1,12 +1,12 @@
 import type { Offer, RealEstateListing, WithContext } from "schema-dts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { formatPrice } from "../../domain/text/money.ts";
 import { plainText } from "../../domain/text/text.ts";
 import { copyName, openGraphName } from "../../pictures/copy-names.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { MainTypeKind } from "../schemas/editorial.ts";
 import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
 import { fittingTitle } from "../seo/page-metadata.ts";
+import type { Listing } from "./listing.ts";
 import type { PropertyPage } from "./property-page.ts";
 
 /** The picture of 1200 × 630 px that stands for a property elsewhere. */
@@ -18,10 +18,13 @@ export function previewPicture({ pictures: [first] }: PropertyPage): string | un
 export interface PropertyTitleWords {
   title: (form: "full" | "bedrooms" | "price" | "short", parts: Record<string, string>) => string;
   bedrooms: (count: number) => string;
+  /** The price on one line, with its unit and charges. */
+  price: (listing: Listing) => string;
 }
 
 /**
- * The title of a property's page for search engines: type, bedrooms, municipality and price, as far as they are shown and fit:
+ * The title of a property's page for search engines: type, bedrooms, municipality and price, as far as they are shown and fit; an amount
+ * never without its unit:
  * `Herenhuis, 5 slaapkamers, Sint-Gillis: € 795.000`.
  */
 export function propertyTitle(
@@ -34,18 +37,13 @@ export function propertyTitle(
     type,
     place: place.name,
     ...(bedrooms && { bedrooms: words.bedrooms(bedrooms) }),
-    ...(state === "available" && price.kind === "price" && { price: formatPrice(price.amount) }),
+    ...(state === "available" && price.kind === "price" && { price: words.price(listing) }),
   };
-  const forms = [
-    ...("bedrooms" in parts && "price" in parts ? (["full"] as const) : []),
-    ...("price" in parts ? (["price"] as const) : []),
-    ...("bedrooms" in parts ? (["bedrooms"] as const) : []),
-    "short" as const,
-  ];
-  return fittingTitle(
-    forms.map((form) => words.title(form, parts)),
-    siteName,
-  );
+  const written = (forms: readonly ("full" | "bedrooms" | "price" | "short")[]) =>
+    forms.map((form) => words.title(form, parts));
+  const priced = written("price" in parts ? ("bedrooms" in parts ? ["full", "price"] : ["price"]) : []);
+  const others = written("bedrooms" in parts ? ["bedrooms", "short"] : ["short"]);
+  return fittingTitle(priced, others, siteName);
 }
 
 /** What schema.org calls a place to live in; anything else (land, a garage, a shop) is a plain place, without rooms or floor. */
@@ -77,6 +75,10 @@ function priceData({ listing, annuity }: PropertyPage): Partial<Exclude<Offer, s
       },
     };
   }
+  if (price.from)
+    return {
+      priceSpecification: { "@type": "PriceSpecification", minPrice: price.amount, priceCurrency: "EUR" },
+    };
   return {
     priceCurrency: "EUR",
     price: price.amount,

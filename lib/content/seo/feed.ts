@@ -2,10 +2,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Enclosure, Feed } from "feed";
 import { createTranslator } from "use-intl/core";
+import { priceText } from "../../domain/listing/price.ts";
 import { withoutControls } from "../../domain/text/clean-text.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
-import { formatPrice } from "../../domain/text/money.ts";
 import { cutDescription } from "../../domain/text/text.ts";
 import { addressOf, feedAddress } from "../../i18n/addresses.ts";
 import { loadMessages } from "../../i18n/messages.ts";
@@ -80,20 +80,11 @@ export async function feedWords(language: LanguageCode, agency: string): Promise
   const t = createTranslator({ locale: language, messages, namespace: "feed" });
   const card = createTranslator({ locale: language, messages, namespace: "card" });
   const search = createTranslator({ locale: language, messages, namespace: "search" });
-  const priceText = ({ price, goal, charges }: Listing): string => {
-    if (price.kind === "marquee") return price.name;
-    if (price.kind === "onRequest") return card("onRequest");
-    const words = [price.from && card("from"), formatPrice(price.amount), price.unitText];
-    const amount = words.filter(Boolean).join(" ");
-    return goal === "rent" && charges !== undefined
-      ? t("charges", { price: amount, charges: formatPrice(charges) })
-      : amount;
-  };
   return {
     title: t("title", { agency }),
     description: t("description", { agency }),
     itemTitle: (listing) =>
-      t("item", { type: listing.typeName, place: listing.place.label, price: priceText(listing) }),
+      t("item", { type: listing.typeName, place: listing.place.label, price: priceText(card, listing) }),
     category: (listing) => search(listing.goal),
   };
 }

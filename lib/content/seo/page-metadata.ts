@@ -41,6 +41,8 @@ const defaultPicture = "/icons/og-default.jpg";
 
 /** Characters that search engines show of a title and of a description. */
 const titleLimit = 60;
+/** What a price with its unit may take more, rather than go: search engines read it, and cut it off at worst. */
+const pricedTitleLimit = 72;
 const descriptionLimit = 155;
 
 /** A text as the description of a page: cut where search engines cut it. */
@@ -55,10 +57,19 @@ function titleWith(siteName: string, title: string): string {
 
 /**
  * The first of some titles that fits into what search engines show, the name of the site included; the last where none fits.
- * @param titles the best and longest first
+ * @param priced with a price, the best and longest first: they may do without the name of the site
+ * @param others without one
  */
-export const fittingTitle = (titles: readonly string[], siteName: string): string =>
-  titles.find((title) => `${title} | ${siteName}`.length <= titleLimit) ?? titles.at(-1) ?? siteName;
+export function fittingTitle(priced: readonly string[], others: readonly string[], siteName: string): string {
+  const fits = (title: string) => `${title} | ${siteName}`.length <= titleLimit;
+  return (
+    priced.find(fits) ??
+    priced.find((title) => title.length <= pricedTitleLimit) ??
+    others.find(fits) ??
+    others.at(-1) ??
+    siteName
+  );
+}
 
 /** Next's metadata of a page: canonical, hreflang with `x-default`, the feed, Open Graph with a picture, Twitter. */
 export function pageMetadata(facts: PageFacts): Metadata {

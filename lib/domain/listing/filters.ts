@@ -13,6 +13,7 @@ import {
   textFilter,
 } from "./filter-kinds.ts";
 import type { GoalKind } from "./goal.ts";
+import { comparablePrice } from "./price.ts";
 
 /** Letters of an energy label, best first. */
 const energyLetters = ["a", "b", "c", "d", "e", "f", "g"] as const;
@@ -46,8 +47,7 @@ function mentions(text: string, rows: readonly { id: number; place: ListCity; te
 }
 
 /** Only what a card shows too: a price on request or behind a marquee never reaches the browser. */
-const publicPrice = ({ listing: { price } }: ListedProperty): number | null =>
-  price.kind === "price" && Number.isFinite(price.amount) ? price.amount : null;
+const publicPrice = ({ listing: { price } }: ListedProperty) => comparablePrice(price);
 
 /** What runs on rails; a bus stop is near nearly everywhere, so it would narrow nothing. */
 const railKinds = new Set(["tram", "metro", "station"]);

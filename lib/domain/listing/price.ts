@@ -1,6 +1,7 @@
+import { formatPrice } from "../text/money.ts";
 import { numeric } from "../text/numbers.ts";
 import { isEmpty } from "../text/text.ts";
-import { isForSale } from "./goal.ts";
+import { type GoalKind, isForSale } from "./goal.ts";
 
 /** `PriceUnit` of a lowest price, of the units of a project for example (specification, point 9). */
 const startingFromPriceUnit = 7;
@@ -13,6 +14,7 @@ export interface PricedProperty {
   PriceUnitText?: string | null;
   Marquee?: number | null;
   MarqueeName?: string | null;
+  LifeAnnuity?: { MonthlyAnnuity: number } | null;
 }
 
 /** The marquees and price units of `site.json`, in one language. */
@@ -22,7 +24,8 @@ export interface PriceSettings {
 }
 
 export type PriceLabel =
-  | { kind: "price"; amount: number; from: boolean; unitText?: string }
+  /** `annuity`: what is paid a month besides, as the amount is only the bouquet of a life annuity. */
+  | { kind: "price"; amount: number; from: boolean; unitText?: string; annuity?: number }
   | { kind: "marquee"; name: string }
   | { kind: "onRequest" };
 
@@ -58,5 +61,47 @@ export function priceLabel(property: PricedProperty, settings: PriceSettings): P
     amount: numeric(property.Price) ?? Number.NaN,
     from: property.PriceUnit === startingFromPriceUnit,
     ...(unitText ? { unitText } : {}),
+    ...(property.LifeAnnuity ? { annuity: property.LifeAnnuity.MonthlyAnnuity } : {}),
   };
 }
+
+/** A price as it is written: figures, and the words before and behind them. */
+export interface PriceWords {
+  before?: string;
+  amount: string;
+  after?: string;
+}
+
+/** Writes the words of a price; the keys are those of `card` in the catalogues. */
+type WritePrice = (
+  key: "onRequest" | "from" | "bouquet" | "annuity" | "charges",
+  values?: { amount: string },
+) => string;
+
+/** A price with what it means: from where on, for what, and what is paid besides. */
+export function priceWords(t: WritePrice, price: PriceLabel): PriceWords {
+  if (price.kind === "marquee") return { amount: price.name };
+  if (price.kind === "onRequest") return { amount: t("onRequest") };
+  const { amount, annuity, unitText } = price;
+  const isBouquet = annuity !== undefined;
+  const before = isBouquet ? t("bouquet") : price.from && t("from");
+  const after = isBouquet ? t("annuity", { amount: formatPrice(annuity) }) : unitText;
+  return { ...(before && { before }), amount: formatPrice(amount), ...(after && { after }) };
+}
+
+/** The same on one line. A rent goes with its charges, as in every rental advert. */
+export function priceText(
+  t: WritePrice,
+  { price, goal, charges }: { price: PriceLabel; goal: GoalKind; charges?: number },
+): string {
+  const { before, amount, after } = priceWords(t, price);
+  const hasCharges = goal === "rent" && price.kind === "price" && charges !== undefined;
+  const more = hasCharges && t("charges", { amount: formatPrice(charges) });
+  return [before, amount, after, more].filter(Boolean).join(" ");
+}
+
+/** What the property costs as a whole or a month: the amount that prices are compared by. Null where it is not public or only a part. */
+export const comparablePrice = (price: PriceLabel): number | null =>
+  price.kind === "price" && price.annuity === undefined && Number.isFinite(price.amount)
+    ? price.amount
+    : null;

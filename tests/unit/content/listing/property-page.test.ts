@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { catalogueOf, createCatalogue } from "@/lib/content/catalogue";
-import { propertyPages } from "@/lib/content/listing/listing";
+import { type Listing, propertyPages } from "@/lib/content/listing/listing";
 import { previewPicture, propertyData, propertyTitle } from "@/lib/content/listing/property-data";
 import { propertyPage } from "@/lib/content/listing/property-page";
 import { mapLinks } from "@/lib/content/listing/property-place";
 import { type Content, loadContent } from "@/lib/content/load";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
+import { priceText } from "@/lib/domain/listing/price";
 import { languageCodes } from "@/lib/domain/text/language";
+import nl from "@/locales/nl/card.json";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
@@ -252,6 +254,18 @@ describe("the type and price of a property for machines", () => {
     });
     expect(offers).not.toHaveProperty("price");
   });
+
+  it("has a lowest price as such, and as no price", () => {
+    const { offers } = dataOf(7123, {
+      Goal: 0,
+      PublishPrice: true,
+      Marquee: 1,
+      Price: 935_000,
+      PriceUnit: 7,
+    });
+    expect(offers).toMatchObject({ priceSpecification: { minPrice: 935_000, priceCurrency: "EUR" } });
+    expect(offers).not.toHaveProperty("price");
+  });
 });
 
 describe("the title for search engines", () => {
@@ -264,6 +278,8 @@ describe("the title for search engines", () => {
         short: `${type}, ${place}`,
       })[form] ?? "",
     bedrooms: (count: number) => `${count} slaapkamers`,
+    price: (listing: Listing) =>
+      priceText((key, { amount } = { amount: "" }) => nl[key].replace("{amount}", amount), listing),
   };
   const titleOf = (change: Partial<PropertyRecord>) =>
     propertyTitle(
@@ -279,6 +295,24 @@ describe("the title for search engines", () => {
   it("leaves out bedrooms before the price where they do not fit", () => {
     expect(titleOf({ MainTypeName: "ground-floor-apartment" })).toBe(
       "Gelijkvloers appartement, Sint-Gillis: € 300.000",
+    );
+  });
+
+  it("never has an amount without what it means", () => {
+    expect(titleOf({ MainTypeName: "villa", PriceUnit: 7 })).toContain(": vanaf € 300.000");
+    const rent = { Goal: 1, Price: 1_260, PriceUnit: 2, Financial: { ChargesRenter: 140 } };
+    expect(titleOf({ MainTypeName: "villa", ...rent })).toBe(
+      "Villa, 4 slaapkamers, Sint-Gillis: € 1.260 per maand + € 140 lasten",
+    );
+    const LifeAnnuity = {
+      Bouquet: 78_000,
+      MonthlyAnnuity: 1_150,
+      AnnuitantAges: [79],
+      Occupied: true,
+      Indexed: true,
+    };
+    expect(titleOf({ MainTypeName: "villa", Price: 78_000, LifeAnnuity })).toContain(
+      ": bouquet € 78.000 + € 1.150 per maand",
     );
   });
 

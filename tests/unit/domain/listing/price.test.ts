@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type PricedProperty, type PriceSettings, priceLabel } from "@/lib/domain/listing/price";
+import {
+  comparablePrice,
+  type PricedProperty,
+  type PriceSettings,
+  priceLabel,
+} from "@/lib/domain/listing/price";
 import { formatPrice } from "@/lib/domain/text/money";
 
 const settings: PriceSettings = {
@@ -94,5 +99,15 @@ describe("priceLabel of a rent", () => {
 
   it("can start from an amount", () => {
     expect(label({ Goal: 1, Price: 900, PriceUnit: 7 })).toEqual({ kind: "price", amount: 900, from: true });
+  });
+});
+
+describe("comparablePrice", () => {
+  it("is the amount of a public price, and not the bouquet of a life annuity", () => {
+    expect(comparablePrice(label({}))).toBe(349_000);
+    expect(comparablePrice(label({ PriceUnit: 7 }))).toBe(349_000);
+    expect(comparablePrice(label({ LifeAnnuity: { MonthlyAnnuity: 1_150 } }))).toBeNull();
+    for (const hidden of [{ PublishPrice: false }, { Marquee: 3 }, { Price: "ask" }])
+      expect(comparablePrice(label(hidden))).toBeNull();
   });
 });

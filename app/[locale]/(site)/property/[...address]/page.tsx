@@ -7,6 +7,7 @@ import { PageFrame } from "@/components/shell/page-frame";
 import { InlineScript } from "@/components/ui/inline-script";
 import { propertyTitle } from "@/lib/content/listing/property-data";
 import { pageMetadata } from "@/lib/content/seo/page-metadata";
+import { priceText } from "@/lib/domain/listing/price";
 import { env } from "@/lib/server/env";
 
 type Props = { params: Promise<{ address: string[] }> };
@@ -22,7 +23,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const card = await getTranslations("card");
   return pageMetadata({
     ...{ siteName, language, alternates, translations, isIndexed },
-    title: propertyTitle(page, siteName, { title, bedrooms: (count) => card("bedrooms", { count }) }),
+    title: propertyTitle(page, siteName, {
+      title,
+      bedrooms: (count) => card("bedrooms", { count }),
+      price: (priced) => priceText(card, priced),
+    }),
     description: page.description.paragraphs.join(" "),
     picture: preview,
     pictureAlt: page.pictures[0]?.alt,
