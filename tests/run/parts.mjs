@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { install } from "../../lib/cli/install.mjs";
 import { run } from "../../lib/cli/run.mjs";
-import { installBrowser } from "./browser.mjs";
+import { installBrowser, installEngines } from "./browser.mjs";
 import { asOne, onlyFailure, playwrightCounts, vitestCounts } from "./counts.mjs";
 import { installPostgres } from "./postgres.mjs";
 
@@ -52,6 +52,7 @@ const packages = "install packages";
 const pictures = "pictures";
 const browser = "install a browser";
 const postgres = "install PostgreSQL";
+const engines = "install Firefox and WebKit";
 const build = "production build";
 
 /** @type {RunPart[]} what everything else needs, from a bare clone */
@@ -86,7 +87,8 @@ export const allParts = [
   { name: "production server", cores, needs: [build, postgres], ...vitest("test:site", isFull) },
   { ...endToEnd, ...playwright("site") },
   { ...endToEnd, name: "three engines", ...playwright("full") },
-  { name: "long runs", cores, needs: [build, postgres], ...vitest("test:full", isFull) },
+  { name: engines, cores: 1, needs: [postgres], work: installEngines, count: onlyFailure },
+  { name: "long runs", cores, needs: [build, postgres, engines], ...vitest("test:full", isFull) },
   { ...endToEnd, name: "a second agency", ...playwright("second-agency") },
   { ...endToEnd, name: "a house at the desk", ...playwright("agency") },
   {
