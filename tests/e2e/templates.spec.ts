@@ -72,9 +72,9 @@ async function lookAtPaper(page: Page, place: string): Promise<void> {
   await page.emulateMedia({ media: "print" });
   await look(`${place}, on paper`, "nothing sticks out", () => overflow(page));
   await look(`${place}, on paper`, "there is nothing to press", () =>
-    page.locator("button:visible, nav:visible").evaluateAll((elements) =>
-      elements.map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    ),
+    page
+      .locator("button:visible, nav:visible")
+      .evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 120))),
   );
   await page.emulateMedia({ media: null });
 }

@@ -59,7 +59,9 @@ async function database(kind: StoreKind, dataDir: string, hasTables: boolean) {
     };
   }
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await administer(`create database ${name} template ${hasTables ? inject("emptyStores").database : "template1"}`);
+  await administer(
+    `create database ${name} template ${hasTables ? inject("emptyStores").database : "template1"}`,
+  );
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   return {
