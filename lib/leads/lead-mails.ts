@@ -9,11 +9,12 @@ import type { PropertyRecord } from "../content/schemas/property.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import type { FlowMail } from "../forms/flows/flow.ts";
 import { flows } from "../forms/flows/index.ts";
+import { addressOf } from "../i18n/addresses.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
 import { friendMail, newsletterMail } from "../mail/compose/action-mails.ts";
 import { agencyMail } from "../mail/compose/agency-mail.ts";
 import type { MailPicture } from "../mail/compose/blocks.ts";
-import type { MailContext } from "../mail/compose/mail-context.ts";
+import { absolute, type MailContext } from "../mail/compose/mail-context.ts";
 import { personMail, visitHoldMail } from "../mail/compose/person-mail.ts";
 import { type MailWords, mailWords } from "../mail/compose/words.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -59,7 +60,13 @@ async function mailToAgency(submission: Submission): Promise<OutgoingMail> {
   const picture = subject.property && (await mailPicture(content, subject.property, defaultLanguage));
   const attached = files.map(({ name, type }) => ({ name, type, storedWith: { reference } }));
   const to = env.agencyEmail ?? content.site.agency.email;
-  return agencyMail(to, buildMailContext(submission, words, "agency"), words, { picture, files: attached });
+  const desk = env.isDeskOpen
+    ? absolute(
+        `${addressOf("desk", defaultLanguage)}?${new URLSearchParams({ section: "requests", request: reference })}`,
+      )
+    : undefined;
+  const context = buildMailContext(submission, words, "agency");
+  return agencyMail(to, context, words, { picture, files: attached, desk });
 }
 
 /** A mail that a submission causes besides the one to the agency. */

@@ -23,6 +23,8 @@ export interface AgencyExtras {
   picture?: MailPicture;
   /** A curriculum vitae. */
   files?: MailAttachment[];
+  /** Absolute: the request at the desk, where there is one. */
+  desk?: string;
 }
 
 function documentBlocks({ documents = [] }: MailContext, { t }: MailWords): MailBlock[] {
@@ -64,7 +66,7 @@ export const requestRows = (context: MailContext, words: MailWords, files: reado
   ...originRows(context, words),
 ];
 
-/** The mail to the agency: everything that was sent, in the language of the agency. An answer to it goes to the person. */
+/** The mail to the agency: everything that was sent, in the language of the agency, and the way to it at the desk. An answer to it goes to the person. */
 export function agencyMail(
   to: string,
   context: MailContext,
@@ -79,6 +81,7 @@ export function agencyMail(
   const what = visitWhat ?? words.flowText(context.flow, "what");
   const about = (context.property ?? context.project)?.title;
   const written = writtenTexts(context, words);
+  const waits = extras.desk !== undefined && !flows[context.flow].isFiled;
   const blocks: MailBlock[] = [
     text(t("agency.intro", { what })),
     ...(flows[context.flow].newsletter === "subscribe" ? [small(t("agency.pending"))] : []),
@@ -95,10 +98,9 @@ export function agencyMail(
     ...aboutBlocks(context, words, picture),
     ...documentBlocks(context, words),
     ...(context.rental ? rentalConditionBlocks(context.rental, words) : []),
-    ...(email ? [small(t("agency.reply", { name }))] : []),
-    ...(context.flow === "purchase-offer"
-      ? [small(t("agency.release", { reference: context.reference }))]
-      : []),
+    ...(extras.desk ? [{ kind: "button" as const, label: t("agency.open"), href: extras.desk }] : []),
+    ...(email ? [small(t(waits ? "agency.reply" : "agency.replyDirectly", { name }))] : []),
+    ...(extras.desk && context.flow === "purchase-offer" ? [small(t("agency.release"))] : []),
     small(t("agency.stored", { reference: context.reference })),
   ];
   return compose(

@@ -95,6 +95,22 @@ describe("the agency's mail", () => {
     expect(`${mail.subject}${mail.text}`).not.toMatch(/\b(mail|fields|values|flows)\.\w/);
   });
 
+  test.each(languageCodes)("leads to the request at the desk, and names no command: %s", async (language) => {
+    const words = await mailWords(language);
+    const desk = "https://zennehuis.example/desk/?section=requests&request=ZH-7K4M-2QXD";
+    const offer = { ...context, language, flow: "purchase-offer" as const };
+    const mail = agencyMail("office@zennehuis.example", offer, words, { desk });
+    expect(mail.text).toContain(desk);
+    expect(mail.text).toContain(words.t("agency.release"));
+    expect(mail.text).toContain(words.t("agency.reply", { name: "Léa Dupont" }));
+    const without = agencyMail("office@zennehuis.example", offer, words);
+    expect(without.text).toContain(words.t("agency.replyDirectly", { name: "Léa Dupont" }));
+    for (const { text } of [mail, without]) expect(text).not.toContain("npm");
+    const subscription = { ...offer, flow: "sign-newsletter" as const };
+    const filed = agencyMail("office@zennehuis.example", subscription, words, { desk });
+    expect(filed.text).not.toContain(words.t("agency.reply", { name: "Léa Dupont" }));
+  });
+
   test("has no reply address where none was given", async () => {
     const nobody = {
       ...context,
