@@ -4,7 +4,10 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import type { AccountView } from "../owner/account-form";
 
 /** The words of the desk, but those of mails. */
-export type DeskWords = Omit<Messages["desk"], "templates" | "templateClosing" | "refusals"> & {
+export type DeskWords = Omit<
+  Messages["desk"],
+  "templates" | "templateClosing" | "visitWithoutTimes" | "refusals"
+> & {
   login: Messages["login"];
   home: Messages["deskHome"];
   listings: Messages["deskListings"];

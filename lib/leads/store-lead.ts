@@ -133,7 +133,7 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
       consent_version: lead.consentVersion,
       property_id: lead.propertyId ?? null,
       project_id: lead.projectId ?? null,
-      state: "new",
+      state: flows[lead.flow].isFiled ? "closed" : "new",
       created_at: Date.now(),
       submission_id: lead.submissionId ?? null,
       assignee: null,

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
 import type { DeskRequestDetail } from "@/lib/content/desk/desk-answers";
+import { answerGap } from "@/lib/domain/desk/answer-gap";
 import { fill } from "@/lib/domain/text/words";
 import { type DeskBase, languageName } from "../desk-words";
 import { useDraft } from "../use-draft";
@@ -23,6 +24,8 @@ export function AnswerForm({
   const [typed, setDraft] = useDraft<Draft>(author, `answer ${reference}`);
   const draft = typed ?? empty;
   const [template, setTemplate] = useState("");
+  /** Whether it could not be sent as it was, for a gap of its template. */
+  const [hasGap, setHasGap] = useState(false);
   /** What somebody had written, where a template has taken its place. */
   const [replaced, setReplaced] = useState<Draft | null>(null);
   const names: Partial<Record<string, string>> = templateNames;
@@ -44,6 +47,13 @@ export function AnswerForm({
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    const gap = answerGap(draft.text);
+    setHasGap(gap !== null);
+    if (gap) {
+      const field = document.getElementById("answer-text") as HTMLTextAreaElement;
+      field.focus();
+      return field.setSelectionRange(...gap);
+    }
     if (!(await work.change("answers", draft, t.queued))) return;
     setDraft(null);
     setReplaced(null);
@@ -92,7 +102,7 @@ export function AnswerForm({
           />
         )}
       </Field>
-      <Field id="answer-text" label={t.text}>
+      <Field id="answer-text" label={t.text} error={hasGap && answerGap(draft.text) ? t.gap : undefined}>
         {(aria) => (
           <textarea
             {...aria}

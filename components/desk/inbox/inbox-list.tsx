@@ -27,7 +27,7 @@ export function RequestLine({
   request,
   address,
 }: DeskBase & { request: DeskRequest; address: DeskAddress }) {
-  const { reference, name, email, flow, about, date, state, assignee } = request;
+  const { reference, name, email, flow, about, excerpt, date, state, assignee } = request;
   return (
     <li>
       <a
@@ -47,6 +47,11 @@ export function RequestLine({
           {words.flows[flow]}
           {about && ` · ${about}`}
         </span>
+        {excerpt && (
+          <span className="desk-excerpt" dir="auto">
+            {excerpt}
+          </span>
+        )}
         <span className="desk-soft tabular">
           {deskMoment(date)}
           {assignee && ` · ${assignee.name}`}

@@ -33,6 +33,8 @@ export interface DeskRequest {
   email: string;
   /** Title of the property or project, in the language of the desk. */
   about: string | null;
+  /** How what the person has written begins, on one line; empty where nothing was written. */
+  excerpt: string;
   state: RequestState;
   /** Null where nobody has it. Who has left the staff is named by their address. */
   assignee: DeskPerson | null;

@@ -8,7 +8,8 @@ import { projectAddress } from "../../content/project/projects.ts";
 import { requestStates } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
-import { fullName } from "../../mail/compose/mail-context.ts";
+import { type FlowName, fieldsOf } from "../../forms/flows/index.ts";
+import { field, fullName } from "../../mail/compose/mail-context.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { type RequestFilter, requestConditions, selectRequests } from "./request-filter.ts";
@@ -40,15 +41,29 @@ export function aboutOf(
   return id === null ? null : { title: String(id), href: null };
 }
 
+/** In characters: more than a line of a list holds. */
+const longestExcerpt = 160;
+
+/** How what somebody wrote begins: its first line. */
+function excerptOf(flow: FlowName, fields: Record<string, unknown>): string {
+  const written = fieldsOf(flow)
+    .filter(({ kind }) => kind === "textarea")
+    .map(({ name }) => field({ fields }, name).trim());
+  const [line = ""] = written.find((text) => text !== "")?.split("\n") ?? [];
+  return line.length > longestExcerpt ? `${line.slice(0, longestExcerpt).trimEnd()}…` : line;
+}
+
 /** A request as the inbox shows it. */
 export function requestOf(content: Content, row: LeadRow, language: LanguageCode): DeskRequest {
+  const fields: Record<string, unknown> = JSON.parse(row.payload);
   return {
     reference: row.reference,
     date: new Date(Number(row.created_at)).toISOString(),
     flow: row.flow,
-    name: fullName({ fields: JSON.parse(row.payload) }),
+    name: fullName({ fields }),
     email: row.email,
     about: aboutOf(content, row, language)?.title ?? null,
+    excerpt: excerptOf(row.flow, fields),
     state: row.state,
     assignee: row.assignee === null ? null : deskPerson(row.assignee),
   };

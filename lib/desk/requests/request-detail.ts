@@ -101,6 +101,7 @@ export async function requestDetail(
     templates: row.email
       ? await answerTemplates(content, await storedMailContext(content, row, row.language), {
           agent: member.name,
+          propertyId: row.property_id,
           language: row.language,
         })
       : [],

@@ -3,6 +3,7 @@ import { type PageRequest, privateResponse } from "../../accounts/page-request.t
 import type { DeskInbox, DeskRequestDetail } from "../../content/desk/desk-answers.ts";
 import { staffWith } from "../../content/desk/staff.ts";
 import { loadContent } from "../../content/load.ts";
+import { answerGap } from "../../domain/desk/answer-gap.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
 import { cleanLines } from "../../domain/text/clean-text.ts";
 import { isoDay } from "../../domain/text/dates.ts";
@@ -108,7 +109,7 @@ export async function handleNote(
 
 /**
  * `POST requests/{reference}/answers/` with `{ version, subject, text }`: stores the answer and queues its mail in one transaction. Who
- * answers has the request, where nobody had it.
+ * answers has the request, where nobody had it. A text with a gap of its template is refused with `answer-gap`.
  */
 export async function handleAnswer(
   sent: PageRequest,
@@ -118,6 +119,7 @@ export async function handleAnswer(
   const { body, content } = sent;
   const subject = textField(body, "subject", longest.subject);
   const text = textField(body, "text", longest.answer);
+  if (answerGap(text) || answerGap(subject)) throw new HttpError("answer-gap");
   const row = await requireRequest(reference);
   if (row.email === "") throw new HttpError("not-allowed");
   const { email: author, name } = staff.member;

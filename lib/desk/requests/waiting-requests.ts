@@ -9,11 +9,7 @@ import type { Tables } from "../../server/db/tables.ts";
 
 /** Forms whose sender waits for an answer of somebody: the others are answered at once, or want none. */
 const answeredFlows = flowsWhere(
-  ({ newsletter, mails, reservation, retention }) =>
-    !newsletter &&
-    !reservation &&
-    retention !== "searches" &&
-    !mails?.some((mail) => mail === "friend" || mail === "passwordLink"),
+  ({ isFiled, reservation, retention }) => !isFiled && !reservation && retention !== "searches",
 );
 
 /** In ms since 1970: a request from before it has waited for more than a working day. */

@@ -22,6 +22,9 @@ export interface Flow {
   /** The newsletter subscription that a submission begins or ends. (`lib/leads/newsletter/subscriptions.ts`) */
   newsletter?: "subscribe" | "unsubscribe";
 
+  /** Answered by the site itself: it is stored as closed, and waits for nobody at the desk. (`lib/leads/store-lead.ts`) */
+  isFiled?: true;
+
   /** Mails besides the one to the agency; usually a confirmation. (`lib/leads/lead-mails.ts`) */
   mails?: readonly FlowMail[];
   /** The sentence of `errors` where sending fails; usually that of a message. (`components/forms/form-failure.tsx`) */

@@ -6,6 +6,7 @@ import { sender } from "./schema-parts.ts";
 export const forgotPassword = {
   schema: sender,
   layout: onePage({ ...emailField, autocomplete: "username" }),
+  isFiled: true,
   mails: ["passwordLink"],
   retention: "passwords",
 } satisfies Flow;

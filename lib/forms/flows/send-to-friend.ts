@@ -28,6 +28,7 @@ export const sendToFriend = {
     { limit: "friend", by: ["network"] },
     { limit: "friend", by: ["friendEmail"] },
   ],
+  isFiled: true,
   mails: ["friend", "confirmation"],
   retention: "friends",
 } satisfies Flow;

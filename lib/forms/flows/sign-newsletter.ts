@@ -7,6 +7,7 @@ import { consenting } from "./schema-parts.ts";
 export const signNewsletter = {
   schema: consenting.extend({ firstName: optional(line(80)), lastName: optional(line(80)) }),
   layout: onePage(emailField, privacyField),
+  isFiled: true,
   newsletter: "subscribe",
   mails: ["subscription"],
   retention: "newsletter",

@@ -13,6 +13,7 @@ export const unsubscribeNewsletter = {
       ...besidesOthers,
     }),
   layout: onePage({ ...emailField, unless: "token" }),
+  isFiled: true,
   newsletter: "unsubscribe",
   retention: "newsletter",
 } satisfies Flow;

@@ -4,6 +4,7 @@ import { type Content, loadContent } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { slotNamed, type VisitSlot, type VisitTimes } from "../../domain/forms/appointments.ts";
 import { type HourChange, offeredSlots } from "../../domain/forms/visit-hours.ts";
+import { propertyState } from "../../domain/listing/property-state.ts";
 import { brusselsMoment } from "../../domain/text/dates.ts";
 import type { AppointmentOffer } from "../../forms/appointments.ts";
 import type { MailVisit } from "../../mail/compose/mail-context.ts";
@@ -72,6 +73,23 @@ async function freeSlots(
 export async function isAnyTimeFree(content: Content, property: PropertyRecord, now: Date): Promise<boolean> {
   const times = visitTimesOf(content, property);
   return times !== null && (await freeSlots(content, property, times, now)).length > 0;
+}
+
+/**
+ * The first free time of each of the next days on which a property can be visited; none where no time can be booked.
+ * @throws StoreUnavailable
+ */
+export async function nextFreeVisits(
+  content: Content,
+  property: PropertyRecord,
+  { now, days }: { now: Date; days: number },
+): Promise<MailVisit[]> {
+  const times = propertyState(property.Status) === "available" ? visitTimesOf(content, property) : null;
+  if (!times) return [];
+  const first = new Map<string, VisitSlot>();
+  for (const slot of await freeSlots(content, property, times, now))
+    if (!first.has(slot.day)) first.set(slot.day, slot);
+  return [...first.values()].slice(0, days).map(visitOf);
 }
 
 async function offerOf(content: Content, propertyId: number, now: Date): Promise<AppointmentOffer> {

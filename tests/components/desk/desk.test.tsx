@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk.client";
@@ -26,6 +26,7 @@ const line = {
   name: "Zoë Müller",
   email: "zoe@example.be",
   about: "Huis met tuin",
+  excerpt: "Le grenier est-il isolé ?",
   state: "new" as const,
   assignee: null,
 };
@@ -177,6 +178,29 @@ it("sends an answer that began with a template, for the version that was seen", 
       body: { version: 3, subject: "Votre question", text: "Bonjour Zoë Müller, oui.", language: "nl" },
     },
   ]);
+});
+
+it("sends no answer while a gap of its template stands, and leads there", async () => {
+  const text = "Past een van deze momenten?\n\n- …\n\nGroeten";
+  const templates = [{ id: "visit", subject: "Een bezoek", text }];
+  answers["requests/ZH-7K4M-2QXD/"] = { status: 200, body: { ...detail, templates } };
+  await opened();
+  await userEvent.selectOptions(screen.getByLabelText(desk.request.template), "visit");
+  await press(desk.request.send);
+  const field = screen.getByLabelText<HTMLTextAreaElement>(desk.request.text);
+  expect(field).toHaveAccessibleDescription(desk.request.gap);
+  expect(field).toHaveFocus();
+  expect(text.slice(field.selectionStart, field.selectionEnd)).toBe("- …");
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: text.replace("…", "zaterdag om 10 uur") } });
+  expect(field).not.toHaveAccessibleDescription(desk.request.gap);
+  await press(desk.request.send);
+  expect(sent.map(({ path }) => path)).toEqual(["requests/ZH-7K4M-2QXD/answers/"]);
+});
+
+it("shows in the list how a message begins", async () => {
+  render(<Desk words={words} facts={facts} />);
+  expect(await screen.findByRole("link", { name: /Zoë Müller.*Le grenier est-il isolé/ })).toBeVisible();
 });
 
 it("gives back what somebody wrote before a template took its place", async () => {

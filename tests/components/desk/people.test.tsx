@@ -34,6 +34,7 @@ const request = {
   name: "Zoë Müller",
   email: "zoe@example.be",
   about: null,
+  excerpt: "",
   state: "new" as const,
   assignee: null,
 };

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { retentionRules } from "@/lib/content/forms/retention";
+import { answerGap } from "@/lib/domain/desk/answer-gap";
+import { longDay } from "@/lib/domain/text/dates";
+import type { AppointmentOffer } from "@/lib/forms/appointments";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { personalData } from "@/lib/leads/records/personal-data";
 import { purge } from "@/lib/leads/records/retention";
 import { fillSearchTexts } from "@/lib/leads/records/search-texts";
 import { storeLead } from "@/lib/leads/store-lead";
+import { handleVisits } from "@/lib/leads/visits/visits";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { readStore, writeStore } from "@/lib/server/db/store";
+import french from "@/locales/fr/desk.json";
 import { openMailbox } from "../api/support/mailbox";
 import { easyGoing } from "../owner/support";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
@@ -155,6 +160,65 @@ onBothStores("a request is taken, noted, answered and closed; its mail comes fro
   const again = await browser.post(`${at}/state`, { version: 3, state: "new" });
   expect(again.body).toMatchObject({ state: "new", assignee: null });
 });
+
+onOneStore("an answer with a gap of its template does not leave", async () => {
+  const lead = question();
+  await storeLead(lead, []);
+  const browser = await signedIn(karim);
+  const at = `requests/${lead.reference}`;
+  const { body } = await browser.get(at);
+  const { subject, text } = body.templates.find(({ id }: { id: string }) => id === "answer");
+  const refused = await browser.post(`${at}/answers`, { version: 0, subject, text, language: "fr" });
+  expect(refused).toMatchObject({ status: 422, body: { error: "answer-gap", message: french.request.gap } });
+  expect((await browser.get(at)).body).toMatchObject({ state: "new", version: 0, entries: [] });
+  expect(await mailRecords()).toEqual([]);
+});
+
+onOneStore(
+  "the answer that proposes a visit has the next free times, and where they are booked",
+  async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T12:00:00Z") });
+    const lead = question();
+    const general = sampleLead({ email: "nobody@example.be" });
+    await storeLead(lead, []);
+    await storeLead(general, []);
+    const browser = await signedIn(karim);
+    const proposal = async ({ reference }: { reference: string }): Promise<string> => {
+      const { body } = await browser.get(`requests/${reference}`);
+      return body.templates.find(({ id }: { id: string }) => id === "visit").text;
+    };
+    const offered = await handleVisits(
+      "7123",
+      new Request("https://zennehuis.example/api/appointments/7123/"),
+    );
+    const { slots } = (await offered.json()) as AppointmentOffer;
+    const days = [...new Set(slots.map(({ day }) => day))].slice(0, 3);
+    const text = await proposal(lead);
+    expect(text.split("\n").filter((line) => line.startsWith("- "))).toEqual(
+      days.map((day) => expect.stringContaining(longDay(day, "fr"))),
+    );
+    expect(text).toContain("/fr/contact/?property=7123&form=appointment");
+    expect(answerGap(text)).toBeNull();
+    const plain = await proposal(general);
+    expect(plain).not.toMatch(/^- |\{|contact\/\?/m);
+    expect(answerGap(plain)).toBeNull();
+  },
+);
+
+onOneStore(
+  "what the site has answered itself waits for nobody; of the others the message begins in the list",
+  async () => {
+    const flows = ["sign-newsletter", "unsubscribe-newsletter", "forgot-password", "send-to-friend"] as const;
+    for (const flow of flows)
+      await storeLead(sampleLead({ flow, email: `${flow}@example.be`, payload: {} }), []);
+    const lead = question();
+    await storeLead({ ...lead, payload: { ...lead.payload, remark: "\nLe grenier ?\nMerci" } }, []);
+    const browser = await signedIn(karim);
+    const { body } = await browser.get("requests?state=new&who=nobody");
+    expect(body.requests).toMatchObject([{ reference: lead.reference, excerpt: "Le grenier ?" }]);
+    expect(body.counts).toMatchObject({ new: 1, closed: 4 });
+  },
+);
 
 onBothStores(
   "of two people at once the second is refused, sees what the first did, and nothing is lost",

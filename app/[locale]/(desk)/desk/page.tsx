@@ -31,7 +31,7 @@ export default async function DeskPage() {
   const { desk, login } = messages;
   const { flowText } = await mailWords(language);
   // The templates of answers come with a request, in the language of its person.
-  const { templates: _, templateClosing: __, refusals: ___, ...words } = desk;
+  const { templates: _, templateClosing: __, visitWithoutTimes: ___, refusals: ____, ...words } = desk;
   return (
     <div className="desk-page">
       <DeskHeader title={siteName} alternates={alternatesOf("desk")} language={language} />
