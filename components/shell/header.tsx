@@ -8,19 +8,22 @@ import type { PathKey } from "@/lib/i18n/routing";
 import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
 import { PhoneLine } from "./phone-line";
-import { PhoneMenu } from "./phone-menu";
+import { MenuSwitch, PhoneMenu } from "./phone-menu";
 
-/** The menu in a line; sub-items open below their entry by pointer or keyboard, without script. */
+/**
+ * The menu in a line; sub-items open below their entry by pointer or keyboard, without script. Their containing block is the header, as
+ * the line clips what is inside it.
+ */
 function MainMenu({ entries, current }: { entries: MenuEntry[]; current: PathKey | null }) {
   return (
     <ul className="main-menu">
       {entries.map((entry) => (
-        <li key={entry.key} className={entry.children.length > 0 ? "group relative" : undefined}>
+        <li key={entry.key} className={entry.children.length > 0 ? "group" : undefined}>
           <SmartLink href={entry.href} aria-current={entry.key === current ? "page" : undefined}>
             {entry.name}
           </SmartLink>
           {entry.children.length > 0 && (
-            <ul className="invisible absolute left-0 top-full min-w-56 border border-hairline bg-white py-2 text-ink opacity-0 transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
+            <ul className="invisible absolute min-w-56 border border-hairline bg-white py-2 text-ink opacity-0 transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
               {entry.children.map((child) => (
                 <li key={child.key}>
                   <SmartLink
@@ -59,6 +62,7 @@ export function Header({
   isFixed?: boolean;
 }) {
   const t = useTranslations("site");
+  const hasLine = chrome.menu.length > 0;
   return (
     <header
       className="site-header print-hidden"
@@ -86,25 +90,38 @@ export function Header({
           )}
         </div>
         <div className="site-header-main">
-          <a href={chrome.homeHref} className="min-w-0" aria-label={t("toHome", { name: chrome.agencyName })}>
+          <a
+            href={chrome.homeHref}
+            className="min-w-0 xl:flex-none"
+            aria-label={t("toHome", { name: chrome.agencyName })}
+          >
             <Logo brand={chrome.brand} ground={overBanner ? "changing" : "light"} className="site-logo" />
           </a>
-          <nav aria-label={t("mainMenu")} className="ml-auto hidden xl:block">
-            <MainMenu entries={chrome.menu} current={current} />
-          </nav>
+          {hasLine && (
+            <nav aria-label={t("mainMenu")} className="main-nav">
+              <MainMenu entries={chrome.menu} current={current} />
+              <div className="main-menu-rest">
+                <MenuSwitch />
+              </div>
+            </nav>
+          )}
           {chrome.showLanguages && (
-            <div className="ml-auto hidden lg:block xl:ml-0">
+            <div className={`ml-auto hidden lg:block ${hasLine ? "xl:ml-0" : ""}`}>
               <LanguageMenu languages={chrome.languages} alternates={alternates} homes={chrome.homes} />
             </div>
           )}
-          <div className={`hidden lg:block ${chrome.showLanguages ? "" : "ml-auto xl:ml-0"}`}>
+          <div
+            className={`hidden lg:block ${chrome.showLanguages ? "" : `ml-auto ${hasLine ? "xl:ml-0" : ""}`}`}
+          >
             <ButtonLink href={chrome.evaluationHref}>
               <span className="whitespace-nowrap">{t("freeEvaluation")}</span>
             </ButtonLink>
           </div>
-          <div className="ml-auto lg:ml-0 xl:hidden">
-            <PhoneMenu chrome={chrome} current={current} alternates={alternates} />
+          {/* Without a line of its own the menu is in the sheet at every width. */}
+          <div className={`ml-auto lg:ml-0 ${hasLine || chrome.sheetMenu.length === 0 ? "xl:hidden" : ""}`}>
+            <MenuSwitch />
           </div>
+          <PhoneMenu chrome={chrome} current={current} alternates={alternates} />
         </div>
       </div>
     </header>

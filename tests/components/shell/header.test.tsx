@@ -54,9 +54,31 @@ test("a page that a language lacks leads to its home page in the menu of languag
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", "/fr/a-propos/"]);
 });
 
-test("the sheet has no menu where the agency wants none there", async () => {
+/** Whether something is shown in a narrow and in a wide window, as the classes around it say. */
+const widths = (element: HTMLElement) => ({
+  narrow: !element.closest(".main-nav, .max-xl\\:hidden"),
+  wide: !element.closest(".xl\\:hidden"),
+});
+const switches = () => screen.getAllByRole("button", { name: "Menu" }).map(widths);
+
+test("what the line has no room for is in the sheet, also where phones have no menu", async () => {
   await renderIn("fr", header({ sheetMenu: [] }));
-  expect(screen.getAllByText("Services")).toHaveLength(1);
+  const [line, sheet] = screen.getAllByText("Services").map(widths);
+  expect(line).toEqual({ narrow: false, wide: true });
+  expect(sheet).toEqual({ narrow: false, wide: true });
+});
+
+test("one button opens the sheet in a narrow window, one in the line that has not room for all", async () => {
+  await renderIn("fr", header());
+  expect(switches()).toEqual([
+    { narrow: false, wide: true },
+    { narrow: true, wide: false },
+  ]);
+});
+
+test("without a menu in a line the button is shown at every width", async () => {
+  await renderIn("fr", header({ menu: [] }));
+  expect(switches()).toEqual([{ narrow: true, wide: true }]);
 });
 
 test("further links stand above the menu and in the sheet; one to another site opens in a new tab", async () => {
