@@ -1,37 +1,57 @@
 "use client";
 
 import { useEffect } from "react";
-import { useMediaQuery } from "@/components/ui/use-media-query";
+import { deviceOf, deviceQueries } from "@/lib/domain/web/device";
+import { setDevice, setTopBarShow, useSettings } from "./settings-store";
 
 /** A keyboard on the screen leaves less than this part of the window; pinching shows less of the page too, but larger. */
 const leftByKeyboard = 0.75;
 
+/** Sets the device flags whenever the window crosses a breakpoint of the page's shell. */
+function useDeviceFlags(): void {
+  useEffect(() => {
+    const lists = Object.values(deviceQueries.pageShell).map((query) => matchMedia(query));
+    const set = () => setDevice(deviceOf("pageShell", (query) => matchMedia(query).matches));
+    set();
+    for (const list of lists) list.addEventListener("change", set);
+    return () => {
+      for (const list of lists) list.removeEventListener("change", set);
+    };
+  }, []);
+}
+
+/** Closes the menu's sheet where no button for it is left. */
+function closeMenu(menuId: string): void {
+  const menu = document.getElementById(menuId);
+  if (!menu?.matches(":popover-open")) return;
+  const buttons = [...document.querySelectorAll(`[popovertarget="${menuId}"]`)];
+  if (buttons.some((button) => !menu.contains(button) && button.getClientRects().length > 0)) return;
+  menu.hidePopover();
+}
+
 /**
- * The page's shell where no style sheet knows enough (specification, point 9, for the breakpoints): from 1280 px on an open phone
- * menu closes, as it has no button there; below 767 px the fixed bar makes room while the keyboard of a phone is open.
+ * The page's shell where no style sheet knows enough (specification, point 9, for the breakpoints): on a desktop an open sheet closes
+ * where the whole menu has room in a line; on a phone the fixed bar makes room while its keyboard is open.
  */
 export function ShellState({ menuId }: { menuId: string }) {
-  const isDesktop = useMediaQuery("(width >= 1280px)");
-  const isMobile = useMediaQuery("(width < 767px)");
+  const { isMobile = false, isDesktop = false } = useSettings() ?? {};
+  useDeviceFlags();
   useEffect(() => {
     // `lib/build/start-scripts.inline.ts` repeats a click that came before.
     dispatchEvent(new Event("hydrated"));
   }, []);
   useEffect(() => {
-    const menu = document.getElementById(menuId);
-    if (isDesktop && menu?.matches(":popover-open")) menu.hidePopover();
+    if (isDesktop) closeMenu(menuId);
   }, [isDesktop, menuId]);
   useEffect(() => {
     const { visualViewport: view } = window;
     if (!isMobile || !view) return;
-    const hideTopBar = (isHidden: boolean) =>
-      document.documentElement.toggleAttribute("data-top-bar-hidden", isHidden);
-    const onResize = () => hideTopBar(view.height * view.scale <= innerHeight * leftByKeyboard);
+    const onResize = () => setTopBarShow(view.height * view.scale > innerHeight * leftByKeyboard);
     onResize();
     view.addEventListener("resize", onResize);
     return () => {
       view.removeEventListener("resize", onResize);
-      hideTopBar(false);
+      setTopBarShow(true);
     };
   }, [isMobile]);
   return null;

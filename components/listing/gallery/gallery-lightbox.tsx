@@ -11,6 +11,7 @@ import "yet-another-react-lightbox/plugins/counter.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
 import "./gallery-lightbox.css";
 import type { GalleryView } from "@/lib/domain/media/gallery";
+import { type Device, deviceOf } from "@/lib/domain/web/device";
 import type { GallerySlide } from "./gallery-slides";
 import { PhotoGrid } from "./photo-grid";
 
@@ -54,15 +55,27 @@ declare module "yet-another-react-lightbox" {
 const slideSeconds = 4;
 const nothing = () => null;
 
-/** Room for a row of small pictures below the large one. */
-const roomForThumbnails = "(min-width: 48rem) and (min-height: 36rem)";
+/** High enough for a row of small pictures below the large one. */
+const roomForThumbnails = "(height >= 36rem)";
+
+/** Small pictures by device (specification, point 9: the helper's breakpoints), in px; a phone has no room for them. */
+const thumbnailSizes: Record<Device, { width: number; height: number } | null> = {
+  mobile: null,
+  tablet: { width: 96, height: 64 },
+  desktop: { width: 120, height: 80 },
+};
+
+function thumbnailSize(): { width: number; height: number } | null {
+  const matches = (query: string) => matchMedia(query).matches;
+  return matches(roomForThumbnails) ? thumbnailSizes[deviceOf("helper", matches)] : null;
+}
 
 const AllIcon = createIcon("All", <path d="M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z" />);
 
 /** One picture over the whole screen, the others by swipe, arrow keys, buttons or their small copies. */
 function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightboxProps & { view: number }) {
   const [isStill] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const [hasRoom] = useState(() => matchMedia(roomForThumbnails).matches);
+  const [thumbnail] = useState(thumbnailSize);
   const isAlone = slides.length < 2;
   const shown = useMemo(
     () =>
@@ -78,7 +91,7 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
     Captions,
     ...(isAlone ? [] : [Counter]),
     ...(isAlone || isStill ? [] : [Slideshow]),
-    ...(isAlone || !hasRoom ? [] : [Thumbnails]),
+    ...(isAlone || !thumbnail ? [] : [Thumbnails]),
   ];
   return (
     <Lightbox
@@ -99,7 +112,7 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
       animation={isStill ? { fade: 0, swipe: 0 } : { fade: 200, swipe: 350 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       captions={{ descriptionTextAlign: "center" }}
-      thumbnails={{ width: 96, height: 64, border: 0, borderRadius: 3, padding: 0, gap: 6, vignette: false }}
+      thumbnails={{ ...thumbnail, border: 0, borderRadius: 3, padding: 0, gap: 6, vignette: false }}
       slideshow={{ delay: slideSeconds * 1000 }}
       render={isAlone ? { buttonPrev: nothing, buttonNext: nothing } : {}}
     />

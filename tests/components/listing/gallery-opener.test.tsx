@@ -23,9 +23,9 @@ const dialog = () => screen.findByRole("dialog", { name: "Foto’s op volledig s
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const current = async () => (await dialog()).querySelector(".yarl__slide_current");
 
-const setMotion = (reduced: boolean) =>
-  vi.stubGlobal("matchMedia", () => ({
-    matches: reduced,
+const setMotion = (reduced: boolean, ...further: string[]) =>
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("reduced-motion") ? reduced : further.includes(query),
     addEventListener() {},
     removeEventListener() {},
   }));
@@ -69,6 +69,19 @@ describe("the gallery", () => {
     await gone();
     expect(location.hash).toBe("");
     expect(all).toHaveFocus();
+  });
+
+  it.each([
+    ["a phone", ["(width <= 767px)"], null],
+    ["a tablet", [], "96px"],
+    // The library's own size, which it does not write.
+    ["a desktop", ["(width > 960px)"], ""],
+  ])("has small copies below the large picture by the device: %s", async (_, queries, width) => {
+    setMotion(true, "(height >= 36rem)", ...queries);
+    await page();
+    await userEvent.click(pictureLink(/Foto 2 van 3/));
+    const copies = (await dialog()).querySelector<HTMLElement>(".yarl__thumbnails_container");
+    expect(copies?.style.getPropertyValue("--yarl__thumbnails_thumbnail_width") ?? null).toBe(width);
   });
 
   it("leads from one picture to all, and from there back to the page", async () => {

@@ -1,5 +1,6 @@
-import { act, render } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useSettings } from "@/components/shell/settings-store";
 import { ShellState } from "@/components/shell/shell-state.client";
 
 const listeners = new Set<() => void>();
@@ -16,6 +17,7 @@ function matchWidth(query: string) {
 }
 
 beforeEach(() => {
+  document.documentElement.lang = "fr";
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: matchWidth(query),
     addEventListener: (_: string, notify: () => void) => listeners.add(notify),
@@ -34,6 +36,38 @@ test("the phone menu closes where the window has no button for it", () => {
   act(() => resize(1280));
   expect(hidePopover).toHaveBeenCalledOnce();
   menu.remove();
+});
+
+test("the sheet stays open beside a button for it, as where the line has no room for all entries", () => {
+  const menu = document.body.appendChild(document.createElement("div"));
+  const hidePopover = vi.fn();
+  Object.assign(menu, { id: "menu", hidePopover, matches: () => true });
+  const button = document.body.appendChild(document.createElement("button"));
+  button.setAttribute("popovertarget", "menu");
+  button.getClientRects = () => [{}] as unknown as DOMRectList;
+  resize(1280);
+  render(<ShellState menuId="menu" />);
+  expect(hidePopover).not.toHaveBeenCalled();
+  for (const element of [menu, button]) element.remove();
+});
+
+const Flags = () => <output>{JSON.stringify(useSettings())}</output>;
+
+test("the settings hold the device, the top bar and the language, and follow the window", () => {
+  resize(1440);
+  render(
+    <>
+      <ShellState menuId="menu" />
+      <Flags />
+    </>,
+  );
+  const flags = () => JSON.parse(screen.getByRole("status").textContent ?? "");
+  const desktop = { isMobile: false, isTablet: false, isDesktop: true, topBarShow: true, language: "fr" };
+  expect(flags()).toEqual(desktop);
+  act(() => resize(1000));
+  expect(flags()).toEqual({ ...desktop, isDesktop: false, isTablet: true });
+  act(() => resize(500));
+  expect(flags()).toEqual({ ...desktop, isDesktop: false, isMobile: true });
 });
 
 test.each([
