@@ -2,7 +2,15 @@ import { useState } from "react";
 import type { DeskWords } from "./desk-words";
 
 /** Copies what stands beside it. Where a browser forbids that, it can still be selected. */
-export function CopyButton({ words, text }: { words: DeskWords; text: string }) {
+export function CopyButton({
+  words,
+  text,
+  label = words.copy,
+}: {
+  words: DeskWords;
+  text: string;
+  label?: string;
+}) {
   // Which text it was: codes that were renewed are not copied yet.
   const [copied, setCopied] = useState<string | null>(null);
   return (
@@ -17,7 +25,7 @@ export function CopyButton({ words, text }: { words: DeskWords; text: string }) 
           )
         }
       >
-        {words.copy}
+        {label}
       </button>
       <span role="status">{copied === text ? words.copied : ""}</span>
     </>

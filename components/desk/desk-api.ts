@@ -1,3 +1,4 @@
+import type { IdentityQuestion } from "@/lib/content/desk/access-answers";
 import type { LanguageCode } from "@/lib/domain/text/language";
 
 /** Where the desk's addresses begin. */
@@ -44,7 +45,31 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
   );
 }
 
+type Ask = (question: IdentityQuestion) => Promise<boolean>;
+
+/** Asks whoever sits at the desk who they are; null where nothing is shown that could. */
+let askIdentity: Ask | null = null;
+
+/** @returns stops it */
+export function onIdentityQuestion(ask: Ask): () => void {
+  askIdentity = ask;
+  return () => {
+    if (askIdentity === ask) askIdentity = null;
+  };
+}
+
+/** Sends a request, and once more where it was refused until somebody has proved who they are, and they did. */
 async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  try {
+    return await askOnce<Answer>(path, init);
+  } catch (error) {
+    const isAsked = error instanceof DeskError && error.code === "confirm-identity";
+    if (!isAsked || !(await askIdentity?.(error.body as IdentityQuestion))) throw error;
+    return askOnce<Answer>(path, init);
+  }
+}
+
+async function askOnce<Answer>(path: string, init: RequestInit): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(deskApi + path, {

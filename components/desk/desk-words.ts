@@ -18,6 +18,7 @@ export type DeskWords = Omit<
   visits: Messages["deskVisits"];
   demand: Messages["deskDemand"];
   owners: Messages["deskOwners"];
+  access: Messages["deskAccess"];
   /** What each form is called. */
   flows: Readonly<Record<string, string>>;
 };

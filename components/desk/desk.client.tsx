@@ -3,6 +3,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { DeskAccount } from "@/lib/content/desk/desk-answers";
 import { DeskSignIn } from "./account/desk-sign-in";
+import { ConfirmIdentity } from "./confirm-identity";
 import { readDesk, sendDesk } from "./desk-api";
 import { DeskMessage } from "./desk-message";
 import { DeskNav } from "./desk-nav";
@@ -115,6 +116,7 @@ export function Desk(base: DeskBase) {
       {signOutFailed && (
         <DeskMessage text={words.account.stillSignedIn} action={words.retry} onAction={signOut} />
       )}
+      <ConfirmIdentity {...base} />
       <div ref={content} tabIndex={-1} className="outline-none">
         <Suspense fallback={<p>{words.loading}</p>}>
           {isAccount ? (

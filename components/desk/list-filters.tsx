@@ -37,6 +37,38 @@ export function ListSearch({
   );
 }
 
+/** One of several values, which filters as soon as it is chosen. @param options their names by value; the empty one filters nothing */
+export function FilterChoice({
+  name,
+  label,
+  chosen,
+  options,
+}: {
+  name: string;
+  label: string;
+  chosen: string | null;
+  options: Readonly<Record<string, string>>;
+}) {
+  return (
+    <>
+      <label htmlFor={`desk-${name}`}>{label}</label>
+      <select
+        id={`desk-${name}`}
+        name={name}
+        value={chosen ?? ""}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="control h-12 px-3"
+      >
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
 /** Further filters of a list. @param isUsed opens them: what is filtered must be seen */
 export function FurtherFilters({
   label,

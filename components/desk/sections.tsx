@@ -59,6 +59,12 @@ export const deskSections: readonly [DeskSection, ...DeskSection[]] = [
     ),
   },
   {
+    id: "access",
+    right: "audit.read",
+    title: ({ access }) => access.heading,
+    View: late(() => import("./access/access-section").then(({ AccessSection }) => AccessSection)),
+  },
+  {
     id: "content",
     right: "content.read",
     title: ({ content }) => content.heading,

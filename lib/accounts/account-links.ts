@@ -6,6 +6,7 @@ import { agencyOf } from "../mail/compose/mail-context.ts";
 import { mailWords } from "../mail/compose/words.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import type { Queries } from "../server/db/queries.ts";
 import { writeStore } from "../server/db/store.ts";
 import { mailboxOf, normalizeEmail } from "../server/email-address.ts";
 import { consumeRateLimit, enforceRateLimit } from "../server/rate-limit.ts";
@@ -114,14 +115,22 @@ export async function entryLink(realm: Realm, person: Person): Promise<string> {
   return realm.signInLink(await newSignInToken(realm, account), person.language);
 }
 
-/** Queues the mail that invites a person; the running site sends it. @throws StoreUnavailable */
+/**
+ * Queues the mail that invites a person; the running site sends it.
+ * @param record written with it
+ * @throws StoreUnavailable
+ */
 export async function inviteByMail(
   realm: Realm,
   person: Person,
   content: Content = loadContent(),
+  record?: (transaction: Queries) => Promise<void>,
 ): Promise<void> {
   const { email, language } = person;
   const links = { choose: await invitationLink(realm, person), signIn: realm.signInPage(language) };
   const mail = inviteMail(await accountMailContext(realm, content, person, language), links);
-  await writeStore((transaction) => queueMails(transaction, [mail], { reference: null, email }));
+  await writeStore(async (transaction) => {
+    await queueMails(transaction, [mail], { reference: null, email });
+    await record?.(transaction);
+  });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { log } from "../server/log.ts";
-import { withAuthContext } from "./better-auth.ts";
+import { needsSecondFactor, withAuthContext } from "./better-auth.ts";
 import type { Realm } from "./realm.ts";
 
 /** A person as sign-in stores them; what they may see or do stands in the content only. */
@@ -14,6 +14,7 @@ export interface Account {
 
 export interface AccountState extends Account {
   hasPassword: boolean;
+  hasSecondFactor: boolean;
   /** How many have not ended. */
   sessions: number;
 }
@@ -51,10 +52,16 @@ export const ensureAccount = (
 export const accountStates = (realm: Realm): Promise<AccountState[]> =>
   withAuthContext(realm, async ({ internalAdapter }) => {
     const states: AccountState[] = [];
-    for (const { id, email, name } of await internalAdapter.listUsers()) {
+    for (const user of await internalAdapter.listUsers()) {
+      const { id, email, name } = user;
       const password = await internalAdapter.findCredentialAccount(id);
       const sessions = await internalAdapter.listSessions(id, { onlyActiveSessions: true });
-      states.push({ id, email, name, hasPassword: Boolean(password?.password), sessions: sessions.length });
+      states.push({
+        ...{ id, email, name },
+        hasPassword: Boolean(password?.password),
+        hasSecondFactor: needsSecondFactor(user),
+        sessions: sessions.length,
+      });
     }
     return states;
   });

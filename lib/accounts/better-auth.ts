@@ -83,7 +83,23 @@ async function requestSecondFactor(context: GenericEndpointContext, userId: stri
   await context.setSignedCookie(cookie.name, identifier, secret, cookie.attributes);
 }
 
-const needsSecondFactor = (user: object) => "twoFactorEnabled" in user && user.twoFactorEnabled === true;
+/** Whether an account, as better-auth reads it, has a second factor. */
+export const needsSecondFactor = (user: object) =>
+  "twoFactorEnabled" in user && user.twoFactorEnabled === true;
+
+/** Whose second factor a browser is asked for. */
+const challengedAccounts = {
+  id: "challenged-accounts",
+  endpoints: {
+    findChallengedAccount: createAuthEndpoint("/challenged-account", { method: "POST" }, async (context) => {
+      const { createAuthCookie, internalAdapter, secret } = context.context;
+      const identifier = await context.getSignedCookie(createAuthCookie("two_factor").name, secret);
+      const challenge = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
+      const user = challenge ? await internalAdapter.findUserById(challenge.value) : null;
+      return user ? { id: user.id, email: user.email } : null;
+    }),
+  },
+} satisfies BetterAuthPlugin;
 
 /**
  * Signs in with the token of a mailed link. better-auth's magic links store JSON of an internal shape, which the project could not
@@ -119,6 +135,8 @@ const secondFactor = (table: string, issuer: string) =>
     // Who has no password proves the mailbox by each sign-in.
     allowPasswordless: true,
     twoFactorCookieMaxAge: challengeLifetime,
+    // Wrong codes are counted by network (attempt-limits.ts): whoever knows a password would shut out its person.
+    accountLockout: { enabled: false },
     schema: {
       user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
       twoFactor: {
@@ -164,7 +182,11 @@ function createAuth(realm: Realm, db: Queries) {
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
     },
-    plugins: [signInLinks, ...(factors ? [secondFactor(factors, new URL(env.siteUrl).host)] : [])],
+    plugins: [
+      signInLinks,
+      challengedAccounts,
+      ...(factors ? [secondFactor(factors, new URL(env.siteUrl).host)] : []),
+    ],
     trustedOrigins: [new URL(env.siteUrl).origin],
     advanced: {
       cookiePrefix: isSecure ? hostPrefix + realm.cookiePrefix : realm.cookiePrefix,

@@ -43,6 +43,10 @@ export interface Realm {
   signInPage: (language: LanguageCode) => string;
   /** The page after sign-in; what was requested comes from a query, so anybody may have written it. */
   nextPath: (requested: unknown, language: LanguageCode) => string;
+  /** Runs after a try to sign in that has failed. Nobody waits for it, as the time of an answer must not reveal who has an account. */
+  onFailure?: (email: string) => void;
+  /** Runs after a password was set by a mailed link. */
+  onPasswordSet?: (email: string) => Promise<void>;
   /** Runs after each sign-in. */
   onSignIn: (content: Content, person: Person, headers: Headers) => Promise<void>;
 }

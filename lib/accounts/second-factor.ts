@@ -1,13 +1,18 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { isAPIError } from "better-auth/api";
+import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
+import type { Account } from "./accounts.ts";
+import { enforceAttemptLimits } from "./attempt-limits.ts";
 import { withAuth, withAuthContext } from "./better-auth.ts";
 import type { Realm } from "./realm.ts";
 import {
   completeSignIn,
   cookiesOf,
   deleteSession,
+  hasPassword,
+  isPassword,
   type SecondFactorRequest,
   type SignInResult,
 } from "./sessions.ts";
@@ -19,7 +24,6 @@ const refusals = {
   INVALID_PASSWORD: "password-wrong",
   INVALID_TWO_FACTOR_COOKIE: "second-factor-over",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "second-factor-over",
-  ACCOUNT_TEMPORARILY_LOCKED: "too-many-sign-ins",
 } as const;
 
 const isKnown = (code: unknown): code is keyof typeof refusals =>
@@ -78,7 +82,8 @@ const isFirstUse = (realm: Realm, accountId: string, code: string): Promise<bool
   });
 
 /**
- * Completes a sign-in with the second factor. A code of the app works once. Five wrong codes end the attempt, ten in a row shut the account for a quarter of an hour.
+ * Completes a sign-in with the second factor. A code of the app works once. Five wrong codes end the attempt; wrong ones are counted as passwords are
+ * (`enforceAttemptLimits`).
  * @throws HttpError `second-factor-wrong`, `second-factor-over`, `too-many-sign-ins`; StoreUnavailable
  */
 export async function signInWithCode(
@@ -87,9 +92,15 @@ export async function signInWithCode(
   headers: Headers,
 ): Promise<SignInResult | SecondFactorRequest | null> {
   const request = { body: { code }, headers: challengeOf(realm, headers), returnHeaders: true as const };
+  const account = await withAuth(realm, ({ api }) => api.findChallengedAccount({ headers: request.headers }));
+  if (!account) throw new HttpError("second-factor-over");
+  await enforceAttemptLimits(realm, "code", account.email, clientAddress(headers));
   const accepted = await withAuth(realm, async ({ api }) =>
     isAppCode(code) ? api.verifyTOTP(request) : api.verifyBackupCode(request),
-  ).catch(refuseFactor);
+  ).catch((error: unknown) => {
+    realm.onFailure?.(account.email);
+    return refuseFactor(error);
+  });
   const { token, user } = accepted.response;
   if (!token) throw new HttpError("second-factor-over");
   if (isAppCode(code) && !(await isFirstUse(realm, user.id, code))) {
@@ -97,6 +108,27 @@ export async function signInWithCode(
     throw new HttpError("second-factor-wrong");
   }
   return completeSignIn(realm, { headers: accepted.headers, response: { token, user } }, headers);
+}
+
+/**
+ * Lets pass who is signed in and has the second factor at hand: a code of the app, once, or a backup code, which is used then.
+ * @throws HttpError `second-factor-wrong`, `too-many-sign-ins`; StoreUnavailable
+ */
+export async function verifyCode(
+  realm: Realm,
+  account: Pick<Account, "id" | "email">,
+  code: string,
+  headers: Headers,
+): Promise<void> {
+  await enforceAttemptLimits(realm, "code", account.email, clientAddress(headers));
+  const request = { body: { code }, headers: cookiesOf(headers) };
+  await withAuth(realm, async ({ api }) =>
+    isAppCode(code)
+      ? api.verifyTOTP(request)
+      : api.verifyBackupCode({ ...request, body: { code, disableSession: true } }),
+  ).catch(refuseFactor);
+  if (isAppCode(code) && !(await isFirstUse(realm, account.id, code)))
+    throw new HttpError("second-factor-wrong");
 }
 
 /** What an app is set up with. */
@@ -132,16 +164,46 @@ export async function confirmFactor(realm: Realm, code: string, headers: Headers
   return answer.headers.getSetCookie();
 }
 
-/** Makes new backup codes; the former ones work no more. @throws HttpError `password-wrong`, StoreUnavailable */
-export async function renewBackupCodes(realm: Realm, password: string, headers: Headers): Promise<string[]> {
+/**
+ * What changing a second factor asks for: a session and a password may both be in the wrong hands. Who has lost app and backup codes begins anew, once a
+ * publisher has ended their access.
+ */
+interface FactorProof {
+  account: Pick<Account, "id" | "email">;
+  /** Of the account, where it has one. */
+  password: string;
+  code: string;
+}
+
+async function requireProof(
+  realm: Realm,
+  { account, password, code }: FactorProof,
+  headers: Headers,
+): Promise<void> {
+  // A code is used up by a try.
+  if ((await hasPassword(realm, account.id)) && !(await isPassword(realm, account.id, password)))
+    throw new HttpError("password-wrong");
+  await verifyCode(realm, account, code, headers);
+}
+
+/** Makes new backup codes; the former ones work no more. @throws HttpError as `verifyCode`, `password-wrong` */
+export async function renewBackupCodes(
+  realm: Realm,
+  proof: FactorProof,
+  headers: Headers,
+): Promise<string[]> {
+  await requireProof(realm, proof, headers);
+  const { password } = proof;
   const { backupCodes } = await withAuth(realm, ({ api }) =>
     api.generateBackupCodes({ body: { ...(password && { password }) }, headers: cookiesOf(headers) }),
   ).catch(refuseFactor);
   return backupCodes;
 }
 
-/** Takes it away. @returns the cookies of a new session @throws HttpError `password-wrong`, StoreUnavailable */
-export async function removeFactor(realm: Realm, password: string, headers: Headers): Promise<string[]> {
+/** Takes it away. @returns the cookies of a new session @throws HttpError as `verifyCode`, `password-wrong` */
+export async function removeFactor(realm: Realm, proof: FactorProof, headers: Headers): Promise<string[]> {
+  await requireProof(realm, proof, headers);
+  const { password } = proof;
   const answer = await withAuth(realm, ({ api }) =>
     api.disableTwoFactor({
       body: { ...(password && { password }) },

@@ -89,6 +89,19 @@ export async function signInWithPassword(
   return completeSignIn(realm, accepted, headers);
 }
 
+/** Whether an account has a password. @throws StoreUnavailable */
+export const hasPassword = (realm: Realm, accountId: string): Promise<boolean> =>
+  withAuthContext(realm, async ({ internalAdapter }) =>
+    Boolean((await internalAdapter.findCredentialAccount(accountId))?.password),
+  );
+
+/** Whether something is the password of an account. @throws StoreUnavailable */
+export const isPassword = (realm: Realm, accountId: string, typed: string): Promise<boolean> =>
+  withAuthContext(realm, async ({ internalAdapter, password }) => {
+    const hash = (await internalAdapter.findCredentialAccount(accountId))?.password;
+    return Boolean(hash) && typed !== "" && password.verify({ hash: hash ?? "", password: typed });
+  });
+
 /** Signs in with the token of a mailed link, once. @returns null where it is not valid @throws StoreUnavailable */
 export async function signInWithToken(
   realm: Realm,

@@ -37,6 +37,7 @@ export const handleSetPassword = (realm: Realm, request: Request): Promise<Respo
     if (fault) return faultResponse(fault, language);
     if (!(await setPassword(realm, token, password))) throw new HttpError("entry-link");
     await addKnownNetwork(realm, account, network);
+    await realm.onPasswordSet?.(account.email);
     await queueSecurityMail(realm, "passwordChanged", account.email, content);
     return privateResponse({ chosen: true });
   });

@@ -4,12 +4,12 @@ import { cleanContact } from "../domain/text/clean-text.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";
 import { writeStore } from "../server/db/store.ts";
-import { normalizeEmail } from "../server/email-address.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { enforceRateLimit } from "../server/rate-limit.ts";
 import { countLinkRequest, linkMails } from "./account-links.ts";
-import { addKnownNetwork, isKnownNetwork } from "./known-networks.ts";
+import { enforceAttemptLimits } from "./attempt-limits.ts";
+import { addKnownNetwork } from "./known-networks.ts";
 import { type PageRequest, privateResponse, stringField, withPageRequest } from "./page-request.ts";
 import type { Realm } from "./realm.ts";
 import {
@@ -34,18 +34,6 @@ export async function signedInResponse(
 }
 
 /**
- * Counts an attempt with a password. Attempts of strangers shut an account only for networks that its person has not signed in from:
- * neither the own network nor a mailed link.
- * @throws HttpError `too-many-sign-ins`, StoreUnavailable
- */
-async function enforceAttemptLimits(realm: Realm, email: string, network: string): Promise<void> {
-  const account = normalizeEmail(email);
-  await enforceRateLimit("accountNetwork", `${account} ${network}`, { code: "too-many-sign-ins" });
-  if (!(await isKnownNetwork(realm, account, network)))
-    await enforceRateLimit("account", account, { code: "too-many-sign-ins" });
-}
-
-/**
  * `POST …/sign-in/` with `{ email, password, language, next? }`: 200 with `{ next }` and a cookie, or `{ secondFactor: true }` where that is asked for; else 401 with the
  * sentence for it (specification, point 8), the same for whatever was wrong, or 429, which offers a link by mail.
  */
@@ -58,9 +46,12 @@ export const handleSignIn = (realm: Realm, request: Request): Promise<Response> 
     const network = clientAddress(sent.headers);
     await enforceRateLimit("signIn", network, { code: "too-many-sign-ins" });
     if (email === "" || password === "") throw new HttpError("login-failure");
-    await enforceAttemptLimits(realm, email, network);
+    await enforceAttemptLimits(realm, "password", email, network);
     const result = await signInWithPassword(realm, { email, password }, sent.headers);
-    if (!result) throw new HttpError("login-failure");
+    if (!result) {
+      realm.onFailure?.(email);
+      throw new HttpError("login-failure");
+    }
     return signedInResponse(realm, sent, result);
   });
 

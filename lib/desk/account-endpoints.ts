@@ -15,6 +15,7 @@ import { endSession } from "../accounts/sessions.ts";
 import { signedInResponse } from "../accounts/sign-in.ts";
 import type { DeskAccount } from "../content/desk/desk-answers.ts";
 import { staffInFile } from "../content/desk/staff.ts";
+import type { AuditAction } from "../domain/desk/audit.ts";
 import { mayStaff, staffRights } from "../domain/desk/roles.ts";
 import { cleanContact } from "../domain/text/clean-text.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
@@ -24,9 +25,13 @@ import { env } from "../server/env.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { enforceRateLimit } from "../server/rate-limit.ts";
+import { recordAudit } from "./audit/audit-log.ts";
 import { type SignedInStaff, signedInStaff } from "./require-staff.ts";
 import { staffRealm } from "./staff-realm.ts";
 import { describeSession, endDescribedSessions, endStaffSession, sessionsOf } from "./staff-sessions.ts";
+
+/** A code as it was typed, with spaces or without. */
+export const codeIn = (body: PageRequest["body"]) => stringField(body, "code").replace(/\s/g, "");
 
 /** `GET session/`: a `DeskAccount`, whether anybody is signed in or not. */
 export async function readAccount({ headers }: Request): Promise<DeskAccount> {
@@ -44,7 +49,7 @@ export async function readAccount({ headers }: Request): Promise<DeskAccount> {
 /** `POST code/` with `{ code }`, after a password or a link: 200 as for `sign-in`. */
 export async function handleCode(sent: PageRequest): Promise<Response> {
   await enforceRateLimit("signIn", clientAddress(sent.headers), { code: "too-many-sign-ins" });
-  const code = stringField(sent.body, "code").replace(/\s/g, "");
+  const code = codeIn(sent.body);
   const result = await signInWithCode(staffRealm, code, sent.headers);
   if (!result) throw new HttpError("login-failure");
   return signedInResponse(staffRealm, sent, result);
@@ -92,16 +97,24 @@ const secretIn = (uri: string) =>
   (new URL(uri).searchParams.get("secret") ?? "").replace(/.{4}(?=.)/g, "$& ");
 
 /** `POST factor/begin/` with `{ password? }`: what an app is set up with; the QR code is drawn here, by nobody else. */
-export async function handleFactorBegin({ headers, body }: PageRequest): Promise<Response> {
+export async function handleFactorBegin(
+  { headers, body }: PageRequest,
+  { hasSecondFactor }: SignedInStaff,
+): Promise<Response> {
   await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
+  if (hasSecondFactor) throw new HttpError("not-allowed");
   const { uri, backupCodes } = await beginFactor(staffRealm, stringField(body, "password"), headers);
   return privateResponse({ qr: renderSVG(uri, { border: 2 }), uri, secret: secretIn(uri), backupCodes });
 }
 
 /** The other sessions end, and the new one is described: a changed second factor concerns all of them. */
-async function renewSession({ staffId, member }: SignedInStaff, headers: Headers): Promise<void> {
+async function renewSession(
+  { staffId, member }: SignedInStaff,
+  headers: Headers,
+  action: AuditAction,
+): Promise<void> {
   await endDescribedSessions(staffId);
-  await describeSession(member.email, headers);
+  await describeSession(member.email, headers, action);
 }
 
 /** `POST factor/confirm/` with `{ code }` of the app: from now on it is asked for at each sign-in. */
@@ -111,33 +124,40 @@ export async function handleFactorConfirm(
 ): Promise<Response> {
   await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
   if (staff.hasSecondFactor) throw new HttpError("not-allowed");
-  const cookies = await confirmFactor(staffRealm, stringField(body, "code").replace(/\s/g, ""), headers);
-  await renewSession(staff, headers);
+  const cookies = await confirmFactor(staffRealm, codeIn(body), headers);
+  await renewSession(staff, headers, "factorAdded");
   await queueSecurityMail(staffRealm, "factorAdded", staff.member.email, content);
   return privateResponse({ isOn: true }, cookies);
 }
 
-/** `POST factor/codes/` with `{ password? }`: new backup codes in the place of the former ones. */
+const proofIn = (body: PageRequest["body"], { staffId, member }: SignedInStaff) => ({
+  account: { id: staffId, email: member.email },
+  password: stringField(body, "password"),
+  code: codeIn(body),
+});
+
+/** `POST factor/codes/` with `{ code, password? }`: new backup codes in the place of the former ones. */
 export async function handleBackupCodes(
   { headers, body, content }: PageRequest,
   staff: SignedInStaff,
 ): Promise<Response> {
   await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
   if (!staff.hasSecondFactor) throw new HttpError("not-allowed");
-  const backupCodes = await renewBackupCodes(staffRealm, stringField(body, "password"), headers);
+  const backupCodes = await renewBackupCodes(staffRealm, proofIn(body, staff), headers);
+  await recordAudit({ actor: staff.member.email, action: "codesRenewed" });
   await queueSecurityMail(staffRealm, "codesRenewed", staff.member.email, content);
   return privateResponse({ backupCodes });
 }
 
-/** `POST factor/remove/` with `{ password? }`. */
+/** `POST factor/remove/` with `{ code, password? }`. */
 export async function handleFactorRemove(
   { headers, body, content }: PageRequest,
   staff: SignedInStaff,
 ): Promise<Response> {
   await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
   if (!staff.hasSecondFactor) throw new HttpError("not-allowed");
-  const cookies = await removeFactor(staffRealm, stringField(body, "password"), headers);
-  await renewSession(staff, headers);
+  const cookies = await removeFactor(staffRealm, proofIn(body, staff), headers);
+  await renewSession(staff, headers, "factorRemoved");
   await queueSecurityMail(staffRealm, "factorRemoved", staff.member.email, content);
   return privateResponse({ isOn: false }, cookies);
 }

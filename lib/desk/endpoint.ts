@@ -13,12 +13,15 @@ export type DeskEndpoint =
   | {
       access: StaffRight | "account";
       read: (request: Request, staff: SignedInStaff, parts: readonly string[]) => Promise<unknown>;
+      /** Whether who asks must have proved just now who they are (`requireConfirmed`). */
+      confirms?: true;
     }
   | {
       access: StaffRight | "account";
       post: (sent: PageRequest, staff: SignedInStaff, parts: readonly string[]) => Promise<Response>;
       /** Where edits of a file are sent, which may be longer than a form. */
       body?: "document";
+      confirms?: true;
     }
   | {
       access: StaffRight;

@@ -8,10 +8,12 @@ import {
 import { handleSetPassword } from "../accounts/set-password.ts";
 import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "../accounts/sign-in.ts";
 import { loadContent } from "../content/load.ts";
+import type { StaffRight } from "../domain/desk/roles.ts";
 import { env } from "../server/env.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { failureResponse } from "../server/http/responses.ts";
+import { noteRoute } from "../server/request-context.ts";
 import {
   handleBackupCodes,
   handleCode,
@@ -24,6 +26,13 @@ import {
   readAccount,
   readSessions,
 } from "./account-endpoints.ts";
+import { auditEndpoints } from "./audit/audit-endpoints.ts";
+import {
+  handleConfirmation,
+  handleConfirmationMail,
+  readConfirmation,
+  requireConfirmed,
+} from "./confirm-identity.ts";
 import { contentEndpoints } from "./content/content-endpoints.ts";
 import { formEndpoints } from "./content/form-endpoints.ts";
 import { demandEndpoints } from "./demand/demand-endpoints.ts";
@@ -46,7 +55,8 @@ import {
   readInbox,
   readRequest,
 } from "./requests/request-endpoints.ts";
-import { refuseForeignPages, requireStaff } from "./require-staff.ts";
+import { refuseForeignPages, requireStaff, type SignedInStaff } from "./require-staff.ts";
+import { staffEndpoints } from "./staff-endpoints.ts";
 import { staffRealm } from "./staff-realm.ts";
 import { visitEndpoints } from "./visits/visit-endpoints.ts";
 
@@ -67,7 +77,10 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   "sign-out": open(handleStaffSignOut),
   sessions: { access: "account", read: readSessions },
   "sessions/end": { access: "account", post: handleSessionEnd },
-  "factor/begin": { access: "account", post: handleFactorBegin },
+  confirm: { access: "account", read: readConfirmation },
+  "confirm/identity": { access: "account", post: handleConfirmation },
+  "confirm/mail": { access: "account", post: handleConfirmationMail },
+  "factor/begin": { access: "account", post: handleFactorBegin, confirms: true },
   "factor/confirm": { access: "account", post: handleFactorConfirm },
   "factor/codes": { access: "account", post: handleBackupCodes },
   "factor/remove": { access: "account", post: handleFactorRemove },
@@ -78,14 +91,14 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   "requests/{}/state": { access: "requests.work", post: handleState },
   "requests/{}/notes": { access: "requests.work", post: handleNote },
   "requests/{}/answers": { access: "requests.work", post: handleAnswer },
-  "requests/{}/erase": { access: "people.erase", post: handleRequestErase },
-  export: { access: "requests.export", read: exportRequests },
+  "requests/{}/erase": { access: "people.erase", post: handleRequestErase, confirms: true },
+  export: { access: "requests.export", read: exportRequests, confirms: true },
   ...contentEndpoints,
   ...formEndpoints,
   ...listingEndpoints,
   ...pictureEndpoints,
   people: { access: "people.erase", read: readPerson },
-  "people/erase": { access: "people.erase", post: handleErase },
+  "people/erase": { access: "people.erase", post: handleErase, confirms: true },
   ...visitEndpoints,
   ...demandEndpoints,
   ...ownerEndpoints,
@@ -93,9 +106,12 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   ...homeEndpoints,
   ...previewEndpoints,
   ...publishingEndpoints,
+  ...auditEndpoints,
+  ...staffEndpoints,
 };
 
 const patterns = Object.entries(deskEndpoints).map(([address, endpoint]) => ({
+  template: `/api/desk/${address}/`,
   endpoint,
   pattern: new RegExp(`^${address.replaceAll("{}", "([^/]+)")}$`),
 }));
@@ -103,22 +119,34 @@ const patterns = Object.entries(deskEndpoints).map(([address, endpoint]) => ({
 /** The endpoint at a path below `/api/desk/`, with the values of its open parts. @throws HttpError `not-here` */
 function endpointAt(path: readonly string[]): { endpoint: DeskEndpoint; parts: string[] } {
   const address = path.join("/");
-  for (const { endpoint, pattern } of env.isDeskOpen ? patterns : []) {
+  for (const { template, endpoint, pattern } of env.isDeskOpen ? patterns : []) {
     const match = pattern.exec(address);
-    if (match) return { endpoint, parts: match.slice(1) };
+    if (!match) continue;
+    noteRoute(template);
+    return { endpoint, parts: match.slice(1) };
   }
   throw new HttpError("not-here");
+}
+
+/** Who asks, where they may. @throws as `requireStaff` and `requireConfirmed` */
+async function allowed(
+  { access, confirms }: { access: StaffRight | "account"; confirms?: true },
+  headers: Headers,
+): Promise<SignedInStaff> {
+  const staff = await requireStaff(headers, access);
+  if (confirms) await requireConfirmed(staff);
+  return staff;
 }
 
 async function answer(endpoint: DeskEndpoint, parts: string[], request: Request): Promise<Response> {
   if ("post" in endpoint) {
     if (request.method !== "POST") throw new HttpError("wrong-method");
     if (endpoint.access === "anybody") return endpoint.post(request);
-    const { access, post, body } = endpoint;
+    const { post, body } = endpoint;
     return withPageRequest(
       staffRealm,
       request,
-      async (sent) => post(sent, await requireStaff(sent.headers, access), parts),
+      async (sent) => post(sent, await allowed(endpoint, sent.headers), parts),
       body,
     );
   }
@@ -132,7 +160,7 @@ async function answer(endpoint: DeskEndpoint, parts: string[], request: Request)
   const value =
     endpoint.access === "anybody"
       ? await endpoint.read(request, null, parts)
-      : await endpoint.read(request, await requireStaff(request.headers, endpoint.access), parts);
+      : await endpoint.read(request, await allowed(endpoint, request.headers), parts);
   return value instanceof Response ? value : privateResponse(value);
 }
 

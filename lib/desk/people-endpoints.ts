@@ -6,15 +6,16 @@ import { erasePerson, eraseRequest, personalData } from "../leads/records/person
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
+import { addAuditEntry, recordAudit } from "./audit/audit-log.ts";
 import type { SignedInStaff } from "./require-staff.ts";
 
-/** What there is of a person. @throws HttpError `unknown-request` without an address; StoreUnavailable */
-async function dataOf(address: string): Promise<DeskPersonData> {
+/** What there is of a person, and its requests. @throws HttpError `unknown-request` without an address; StoreUnavailable */
+async function dataOf(address: string): Promise<{ data: DeskPersonData; references: string[] }> {
   const email = normalizeEmail(address);
   if (!email.includes("@")) throw new HttpError("unknown-request");
   const { leads, newsletter, account } = await personalData(email);
   const written = leads.flatMap(({ desk }) => desk);
-  return {
+  const data = {
     email,
     requests: leads.length,
     notes: written.filter(({ kind }) => kind === "note").length,
@@ -24,20 +25,29 @@ async function dataOf(address: string): Promise<DeskPersonData> {
     ownerAccount: account !== null,
     isOwner: Boolean(ownerWith(email, ownersInFile())),
   };
+  return { data, references: leads.map(({ reference }) => reference) };
 }
 
+/** A person stands in the record by their requests: the name must be erasable. */
+const recordOf = (references: readonly string[]) => ({ reference: references.join(" ") || null });
+
 /** `GET people/?email=`: a `DeskPersonData`, what erasing would take. */
-export const readPerson = ({ url }: Request): Promise<DeskPersonData> =>
-  dataOf(new URL(url).searchParams.get("email") ?? "");
+export async function readPerson({ url }: Request, { member }: SignedInStaff): Promise<DeskPersonData> {
+  const { data, references } = await dataOf(new URL(url).searchParams.get("email") ?? "");
+  await recordAudit({ actor: member.email, action: "personRead", ...recordOf(references) });
+  return data;
+}
 
 /**
  * `POST people/erase/` with `{ email, requests }`, how many requests the person at the desk has seen: 409 where there are others since.
  * Erases as `agency -- leads erase` does.
  */
-export async function handleErase({ body }: PageRequest): Promise<Response> {
-  const data = await dataOf(stringField(body, "email"));
+export async function handleErase({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+  const { data } = await dataOf(stringField(body, "email"));
   if (data.requests !== body.requests) throw new HttpError("changed-meanwhile");
-  await erasePerson(data.email);
+  await erasePerson(data.email, (transaction, references) =>
+    addAuditEntry(transaction, { actor: member.email, action: "personErased", ...recordOf(references) }),
+  );
   await checkpointLog();
   return privateResponse(data);
 }
@@ -45,10 +55,13 @@ export async function handleErase({ body }: PageRequest): Promise<Response> {
 /** `POST requests/{reference}/erase/`: erases one request, that of a person who has given no address. */
 export async function handleRequestErase(
   _: PageRequest,
-  __: SignedInStaff,
+  { member }: SignedInStaff,
   [reference = ""]: readonly string[],
 ): Promise<Response> {
-  if ((await eraseRequest(reference)) === null) throw new HttpError("unknown-request");
+  const erased = await eraseRequest(reference, (transaction) =>
+    addAuditEntry(transaction, { actor: member.email, action: "requestErased", reference }),
+  );
+  if (erased === null) throw new HttpError("unknown-request");
   await checkpointLog();
   return privateResponse({ erased: true });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { needsSecondFactor } from "../accounts/better-auth.ts";
 import { isSameOrigin } from "../accounts/page-request.ts";
 import { findSession } from "../accounts/sessions.ts";
 import { staffWith } from "../content/desk/staff.ts";
@@ -27,8 +28,7 @@ export async function signedInStaff(headers: Headers): Promise<SignedInStaff | n
   const member = found && staffWith(found.user.email);
   if (!member) return null;
   const { session, user } = found;
-  const hasSecondFactor = "twoFactorEnabled" in user && user.twoFactorEnabled === true;
-  return { member, staffId: user.id, token: session.token, hasSecondFactor };
+  return { member, staffId: user.id, token: session.token, hasSecondFactor: needsSecondFactor(user) };
 }
 
 /**

@@ -3,8 +3,22 @@ import type { Realm } from "../accounts/realm.ts";
 import { staffWith } from "../content/desk/staff.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { absolute } from "../mail/compose/mail-context.ts";
+import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { env } from "../server/env.ts";
+import { describeError } from "../server/errors.ts";
+import { log } from "../server/log.ts";
+import { recordAudit } from "./audit/audit-log.ts";
 import { describeSession } from "./staff-sessions.ts";
+
+/** Only what concerns somebody of the staff: tries with other addresses are figures (`refusals_total`), and would be rows without end. */
+function recordFailure(email: string): void {
+  const member = staffWith(email);
+  if (!member) return;
+  recordAudit({ actor: member.email, action: "signInFailed" }).catch((error: unknown) => {
+    // The store logs its own faults.
+    if (!(error instanceof StoreUnavailable)) log.error({ error: describeError(error) }, "not recorded");
+  });
+}
 
 /** The staff's desk. */
 export const staffRealm: Realm = {
@@ -25,5 +39,7 @@ export const staffRealm: Realm = {
   signInLink: (token, language) => absolute(`${addressOf("desk", language)}#${token}`),
   signInPage: (language) => absolute(addressOf("desk", language)),
   nextPath: (_, language) => addressOf("desk", language),
-  onSignIn: (_, { email }, headers) => describeSession(email, headers),
+  onFailure: recordFailure,
+  onPasswordSet: (email) => recordAudit({ actor: email, action: "passwordSet" }),
+  onSignIn: (_, { email }, headers) => describeSession(email, headers, "signIn"),
 };

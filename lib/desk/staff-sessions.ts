@@ -1,6 +1,8 @@
 import "server-only";
+import type { AuditAction } from "../domain/desk/audit.ts";
 import { deviceName } from "../domain/desk/device.ts";
 import { readStore, writeStore } from "../server/db/store.ts";
+import { addAuditEntry } from "./audit/audit-log.ts";
 
 /** How exactly the last use of a session is known, in ms: a write for each request would be too many. */
 const useInterval = 60_000;
@@ -18,17 +20,23 @@ export interface StaffSession {
   isCurrent: boolean;
 }
 
-/** Stores what a new session of somebody is recognised by. @throws StoreUnavailable */
-export async function describeSession(email: string, headers: Headers): Promise<void> {
+/**
+ * Stores what a new session of somebody is recognised by.
+ * @param action what has made it, to be recorded
+ * @throws StoreUnavailable
+ */
+export async function describeSession(email: string, headers: Headers, action: AuditAction): Promise<void> {
   const now = Date.now();
-  await writeStore((transaction) =>
-    transaction
+  const device = deviceName(headers.get("user-agent") ?? "");
+  await writeStore(async (transaction) => {
+    await transaction
       .updateTable("staff_sessions")
-      .set({ device: deviceName(headers.get("user-agent") ?? ""), signed_in_at: now, used_at: now })
+      .set({ device, signed_in_at: now, used_at: now, confirmed_at: now })
       .where("signed_in_at", "is", null)
       .where("staff_id", "in", (query) => query.selectFrom("staff").select("id").where("email", "=", email))
-      .execute(),
-  );
+      .execute();
+    await addAuditEntry(transaction, { actor: email, action, detail: device });
+  });
 }
 
 /** Records that a session is used. @throws StoreUnavailable */
@@ -40,6 +48,25 @@ export async function touchSession(token: string): Promise<void> {
   if (!row || (row.used_at !== null && Number(row.used_at) > now - useInterval)) return;
   await writeStore((transaction) =>
     transaction.updateTable("staff_sessions").set({ used_at: now }).where("token", "=", token).execute(),
+  );
+}
+
+/** When the person of a session has last proved who they are, in ms since 1970; null where that is not known. @throws StoreUnavailable */
+export async function confirmedAt(token: string): Promise<number | null> {
+  const row = await readStore((db) =>
+    db.selectFrom("staff_sessions").select("confirmed_at").where("token", "=", token).executeTakeFirst(),
+  );
+  return row?.confirmed_at ? Number(row.confirmed_at) : null;
+}
+
+/** Records that they have just proved it. @throws StoreUnavailable */
+export async function confirmSession(token: string): Promise<void> {
+  await writeStore((transaction) =>
+    transaction
+      .updateTable("staff_sessions")
+      .set({ confirmed_at: Date.now() })
+      .where("token", "=", token)
+      .execute(),
   );
 }
 

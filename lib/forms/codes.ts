@@ -52,6 +52,8 @@ export const errorCodes = {
   "content-unavailable": { status: 503, sentence: "desk.refusals.contentUnavailable" },
   "last-publisher": { status: 409, sentence: "desk.refusals.lastPublisher" },
   "too-many-saves": { status: 429, sentence: "desk.refusals.tooManySaves" },
+  "unknown-staff": { status: 404, sentence: "desk.refusals.unknownStaff" },
+  "confirm-identity": { status: 403, sentence: "desk.refusals.confirmIdentity" },
   "unknown-owner": { status: 404, sentence: "desk.refusals.unknownOwner" },
   "no-owner": { status: 409, sentence: "desk.refusals.noOwner" },
   "owner-ended": { status: 409, sentence: "desk.refusals.ownerEnded" },

@@ -37,6 +37,7 @@ const english = {
   deskVisits: () => import("../../locales/en/deskVisits.json"),
   deskDemand: () => import("../../locales/en/deskDemand.json"),
   deskOwners: () => import("../../locales/en/deskOwners.json"),
+  deskAccess: () => import("../../locales/en/deskAccess.json"),
 };
 
 type Namespace = keyof typeof english;

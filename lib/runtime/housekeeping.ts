@@ -1,4 +1,5 @@
 import "server-only";
+import { deletePastAudit } from "../desk/audit/audit-log.ts";
 import { resumeUploads } from "../desk/pictures/store-upload.ts";
 import { purge, type RetentionRules } from "../leads/records/retention.ts";
 import { fillSearchTexts } from "../leads/records/search-texts.ts";
@@ -51,6 +52,7 @@ async function purgeByClock(rules: RetentionRules, signal: AbortSignal): Promise
     );
     return;
   }
+  await deletePastAudit(now);
   const purged = await purge(rules, now, signal);
   if (Object.values(purged).some((count) => count > 0)) log.info(purged, "erased what was past its time");
 }

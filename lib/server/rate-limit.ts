@@ -39,6 +39,9 @@ export const limits = {
   accountNetwork: { points: 10, duration: 15 * 60 },
   /** The same from all addresses together that the owner has not signed in from. */
   account: { points: 10, duration: 15 * 60 },
+  /** Codes of the second factor, as passwords: from one address, and from all that the person has not signed in from. */
+  codeNetwork: { points: 10, duration: 15 * 60 },
+  code: { points: 10, duration: 15 * 60 },
   /** Links to sign in or to set a password, requested from one address. */
   links: { points: 10, duration: 60 * 60 },
   /** Such links for one account, from all addresses together that the owner has not signed in from. */

@@ -151,6 +151,7 @@ const wordsOf = (language: string): Words => ({
   visits: read(`locales/${language}/deskVisits.json`),
   demand: read(`locales/${language}/deskDemand.json`),
   owners: read(`locales/${language}/deskOwners.json`),
+  access: read(`locales/${language}/deskAccess.json`),
 });
 
 const deskOf = (language: string) => (language === "nl" ? "/desk/" : `/${language}/desk/`);

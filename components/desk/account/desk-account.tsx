@@ -3,13 +3,15 @@ import { AccountForm, PasswordField, useAccountForm } from "@/components/owner/a
 import { BusyButton } from "@/components/ui/busy-button";
 import { fill } from "@/lib/domain/text/words";
 import { CopyButton } from "../copy-button";
-import { deskApi, readDesk, sendDesk } from "../desk-api";
+import { DeskError, deskApi, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { type DeskBase, deskMoment } from "../desk-words";
 import { CodeField } from "./desk-sign-in";
 
 interface Setup {
   qr: string;
+  /** `otpauth://…` */
+  uri: string;
   secret: string;
   backupCodes: string[];
 }
@@ -56,6 +58,11 @@ function FactorSetup({ setup, onDone, ...base }: DeskBase & { setup: Setup; onDo
       fields={
         <>
           <p>{factor.scan}</p>
+          <p>
+            <a href={setup.uri} className="desk-button">
+              {factor.open}
+            </a>
+          </p>
           <img
             src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
             alt={factor.qr}
@@ -65,6 +72,9 @@ function FactorSetup({ setup, onDone, ...base }: DeskBase & { setup: Setup; onDo
           />
           <p>
             {factor.secret} <code className="desk-secret">{setup.secret}</code>
+          </p>
+          <p className="desk-bar">
+            <CopyButton words={words} text={setup.secret.replaceAll(" ", "")} label={factor.copyKey} />
           </p>
           <BackupCodes words={words} text={factor.backup} codes={setup.backupCodes} />
           <CodeField words={words} error={state.errorOf("account-code")} />
@@ -92,15 +102,25 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
   const state = useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = { password: state.typed("password"), language: facts.language };
-    return isOn
-      ? state.send("factor/remove", body, onChange)
-      : state.send("factor/begin", body, (_, answer) => setSetup(answer as unknown as Setup));
+    return isOn ? change("factor/remove", onChange) : begin();
   };
-  const renew = () =>
-    state.send("factor/codes", { password: state.typed("password"), language: facts.language }, (_, answer) =>
-      setCodes(answer.backupCodes as string[]),
+  const bodyOf = (more: Record<string, string> = {}) => ({
+    ...{ password: state.typed("password"), language: facts.language },
+    ...more,
+  });
+  /** Once it is certain who it is, where that is some time ago. */
+  const begin = () =>
+    readDesk("confirm/", facts.language).then(
+      () => state.send("factor/begin", bodyOf(), (_, answer) => setSetup(answer as unknown as Setup)),
+      (error) => state.fail({ text: (error instanceof DeskError && error.message) || words.loadFailed }),
     );
+  /** What is set up is changed by whoever has it at hand. */
+  const change = (path: string, done: (answer: Record<string, unknown>) => void) => {
+    const code = state.typed("code").trim();
+    if (code === "") return state.fail({ text: words.signIn.codeRequired, target: "account-code" });
+    return state.send(path, bodyOf({ code }), (_, answer) => done(answer));
+  };
+  const renew = () => change("factor/codes", (answer) => setCodes(answer.backupCodes as string[]));
   const done = () => {
     setSetup(null);
     onChange();
@@ -120,9 +140,11 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
           fields={
             <>
               <p>{isOn ? factor.on : factor.off}</p>
+              {isOn && <p>{factor.lost}</p>}
               <div role="status">
                 {isOn && codes && <BackupCodes words={words} text={factor.renewed} codes={codes} />}
               </div>
+              {isOn && <CodeField words={words} error={state.errorOf("account-code")} />}
               <PasswordField
                 id="account-password"
                 name="password"

@@ -1,12 +1,12 @@
-import type { FormEvent } from "react";
+import { type FormEvent, type MouseEvent, useState } from "react";
 import type { DeskInbox, DeskPerson, DeskRequest } from "@/lib/content/desk/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
-import { deskApi } from "../desk-api";
+import { DeskError, deskApi, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import { type DeskBase, deskMoment } from "../desk-words";
-import { FurtherFilters, ListSearch } from "../list-filters";
+import { FilterChoice, FurtherFilters, ListSearch } from "../list-filters";
 import type { DeskAddress } from "../use-desk-address";
 import { useDeskRead } from "../use-desk-read";
 
@@ -58,38 +58,6 @@ export function RequestLine({
         </span>
       </a>
     </li>
-  );
-}
-
-/** One of several values, which filters as soon as it is chosen. @param options their names by value; the empty one filters nothing */
-function FilterChoice({
-  name,
-  label,
-  chosen,
-  options,
-}: {
-  name: string;
-  label: string;
-  chosen: string | null;
-  options: Readonly<Record<string, string>>;
-}) {
-  return (
-    <>
-      <label htmlFor={`desk-${name}`}>{label}</label>
-      <select
-        id={`desk-${name}`}
-        name={name}
-        value={chosen ?? ""}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="control h-12 px-3"
-      >
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </>
   );
 }
 
@@ -176,12 +144,27 @@ export function InboxList({
     read,
   } = useDeskRead<DeskInbox>({ words, facts }, `requests/${filter && `?${filter}`}`, onSignedOut);
   const go = (page: number) => address.go({ page: String(page) });
+  const [refusal, setRefusal] = useState("");
+  /** A download cannot ask who it is: that is settled before. */
+  const exportList = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    setRefusal("");
+    const { href } = event.currentTarget;
+    readDesk("confirm/", facts.language).then(
+      () => location.assign(href),
+      (error) => {
+        if (error instanceof DeskError && error.status === 401) return onSignedOut();
+        setRefusal((error instanceof DeskError && error.message) || words.loadFailed);
+      },
+    );
+  };
   return (
     <>
       {/* On a phone the bar above says it already, and the room is for requests. */}
       <h1 className="text-section max-md:sr-only">{t.heading}</h1>
       <Filters {...props} inbox={found} />
       {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      {refusal && <DeskMessage text={refusal} />}
       {!found && !failure && <p>{words.loading}</p>}
       {found && (
         <>
@@ -191,7 +174,7 @@ export function InboxList({
               {t.refresh}
             </button>
             {mayExport && found.total > 0 && (
-              <a href={`${deskApi}export/?${filter}`} download className="desk-plain">
+              <a href={`${deskApi}export/?${filter}`} download className="desk-plain" onClick={exportList}>
                 {t.export}
               </a>
             )}

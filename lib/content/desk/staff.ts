@@ -6,7 +6,10 @@ import { type StaffMember, staffSchema } from "../schemas/staff.ts";
 
 const file = "staff.json";
 
-const projectStaff = liveFile(file, staffSchema);
+const readProjectStaff = liveFile(file, staffSchema);
+
+/** Everybody whom the project's file names as it is now, published or not. */
+export const projectStaff = (): readonly StaffMember[] => readProjectStaff().staff;
 
 /** Read once: a release does not change while it is served. */
 let releaseStaff: readonly StaffMember[] | undefined;
@@ -30,7 +33,7 @@ export function grantedTo(members: readonly StaffMember[]): StaffMember[] {
  * lost it at once, and whoever is added or raised waits for the publication. They stand apart from the content, as no page may show them.
  * @throws where there is no file that fits
  */
-export const staffInFile = (): readonly StaffMember[] => grantedTo(projectStaff().staff);
+export const staffInFile = (): readonly StaffMember[] => grantedTo(projectStaff());
 
 /** The staff member with this address, however it is written; null where there is none. */
 export const staffWith = (email: string): StaffMember | null =>

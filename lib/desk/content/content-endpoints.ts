@@ -11,6 +11,7 @@ import { rewriteJson } from "../../content/edit/rewrite-json.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
+import { requireConfirmed } from "../confirm-identity.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { readDocument, requireReadableFile } from "./content-document.ts";
@@ -53,6 +54,7 @@ const readContentFile = (request: Request, { member }: SignedInStaff): Promise<C
 /** `POST content/save/` with a `ContentSave`: the `ContentDocument` as it is then. */
 async function handleSave(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
   const file = requireReadableFile(sent.body.name, staff.member.role);
+  if (file.name === "staff") await requireConfirmed(staff);
   const edits = editsIn(sent.body.edits);
   const save = { name: file.name, hash: hashIn(sent.body), edits };
   return privateResponse(await saveContent(editorOf(sent, staff), save));
@@ -117,6 +119,7 @@ const readRevision = (request: Request, { member }: SignedInStaff): Promise<Cont
 async function handleRestore(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
   const editor = editorOf(sent, staff);
   const file = requireReadableFile(sent.body.name, staff.member.role);
+  if (file.name === "staff") await requireConfirmed(staff);
   const text = await revisionText(file, sent.body.id);
   const action = `restored from ${String(sent.body.id).slice(0, 12)}`;
   const hash = hashIn(sent.body) || null;

@@ -14,7 +14,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import type { SignedInStaff } from "../require-staff.ts";
-import { endLostAccess } from "../staff-access.ts";
+import { applyStaffChange } from "../staff-access.ts";
 import { documentOf, readDocument, requireChanges, requireReadableFile } from "./content-document.ts";
 import { deskFinding } from "./content-findings.ts";
 import type { ContentFile } from "./content-names.ts";
@@ -140,7 +140,7 @@ export function changeContent(
       before = value.before;
     };
     const written = await writeContent({ ...write, author: { name, email }, check }, change);
-    if (write.name === "staff") await endLostAccess(before, written.value);
+    if (write.name === "staff") await applyStaffChange(email, before, written.value);
     return written;
   });
 }

@@ -16,7 +16,7 @@ import { normalizeEmail } from "../../server/email-address.ts";
 import { documentResponse } from "../../server/http/document-response.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
-import { log } from "../../server/log.ts";
+import { addAuditEntry, recordAudit } from "../audit/audit-log.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { ownerId, ownerList } from "./owner-list.ts";
 
@@ -34,10 +34,19 @@ const readOwnerList = (request: Request): Promise<DeskOwners> =>
   ownerList(loadContent(), languageOf(request));
 
 /** `POST owners/invite/` with `{ owner }`: mails a link to choose a password, as `agency -- owners invite` does; a `DeskOwners`. */
-async function handleInvitation({ body, content, language }: PageRequest): Promise<Response> {
+async function handleInvitation(
+  { body, content, language }: PageRequest,
+  { member }: SignedInStaff,
+): Promise<Response> {
   const owner = ownerNamed(stringField(body, "owner"));
   if (!ownerWith(owner.email)) throw new HttpError("owner-ended");
-  await inviteByMail(ownerRealm, owner, content);
+  await inviteByMail(ownerRealm, owner, content, (transaction) =>
+    addAuditEntry(transaction, {
+      actor: member.email,
+      action: "ownerInvited",
+      reference: ownerId(owner),
+    }),
+  );
   notifyMailQueued();
   return privateResponse(await ownerList(content, language));
 }
@@ -46,21 +55,32 @@ async function handleInvitation({ body, content, language }: PageRequest): Promi
  * `POST owners/end/` with `{ email }`: ends sessions, password and links of somebody, whether the file still names them or not; a `DeskOwners`. Who is
  * still in the file can ask for a new link: to end access for good, save the file without them first.
  */
-async function handleEnd({ body, content, language }: PageRequest): Promise<Response> {
-  await deleteAccount(ownerRealm, normalizeEmail(stringField(body, "email")));
+async function handleEnd(
+  { body, content, language }: PageRequest,
+  { member }: SignedInStaff,
+): Promise<Response> {
+  const email = normalizeEmail(stringField(body, "email"));
+  await recordAudit({ actor: member.email, action: "ownerEnded", reference: ownerId({ email }) });
+  await deleteAccount(ownerRealm, email);
   return privateResponse(await ownerList(content, language));
 }
 
-/** The portal of an owner, for who works at the desk: what is read is what the owner reads, without a session of theirs. */
-function viewOf(request: Request, { staffId }: SignedInStaff): OwnerRequest {
+/**
+ * The portal of an owner, for who works at the desk: what is read is what the owner reads, without a session of theirs.
+ * @param detail what of it, for the record: a property, a document
+ */
+async function viewOf(request: Request, { member }: SignedInStaff, detail?: string): Promise<OwnerRequest> {
   const owner = ownerNamed(new URL(request.url).searchParams.get("owner"));
-  log.info({ staff: staffId, properties: owner.properties }, "an owner's portal is shown at the desk");
+  await recordAudit({
+    ...{ actor: member.email, action: "ownerView", reference: ownerId(owner) },
+    detail: detail ?? null,
+  });
   return { owner, content: loadContent(), language: owner.language };
 }
 
 /** `GET owners/view/?owner=`: an `OwnerPortalView`, in the owner's language. */
 async function readOwnerView(request: Request, staff: SignedInStaff): Promise<OwnerPortalView> {
-  const view = viewOf(request, staff);
+  const view = await viewOf(request, staff);
   const { portal, facts } = await loadMessages(view.language);
   return {
     language: view.language,
@@ -79,7 +99,7 @@ async function readOwnerReport(
   staff: SignedInStaff,
   [property = ""]: Parts,
 ): Promise<OwnerReport> {
-  const view = viewOf(request, staff);
+  const view = await viewOf(request, staff, property);
   const report = await ownerReport(view, property);
   const documents = report.documents.map((document) => ({
     ...document,
@@ -93,7 +113,10 @@ const readOwnerDocument = async (
   request: Request,
   staff: SignedInStaff,
   [property = "", document = ""]: Parts,
-): Promise<Response> => documentResponse(requireOwnedProperty(viewOf(request, staff), property), document);
+): Promise<Response> => {
+  const view = await viewOf(request, staff, `${property}/${document}`);
+  return documentResponse(requireOwnedProperty(view, property), document);
+};
 
 /** What the desk knows of owners. */
 export const ownerEndpoints = {

@@ -7,6 +7,7 @@ import { describeError } from "../../server/errors.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
 import { onStop } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
+import { recordAudit } from "../audit/audit-log.ts";
 import {
   readPlan,
   readPublication,
@@ -44,7 +45,8 @@ export async function publishWhenDue(now: number = Date.now()): Promise<void> {
   const isAllowed = role !== undefined && mayStaff(role, "releases.publish");
   if (state === "due" && isAllowed) {
     // Where another publication runs, it is tried again.
-    await startPublication(kindOfMode(), plan.by, plan.id);
+    if (await startPublication(kindOfMode(), plan.by, plan.id))
+      await recordAudit({ actor: plan.by.email, action: "publish", detail: "planned" });
     return;
   }
   dropPlan(plan, state === "due" ? "not-allowed" : "missed", now);

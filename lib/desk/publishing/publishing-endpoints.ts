@@ -8,6 +8,7 @@ import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { liveLink } from "../../server/releases/releases.ts";
+import { recordAudit } from "../audit/audit-log.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { projectProblem } from "./project-state.ts";
@@ -44,21 +45,24 @@ async function handleStart({ language }: PageRequest, { member }: SignedInStaff)
   if (((await checkState(language))?.errors ?? 0) > 0) throw new HttpError("publication-errors");
   const kind = env.publishing.mode === "push" ? "push" : "publish";
   if (!(await startPublication(kind, member))) throw new HttpError("publication-running");
+  await recordAudit({ actor: member.email, action: "publish" });
   return privateResponse(publishingProgress());
 }
 
 /** `POST publishing/cancel/`: ends the publication that runs; 409 once the site is about to change. */
-async function handleCancel(): Promise<Response> {
+async function handleCancel(_: PageRequest, { member }: SignedInStaff): Promise<Response> {
   if (!cancelPublication()) throw new HttpError("publication-over");
+  await recordAudit({ actor: member.email, action: "publishStopped" });
   return privateResponse(publishingProgress());
 }
 
 /** `POST publishing/undo/` with `{ release }`, the one that is seen to be live: makes the one before live again. */
 async function handleUndo({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
-  if ((liveLink(env.releasesDir)?.id ?? "") !== stringField(body, "release"))
-    throw new HttpError("changed-meanwhile");
+  const release = liveLink(env.releasesDir)?.id ?? "";
+  if (release !== stringField(body, "release")) throw new HttpError("changed-meanwhile");
   if (releaseToReturnTo() === null) throw new HttpError("nothing-before");
   if (!(await startPublication("undo", member))) throw new HttpError("publication-running");
+  await recordAudit({ actor: member.email, action: "undo", reference: release });
   return privateResponse(publishingProgress());
 }
 
@@ -70,13 +74,15 @@ async function handlePlan({ body }: PageRequest, { member }: SignedInStaff): Pro
   makePublishingFolder();
   const { email, name } = member;
   writePlan({ id: randomUUID(), at: new Date(moment).toISOString(), by: { email, name } });
+  await recordAudit({ actor: email, action: "publishPlanned", detail: stringField(body, "time") });
   return privateResponse(publishingProgress());
 }
 
 /** `POST publishing/plan/cancel/` with `{ id }`: the plan that is seen is given up. */
-async function handlePlanCancel({ body }: PageRequest): Promise<Response> {
+async function handlePlanCancel({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
   const id = stringField(body, "id");
   if (readPlan()?.id !== id || !takePlan(id)) throw new HttpError("plan-gone");
+  await recordAudit({ actor: member.email, action: "publishStopped" });
   return privateResponse(publishingProgress());
 }
 
@@ -89,9 +95,9 @@ export const publishingEndpoints: Readonly<Record<string, DeskEndpoint>> = {
     read: async (request) => lastChangedPages(languageOf(request)),
   },
   "publishing/log": { access: "releases.publish", read: readLog },
-  "publishing/start": { access: "releases.publish", post: handleStart },
+  "publishing/start": { access: "releases.publish", post: handleStart, confirms: true },
   "publishing/cancel": { access: "releases.publish", post: handleCancel },
-  "publishing/undo": { access: "releases.publish", post: handleUndo },
-  "publishing/plan": { access: "releases.publish", post: handlePlan },
+  "publishing/undo": { access: "releases.publish", post: handleUndo, confirms: true },
+  "publishing/plan": { access: "releases.publish", post: handlePlan, confirms: true },
   "publishing/plan/cancel": { access: "releases.publish", post: handlePlanCancel },
 };

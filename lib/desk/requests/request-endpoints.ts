@@ -16,6 +16,7 @@ import { queueMails } from "../../mail/outbox/outbox.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
+import { recordAudit } from "../audit/audit-log.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { inboxOf } from "./inbox.ts";
 import { addNote, assign, changeRequest, setState } from "./request-changes.ts";
@@ -41,12 +42,15 @@ export async function readInbox(request: Request): Promise<DeskInbox> {
 }
 
 /** `GET requests/{reference}/`: a `DeskRequestDetail`; 404 where there is none. */
-export const readRequest = (
+export async function readRequest(
   request: Request,
   { member }: SignedInStaff,
   [reference = ""]: Parts,
-): Promise<DeskRequestDetail> =>
-  requestDetail(loadContent(), reference, { member, language: languageOf(request) });
+): Promise<DeskRequestDetail> {
+  const detail = await requestDetail(loadContent(), reference, { member, language: languageOf(request) });
+  await recordAudit({ actor: member.email, action: "requestRead", reference });
+  return detail;
+}
 
 /** A text of a body, cleaned of what is invisible. @throws InvalidFieldsError where it is empty or longer than it may be */
 export function textField(
@@ -145,7 +149,7 @@ export async function handleAnswer(
 /** `GET requests/{reference}/files/{id}/`: a file that came along, to be saved and never shown: a stranger has sent it. */
 export async function readFileOf(
   _: Request,
-  __: SignedInStaff,
+  { member }: SignedInStaff,
   [reference = "", id = ""]: Parts,
 ): Promise<Response> {
   const file = await readStore((db) =>
@@ -157,6 +161,7 @@ export async function readFileOf(
       .executeTakeFirst(),
   );
   if (!file) throw new HttpError("unknown-request");
+  await recordAudit({ actor: member.email, action: "fileRead", reference });
   return new Response(new Uint8Array(file.content), {
     headers: {
       "content-type": "application/octet-stream",
@@ -170,10 +175,11 @@ export async function readFileOf(
 }
 
 /** `GET export/` with the query of the inbox: what is filtered, as a table that Excel opens. */
-export async function exportRequests(request: Request): Promise<Response> {
+export async function exportRequests(request: Request, { member }: SignedInStaff): Promise<Response> {
   const content = loadContent();
   const filter = await filterIn(content, new URL(request.url).searchParams);
   const rows = await readStore((db) => selectRequests(db, content, filter).limit(longestExport).execute());
+  await recordAudit({ actor: member.email, action: "export", detail: String(rows.length) });
   return new Response(leadsCsv(rows.map(leadRecordOf)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

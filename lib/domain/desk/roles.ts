@@ -26,6 +26,8 @@ const lowestRole = {
   "demand.mail": "agent",
   /** Invites owners, and sees what they see. */
   "owners.manage": "editor",
+  /** Reads who has done what at the desk. */
+  "audit.read": "publisher",
   /** Erases a person, which cannot be undone. */
   "people.erase": "publisher",
 } as const satisfies Record<string, StaffRole>;

@@ -4,6 +4,7 @@ import { accountStates, deleteAccount } from "../../accounts/accounts.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansNaming } from "../../mail/outbox/mail-orphans.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
+import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { mailboxOf, normalizeEmail } from "../../server/email-address.ts";
 import { env } from "../../server/env.ts";
@@ -99,10 +100,13 @@ export interface ErasedPerson {
   account: boolean;
 }
 
+/** Records in the transaction of an erasure that these requests are erased. */
+export type ErasureRecord = (transaction: Queries, references: readonly string[]) => Promise<void>;
+
 /** The keys of rate limits are hashes: they can be computed where the secret is known. Their rows last a day at most. */
 const limitKeys = (email: string) => (env.databaseUrl && env.secret ? limitRows(mailboxOf(email)) : []);
 
-function eraseRows(email: string) {
+function eraseRows(email: string, record?: ErasureRecord) {
   // An address may contain the wildcards of "like".
   const linePattern = `% ${email.replace(/[\\%_]/g, "\\$&")}`;
   return writeStore(async (transaction) => {
@@ -133,6 +137,10 @@ function eraseRows(email: string) {
       .deleteFrom("subscriptions")
       .where("email", "=", email)
       .executeTakeFirst();
+    await record?.(
+      transaction,
+      leads.map(({ reference }) => reference),
+    );
     const keys = limitKeys(email);
     if (keys.length > 0) await transaction.deleteFrom("limits").where("key", "in", keys).execute();
     return {
@@ -149,9 +157,9 @@ function eraseRows(email: string) {
  * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
  * @throws StoreUnavailable, and the file system's errors
  */
-export async function erasePerson(address: string): Promise<ErasedPerson> {
+export async function erasePerson(address: string, record?: ErasureRecord): Promise<ErasedPerson> {
   const email = normalizeEmail(address);
-  const { leads, mailIds, subscription } = await eraseRows(email);
+  const { leads, mailIds, subscription } = await eraseRows(email, record);
   const account = (await deleteAccount(ownerRealm, email)) !== null;
   const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));
   return { leads, mails: mailIds.length, files, subscription, account };
@@ -163,10 +171,15 @@ export async function erasePerson(address: string): Promise<ErasedPerson> {
  * @returns how many mails went with it; null where there is no such request
  * @throws StoreUnavailable, and the file system's errors
  */
-export async function eraseRequest(reference: string): Promise<{ mails: number; files: number } | null> {
+export async function eraseRequest(
+  reference: string,
+  record?: ErasureRecord,
+): Promise<{ mails: number; files: number } | null> {
   const { leads, mailIds } = await writeStore(async (transaction) => {
     await releaseVisitsOf(transaction, ["reference", reference]);
-    return deleteLeads(transaction, [reference]);
+    const erased = await deleteLeads(transaction, [reference]);
+    if (erased.leads > 0) await record?.(transaction, [reference]);
+    return erased;
   });
   if (leads === 0) return null;
   return { mails: mailIds.length, files: await removeMailFiles(mailIds) };

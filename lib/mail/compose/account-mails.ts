@@ -67,6 +67,23 @@ export function linkMail(kind: "reset" | "entry", context: AccountMailContext, h
   );
 }
 
+/** A code with which somebody who is signed in proves once more who they are. */
+export function codeMail(context: AccountMailContext, code: string): OutgoingMail {
+  const { t } = context.words;
+  const agency = context.agency.name;
+  return accountMail(
+    context,
+    t("desk.confirm.subject"),
+    [
+      text(t("desk.confirm.text", { agency, code })),
+      text(t("desk.confirm.valid")),
+      text(t("owner.security.notYours", { phone: shownPhone(context.agency.phone) })),
+    ],
+    whyAccount(context),
+    { isSecret: true, hasLinks: false },
+  );
+}
+
 /** The first mail a person gets: what there is to see, and a link to choose a password. */
 export function inviteMail(
   context: AccountMailContext,

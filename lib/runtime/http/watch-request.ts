@@ -42,10 +42,10 @@ export const countRejection = (status: number): void => countRequest("rejected",
 /**
  * Answers a request of the API, with an id that stands in the answer and in every line that is logged meanwhile, counts it and logs it in
  * one line: no address, no query, nothing that was sent.
- * @param route its template: `/api/forms/[flow]/`
+ * @param shared the template of its route: `/api/forms/[flow]/`; the route may know one of the address
  */
 export async function watchRequest(
-  route: string,
+  shared: string,
   request: IncomingMessage,
   response: ServerResponse,
   answer: () => Promise<void>,
@@ -58,7 +58,7 @@ export async function watchRequest(
     await answer();
     const ms = performance.now() - begin;
     const status = statusOf(response);
-    const { form, refusal } = context;
+    const { route = shared, form, refusal } = context;
     countRequest(route, method, status);
     observeDuration(route, ms / 1_000);
     if (refusal !== undefined) increment("refusals_total", [route, form ?? "", refusal]);

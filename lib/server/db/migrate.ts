@@ -14,6 +14,7 @@ import { up as desk } from "./migrations/0009-desk.ts";
 import { up as deskVisits } from "./migrations/0010-visits-at-the-desk.ts";
 import { up as people } from "./migrations/0011-people.ts";
 import { up as secretCheck } from "./migrations/0012-secret-check.ts";
+import { up as access } from "./migrations/0013-access.ts";
 import { type ColumnTypes, columnTypes } from "./migrations/column-types.ts";
 import { StoreFault } from "./store-fault.ts";
 import { faultCode } from "./store-unavailable.ts";
@@ -45,6 +46,7 @@ export const migrations: Migrations = {
   "0010-visits-at-the-desk": { up: deskVisits, requires: "nothing" },
   "0011-people": { up: people, requires: "nothing" },
   "0012-secret-check": { up: secretCheck, requires: "nothing" },
+  "0013-access": { up: access, requires: "nothing" },
 };
 
 /** Any number, but always the same: the process that holds this lock migrates. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Generated, Selectable } from "kysely";
+import type { AuditAction } from "../../domain/desk/audit.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -205,6 +206,17 @@ export interface Tables {
     device: string | null;
     signed_in_at: number | null;
     used_at: number | null;
+    /** When its person has last proved who they are: by signing in, or again since. */
+    confirmed_at: number | null;
+  };
+  /** What was done at the desk (`lib/desk/audit/audit-log.ts`). */
+  audit_entries: {
+    position: Generated<number>;
+    at: number;
+    actor: string;
+    action: AuditAction;
+    reference: string | null;
+    detail: string | null;
   };
   used_captchas: { id: string; expires_at: number };
   /** Rate limits on PostgreSQL (`rate-limit.ts`). */

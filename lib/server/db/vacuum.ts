@@ -50,6 +50,7 @@ const personalTables = [
   "staff_factors",
   "staff_networks",
   "calendar_feeds",
+  "audit_entries",
   "limits",
 ];
 

@@ -42,6 +42,7 @@ const words = {
   publishing: messages.deskPublishing,
   visits: messages.deskVisits,
   demand: messages.deskDemand,
+  access: messages.deskAccess,
   owners: messages.deskOwners,
   flows: {},
 };

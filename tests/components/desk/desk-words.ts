@@ -1,4 +1,5 @@
 import desk from "@/locales/nl/desk.json";
+import access from "@/locales/nl/deskAccess.json";
 import content from "@/locales/nl/deskContent.json";
 import demand from "@/locales/nl/deskDemand.json";
 import editor from "@/locales/nl/deskEditor.json";
@@ -15,7 +16,7 @@ const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
 /** The words of the desk in Dutch, as its page hands them to the browser. */
 export const dutchDesk = {
   ...rest,
-  ...{ content, demand, editor, home, listings, owners, pictures, publishing, visits, login },
+  ...{ access, content, demand, editor, home, listings, owners, pictures, publishing, visits, login },
   flows: {
     "contact-me": "Vraag over een pand",
     "demand-register": "Zoekopdracht",

@@ -114,6 +114,25 @@ it("asks for the second factor after the password, and then shows the inbox", as
   expect(sent.map(({ path }) => path)).toEqual(["sign-in/", "code/", "code/"]);
 });
 
+it("asks who it is before an export, which cannot ask itself", async () => {
+  standInForDialog();
+  answers["confirm/"] = {
+    status: 403,
+    body: {
+      error: "confirm-identity",
+      message: desk.refusals.confirmIdentity,
+      by: "password",
+      email: an.email,
+    },
+  };
+  render(<Desk words={words} facts={facts} />);
+  await userEvent.click(await screen.findByRole("link", { name: desk.inbox.export }));
+  const dialog = await screen.findByRole("dialog", { name: words.access.confirm.heading });
+  expect(within(dialog).getByLabelText(words.access.confirm.password)).toBeVisible();
+  await press(words.access.confirm.cancel);
+  expect(await screen.findByText(desk.refusals.confirmIdentity)).toBeVisible();
+});
+
 it("keeps filters in the address, where a reload finds them", async () => {
   render(<Desk words={words} facts={facts} />);
   await screen.findByRole("link", { name: /Zoë Müller/ });
@@ -397,9 +416,15 @@ it("shows only the account until a second factor that is required is set up", as
 it("shows the backup codes of a second factor once, to be copied together", async () => {
   history.replaceState(null, "", "/desk/?account=");
   answers["sessions/"] = { status: 200, body: { sessions: [] } };
+  answers["confirm/"] = { status: 200, body: { confirmed: true } };
   answers["factor/begin/"] = {
     status: 200,
-    body: { qr: "<svg/>", secret: "JBSWY3DP", backupCodes: ["k4m2-qx7d", "p9w3-tn5h"] },
+    body: {
+      qr: "<svg/>",
+      uri: "otpauth://totp/desk?secret=JBSWY3DP",
+      secret: "JBSWY3DP",
+      backupCodes: ["k4m2-qx7d", "p9w3-tn5h"],
+    },
   };
   const user = userEvent.setup();
   render(<Desk words={words} facts={facts} />);

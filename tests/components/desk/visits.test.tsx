@@ -6,6 +6,7 @@ import type { DeskAddress } from "@/components/desk/use-desk-address";
 import { VisitsSection } from "@/components/desk/visits/visits-section";
 import type { DeskHour, DeskVisit, DeskVisitDetail, DeskWeek } from "@/lib/content/desk/visits-answers";
 import desk from "@/locales/nl/desk.json";
+import access from "@/locales/nl/deskAccess.json";
 import content from "@/locales/nl/deskContent.json";
 import demand from "@/locales/nl/deskDemand.json";
 import editor from "@/locales/nl/deskEditor.json";
@@ -19,7 +20,7 @@ import login from "@/locales/nl/login.json";
 import { standInForDialog } from "../../setup/dialog";
 
 const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
-const sections = { content, demand, editor, home, listings, owners, pictures, publishing, visits };
+const sections = { access, content, demand, editor, home, listings, owners, pictures, publishing, visits };
 const words = { ...rest, ...sections, login, flows: {} };
 const facts = { language: "nl" as const, phone: { shown: "02 000 00 00", href: "tel:+3220000000" } };
 const karim = { email: "karim@zennehuis.example", name: "Karim Bennani" };

@@ -9,7 +9,7 @@ import { ownerRealm } from "@/lib/owner/owner-realm";
 import { signedInOwner } from "@/lib/owner/require-owner";
 import { env } from "@/lib/server/env";
 import { openMailbox } from "../api/support/mailbox";
-import { Browser, easyGoing, lea, password, tokenIn, withPassword } from "../owner/support";
+import { Browser, easyGoing, lea, password, strict, tokenIn, withPassword } from "../owner/support";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { an, codeOf, DeskBrowser, karim, signedIn, withStaffPassword } from "./support";
 
@@ -131,11 +131,18 @@ onBothStores("a second factor is set up, asked for at each sign-in, and taken aw
   }
   expect((await new DeskBrowser().post("code", { code: backup })).body.error).toBe("second-factor-over");
 
-  expect((await browser.post("factor/codes", { password: "wrong one" })).body.error).toBe("password-wrong");
-  const { body: renewed } = await browser.post("factor/codes", { password });
+  const [, , third, fourth] = setup.backupCodes;
+  const refused = async (path: string, sent: object) => (await browser.post(path, sent)).body.error;
+  for (const path of ["factor/codes", "factor/remove"]) {
+    expect(await refused(path, { password: "wrong one", code: third })).toBe("password-wrong");
+    for (const code of ["", "123456", backup])
+      expect(await refused(path, { password, code }), path).toBe("second-factor-wrong");
+  }
+  expect(await refused("factor/begin", { password })).toBe("not-allowed");
+  const { body: renewed } = await browser.post("factor/codes", { password, code: third });
   expect(renewed.backupCodes).toHaveLength(10);
   for (const [code, status] of [
-    [setup.backupCodes[1], 401],
+    [fourth, 401],
     [renewed.backupCodes[0], 200],
   ] as const) {
     const next = new DeskBrowser();
@@ -145,8 +152,8 @@ onBothStores("a second factor is set up, asked for at each sign-in, and taken aw
   const subjects = (await mailbox.after(2))(an.email).map(({ subject }) => subject);
   expect(subjects).toContain("Uw reservecodes zijn vernieuwd");
 
-  expect((await browser.post("factor/remove", { password: "wrong one" })).body.error).toBe("password-wrong");
-  expect((await browser.post("factor/remove", { password })).status).toBe(200);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect((await browser.post("factor/remove", { password, code: codeOf(setup.uri) })).status).toBe(200);
   expect((await new DeskBrowser().post("sign-in", { email: an.email, password })).body.next).toBe("/desk/");
 });
 
@@ -184,6 +191,32 @@ onOneStore("five wrong codes end an attempt, whatever comes after", async () => 
   expect((await next.post("code", { code: codeOf(setup.uri) })).body.error).toBe("second-factor-over");
   expect(await nameOf(next)).toBeNull();
 });
+
+onOneStore(
+  "wrong codes of strangers shut no person out of their own network, nor do they go on for ever",
+  async () => {
+    strict();
+    await withStaffPassword(an);
+    const atHome = await signedIn(an);
+    const { body: setup } = await atHome.post("factor/begin", { password });
+    await atHome.post("factor/confirm", { code: codeOf(setup.uri) });
+    const askedAt = async (browser: DeskBrowser) => {
+      const token = await newSignInToken(staffRealm, await ensureAccount(staffRealm, an));
+      await browser.post("enter", { token });
+      return browser;
+    };
+    const statuses: number[] = [];
+    for (let stranger = 0; stranger < 12; stranger++) {
+      const browser = await askedAt(new DeskBrowser());
+      statuses.push((await browser.post("code", { code: "000000" })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    const abroad = await askedAt(new DeskBrowser());
+    expect((await abroad.post("code", { code: setup.backupCodes[0] })).status).toBe(429);
+    const again = await askedAt(new DeskBrowser(atHome.address));
+    expect((await again.post("code", { code: setup.backupCodes[0] })).status).toBe(200);
+  },
+);
 
 onOneStore("where a second factor is required nothing answers before it is set up", async () => {
   env.needsSecondFactor = true;

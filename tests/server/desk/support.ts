@@ -20,8 +20,12 @@ let browsers = 0;
 /** A browser at the desk, at an address of its own. */
 export class DeskBrowser {
   readonly cookies = new Map<string, string>();
-  readonly address = `10.2.${++browsers >> 8}.${browsers & 255}`;
+  readonly address: string;
   origin: string | null = site;
+
+  constructor(address = `10.2.${++browsers >> 8}.${browsers & 255}`) {
+    this.address = address;
+  }
 
   headers(more: Record<string, string> = {}): Headers {
     const headers = new Headers({ host: "localhost:3000", "user-agent": firefox, ...more });

@@ -49,6 +49,7 @@ export default async function DeskPage() {
             visits: messages.deskVisits,
             demand: messages.deskDemand,
             owners: messages.deskOwners,
+            access: messages.deskAccess,
             flows: Object.fromEntries(flowNames.map((flow) => [flow, flowText(flow, "what")])),
           }}
           facts={{

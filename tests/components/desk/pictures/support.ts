@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { DeskPicture } from "@/lib/content/desk/picture-answers";
 import desk from "@/locales/nl/desk.json";
+import access from "@/locales/nl/deskAccess.json";
 import content from "@/locales/nl/deskContent.json";
 import demand from "@/locales/nl/deskDemand.json";
 import editor from "@/locales/nl/deskEditor.json";
@@ -14,7 +15,7 @@ import login from "@/locales/nl/login.json";
 import { standInForDialog } from "@/tests/setup/dialog";
 
 const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
-const sections = { content, demand, editor, home, listings, owners, pictures, publishing, visits };
+const sections = { access, content, demand, editor, home, listings, owners, pictures, publishing, visits };
 const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
 
 /** What every part of the desk is given. */

@@ -1,0 +1,102 @@
+import type { DeskAudit, DeskAuditEntry } from "@/lib/content/desk/audit-answers";
+import { auditActions } from "@/lib/domain/desk/audit";
+import { fill } from "@/lib/domain/text/words";
+import { DeskMessage } from "../desk-message";
+import { DeskPages } from "../desk-pages";
+import type { DeskSectionProps } from "../desk-section";
+import { type DeskWords, deskMoment, deskSlot } from "../desk-words";
+import { FilterChoice } from "../list-filters";
+import { useDeskRead } from "../use-desk-read";
+
+/** The part of the address that is a filter. */
+const filterOf = (query: URLSearchParams): string =>
+  new URLSearchParams(
+    ["who", "what", "page"].flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+
+/** What there is to add to an action, in words. */
+function detailOf({ audit: t }: DeskWords["access"], { action, detail }: DeskAuditEntry): string {
+  if (detail === null) return "";
+  if (action === "export") return fill(t.rows, { count: detail });
+  if (action === "publishPlanned") return fill(t.atTime, { time: deskSlot(detail) });
+  if (action === "publish") return t.planned;
+  if (!action.startsWith("staff")) return detail;
+  const [from = "", to = ""] = detail.split(" ").map((role) => t.roles[role as keyof typeof t.roles] ?? role);
+  return to ? fill(t.role, { from, to }) : from;
+}
+
+/** What was done at the desk, the newest first, a page at a time. */
+export function AuditList(props: DeskSectionProps) {
+  const { words, address, onSignedOut } = props;
+  const { query, go } = address;
+  const t = words.access.audit;
+  const filter = filterOf(query);
+  const path = `audit/${filter && `?${filter}`}`;
+  const { answer, failure, read } = useDeskRead<DeskAudit>(props, path, onSignedOut);
+  const people = Object.fromEntries(answer?.people.map(({ email, name }) => [email, name]) ?? []);
+  const actions = Object.fromEntries(auditActions.map((action) => [action, t.actions[action]]));
+  return (
+    <section aria-labelledby="access-audit">
+      <h2 id="access-audit">{t.heading}</h2>
+      <p>{t.text}</p>
+      <form
+        method="dialog"
+        className="desk-filters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          go({ who: String(form.get("who")), what: String(form.get("what")), page: "" });
+        }}
+      >
+        <div className="desk-more">
+          <FilterChoice
+            name="who"
+            label={t.who}
+            chosen={query.get("who")}
+            options={{ "": t.everybody, ...people }}
+          />
+          <FilterChoice
+            name="what"
+            label={t.what}
+            chosen={query.get("what")}
+            options={{ "": t.everything, ...actions }}
+          />
+        </div>
+      </form>
+      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      {!answer && !failure && <p>{words.loading}</p>}
+      {answer && (
+        <>
+          <div className="desk-bar">
+            <p role="status">{answer.total === 0 ? t.none : fill(t.count, { count: answer.total })}</p>
+            <button type="button" className="desk-plain" onClick={() => read()}>
+              {t.refresh}
+            </button>
+          </div>
+          <ul className="desk-list">
+            {answer.entries.map((entry) => (
+              <li key={entry.id} className="audit-line">
+                <span className="desk-soft tabular">{deskMoment(entry.at)}</span>
+                <span>
+                  <strong>{entry.actor?.name ?? t.unknown}</strong> {t.actions[entry.action]}
+                  {[entry.about ?? "", detailOf(words.access, entry)]
+                    .filter(Boolean)
+                    .map((text) => ` · ${text}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <DeskPages
+            page={answer.page}
+            pages={answer.pages}
+            words={t}
+            onPage={(page) => go({ page: String(page) })}
+          />
+        </>
+      )}
+    </section>
+  );
+}

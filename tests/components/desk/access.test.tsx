@@ -1,0 +1,164 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Desk } from "@/components/desk/desk.client";
+import type { StaffAccessList } from "@/lib/content/desk/access-answers";
+import type { DeskAudit } from "@/lib/content/desk/audit-answers";
+import type { DeskAccount } from "@/lib/content/desk/desk-answers";
+import { standInForDialog } from "../../setup/dialog";
+import { deskFacts, dutchDesk } from "./desk-words";
+
+const { access, account: accountWords, factor } = dutchDesk;
+const { confirm, staff, audit } = access;
+
+const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
+const karim = { email: "karim@zennehuis.example", name: "Karim Bennani" };
+const account: DeskAccount = {
+  staff: { ...an, role: "publisher" },
+  rights: ["audit.read", "settings.edit"],
+  secondFactor: { isOn: true, isRequired: false },
+  colleagues: [an, karim],
+};
+const colleagues: StaffAccessList = {
+  staff: [
+    { ...an, role: "publisher", state: "active", hasSecondFactor: true, sessions: 1 },
+    { ...karim, role: "agent", state: "invited", hasSecondFactor: false, sessions: 0 },
+    {
+      ...{ email: "nora@example.be", name: "Nora Claes", role: "agent", state: "unpublished" },
+      ...{ hasSecondFactor: false, sessions: 0 },
+    },
+  ],
+};
+const at = "2026-11-23T15:05:00.000Z";
+const record: DeskAudit = {
+  entries: [
+    { id: 3, at, actor: an, action: "staffRole", about: karim.name, detail: "editor agent" },
+    { id: 2, at, actor: karim, action: "requestRead", about: "ZH-7K4M-2QXD", detail: null },
+    { id: 1, at, actor: null, action: "export", about: null, detail: "12" },
+  ],
+  total: 3,
+  page: 1,
+  pages: 1,
+  people: [an, karim],
+};
+
+type Answer = { status: number; body: unknown };
+let answers: Record<string, Answer | Answer[]>;
+let sent: { path: string; body: Record<string, unknown> }[];
+let asked: string[];
+
+beforeEach(() => {
+  standInForDialog();
+  answers = {
+    "session/": { status: 200, body: account },
+    "staff/": { status: 200, body: colleagues },
+    "audit/": { status: 200, body: record },
+  };
+  sent = [];
+  asked = [];
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const path = url.replace("/api/desk/", "");
+    asked.push(path);
+    const [address = ""] = path.split("?");
+    if (init?.body) sent.push({ path: address, body: JSON.parse(String(init.body)) });
+    const found = answers[address];
+    const answer = Array.isArray(found) ? found.shift() : found;
+    if (!answer) throw new TypeError("network");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  history.replaceState(null, "", "/desk/?section=access");
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const question = (by: string): Answer => ({
+  status: 403,
+  body: { error: "confirm-identity", message: "Bevestig eerst dat u het bent.", by, email: an.email },
+});
+
+async function opened() {
+  render(<Desk words={dutchDesk} facts={deskFacts} />);
+  await screen.findByText(`${karim.email}`);
+}
+
+it("shows colleagues, and what was done by whom, filtered by the address", async () => {
+  await opened();
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines.find((line) => line?.includes("editor") || line?.includes("redacteur → makelaar"))).toContain(
+    `${an.name} ${audit.actions.staffRole} · ${karim.name} · redacteur → makelaar`,
+  );
+  expect(screen.getByText(/12 aanvragen/).textContent).toContain(audit.unknown);
+  expect(screen.getByText(new RegExp(staff.states.unpublished))).toBeVisible();
+  // Neither oneself, nor somebody who cannot sign in yet.
+  expect(screen.getAllByRole("button", { name: /uitnodigen/i })).toHaveLength(1);
+  await userEvent.selectOptions(screen.getByLabelText(audit.who), karim.name);
+  await waitFor(() => expect(asked.at(-1)).toContain(`audit/?who=${encodeURIComponent(karim.email)}`));
+  expect(new URLSearchParams(location.search).get("who")).toBe(karim.email);
+});
+
+it("asks who it is, and goes on with what was meant", async () => {
+  answers["staff/invite/"] = [question("code"), { status: 200, body: colleagues }];
+  answers["confirm/identity/"] = [
+    { status: 401, body: { error: "second-factor-wrong", message: "Deze code klopt niet." } },
+    { status: 200, body: { confirmed: true } },
+  ];
+  await opened();
+  await press(`${staff.inviteAgain}: ${karim.name}`);
+  const dialog = await screen.findByRole("dialog", { name: confirm.heading });
+  const field = within(dialog).getByLabelText(confirm.code);
+  await userEvent.type(field, "000000");
+  await press(confirm.submit);
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Deze code klopt niet.");
+  expect(field).toHaveValue("000000");
+  await press(confirm.submit);
+  expect(await screen.findByText(staff.invited.replace("{name}", karim.name))).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent.map(({ path, body }) => [path, body.code ?? body.email])).toEqual([
+    ["staff/invite/", karim.email],
+    ["confirm/identity/", "000000"],
+    ["confirm/identity/", "000000"],
+    ["staff/invite/", karim.email],
+  ]);
+});
+
+it("mails a code to who has neither app nor password, and does nothing where that is given up", async () => {
+  answers["staff/end/"] = [question("mail")];
+  answers["confirm/mail/"] = { status: 200, body: { sent: true } };
+  await opened();
+  await press(`${staff.end} ${karim.name}`);
+  await press(staff.endConfirm);
+  const dialog = await screen.findByRole("dialog", { name: confirm.heading });
+  expect(within(dialog).queryByRole("textbox")).toBeNull();
+  await press(confirm.mail);
+  expect(await within(dialog).findByLabelText(confirm.mailed)).toBeVisible();
+  expect(within(dialog).getByRole("status")).toHaveTextContent(an.email);
+  await press(confirm.cancel);
+  expect(await screen.findByText("Bevestig eerst dat u het bent.")).toBeVisible();
+  expect(sent.map(({ path }) => path)).toEqual(["staff/end/", "confirm/mail/"]);
+});
+
+it("opens the key of the second step in an app of the same phone, and takes it away with a code only", async () => {
+  const uri = "otpauth://totp/site:an?secret=ABCD";
+  answers["sessions/"] = { status: 200, body: { sessions: [] } };
+  answers["session/"] = {
+    status: 200,
+    body: { ...account, secondFactor: { isOn: false, isRequired: false } },
+  };
+  answers["confirm/"] = { status: 200, body: { confirmed: true } };
+  answers["factor/begin/"] = { status: 200, body: { qr: "<svg/>", uri, secret: "ABCD", backupCodes: ["a"] } };
+  history.replaceState(null, "", "/desk/?account=1");
+  const { unmount } = render(<Desk words={dutchDesk} facts={deskFacts} />);
+  await userEvent.click(await screen.findByRole("button", { name: factor.begin }));
+  expect(await screen.findByRole("link", { name: factor.open })).toHaveAttribute("href", uri);
+  expect(screen.getByRole("button", { name: factor.copyKey })).toBeVisible();
+  unmount();
+  answers["session/"] = { status: 200, body: account };
+  render(<Desk words={dutchDesk} facts={deskFacts} />);
+  await userEvent.click(await screen.findByRole("button", { name: factor.remove }));
+  expect(await screen.findByRole("link", { name: dutchDesk.signIn.codeRequired })).toBeVisible();
+  expect(screen.getByRole("heading", { name: accountWords.heading })).toBeVisible();
+  expect(sent.map(({ path }) => path)).toEqual(["factor/begin/"]);
+});
