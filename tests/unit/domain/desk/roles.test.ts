@@ -14,7 +14,7 @@ test("what each role may do", () => {
     "demand.mail",
   ];
   const editor = ["requests.export", "content.edit", "owners.manage"];
-  const publisher = ["people.erase", "settings.edit", "releases.publish"];
+  const publisher = ["audit.read", "people.erase", "settings.edit", "releases.publish"];
   expect(
     Object.fromEntries(Object.entries(table).map(([role, rights]) => [role, rights.toSorted()])),
   ).toEqual({
