@@ -12,7 +12,7 @@ import { enforceRateLimit } from "../server/rate-limit.ts";
 import { codeIn } from "./account-endpoints.ts";
 import type { SignedInStaff } from "./require-staff.ts";
 import { staffRealm } from "./staff-realm.ts";
-import { confirmedAt, confirmSession } from "./staff-sessions.ts";
+import { confirmSession } from "./staff-sessions.ts";
 
 /** How long it counts that somebody has proved who they are, in ms. */
 const confirmationLifetime = 15 * 60_000;
@@ -29,8 +29,8 @@ async function questionFor({ staffId, hasSecondFactor, member }: SignedInStaff):
  * @throws HttpError `confirm-identity` with an `IdentityQuestion`; StoreUnavailable
  */
 export async function requireConfirmed(staff: SignedInStaff): Promise<void> {
-  const at = await confirmedAt(staff.token);
-  if (at !== null && at > Date.now() - confirmationLifetime) return;
+  const { confirmedAt } = staff;
+  if (confirmedAt !== null && confirmedAt > Date.now() - confirmationLifetime) return;
   throw new HttpError("confirm-identity", { details: await questionFor(staff) });
 }
 
@@ -41,7 +41,7 @@ export async function readConfirmation(_: Request, staff: SignedInStaff): Promis
 }
 
 /** `POST confirm/mail/`: mails a code, for who has no second factor. */
-export async function handleConfirmationMail(
+export async function handleIdentityMail(
   { headers, content }: PageRequest,
   staff: SignedInStaff,
 ): Promise<Response> {
@@ -68,7 +68,7 @@ async function requireProof({ body, headers }: PageRequest, staff: SignedInStaff
 }
 
 /** `POST confirm/identity/` with `{ code }` of the app or of a mail, or `{ password }`: what was refused can be sent again. */
-export async function handleConfirmation(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
+export async function handleIdentity(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
   try {
     await requireProof(sent, staff);
   } catch (error) {

@@ -28,8 +28,8 @@ import {
 } from "./account-endpoints.ts";
 import { auditEndpoints } from "./audit/audit-endpoints.ts";
 import {
-  handleConfirmation,
-  handleConfirmationMail,
+  handleIdentity,
+  handleIdentityMail,
   readConfirmation,
   requireConfirmed,
 } from "./confirm-identity.ts";
@@ -78,8 +78,8 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   sessions: { access: "account", read: readSessions },
   "sessions/end": { access: "account", post: handleSessionEnd },
   confirm: { access: "account", read: readConfirmation },
-  "confirm/identity": { access: "account", post: handleConfirmation },
-  "confirm/mail": { access: "account", post: handleConfirmationMail },
+  "confirm/identity": { access: "account", post: handleIdentity },
+  "confirm/mail": { access: "account", post: handleIdentityMail },
   "factor/begin": { access: "account", post: handleFactorBegin, confirms: true },
   "factor/confirm": { access: "account", post: handleFactorConfirm },
   "factor/codes": { access: "account", post: handleBackupCodes },

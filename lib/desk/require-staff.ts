@@ -1,14 +1,14 @@
 import "server-only";
 import { needsSecondFactor } from "../accounts/better-auth.ts";
 import { isSameOrigin } from "../accounts/page-request.ts";
-import { findSession } from "../accounts/sessions.ts";
+import { deleteSession, findSession } from "../accounts/sessions.ts";
 import { staffWith } from "../content/desk/staff.ts";
 import type { StaffMember } from "../content/schemas/staff.ts";
 import { mayStaff, type StaffRight } from "../domain/desk/roles.ts";
 import { env } from "../server/env.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { staffRealm } from "./staff-realm.ts";
-import { touchSession } from "./staff-sessions.ts";
+import { idleLimit, sessionUse, touchSession } from "./staff-sessions.ts";
 
 /** Who is signed in at the desk. */
 export interface SignedInStaff {
@@ -16,11 +16,14 @@ export interface SignedInStaff {
   staffId: string;
   token: string;
   hasSecondFactor: boolean;
+  /** When the session was last used, and when its person has last proved who they are: ms since 1970, null where that is not known. */
+  usedAt: number | null;
+  confirmedAt: number | null;
 }
 
 /**
  * The staff member who is signed in, from the content as it is now; null for everybody else, an owner included, and for one who was
- * taken out of the content since.
+ * taken out of the content since, or whose session has rested too long: it ends.
  * @throws StoreUnavailable, but only where the request has a cookie of the desk
  */
 export async function signedInStaff(headers: Headers): Promise<SignedInStaff | null> {
@@ -28,7 +31,12 @@ export async function signedInStaff(headers: Headers): Promise<SignedInStaff | n
   const member = found && staffWith(found.user.email);
   if (!member) return null;
   const { session, user } = found;
-  return { member, staffId: user.id, token: session.token, hasSecondFactor: needsSecondFactor(user) };
+  const use = await sessionUse(session.token);
+  if (use.usedAt !== null && use.usedAt < Date.now() - idleLimit) {
+    await deleteSession(staffRealm, session.token);
+    return null;
+  }
+  return { member, staffId: user.id, token: session.token, hasSecondFactor: needsSecondFactor(user), ...use };
 }
 
 /**
@@ -50,7 +58,7 @@ export function refuseForeignPages({ headers }: Request): void {
 export async function requireStaff(headers: Headers, right: StaffRight | "account"): Promise<SignedInStaff> {
   const staff = await signedInStaff(headers);
   if (!staff) throw new HttpError("desk-signed-out");
-  await touchSession(staff.token);
+  await touchSession(staff);
   if (right === "account") return staff;
   if (env.needsSecondFactor && !staff.hasSecondFactor) throw new HttpError("second-factor-missing");
   if (!mayStaff(staff.member.role, right)) throw new HttpError("not-your-role");

@@ -6,8 +6,15 @@ import { addAuditEntry } from "./audit/audit-log.ts";
 
 /** How exactly the last use of a session is known, in ms: a write for each request would be too many. */
 const useInterval = 60_000;
+/** How long a session may rest, in ms: a laptop that was left open is nobody's the next morning. */
+export const idleLimit = 8 * 60 * 60_000;
 /** In ms, as in `lib/accounts/better-auth.ts`. */
 const lifetime = 7 * 24 * 60 * 60_000;
+
+interface SessionUse {
+  usedAt: number | null;
+  confirmedAt: number | null;
+}
 
 /** A session as its person recognises it. */
 export interface StaffSession {
@@ -39,24 +46,32 @@ export async function describeSession(email: string, headers: Headers, action: A
   });
 }
 
-/** Records that a session is used. @throws StoreUnavailable */
-export async function touchSession(token: string): Promise<void> {
-  const now = Date.now();
+/** Reads when a session was last used, and when its person has last proved who they are. @throws StoreUnavailable */
+export async function sessionUse(token: string): Promise<SessionUse> {
   const row = await readStore((db) =>
-    db.selectFrom("staff_sessions").select("used_at").where("token", "=", token).executeTakeFirst(),
+    db
+      .selectFrom("staff_sessions")
+      .select(["used_at", "confirmed_at"])
+      .where("token", "=", token)
+      .executeTakeFirst(),
   );
-  if (!row || (row.used_at !== null && Number(row.used_at) > now - useInterval)) return;
+  const moment = (value: number | null | undefined) => (value ? Number(value) : null);
+  return { usedAt: moment(row?.used_at), confirmedAt: moment(row?.confirmed_at) };
+}
+
+/** Records that a session is used. @throws StoreUnavailable */
+export async function touchSession({
+  token,
+  usedAt,
+}: {
+  token: string;
+  usedAt: number | null;
+}): Promise<void> {
+  const now = Date.now();
+  if (usedAt !== null && usedAt > now - useInterval) return;
   await writeStore((transaction) =>
     transaction.updateTable("staff_sessions").set({ used_at: now }).where("token", "=", token).execute(),
   );
-}
-
-/** When the person of a session has last proved who they are, in ms since 1970; null where that is not known. @throws StoreUnavailable */
-export async function confirmedAt(token: string): Promise<number | null> {
-  const row = await readStore((db) =>
-    db.selectFrom("staff_sessions").select("confirmed_at").where("token", "=", token).executeTakeFirst(),
-  );
-  return row?.confirmed_at ? Number(row.confirmed_at) : null;
 }
 
 /** Records that they have just proved it. @throws StoreUnavailable */

@@ -7,6 +7,7 @@ import { signedInStaff } from "@/lib/desk/require-staff";
 import { staffRealm } from "@/lib/desk/staff-realm";
 import { ownerRealm } from "@/lib/owner/owner-realm";
 import { signedInOwner } from "@/lib/owner/require-owner";
+import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { openMailbox } from "../api/support/mailbox";
 import { Browser, easyGoing, lea, password, strict, tokenIn, withPassword } from "../owner/support";
@@ -246,6 +247,30 @@ onBothStores("who is taken out of the staff loses account and sessions at the ne
   await syncAccounts(staffRealm, () => [an]);
   expect(await nameOf(browser)).toBeNull();
   expect((await accountStates(staffRealm)).map(({ email }) => email)).toEqual([an.email]);
+});
+
+onBothStores("a session that has rested for eight hours has ended, one that is used goes on", async () => {
+  const [used, left] = [await signedIn(an), await signedIn(an)];
+  const hours = 60 * 60_000;
+  const rest = (time: number) =>
+    writeStore((db) =>
+      db
+        .updateTable("staff_sessions")
+        .set({ used_at: Date.now() - time })
+        .execute(),
+    );
+  await rest(8 * hours - 60_000);
+  expect((await used.get("requests")).status).toBe(200);
+  expect((await used.get("sessions")).body.sessions).toHaveLength(2);
+  await writeStore((db) =>
+    db
+      .updateTable("staff_sessions")
+      .set({ used_at: Date.now() - 8 * hours - 1_000 })
+      .where("used_at", "<", Date.now() - hours)
+      .execute(),
+  );
+  expect([(await left.get("requests")).status, await nameOf(left)]).toEqual([401, null]);
+  expect((await used.get("sessions")).body.sessions).toHaveLength(1);
 });
 
 onOneStore("DESK=off: no address of the desk is there, and no session counts", async () => {
