@@ -60,7 +60,14 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
   const messages = useMessages();
   const words = listWords(messages);
   const title = listTitle(messages, list, language);
-  const introduction = list.neighbourhood && <TownIntroduction view={list.neighbourhood} />;
+  const introduction = (
+    <>
+      {list.neighbourhood && <TownIntroduction view={list.neighbourhood} />}
+      <noscript>
+        <p className="mt-3 max-w-prose text-ink-soft">{t("noScript")}</p>
+      </noscript>
+    </>
+  );
   const cards = <Cards list={list} demandHref={demandHref} />;
   const source = `/api/listings/${language}/${list.goal}/`;
   return (

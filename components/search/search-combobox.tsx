@@ -79,6 +79,13 @@ export function SearchCombobox({
   const { found, parts, hrefOf, message, announced } = useSearchState(search, text ?? "", words, language);
   const { groups, understood } = found;
   useSearchSubmit(input, hrefOf, lists);
+  const isFound = typeof search === "object" && !(message && message !== "none");
+  const notes = isFound ? search.notesOf(found) : "";
+  const demand = isFound ? search.demandOf(found) : null;
+  const ways = [
+    ...(demand && text ? [demand] : []),
+    ...(message === "failed" || message === "none" ? lists : []),
+  ];
   const listId = `${id}-list`;
   const choice = useComboboxOptions(listId, groups, open);
   usePanelPosition(open, message ?? groups, panel, box, close);
@@ -99,6 +106,8 @@ export function SearchCombobox({
   }, [input, onFocus]);
   useImperativeHandle(control, () => ({
     onInput: () => {
+      // After a failed read.
+      begin();
       setText(input.current?.value ?? "");
       setOpen(true);
     },
@@ -137,12 +146,7 @@ export function SearchCombobox({
             }}
           />
         )}
-        {message && (
-          <SearchMessage
-            text={words[message]}
-            lists={message === "failed" || message === "none" ? lists : []}
-          />
-        )}
+        {(message || notes) && <SearchMessage text={notes || (message ? words[message] : "")} lists={ways} />}
         {typeof search === "object" && (!message || groups.length > 0) && (
           <search.SearchResults id={listId} groups={groups} active={active} words={words} />
         )}

@@ -1,10 +1,11 @@
 import { filterName, listHeading } from "@/components/listing/filter/filter-words";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
-import { createSearch, type Found, type Search, type Stock } from "@/lib/domain/search/search";
+import { createSearch, type Found, type Search } from "@/lib/domain/search/search";
+import type { Stock } from "@/lib/domain/search/sentence-search";
 import { fill } from "@/lib/domain/text/words";
 import { SearchResults } from "./search-results";
-import { namingOf, type SearchData } from "./search-words";
+import { namingOf, type SearchData, type SearchList } from "./search-words";
 import { UnderstoodChips } from "./understood-chips";
 import { type NamedPart, namedParts } from "./understood-parts";
 
@@ -15,6 +16,12 @@ export interface SearchEngine {
   isWhole: boolean;
   /** What a sentence says, in words. */
   partsOf: (found: Found) => NamedPart[];
+  /** The parts as one sentence, for who hears it. */
+  understoodText: (parts: readonly NamedPart[]) => string;
+  /** What is to be said above the results. */
+  notesOf: (found: Found) => string;
+  /** The demand register, where nothing is on offer. */
+  demandOf: (found: Found) => Pick<SearchList, "name" | "href"> | null;
   readStock: (goal: GoalKind, signal: AbortSignal) => Promise<NonNullable<Stock[GoalKind]>>;
   SearchResults: typeof SearchResults;
   UnderstoodChips: typeof UnderstoodChips;
@@ -28,6 +35,7 @@ export function searchEngineOf(
   const namings = { sale: namingOf(data, "sale"), rent: namingOf(data, "rent") };
   // Filters are called the same in both.
   const naming = namings.sale;
+  const { notes } = data.words;
   const search = createSearch(data, {
     heading: (goal, query) => listHeading(namings[goal], goal, query, data.language),
     without: (query, name) =>
@@ -37,6 +45,9 @@ export function searchEngineOf(
     search,
     isWhole: !data.isPart,
     partsOf: ({ understood }) => (understood ? namedParts(naming, understood) : []),
+    understoodText: (parts) => fill(notes.understood, { filters: parts.map(({ name }) => name).join(", ") }),
+    notesOf: (found) => found.notes.map(({ kind, ...values }) => fill(notes[kind], values)).join(" "),
+    demandOf: ({ demandHref }) => (demandHref === null ? null : { name: notes.demand, href: demandHref }),
     readStock: async (goal, signal) => readIndex(await readStock(goal, signal)),
     SearchResults,
     UnderstoodChips,

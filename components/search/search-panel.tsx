@@ -28,7 +28,13 @@ export function SearchPanel({
 }
 
 /** The panel without results: why, and the lists to look in instead. */
-export function SearchMessage({ text, lists }: { text: string; lists: readonly SearchList[] }) {
+export function SearchMessage({
+  text,
+  lists,
+}: {
+  text: string;
+  lists: readonly Pick<SearchList, "name" | "href">[];
+}) {
   return (
     <div className="px-4 py-3.5">
       {/* The live region of the field reads it out. */}

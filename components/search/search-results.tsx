@@ -1,6 +1,10 @@
 import { LocalizedText } from "@/components/ui/localized";
-import type { SearchGroup } from "@/lib/domain/search/search";
-import type { FilterResult, SearchResult, ThingResult } from "@/lib/domain/search/search-results";
+import type {
+  FilterResult,
+  SearchGroup,
+  SearchResult,
+  ThingResult,
+} from "@/lib/domain/search/search-results";
 import { fill } from "@/lib/domain/text/words";
 import { copyName } from "@/lib/pictures/copy-names";
 import type { SearchWords } from "./search-words";

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import type { Naming } from "@/components/listing/filter/filter-words";
+import { type Naming, namingWords } from "@/components/listing/filter/filter-words";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import type { SearchIndex } from "@/lib/domain/search/search-index";
 
@@ -7,7 +7,13 @@ import type { SearchIndex } from "@/lib/domain/search/search-index";
 export type SearchWords = Messages["search"]["box"] & { none: string };
 
 /** What the search box fetches: the index, and the words that name filters and lists. */
-export type SearchData = SearchIndex & { words: Naming["words"] };
+export type SearchData = SearchIndex & { words: ReturnType<typeof searchDataWords> };
+
+/** The words that come with the index: those of filters and lists, and what is said above results. */
+export const searchDataWords = ({ list, search }: Pick<Messages, "list" | "search">) => ({
+  ...namingWords({ list, search }),
+  notes: { ...search.notes, demand: list.toDemand },
+});
 
 /** The names of an index's filters, in the lists of a goal. */
 export const namingOf = ({ words, names: { towns, types, kinds } }: SearchData, goal: GoalKind): Naming => ({

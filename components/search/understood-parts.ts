@@ -15,6 +15,8 @@ export function namedParts(naming: Naming, { parts }: Understood): NamedPart[] {
   return [...places.values()].flatMap((group): NamedPart[] => {
     const [part] = group;
     if (!part) return [];
+    const area = group.find((each) => each.name !== "goal" && each.area);
+    if (area?.name === "city") return [{ part, name: area.area?.name ?? "" }];
     const goals = group.flatMap((each) => (each.name === "goal" ? naming.words.goals[each.text] : []));
     const said = group.flatMap(({ name, text }) => (name === "goal" ? [] : { name, text }));
     const query = readListQuery(`?${new URLSearchParams(said.map(({ name, text }) => [name, text]))}`);

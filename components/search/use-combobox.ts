@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { SearchGroup } from "@/lib/domain/search/search";
+import type { SearchGroup } from "@/lib/domain/search/search-results";
 import { isEmpty } from "@/lib/domain/text/text";
 
 /**

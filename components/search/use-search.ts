@@ -2,7 +2,8 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { readWithRetry } from "@/components/ui/read-with-retry";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import type { ListIndex } from "@/lib/domain/listing/list-index";
-import type { Found, Stock } from "@/lib/domain/search/search";
+import type { Found } from "@/lib/domain/search/search";
+import type { Stock } from "@/lib/domain/search/sentence-search";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { isEmpty } from "@/lib/domain/text/text";
 import { countText } from "@/lib/domain/text/words";
@@ -50,6 +51,7 @@ export function useSearch(language: LanguageCode): { search: SearchReading; begi
     if (reading.current) return;
     const controller = new AbortController();
     reading.current = controller;
+    setSearch("loading");
     readEngine(language, controller.signal, setSearch).catch(() => {
       reading.current = null;
       if (!controller.signal.aborted) setSearch("failed");
@@ -88,7 +90,15 @@ interface SearchState {
   announced: string;
 }
 
-const nothing: Found = { groups: [], text: "", understood: null, missing: [], href: () => null };
+const nothing: Found = {
+  groups: [],
+  text: "",
+  notes: [],
+  demandHref: null,
+  understood: null,
+  missing: [],
+  href: () => null,
+};
 
 /** What is found for a text. Deferred: typing goes before searching. */
 export function useSearchState(
@@ -117,9 +127,16 @@ export function useSearchState(
   if (isEmpty(deferred)) return { ...shared, message: "hint", announced: "" };
   if (search === "loading" || found.missing.length > 0)
     return { ...shared, message: "loading", announced: words.loading };
-  const said = parts.length > 0 ? `${words.understood}: ${parts.map(({ name }) => name).join(", ")}. ` : "";
+  const note = search.notesOf(found);
+  const said = (text: string) =>
+    [parts.length > 0 && search.understoodText(parts), note, text].filter(Boolean).join(" ");
   const count = found.groups.reduce((sum, { total }) => sum + total, 0);
   if (count === 0 && !search.isWhole) return { ...shared, message: "loading", announced: words.loading };
-  if (count === 0) return { ...shared, message: "none", announced: `${said}${words.none}` };
-  return { ...shared, message: null, announced: `${said}${countText(words.found, count, language)}` };
+  if (count === 0)
+    return {
+      ...shared,
+      message: "none",
+      announced: said(note ? "" : words.none),
+    };
+  return { ...shared, message: null, announced: said(countText(words.found, count, language)) };
 }

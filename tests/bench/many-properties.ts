@@ -53,7 +53,14 @@ export function manyProperties(count: number): SearchIndex {
     draw(2 ** 32)
       .toString(16)
       .padStart(8, "0");
+  // Large towns, long streets and low numbers have more.
+  const low = (below: number) => Math.floor(below * (draw(1000) / 1000) ** 2);
   let id = 2 * count;
+  // Four properties in each; three of four have a name in both languages.
+  const streets = Array.from({ length: Math.ceil(count / 4) }, () => {
+    const name = Array.from({ length: 2 + draw(2) }, () => syllables[draw(syllables.length)]).join("");
+    return draw(4) === 0 ? `${name}straat` : `rue ${name}|${name}straat`;
+  });
   const properties = Array.from({ length: count }, (): SearchProperty => {
     id -= 1 + draw(2);
     const price = [0, 0, 0, 0, 0, 1, 2, 2, 3, 3][draw(10)] ?? 0;
@@ -61,7 +68,7 @@ export function manyProperties(count: number): SearchIndex {
     return {
       id,
       reference: draw(6) === 0 ? "" : `ZH-${id}`,
-      place: Math.floor(300 * (draw(1000) / 1000) ** 2),
+      place: low(300),
       kind: draw(16),
       price,
       amounts: rent ? [600 + 5 * draw(300), 10 * draw(30)] : price === 3 ? [] : [95_000 + 5_000 * draw(200)],
@@ -70,6 +77,8 @@ export function manyProperties(count: number): SearchIndex {
         file: `exterior/${["house", "villa", "apartment", "loft"][draw(4)]}-${["brick", "white", "grey", "buff"][draw(4)]}-${draw(9999)}.jpg`,
         hash: hash(),
       },
+      // As in the demonstration: one in eight is hidden.
+      ...(draw(8) > 0 && { street: streets[low(streets.length)], houseNumber: String(1 + low(300)) }),
     };
   });
   const cities = Array.from({ length: 300 }, (_, number) => {
@@ -78,6 +87,7 @@ export function manyProperties(count: number): SearchIndex {
   });
   return {
     language: "fr",
+    demandPath: "/fr/tenez-moi-au-courant/",
     propertyPaths: { sale: "/fr/a-vendre/{city}/{slug}/{id}/", rent: "/fr/a-louer/{city}/{slug}/{id}/" },
     listPaths: { sale: "/fr/a-vendre/", rent: "/fr/a-louer/" },
     places: cities.map(({ name, slug, found }) => ({ label: name, slug, found })),
@@ -105,6 +115,7 @@ export function manyProperties(count: number): SearchIndex {
         { value: "1", name: "Maisons" },
         { value: "2", name: "Appartements" },
       ],
+      areas: [],
       kinds: [{ value: "villa", name: "Villa" }],
     },
   };

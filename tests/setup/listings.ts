@@ -68,6 +68,7 @@ const searchIndex = (): SearchIndex => ({
   language: "nl",
   propertyPaths: { sale: "", rent: "" },
   listPaths: { sale: "/for-sale/", rent: "/for-rent/" },
+  demandPath: "/demand-register/",
   places: [],
   kinds: [],
   prices: [],

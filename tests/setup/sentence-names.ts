@@ -14,6 +14,7 @@ export function sentenceNames(language: LanguageCode): SentenceNames {
   }
   return {
     towns: [...towns.values()],
+    areas: [],
     types: types.categories.map(({ WebID, Name }) => ({ value: WebID, name: Name[language] })),
     kinds: types.mainTypes.map(({ id, name }) => ({ value: id, name: name[language] })),
   };

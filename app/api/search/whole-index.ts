@@ -9,11 +9,13 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 export async function wholeSearchIndex(language: LanguageCode) {
   const card = await getTranslations({ locale: language, namespace: "card" });
   const project = await getTranslations({ locale: language, namespace: "project" });
+  const list = await getTranslations({ locale: language, namespace: "list" });
   return searchIndexOf(loadCatalogue(), language, {
     price: (listing) => {
       const { price, charges } = cardWords(card, listing);
       return { ...price, charges };
     },
+    headings: [list("sale"), list("rent")],
     project: (card) => startingPrice(project, card) ?? unitsLeft(project, card),
   });
 }

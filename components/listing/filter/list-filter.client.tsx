@@ -68,9 +68,9 @@ function useDocumentTitle(title: string | null): void {
       if (document.title !== title) document.title = title;
     };
     apply();
-    // The framework hydrates its own title later than this, and puts it back.
+    // The framework hydrates its own title later than this, and puts it back: as another element or as another text.
     const observer = new MutationObserver(apply);
-    observer.observe(document.head, { childList: true });
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();
       document.title = before;

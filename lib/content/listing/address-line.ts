@@ -1,3 +1,4 @@
+import { fold } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
 import type { Place } from "../places.ts";
@@ -16,4 +17,15 @@ export function addressLine(
   const { BoxNr: box, HouseNumber } = record;
   const street = `${inLanguage(record.texts, language)?.value.Street ?? record.Street} ${HouseNumber}`.trim();
   return `${box ? withBox({ street, box }) : street}, ${place.zip} ${place.label}`;
+}
+
+/** What a property is found by in its street: the names of the street in the site's languages and the number; nothing where it is hidden. */
+export function publishedAddress({ PublishAddress, Street, HouseNumber, texts }: PropertyRecord): {
+  streets: string[];
+  number: string;
+} | null {
+  if (!PublishAddress) return null;
+  const names = [Street, ...Object.values(texts).map((text) => text.Street ?? "")];
+  const streets = [...new Set(names.map(fold))].filter(Boolean);
+  return streets.length > 0 ? { streets, number: fold(HouseNumber) } : null;
 }

@@ -3,14 +3,17 @@ import { factOf, type ListIndex, writeIndex } from "../../domain/listing/list-in
 import { cardPart } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { publishedAddress } from "./address-line.ts";
 import { listTowns } from "./list-page.ts";
 import { type Listing, listingOf } from "./listing.ts";
 
 /** The stock of a goal as a list filters it in the browser, newest first. */
 export function listIndex(catalogue: Catalogue, goal: GoalKind, language: LanguageCode): ListIndex {
-  const facts = catalogue.listed[goal].map((record) =>
-    factOf({ record, listing: listingOf(catalogue, record, language), today: catalogue.today }),
-  );
+  const facts = catalogue.listed[goal].map((record) => {
+    const { streets, number } = publishedAddress(record) ?? { streets: [], number: "" };
+    const listing = listingOf(catalogue, record, language);
+    return factOf({ record, listing, address: [...streets, number], today: catalogue.today });
+  });
   return writeIndex(facts, listTowns(catalogue, goal, language));
 }
 

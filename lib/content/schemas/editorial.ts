@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { focalPointSchema } from "../../pictures/focal-points.ts";
-import { colour, editorSchema, isoDate, localizedText, perLanguage, pictureFile } from "./common.ts";
+import {
+  colour,
+  editorSchema,
+  isoDate,
+  latitude,
+  localizedText,
+  longitude,
+  perLanguage,
+  pictureFile,
+} from "./common.ts";
 import { fieldErrors } from "./field-errors.ts";
 
 const named = z.strictObject({
@@ -123,12 +132,45 @@ export const typesSchema = z.strictObject({
   ),
 });
 
-/** `content/places.json`: the names of municipalities per language; one that is missing keeps the name of the property. */
+/**
+ * `content/places.json`: the municipalities of the agency's area by postcode, with their names per language, and the areas that people
+ * call by one name. A municipality that is missing keeps the name of the property.
+ */
 export const placesSchema = z.strictObject({
   ...editorSchema,
   places: z.array(
-    z.strictObject({ Zip: z.string().min(1), CountryID: z.int().default(10), Name: localizedText }),
+    z.strictObject({
+      Zip: z.string().min(1),
+      CountryID: z.int().default(10),
+      Name: localizedText,
+      Latitude: latitude.optional().meta({
+        description:
+          "With the longitude the middle of the postcode: what is near, and whether the position of a property can be right.",
+      }),
+      Longitude: longitude.optional(),
+      Parts: z.array(z.string().trim().min(1)).optional().meta({
+        description:
+          "Villages and quarters in it, in any language: whoever looks for one is led to the municipality.",
+      }),
+    }),
   ),
+  areas: z
+    .array(
+      z.strictObject({
+        Name: localizedText,
+        Others: z.array(z.string().trim().min(1)).optional().meta({
+          description: "What else it is called, in any language.",
+        }),
+        Zips: z
+          .array(z.string().regex(/^\d{4}(-\d{4})?$/))
+          .min(1)
+          .meta({
+            description: "Belgian postcodes, or ranges such as 1000-1299.",
+          }),
+      }),
+    )
+    .optional()
+    .meta({ description: "What people look for by a name of its own: a region, a province, a valley." }),
   countries: z.array(
     z.strictObject({
       CountryID: z.int(),

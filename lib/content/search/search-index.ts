@@ -1,4 +1,3 @@
-import { isHomeCountry } from "../../domain/address/country.ts";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import { packProperties } from "../../domain/search/search-columns.ts";
 import type {
@@ -16,16 +15,20 @@ import { textIn } from "../../domain/text/localized.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import { addressOf, pathPattern } from "../../i18n/addresses.ts";
 import { type Catalogue, placeKey } from "../catalogue.ts";
+import { publishedAddress } from "../listing/address-line.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
 import { type CategoryFilter, listFilters } from "../listing/listings.ts";
 import type { ShownPicture } from "../pictures.ts";
-import { type Located, type Place, placeOf } from "../places.ts";
+import type { Located, Place } from "../places.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
+import { searchTowns } from "./search-towns.ts";
 
 /** The prices of results in a language; a listing's price is that of its card. */
 export interface SearchIndexWords {
   price: (listing: Listing) => { before?: string; amount: string; after?: string; charges?: string };
   project: (project: ProjectCardView) => string;
+  /** What the lists are called without a filter: `For sale in and around Brussels`. */
+  headings?: readonly string[];
 }
 
 /** A list without repetitions: `add` gives the position of an item in it. */
@@ -52,24 +55,6 @@ const abbreviated = (name: string) => name.replace(/\b(?:Saint|Sint)(e?)(?=[- ])
 function foundBy({ places }: Catalogue, record: Located, { name }: Place): string {
   const names = [name, ...Object.values(places.get(placeKey(record))?.Name ?? {})];
   return fold([record.Zip, ...new Set([...names, ...names.map(abbreviated)])].join(" "));
-}
-
-/** The municipalities at home that the agency knows, those without properties too: to ask for one is no mistake. */
-function townsIn(catalogue: Catalogue, language: LanguageCode): SearchIndex["names"]["towns"] {
-  const towns = new Map<string, { value: string; zips: string[]; names: string[] }>();
-  const located = [
-    ...[...catalogue.properties.values()].map((record): Located => record),
-    ...catalogue.content.places.places.map((place) => ({ City: "", CountryName: "", ...place })),
-  ];
-  for (const record of located.filter(({ CountryID }) => isHomeCountry(CountryID))) {
-    const { name } = placeOf(catalogue, record, language);
-    const town = towns.get(name) ?? { value: `${name}|${record.Zip}`, zips: [], names: [name] };
-    const names = Object.values(catalogue.places.get(placeKey(record))?.Name ?? {});
-    town.zips = [...new Set([...town.zips, record.Zip])];
-    town.names = [...new Set([...town.names, ...names])];
-    towns.set(name, town);
-  }
-  return [...towns.values()];
 }
 
 function priceOf(listing: Listing, words: SearchIndexWords): { text: string; amounts: number[] } {
@@ -145,6 +130,7 @@ export function searchIndexOf(
     const listing = listingOf(catalogue, record, language);
     const { id, place, goal, state, title } = listing;
     const { text, amounts } = priceOf(listing, words);
+    const address = publishedAddress(record);
     return {
       id,
       reference: record.RecordFile,
@@ -160,9 +146,17 @@ export function searchIndexOf(
       title: title.text,
       ...(title.lang && { lang: title.lang }),
       picture: pictureIn(listing.picture),
+      ...(address && { street: address.streets.join("|"), houseNumber: address.number }),
     };
   });
   const placesBySlug = Map.groupBy(places.items, ({ slug }) => slug);
+  const cities = merged(
+    (goal) => {
+      const { cities, citiesAbroad } = listFilters(catalogue, goal, language);
+      return [...cities, ...citiesAbroad];
+    },
+    ({ slug }) => cityOf(placesBySlug.get(slug)),
+  );
   return {
     language,
     propertyPaths: {
@@ -170,24 +164,19 @@ export function searchIndexOf(
       rent: pathPattern("property-rent", language),
     },
     listPaths: { sale: addressOf("for-sale", language), rent: addressOf("for-rent", language) },
+    demandPath: addressOf("demand-register", language),
     places: places.items.map(({ label, slug, found }) => ({ label, slug, found })),
     kinds: kinds.items,
     prices: prices.items,
     properties: packProperties(properties),
-    cities: merged(
-      (goal) => {
-        const { cities, citiesAbroad } = listFilters(catalogue, goal, language);
-        return [...cities, ...citiesAbroad];
-      },
-      ({ slug }) => cityOf(placesBySlug.get(slug)),
-    ),
+    cities,
     types: merged(
       (goal) => listFilters(catalogue, goal, language).types,
       ({ name }) => ({ found: fold(name) }),
     ),
     projects: projectCards(catalogue, language).map((project) => searchProject(catalogue, project, words)),
     names: {
-      towns: townsIn(catalogue, language),
+      ...searchTowns(catalogue, language, cities, words.headings ?? []),
       types: catalogue.types.map(({ WebID, Name, title }) => ({
         value: WebID,
         name: textIn(Name, language),

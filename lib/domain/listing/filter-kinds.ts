@@ -30,6 +30,8 @@ export interface ListedProperty {
     /** An ISO day, or a word of the schema. */
     Availability?: string;
   };
+  /** The street in its languages and the number, where they are published. */
+  address?: readonly string[];
   /** ISO day that "available at once" is measured against. */
   today: string;
 }

@@ -1,4 +1,4 @@
-import { fold } from "../text/accents.ts";
+import { fold, foldedWords } from "../text/accents.ts";
 import { formatPrice } from "../text/money.ts";
 import { formatSurface } from "../text/units.ts";
 import {
@@ -36,9 +36,9 @@ function isIn(cities: readonly ListCity[], rows: readonly { place: ListCity }[])
   return ({ place }: { place: ListCity }) => places.has(place.name);
 }
 
-/** Every word of the text stands in the id, reference, postcode, place, type or title; accents and capitals do not matter. */
+/** Every word stands in the id, reference, postcode, place, type, title or published address, accents, capitals and signs aside. */
 function mentions(text: string, rows: readonly { id: number; place: ListCity; text: string }[]) {
-  const wanted = fold(text).split(" ");
+  const wanted = foldedWords(text);
   const names = new Map([...new Set(rows.map(({ place }) => place.name))].map((name) => [name, fold(name)]));
   return ({ id, place, text: words }: (typeof rows)[number]) => {
     const whole = `${id} ${place.zip} ${names.get(place.name)} ${words}`;
@@ -97,8 +97,8 @@ export const filters = {
   }),
   q: textFilter(
     "text",
-    ({ listing: { id, reference, typeName, title } }) =>
-      fold([reference === String(id) ? "" : reference, typeName, title.text].join(" ")),
+    ({ listing: { id, reference, typeName, title }, address = [] }) =>
+      fold([reference === String(id) ? "" : reference, typeName, title.text, ...address].join(" ")),
     mentions,
   ),
   minPrice: amountFilter("price", publicPrice, (price, least) => price >= least, formatPrice),

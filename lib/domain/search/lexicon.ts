@@ -8,10 +8,32 @@ import {
 } from "./grammar/grammar.ts";
 import { phraseKey } from "./sentence-tokens.ts";
 
+/** A municipality: text of the filter (`Uccle|1180`), postcodes and the names in all languages, the page's first. */
+export interface SearchTown {
+  value: string;
+  zips: readonly string[];
+  names: readonly string[];
+  /** Villages and quarters in it, in any language. */
+  parts?: readonly string[];
+  /** Of one without stock: the texts of the nearest that have some, nearest first. */
+  near?: readonly string[];
+}
+
+/** Municipalities that go by one name. */
+export interface SearchArea {
+  name: string;
+  /** What else it is called, in any language. */
+  others: readonly string[];
+  /** Texts of the filter: those with stock; all where none has any. */
+  towns: readonly string[];
+  /** Whether it stands for all that the agency has there: its lists are called after it. */
+  isWhole?: boolean;
+}
+
 /** What an agency's search can be narrowed to, with its names. */
 export interface SentenceNames {
-  /** Municipalities: text of the filter (`Uccle|1180`), postcodes and the names in all languages. */
-  towns: readonly { value: string; zips: readonly string[]; names: readonly string[] }[];
+  towns: readonly SearchTown[];
+  areas: readonly SearchArea[];
   /** Types and main types by id, named in the language of the page. */
   types: readonly { value: string; name: string; titles?: Partial<Record<GoalKind, string>> }[];
   kinds: readonly { value: string; name: string }[];
@@ -30,6 +52,7 @@ export interface Lexicon {
 export interface NameTable {
   towns: ReadonlyMap<string, string>;
   zips: ReadonlyMap<string, string>;
+  areas: ReadonlyMap<string, SearchArea>;
   /** Ids of types and of main types by their name; what is both is a type. */
   types: ReadonlyMap<string, string>;
   kinds: ReadonlyMap<string, string>;
@@ -67,6 +90,8 @@ function townNames({ towns }: SentenceNames): Map<string, string> {
       for (const part of key.split(" ").filter((word) => word.length >= shortestPart))
         parts.set(part, (parts.get(part) ?? new Set()).add(value));
     }
+  for (const { value, parts: villages = [] } of towns)
+    for (const key of villages.map(phraseKey)) whole.set(key, whole.get(key) ?? value);
   // A part that two towns share (`Woluwe`) is neither.
   for (const [part, [value, ...others]] of parts)
     if (value && others.length === 0 && !whole.has(part)) whole.set(part, value);
@@ -94,6 +119,11 @@ export function nameTable(names: SentenceNames, grammar: Grammar): NameTable {
   }
   return {
     towns: townNames(names),
+    areas: new Map(
+      names.areas.flatMap((area) =>
+        [area.name, ...area.others].map((name) => [phraseKey(name), area] as const),
+      ),
+    ),
     zips: new Map(names.towns.flatMap(({ value, zips }) => zips.map((zip) => [zip, value] as const))),
     types,
     kinds: new Map(names.kinds.map(({ value, name }) => [phraseKey(name), value])),

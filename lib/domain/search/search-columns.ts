@@ -8,6 +8,10 @@ const noHash = "-".repeat(hashLength);
 const withoutId = (text: string, id: number) => text.replace(String(id), idGap);
 const withId = (text: string, id: number) => text.replace(idGap, String(id));
 
+const packNumber = (houseNumber = ""): number | string =>
+  /^[1-9]\d{0,8}$/.test(houseNumber) ? Number(houseNumber) : houseNumber || 0;
+const unpackNumber = (packed: number | string = 0): string => String(packed || "");
+
 /** Puts properties, newest first, into columns. @throws where the hash of a picture has another length */
 export function packProperties(properties: readonly SearchProperty[]): PropertyColumns {
   const column = <Value>(value: (property: SearchProperty) => Value) => properties.map(value);
@@ -15,6 +19,8 @@ export function packProperties(properties: readonly SearchProperty[]): PropertyC
   const wrong = properties.find((property) => hashOf(property).length !== hashLength);
   if (wrong)
     throw new Error(`property ${wrong.id}: the hash of its picture is not ${hashLength} letters long`);
+  const streetNames = [...new Set(properties.flatMap(({ street }) => street ?? []))];
+  const streetAt = new Map(streetNames.map((names, position) => [names, position]));
   return {
     ids: packIds(properties.map(({ id }) => id)),
     references: column(({ reference, id }) => withoutId(reference, id)),
@@ -26,16 +32,21 @@ export function packProperties(properties: readonly SearchProperty[]): PropertyC
     langs: Object.fromEntries(properties.flatMap(({ lang }, index) => (lang ? [[String(index), lang]] : []))),
     files: column(({ picture, id }) => withoutId(picture?.file ?? "", id)),
     hashes: column(hashOf).join(""),
+    streetNames,
+    streets: column(({ street }) => streetAt.get(street ?? "") ?? -1),
+    houseNumbers: column(({ houseNumber }) => packNumber(houseNumber)),
   };
 }
 
 /** The property at a position of the columns; `id` comes from `unpackIds`. Null beyond the end. */
 export function unpackProperty(columns: PropertyColumns, index: number, id: number): SearchProperty | null {
-  const { titles, references, places, kinds, prices, amounts, langs, files, hashes } = columns;
+  const { titles, references, places, kinds, prices, amounts, langs, files, hashes, streets, houseNumbers } =
+    columns;
   const title = titles[index];
   if (title === undefined) return null;
   const file = files[index] ?? "";
   const lang = langs[index];
+  const street = columns.streetNames[streets[index] ?? -1];
   return {
     id,
     reference: withId(references[index] ?? "", id),
@@ -48,15 +59,20 @@ export function unpackProperty(columns: PropertyColumns, index: number, id: numb
     picture: file
       ? { file: withId(file, id), hash: hashes.slice(index * hashLength, (index + 1) * hashLength) }
       : null,
+    ...(street !== undefined && { street, houseNumber: unpackNumber(houseNumbers[index]) }),
   };
 }
 
 /** Properties in the first file of the search box: the newest ones, which weigh about as much as what else is in it. */
 export const firstPartSize = 500;
 
-/** The properties of columns from one position to another. */
+/** How many streets the properties before a position are in. */
+const streetCount = ({ streets }: PropertyColumns, end: number): number =>
+  streets.slice(0, end).reduce((most, street) => Math.max(most, street + 1), 0);
+
+/** The properties of columns from one position to another; positions in lists stay those of the whole. */
 function slice(columns: PropertyColumns, from: number, to?: number): PropertyColumns {
-  const { hashes, ids, langs, ...rest } = columns;
+  const { hashes, ids, langs, streetNames, ...rest } = columns;
   const end = to ?? ids.length;
   const cut = Object.entries(rest).map(([name, column]) => [name, column.slice(from, end)]);
   const inside = Object.entries(langs).filter(([at]) => Number(at) >= from && Number(at) < end);
@@ -65,6 +81,8 @@ function slice(columns: PropertyColumns, from: number, to?: number): PropertyCol
     ids: packIds(unpackIds(ids).slice(from, end)),
     langs: Object.fromEntries(inside.map(([at, lang]) => [String(Number(at) - from), lang])),
     hashes: hashes.slice(from * hashLength, end * hashLength),
+    // Those that occur in the part for the first time.
+    streetNames: streetNames.slice(streetCount(columns, from), streetCount(columns, end)),
   };
 }
 
@@ -85,7 +103,7 @@ export function joinParts<Index extends SearchIndex>(
 ): Index {
   const { properties } = first;
   const count = properties.ids.length;
-  const { hashes, ids, langs, ...others } = rest;
+  const { hashes, ids, langs, streetNames, ...others } = rest;
   const joined = Object.entries(others).map(([name, column]) => [
     name,
     [...properties[name as keyof typeof others], ...column],
@@ -98,6 +116,7 @@ export function joinParts<Index extends SearchIndex>(
       ids: packIds([...unpackIds(properties.ids), ...unpackIds(ids)]),
       langs: { ...properties.langs, ...Object.fromEntries(later) },
       hashes: properties.hashes + hashes,
+      streetNames: [...properties.streetNames, ...streetNames],
     },
   } as unknown as Index;
 }

@@ -1,11 +1,5 @@
 import { fold } from "../text/accents.ts";
 
-/** The words to look for; quotes and bars stand for nothing. */
-export const searchWords = (text: string): string[] =>
-  fold(text)
-    .split(/[\s"|]+/)
-    .filter(Boolean);
-
 /** Finds the positions of the texts in which every word stands, in order. Texts and words are folded. */
 export const searchEngine =
   (texts: readonly string[]) =>

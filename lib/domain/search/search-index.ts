@@ -36,6 +36,9 @@ export interface SearchProperty {
   /** The title's language where it is not the page's. */
   lang?: LanguageCode;
   picture: SearchPicture | null;
+  /** Where its address is published: the names of its street, as in `streetNames`, and the number of the house. */
+  street?: string;
+  houseNumber?: string;
 }
 
 /**
@@ -55,6 +58,12 @@ export interface PropertyColumns {
   files: string[];
   /** Joined without separators: all have the same length. */
   hashes: string;
+  /** The folded names of a street in its languages, with bars between them, as they first occur: `rue de l'embellie|opklaringsstraat`. */
+  streetNames: string[];
+  /** Positions in them; -1 where the address is not published. */
+  streets: number[];
+  /** Digits alone as a number; 0 where there is none. */
+  houseNumbers: (number | string)[];
 }
 
 /** A city or a type with its page below the lists, and how many properties it has there. */
@@ -89,6 +98,8 @@ export interface SearchIndex {
   /** Addresses by goal, with the gaps `{city}`, `{slug}`, `{id}` and `{reference}` of a property. */
   propertyPaths: Record<GoalKind, string>;
   listPaths: Record<GoalKind, string>;
+  /** Where a search can be left, to be told of what comes. */
+  demandPath: string;
   places: SearchPlace[];
   kinds: string[];
   prices: SearchPrice[];

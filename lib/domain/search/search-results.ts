@@ -32,6 +32,16 @@ export interface ThingResult {
 
 export type SearchResult = FilterResult | ThingResult;
 
+/**
+ * The results of one kind; `total` also counts those that are left out. `lists` are what a sentence leads to, `nearby` the
+ * municipalities around one without stock.
+ */
+export interface SearchGroup {
+  name: "lists" | "nearby" | "cities" | "types" | "properties" | "projects";
+  results: SearchResult[];
+  total: number;
+}
+
 /** A short title keeps its non-breaking spaces, which cutting would lose. */
 const cutTitle = ({ title, lang }: { title: string; lang?: ShownText["lang"] }): ShownText => ({
   text: title.length > typeTextLimit ? cutTypeText(title) : title,

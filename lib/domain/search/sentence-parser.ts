@@ -8,7 +8,7 @@ import {
   type Meaning,
   typeConcepts,
 } from "./grammar/grammar.ts";
-import type { Lexicon, NameTable } from "./lexicon.ts";
+import type { Lexicon, NameTable, SearchArea } from "./lexicon.ts";
 import type { Token } from "./sentence-tokens.ts";
 
 /** A place in the text, and its tokens: the first, and the one behind the last. */
@@ -20,7 +20,8 @@ interface Span {
 }
 
 /** A filter, or whether it is to buy or to rent, that stands in a sentence; `text` is its value in an address. */
-export type SentencePart = Span & ({ name: FilterName; text: string } | { name: "goal"; text: GoalKind });
+export type SentencePart = Span &
+  ({ name: FilterName; text: string; area?: SearchArea } | { name: "goal"; text: GoalKind });
 
 /** What one language makes of a sentence. */
 export interface ParsedSentence {
@@ -31,7 +32,7 @@ export interface ParsedSentence {
   score: number;
 }
 
-type Fact = { name: FilterName; text: string } | { name: "goal"; text: GoalKind };
+type Fact = { name: FilterName; text: string; area?: SearchArea } | { name: "goal"; text: GoalKind };
 /** Facts and the position behind them; without facts it is understood to be beyond the filters. */
 interface Reading {
   end: number;
@@ -255,8 +256,27 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
 
   const townAt = (at: number): [string, number] | null => phrase(at, (key) => names.towns.get(key));
 
+  /** A region stands for its municipalities; "1000 Bruxelles" is the one that it shares its name with. */
+  function areaAt(at: number): Reading | null {
+    const found = phrase(at, (key) => names.areas.get(key));
+    if (!found) return null;
+    const [area, end] = found;
+    const town = names.towns.get(keyAt(at, end - at));
+    const isTown = [tokens[at - 1], tokens[end]].some(
+      (token) => town && names.zips.get(token?.text ?? "") === town,
+    );
+    if (town && isTown) return { facts: [{ name: "city", text: town }], end };
+    return { facts: area.towns.map((text) => ({ name: "city", text, area })), end };
+  }
+
   /** Something to be had, in a word or a phrase: the longest one counts. */
   function wordAt(at: number): Reading | null {
+    const area = areaAt(at);
+    const word = nameAt(at);
+    return area && area.end >= (word?.end ?? 0) ? area : word;
+  }
+
+  function nameAt(at: number): Reading | null {
     const goals: readonly GoalKind[] = ["sale", "rent"];
     const found = phrase(at, (key): Fact[] | undefined => {
       const town = names.towns.get(key);

@@ -8,7 +8,14 @@ import { en } from "./grammar/en.ts";
 import { fr } from "./grammar/fr.ts";
 import type { Grammar } from "./grammar/grammar.ts";
 import { nl } from "./grammar/nl.ts";
-import { type Lexicon, lexiconOf, type NameTable, nameTable, type SentenceNames } from "./lexicon.ts";
+import {
+  type Lexicon,
+  lexiconOf,
+  type NameTable,
+  nameTable,
+  type SearchArea,
+  type SentenceNames,
+} from "./lexicon.ts";
 import { type ParsedSentence, parseTokens, type SentencePart } from "./sentence-parser.ts";
 import { type Token, tokensOf } from "./sentence-tokens.ts";
 import { vocabulary } from "./typing-errors.ts";
@@ -22,6 +29,12 @@ export interface Understood {
   parts: readonly SentencePart[];
   /** What is not understood, as it was typed. */
   rest: string;
+  /** The region that is all that was typed, but for the goal. */
+  area: SearchArea | null;
+  /** Whether typing errors were corrected. */
+  isCorrected: boolean;
+  /** The number of a property as the agency writes it, where the text is one. */
+  reference: string | null;
 }
 
 const grammars: Record<LanguageCode, Grammar> = { nl, fr, en, de };
@@ -49,7 +62,13 @@ function correctionIn(language: LanguageCode, names: NameTable): Correct {
     if (word.length < shortestMisspelt || !/^\p{L}+$/u.test(word)) return null;
     const { meanings } = lexiconIn(language);
     nearest ??= vocabulary(
-      [...wordsOf(names.towns), ...wordsOf(names.types), ...wordsOf(names.kinds), ...wordsOf(meanings)],
+      [
+        ...wordsOf(names.towns),
+        ...wordsOf(names.areas),
+        ...wordsOf(names.types),
+        ...wordsOf(names.kinds),
+        ...wordsOf(meanings),
+      ],
       shortestMisspelt,
     );
     // People know how a word begins: `imeuble` is no `meuble`.
@@ -59,6 +78,12 @@ function correctionIn(language: LanguageCode, names: NameTable): Correct {
 
 const textAt = (text: string, spans: readonly { from: number; to: number }[]): string =>
   spans.map(({ from, to }) => text.slice(from, to)).join(" ");
+
+/** The region that all parts but the goal stand for. */
+function areaOf(parts: readonly SentencePart[]): SearchArea | null {
+  const areas = parts.flatMap((part) => (part.name === "goal" ? [] : (part.area ?? null)));
+  return areas[0] && new Set(areas).size === 1 ? areas[0] : null;
+}
 
 /** The filters of a query and those of its free text; of the text only the rest stays. */
 export function withSentence(query: ListQuery, sentence: ListQuery): ListQuery {
@@ -116,6 +141,7 @@ export function createUnderstanding(
     };
     const own = read(language);
     let best = own.plain;
+    let isCorrected = false;
     if (best.rest.length > 0) {
       const readings = [own, ...others.map(read)];
       const better = (one: typeof own, other: typeof own) =>
@@ -125,13 +151,14 @@ export function createUnderstanding(
       if (best.rest.length > 0)
         for (const { code, tokens, plain: before } of new Set([plain, own])) {
           const right = corrected(code, tokens, before);
-          if (right.score > best.score) best = right;
+          if (right.score > best.score) [best, isCorrected] = [right, true];
         }
     }
     const { parts, rest } = best;
     const free = textAt(sentence, rest) + typed.slice(longestSentence);
+    const area = free === "" ? areaOf(parts) : null;
     const query = new URLSearchParams();
-    for (const { name, text } of parts) if (name !== "goal") query.append(name, text);
+    if (!area?.isWhole) for (const { name, text } of parts) if (name !== "goal") query.append(name, text);
     if (free) query.append("q" satisfies FilterName, free);
     const goals = parts.flatMap((part) => (part.name === "goal" ? [part.text] : []));
     return {
@@ -139,6 +166,9 @@ export function createUnderstanding(
       query: readListQuery(`?${query}`),
       parts,
       rest: fold(free) === "" ? "" : free,
+      area,
+      isCorrected,
+      reference: null,
     };
   };
 }

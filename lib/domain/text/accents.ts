@@ -51,3 +51,13 @@ export function fold(text: string): string {
     .trim()
     .toLowerCase();
 }
+
+/** A dot parts words, but for one inside a number. */
+const betweenWords = /[^\p{L}\p{N}'.-]+|\.(?!\d)|(?<!\d)\./u;
+
+/** The words of a text, folded, without the signs around them: `Uccle (1180)` is `uccle` and `1180`, `braine-l'alleud` is one. */
+export const foldedWords = (text: string): string[] =>
+  fold(text)
+    .split(betweenWords)
+    .map((word) => word.replace(/^['-]+|['-]+$/g, ""))
+    .filter(Boolean);

@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { namingWords } from "@/components/listing/filter/filter-words";
 import { SearchBox } from "@/components/search/search-box.client";
-import type { SearchData, SearchWords } from "@/components/search/search-words";
+import { type SearchData, type SearchWords, searchDataWords } from "@/components/search/search-words";
 import { writeIndex } from "@/lib/domain/listing/list-index";
 import { firstPart, packProperties, restOf } from "@/lib/domain/search/search-columns";
 import type { SearchProperty } from "@/lib/domain/search/search-index";
@@ -29,6 +28,7 @@ const words: SearchWords = {
   remove: "Retirer le filtre : {filter}",
   groups: {
     lists: "Votre recherche",
+    nearby: "À proximité",
     cities: "Communes",
     types: "Types",
     properties: "Biens",
@@ -50,6 +50,7 @@ const index: SearchData = {
   language: "fr",
   propertyPaths: { sale: "#{id}", rent: "#{id}" },
   listPaths: { sale: "#vente/", rent: "#location/" },
+  demandPath: "#demande/",
   places: [{ label: "Uccle", slug: "uccle", found: "1180 uccle" }],
   kinds: ["Villa"],
   prices: [{ text: "{amount}", goal: "sale", open: true }],
@@ -59,10 +60,11 @@ const index: SearchData = {
   projects: [],
   names: {
     towns: [{ value: "Uccle|1180", zips: ["1180"], names: ["Uccle"] }],
+    areas: [],
     types: [{ value: "1", name: "Maisons" }],
     kinds: [],
   },
-  words: namingWords({ list, search }),
+  words: searchDataWords({ list, search }),
 };
 
 let shownPanel = false;
@@ -267,7 +269,7 @@ describe("a sentence", () => {
   test("is read out with its parts", async () => {
     show();
     await type("3 chambres uccle");
-    expect(await screen.findByText("Compris: 3+ chambres, Uccle. 1 résultat")).toHaveRole("status");
+    expect(await screen.findByText("Compris : 3+ chambres, Uccle. 1 résultat")).toHaveRole("status");
   });
 
   test("loses a part by its chip; the field keeps the focus", async () => {
@@ -340,7 +342,7 @@ describe("the keyboard", () => {
     // As browsers do before they send a form; jsdom does not.
     const formData = new FormData(form);
     form.dispatchEvent(Object.assign(new Event("formdata"), { formData }));
-    expect(formData.get("q")).toBe("uccle");
+    expect(formData.get("q")).toBe("Uccle");
     expect(field()).toHaveValue("ucle");
   });
 
@@ -403,7 +405,7 @@ describe("the index", () => {
     expect(await screen.findByText(words.loading, { selector: "[role=status]" })).toBeInTheDocument();
   });
 
-  test("is asked for five times more before it is given up, with a way on; the next focus tries again", async () => {
+  test("is asked for five times more before it is given up, with a way on; typing on tries again", async () => {
     const failed = () => new Response(null, { status: 503 });
     const first = Promise.withResolvers<Response>();
     answer = () => first.promise;
@@ -421,11 +423,46 @@ describe("the index", () => {
     expect(screen.getByText(words.failed)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Tous les biens", hidden: true })).toBeInTheDocument();
     answer = async () => Response.json(index);
-    fireEvent.focus(field());
     fireEvent.input(field(), { target: { value: "uccle" } });
     await act(() => vi.advanceTimersByTimeAsync(0));
     vi.useRealTimers();
     expect((await found()).length).toBeGreaterThan(0);
+  });
+});
+
+describe("what is said above the results", () => {
+  const towns = [
+    { value: "Uccle|1180", zips: ["1180"], names: ["Uccle"], parts: ["Saint-Job"] },
+    { value: "Drogenbos|1620", zips: ["1620"], names: ["Drogenbos"], near: ["Uccle|1180"] },
+  ];
+  beforeEach(() => {
+    answer = async () => Response.json({ ...index, names: { ...index.names, towns } });
+  });
+
+  test.each([
+    ["ucle", "Résultats pour Uccle."],
+    ["saint-job", "Saint-Job se trouve à Uccle."],
+  ])("of %s is %s", async (text, note) => {
+    show();
+    await type(text);
+    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(`^${note} 22 résultats$`))).toHaveAttribute("role", "status");
+  });
+
+  test("of a municipality without stock leads to its neighbours and to the demand register", async () => {
+    show();
+    await type("drogenbos");
+    const note = "Drogenbos : rien à vendre ni à louer pour le moment.";
+    expect(await screen.findByText(note, { selector: "[role=status]" })).toBeInTheDocument();
+    expect(screen.getByText("À proximité")).toBeInTheDocument();
+    expect(options().map((option) => option.getAttribute("href"))).toEqual([
+      "#vente/uccle/",
+      "#location/uccle/",
+    ]);
+    expect(screen.getByRole("link", { name: list.toDemand, hidden: true })).toHaveAttribute(
+      "href",
+      "#demande/?goal=buy&zips=1620",
+    );
   });
 });
 

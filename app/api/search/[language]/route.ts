@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { namingWords } from "@/components/listing/filter/filter-words";
+import { searchDataWords } from "@/components/search/search-words";
 import { firstPart } from "@/lib/domain/search/search-columns";
 import { toLanguage } from "@/lib/i18n/routing";
 import { wholeSearchIndex } from "../whole-index";
@@ -10,5 +10,5 @@ export const dynamic = "force-static";
 export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {
   const language = toLanguage((await params).language);
   const index = firstPart(await wholeSearchIndex(language));
-  return Response.json({ ...index, words: namingWords(await getMessages({ locale: language })) });
+  return Response.json({ ...index, words: searchDataWords(await getMessages({ locale: language })) });
 }

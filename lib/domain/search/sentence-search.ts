@@ -1,0 +1,97 @@
+import { unpackIds } from "../listing/columns.ts";
+import { type FilterName, filters, type ListFact } from "../listing/filters.ts";
+import type { GoalKind } from "../listing/goal.ts";
+import { matching, relaxations } from "../listing/list-match.ts";
+import { type ListQuery, textsOf, withTexts, writeListQuery } from "../listing/list-query.ts";
+import { shown } from "./exact-search.ts";
+import type { SearchIndex } from "./search-index.ts";
+import { filterResults, propertyResult, type SearchGroup, type SearchResult } from "./search-results.ts";
+import type { Understood } from "./sentence.ts";
+
+/** The properties of each goal as the lists filter them; a goal that was not fetched yet is absent. */
+export type Stock = Partial<Record<GoalKind, readonly ListFact[]>>;
+
+/** How the lists that a sentence leads to are called, in the language of the page. */
+export interface SearchNaming {
+  heading: (goal: GoalKind, query: ListQuery) => string;
+  /** A list with one filter less. */
+  without: (query: ListQuery, name: FilterName) => string;
+}
+
+export const goals: readonly GoalKind[] = ["sale", "rent"];
+/** Lists with one filter less that are offered where nothing is found. */
+const shownRelaxations = 3;
+
+/** The page of a list under a query: of a city or a type that has one, else the list itself. */
+export function listHref(index: SearchIndex, goal: GoalKind, query: ListQuery): string {
+  const written = writeListQuery(query);
+  const page = [
+    ...index.cities.map((city) => ({ city, asked: { city: filters.city.read([city.value ?? ""]) } })),
+    ...index.types.map((city) => ({ city, asked: { type: filters.type.read([city.value ?? ""]) } })),
+  ].find(({ city, asked }) => city.value && city[goal] > 0 && writeListQuery(asked) === written);
+  return `${index.listPaths[goal]}${page ? `${page.city.slug}/` : written}`;
+}
+
+const townBy = ({ names }: SearchIndex, value: string) => names.towns.find((town) => town.value === value);
+
+/** The pages of the nearest municipalities with stock, of one that has none. */
+export function nearbyResults(index: SearchIndex, value: string): SearchGroup[] {
+  const names = (townBy(index, value)?.near ?? []).map((near) => townBy(index, near)?.names[0]);
+  const results = names.flatMap((name) =>
+    index.cities.filter((city) => city.name === name).flatMap((city) => filterResults(index, city)),
+  );
+  return results.length > 0 ? [{ name: "nearby", results, total: 0 }] : [];
+}
+
+/** The query in the nearest municipalities that have stock, where all of its own have none; null elsewhere. */
+function nearbyQuery(index: SearchIndex, query: ListQuery): ListQuery | null {
+  const near = textsOf(query, "city").map((value) => townBy(index, value)?.near ?? []);
+  if (near.length === 0 || near.some((values) => values.length === 0)) return null;
+  return withTexts(query, "city", [...new Set(near.flat())]);
+}
+
+/** What a sentence leads to, found among the properties as the lists find it. */
+export function sentenceSearch(index: SearchIndex, naming: SearchNaming) {
+  const positions = new Map(unpackIds(index.properties.ids).map((id, position) => [id, position]));
+  const listResult = (goal: GoalKind, query: ListQuery, name: string, count: number): SearchResult => ({
+    kind: "filter",
+    href: listHref(index, goal, query),
+    name,
+    goal,
+    count,
+  });
+  return ({ goal, query, area }: Understood, stock: Stock): SearchGroup[] => {
+    const wanted = goals.filter((each) => goal === null || goal === each);
+    const under = (asked: ListQuery) =>
+      wanted
+        .map((each) => ({ goal: each, facts: matching(stock[each] ?? [], asked) }))
+        .filter(({ facts }) => facts.length > 0);
+    const full = under(query);
+    if (full.length === 0) {
+      const near = nearbyQuery(index, query);
+      const around = (near ? under(near) : []).map(({ goal: each, facts }) =>
+        listResult(each, near ?? query, naming.heading(each, near ?? query), facts.length),
+      );
+      const less = wanted.flatMap((each) =>
+        relaxations(stock[each] ?? [], query).map(({ name, query: left, count }) =>
+          listResult(each, left, naming.without(query, name), count),
+        ),
+      );
+      const groups: SearchGroup[] = [
+        { name: "nearby", results: around, total: 0 },
+        { name: "lists", results: less.slice(0, shownRelaxations), total: 0 },
+      ];
+      return groups.filter(({ results }) => results.length > 0);
+    }
+    const nameOf = (each: GoalKind) => (area && !area.isWhole ? area.name : naming.heading(each, query));
+    const lists = full.map(({ goal: each, facts }) => listResult(each, query, nameOf(each), facts.length));
+    const ids = full.flatMap(({ facts }) => facts.map(({ id }) => id));
+    const results = ids
+      .slice(0, shown.properties)
+      .flatMap((id) => propertyResult(index, positions.get(id) ?? -1, id) ?? []);
+    return [
+      { name: "lists", results: lists, total: 0 },
+      { name: "properties", results, total: ids.length },
+    ];
+  };
+}
