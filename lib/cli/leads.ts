@@ -2,7 +2,6 @@ import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { formatPhone } from "../domain/address/phone.ts";
 import type { LeadDetail, LeadRecord } from "../leads/records/lead-records.ts";
-import { leadsCsv } from "../leads/records/leads-csv.ts";
 import { systemErrorCode } from "../server/errors.ts";
 import {
   type Command,
@@ -39,6 +38,14 @@ const asTable = (leads: LeadRecord[]) =>
         ]),
       );
 
+/** A table for Excel, in the language of the agency. */
+async function excelTable(leads: LeadRecord[]): Promise<string> {
+  const { leadsTable } = await import("../leads/records/leads-csv.ts");
+  const { loadContent } = await import("../content/load.ts");
+  const { defaultLanguage } = await import("../i18n/routing.ts");
+  return leadsTable(leads, loadContent(), defaultLanguage);
+}
+
 const list: Command = {
   summary: "list the requests, newest first",
   help: `Usage: npm run agency -- leads list [--flow FLOW] [--since DAY] [--email ADDRESS] [--phone NUMBER] [--limit N]
@@ -67,7 +74,7 @@ ${filterHelp}
       const text = values.json
         ? `${JSON.stringify(leads, null, 2)}\n`
         : values.csv
-          ? leadsCsv(leads)
+          ? await excelTable(leads)
           : asTable(leads);
       out.write(text);
       return 0;
@@ -183,7 +190,8 @@ ${filterHelp}
       const { personalData } = await import("../leads/records/personal-data.ts");
       const data = isOnePerson ? await personalData(email) : await leadRecords(filter);
       const isTable = format === "csv" && Array.isArray(data);
-      writeOutput(isTable ? leadsCsv(data) : `${JSON.stringify(data, null, 2)}\n`, file, out);
+      const text = isTable ? await excelTable(data) : `${JSON.stringify(data, null, 2)}\n`;
+      writeOutput(text, file, out);
       return 0;
     });
   },

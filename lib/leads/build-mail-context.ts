@@ -80,18 +80,21 @@ const similarLinks = (content: Content, record: PropertyRecord, words: MailWords
     note: `${listing.place.label}, ${priceText(words.card, listing)}`,
   }));
 
-/** The names behind the ids of types and units; anything else stays as it was sent. */
+/** The name of a type of property; anything else stays as it was sent. */
+export function typeName({ types }: Content, value: unknown, language: LanguageCode): string {
+  const type = types.categories.find(({ WebID }) => WebID === value);
+  const main = types.mainTypes.find(({ id }) => id === value);
+  return textIn(type?.Name ?? main?.name, language) || String(value);
+}
+
+/** The names behind the ids of types and units. */
 function choiceNames(
-  { types }: Content,
+  content: Content,
   { propertyType, propertyTypes }: Record<string, unknown>,
   { unit }: Subject,
   language: LanguageCode,
 ): NamedChoices {
-  const name = (value: unknown) => {
-    const type = types.categories.find(({ WebID }) => WebID === value);
-    const main = types.mainTypes.find(({ id }) => id === value);
-    return textIn(type?.Name ?? main?.name, language) || String(value);
-  };
+  const name = (value: unknown) => typeName(content, value, language);
   return {
     ...(propertyType !== undefined && { propertyType: name(propertyType) }),
     ...(Array.isArray(propertyTypes) && { propertyTypes: propertyTypes.map(name) }),

@@ -8,7 +8,7 @@ import { isRequestState } from "../../domain/desk/request-state.ts";
 import { cleanLines } from "../../domain/text/clean-text.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import { leadRecordOf } from "../../leads/records/lead-records.ts";
-import { leadsCsv } from "../../leads/records/leads-csv.ts";
+import { leadsTable } from "../../leads/records/leads-csv.ts";
 import { answerMail } from "../../mail/compose/answer-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
@@ -180,7 +180,8 @@ export async function exportRequests(request: Request, { member }: SignedInStaff
   const filter = await filterIn(content, new URL(request.url).searchParams);
   const rows = await readStore((db) => selectRequests(db, content, filter).limit(longestExport).execute());
   await recordAudit({ actor: member.email, action: "export", detail: String(rows.length) });
-  return new Response(leadsCsv(rows.map(leadRecordOf)), {
+  const csv = await leadsTable(rows.map(leadRecordOf), content, languageOf(request));
+  return new Response(csv, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="requests-${isoDay(new Date())}.csv"`,

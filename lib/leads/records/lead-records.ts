@@ -25,6 +25,8 @@ export interface LeadRecord {
   projectId: number | null;
   /** What the desk has made of it. */
   state: RequestState;
+  /** The address of who has it at the desk. */
+  assignee: string | null;
 }
 
 export const leadRecordOf = (row: LeadRow): LeadRecord => ({
@@ -40,6 +42,7 @@ export const leadRecordOf = (row: LeadRow): LeadRecord => ({
   propertyId: row.property_id,
   projectId: row.project_id,
   state: row.state,
+  assignee: row.assignee,
 });
 
 export interface LeadFilter {

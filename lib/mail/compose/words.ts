@@ -1,5 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
+import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
 import type { FieldLayout } from "../../forms/layout.ts";
@@ -10,11 +11,13 @@ type FlowText = "what" | "subject" | "received" | "next";
 
 async function read(language: LanguageCode) {
   const messages = await loadMessages(language);
-  const { forms, mail } = messages;
+  const { desk, forms, mail } = messages;
   const t = createTranslator({ locale: language, messages, namespace: "mail" });
   const hasTexts = (flow: string): flow is keyof typeof mail.flows => Object.hasOwn(mail.flows, flow);
+  const shortLabels: Partial<Record<string, string>> = mail.fields;
   const labels: Partial<Record<string, string>> = forms.labels;
   const choices: Partial<Record<string, Partial<Record<string, string>>>> = forms.choices;
+  const labelOf = ({ name }: Pick<FieldLayout, "name">): string => labels[name] ?? name;
   return {
     language,
     t,
@@ -27,9 +30,14 @@ async function read(language: LanguageCode) {
     /** Whether the mails have a label for a field, other than the form's. */
     hasLabel: (field: string): boolean => Object.hasOwn(mail.fields, field),
     /** The label of a field in its form. */
-    labelOf: ({ name }: FieldLayout): string => labels[name] ?? name,
+    labelOf,
+    /** The label of any field: that of the mails, or the form's. */
+    fieldLabel: (name: string): string => shortLabels[name] ?? labelOf({ name }),
+    /** The name of a state of a request. */
+    stateName: (state: RequestState): string => desk.states[state],
     /** The name of a choice in its form; without one the choice itself. */
-    choiceOf: ({ name }: FieldLayout, choice: string): string => choices[name]?.[choice] ?? choice,
+    choiceOf: ({ name }: Pick<FieldLayout, "name">, choice: string): string =>
+      choices[name]?.[choice] ?? choice,
   };
 }
 

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import type { LeadRecord } from "@/lib/leads/records/lead-records";
 import { leadsCsv, plainCell } from "@/lib/leads/records/leads-csv";
+import { mailWords } from "@/lib/mail/compose/words";
 
 /** Begin a formula in one spreadsheet or another: as ASCII, wide, and small. */
 const signs = fc.constantFrom("=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫");
@@ -33,24 +35,71 @@ test("a cell that begins with a letter, a digit or a quote stays as it is", () =
   expect(plainCell("")).toBe("");
 });
 
-test("every cell of the table is defused, the names of the columns too", () => {
-  const lead: LeadRecord = {
-    reference: "ZH-0000-0000",
-    createdAt: new Date("2026-11-22T10:00:00Z"),
-    flow: "contact-me",
-    language: "nl",
-    email: "an@example.be",
+const request: LeadRecord = {
+  reference: "ZH-0000-0000",
+  createdAt: new Date("2026-11-22T10:00:00Z"),
+  flow: "contact-me",
+  language: "nl",
+  email: "an@example.be",
+  fields: {},
+  page: null,
+  campaign: null,
+  consentVersion: null,
+  propertyId: 7123,
+  projectId: null,
+  state: "inHand",
+  assignee: "karim@example.be",
+};
+
+const table = async (lead: Partial<LeadRecord>, language: LanguageCode = "nl") =>
+  leadsCsv([{ ...request, ...lead }], {
+    words: await mailWords(language),
+    typeName: (id) => (id === "1" ? "Huizen" : String(id)),
+    personName: () => "Karim Bennani",
+    notes: new Map([["ZH-0000-0000", ["=1", "Belt terug."]]]),
+  }).split("\r\n");
+
+test("every cell of the table is defused, the names of the columns too", async () => {
+  const [head, row] = await table({
     fields: { remark: '\ufeff=HYPERLINK("http://x";"a")', "\u200b@name": ["\u00a0+1", "b"] },
     page: "＝1",
-    campaign: null,
     consentVersion: "-1",
-    propertyId: 7123,
-    projectId: null,
-    state: "new",
-  };
-  const [head, row] = leadsCsv([lead]).split("\r\n");
-  expect(head).toContain("remark;'\u200b@name;page");
-  expect(row).toBe(
-    `ZH-0000-0000;2026-11-22 11:00;contact-me;nl;an@example.be;7123;;"'\ufeff=HYPERLINK(""http://x"";""a"")";'\u00a0+1, b;'＝1;;'-1`,
-  );
+  });
+  expect(head).toContain("Bericht;'\u200b@name;Notities");
+  expect(row).toContain(`7123;;"'\ufeff=HYPERLINK(""http://x"";""a"")";'\u00a0+1, b;"'=1`);
+  expect(row).toContain("'＝1;;'-1");
 });
+
+test.each([
+  ["phone", "0470000021", '"=""0470 00 00 21"""'],
+  ["phone", "+32 2 000 00 00", '"=""+32 2 000 00 00"""'],
+  ["zip", "06500", '"=""06500"""'],
+  ["zip", "1060", "1060"],
+  ["zips", ["06500"], '"=""06500"""'],
+  ["zips", ["1060", "06500"], "1060, 06500"],
+  ["street", "3-4", '"=""3-4"""'],
+  ["amount", 349_500.5, "349500,50"],
+  ["minPrice", 300_000, "300000"],
+  ["newsletter", true, "ja"],
+  ["goal", "sell", "Verkopen"],
+  ["propertyTypes", ["1", "x"], "Huizen, x"],
+  ["slot", "2026-11-24T10:00", "2026-11-24 10:00"],
+])("%s %j is the cell %s", async (name, value, cell) => {
+  const [, row] = await table({ fields: { [name]: value } });
+  expect(row).toContain(`;7123;;${cell};`);
+});
+
+test.each([
+  ["nl", "Referentie;Datum;Formulier;Status;Opgevolgd door;Taal;E-mail;Pand (nr.)", "In behandeling"],
+  ["fr", "Référence;Date et heure;Formulaire;Statut;Suivi par;Langue;", "En cours"],
+  ["en", "Reference;Date;Form;Status;Followed up by;Language;", "In hand"],
+  ["de", "Aktenzeichen;Eingang;Formular;Bearbeitungsstand;Bearbeitet von;Sprache;", "In Arbeit"],
+] as const)(
+  "the table in %s is in words: columns, form, state and who has it",
+  async (language, columns, state) => {
+    const [head, row] = await table({}, language);
+    expect(head).toContain(columns);
+    expect(row?.split(";").slice(3, 6)).toEqual([state, "Karim Bennani", "Nederlands"]);
+    expect(row).not.toContain("contact-me");
+  },
+);
