@@ -10,14 +10,33 @@ export interface Parsed<Value> {
   unknown: PropertyKey[][];
 }
 
-function without(data: unknown, path: readonly PropertyKey[]): unknown {
-  const [head, ...rest] = path;
-  if (head === undefined || typeof data !== "object" || data === null) return data;
-  if (Array.isArray(data)) return data.map((item, index) => (index === head ? without(item, rest) : item));
-  const entries = Object.entries(data).filter(([key]) => rest.length > 0 || key !== head);
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, key === head ? without(value, rest) : value]),
-  );
+/** Fields that are left out, by the steps that lead to them; null at the end of a path. */
+type Branches = Map<PropertyKey, Branches | null>;
+
+/** Paths as one tree, so that a value is walked through once for all of them. */
+function branchesOf(paths: readonly PropertyKey[][]): Branches {
+  const root: Branches = new Map();
+  for (const path of paths) {
+    let branches: Branches | null = root;
+    for (const [at, step] of path.entries()) {
+      const inner: Branches | null = branches?.get(step) ?? new Map();
+      // What is left out as a whole has no parts to leave out.
+      if (branches?.get(step) !== null) branches?.set(step, at === path.length - 1 ? null : inner);
+      branches = branches?.get(step) ?? null;
+    }
+  }
+  return root;
+}
+
+function without(data: unknown, branches: Branches): unknown {
+  if (typeof data !== "object" || data === null) return data;
+  const inner = (step: PropertyKey, value: unknown) => {
+    const next = branches.get(step);
+    return next ? without(value, next) : value;
+  };
+  if (Array.isArray(data)) return data.map((item, index) => inner(index, item));
+  const kept = Object.entries(data).filter(([key]) => branches.get(key) !== null);
+  return Object.fromEntries(kept.map(([key, value]) => [key, inner(key, value)]));
 }
 
 /** Parses a file without the fields that its schema lacks, and lists those. */
@@ -32,9 +51,9 @@ export function parseContent<Value>(schema: z.ZodType<Value>, data: unknown): Pa
       issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [],
     );
     const issues = result.error.issues.filter((issue) => issue.code !== "unrecognized_keys");
-    unknown.push(...extra);
+    for (const path of extra) unknown.push(path);
     if (issues.length > 0 || extra.length === 0) return { value: null, issues, unknown };
-    remaining = extra.reduce<unknown>(without, remaining);
+    remaining = without(remaining, branchesOf(extra));
   }
   return { value: null, issues: [], unknown };
 }

@@ -6,9 +6,13 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Nothing of what every object inherits: a field may be called `constructor`. */
+const own = (fields: Fields, name: string): unknown =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
 function changesOfFields(before: Fields, after: Fields, path: ContentPath): ContentChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) => changesBetween(before[name], after[name], [...path, name]));
+  return [...names].flatMap((name) => changesBetween(own(before, name), own(after, name), [...path, name]));
 }
 
 /** How many items at the beginning of two lists are the same. */

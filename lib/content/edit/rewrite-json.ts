@@ -87,12 +87,22 @@ const leadOf = (format: Format, parts: readonly jsonc.Node[], index: number): st
   return before && part ? format.text.slice(endOf(before), part.offset) : null;
 };
 
-/** Where a new field goes: behind the last of those that stand before it in the schema. */
-function placeOf(name: string, names: readonly string[], order: readonly string[]): number {
-  const rank = order.indexOf(name);
-  if (rank === -1) return names.length;
-  const lower = names.findLastIndex((each) => order.indexOf(each) !== -1 && order.indexOf(each) < rank);
-  return lower + 1;
+/** Puts new parts among those there are: each behind the last of those that stand before it in the schema. */
+function withNewParts<Named extends { name: string }>(
+  parts: readonly Named[],
+  added: readonly Named[],
+  order: readonly string[],
+): Named[] {
+  const ranks = new Map(order.map((name, rank) => [name, rank]));
+  const isRanked = ({ name }: Named) => ranks.has(name);
+  const result = [...parts];
+  // There are no more of these than the schema has fields.
+  for (const part of added.filter(isRanked)) {
+    const rank = ranks.get(part.name) ?? 0;
+    const before = result.findLastIndex(({ name }) => (ranks.get(name) ?? rank) < rank);
+    result.splice(before + 1, 0, part);
+  }
+  return [...result, ...added.filter((part) => !isRanked(part))];
 }
 
 function objectText(
@@ -106,7 +116,7 @@ function objectText(
   const isLine = !textOf(format, node).includes("\n");
   const inner = isLine ? margin : margin + format.indent;
   const order = format.order(path);
-  const parts = properties.flatMap((property, index): (Part & { name: string })[] => {
+  const kept = properties.flatMap((property, index): (Part & { name: string })[] => {
     const [key, field] = property.children ?? [];
     const name: string = key?.value;
     if (!key || !field || !Object.hasOwn(value, name)) return [];
@@ -114,16 +124,14 @@ function objectText(
     const text = before + render(field, value[name], [...path, name], inner, format, before.length);
     return [{ name, text, lead: leadOf(format, properties, index) }];
   });
-  for (const [name, field] of Object.entries(value)) {
-    if (parts.some((part) => part.name === name)) continue;
-    const key = `${JSON.stringify(name)}: `;
-    const at = placeOf(
-      name,
-      parts.map((part) => part.name),
-      order,
-    );
-    parts.splice(at, 0, { name, text: key + print(field, inner, key.length, format, isLine), lead: null });
-  }
+  const names = new Set(kept.map(({ name }) => name));
+  const added = Object.entries(value)
+    .filter(([name]) => !names.has(name))
+    .map(([name, field]) => {
+      const key = `${JSON.stringify(name)}: `;
+      return { name, text: key + print(field, inner, key.length, format, isLine), lead: null };
+    });
+  const parts = withNewParts(kept, added, order);
   const text = joined(node, parts, margin, format);
   const isTooLong = isLine && margin.length + text.length >= widest && text !== textOf(format, node);
   return properties.length === 0 || parts.length === 0 || isTooLong ? print(value, margin, 0, format) : text;
@@ -137,20 +145,40 @@ function identityOf(value: unknown): unknown {
   return name && isObject(value) ? `${name} ${String(value[name])}` : undefined;
 }
 
+/** The same for equal values, whatever the order of their fields. */
+function keyOf(value: unknown): string {
+  const sorted = (_: string, inner: unknown) =>
+    isObject(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner;
+  return JSON.stringify(value, sorted);
+}
+
 /** For each item of the new list the one of the former list that it comes from; -1 where it is new. */
 function sourcesOf(before: readonly unknown[], after: readonly unknown[]): number[] {
-  const free = new Set(before.keys());
-  const take = (fits: (item: unknown, index: number) => boolean): number => {
-    const found = [...free].find((index) => fits(before[index], index)) ?? -1;
-    free.delete(found);
-    return found;
-  };
-  const sources = after.map((item) => take((other) => isDeepStrictEqual(other, item)));
+  const taken = new Set<number>();
+  /** Gives out the former items of a key, the first one first. */
+  function takers<Key>(keyFor: (item: unknown) => Key): (key: Key) => number {
+    const indexes = Map.groupBy(before.keys(), (index) => keyFor(before[index]));
+    for (const list of indexes.values()) list.reverse();
+    return (key) => {
+      const list = indexes.get(key) ?? [];
+      let found = list.pop();
+      while (found !== undefined && taken.has(found)) found = list.pop();
+      if (found !== undefined) taken.add(found);
+      return found ?? -1;
+    };
+  }
+  const takeEqual = takers(keyOf);
+  const sources = after.map((item) => takeEqual(keyOf(item)));
+  const takeNamed = takers(identityOf);
   return sources.map((source, index) => {
     if (source !== -1) return source;
     const identity = identityOf(after[index]);
-    if (identity !== undefined) return take((other) => identityOf(other) === identity);
-    return take((other, at) => at === index && identityOf(other) === undefined);
+    if (identity !== undefined) return takeNamed(identity);
+    const isFree = index < before.length && !taken.has(index) && identityOf(before[index]) === undefined;
+    if (isFree) taken.add(index);
+    return isFree ? index : -1;
   });
 }
 
