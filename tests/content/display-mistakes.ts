@@ -25,6 +25,15 @@ export const displayMistakes: Mistake[] = [
     { path: `${label}.advancedCondition`, found: '"Pricee"', fix: 'did you mean "Price"?' },
   ],
   [
+    "an expression that could take for ever",
+    onLabel({ advancedCondition: "[1, 2].all(one, [1, 2].all(other, true))" }),
+    {
+      path: `${label}.advancedCondition`,
+      expected: "an expression without matches and bind",
+      found: "goes through",
+    },
+  ],
+  [
     "an expression about an inner field that no property has",
     onLabel({ advancedCondition: "has(EPC.CO3)" }),
     { path: `${label}.advancedCondition`, expected: "a field of a property", found: '"EPC.CO3"' },

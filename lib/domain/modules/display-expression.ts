@@ -54,22 +54,79 @@ function fieldsIn(node: unknown, items: ReadonlySet<string>): string[] {
   return [...fieldsIn(list, items), ...fieldsIn(values, known)];
 }
 
+/** Calls that take as long as their arguments like: patterns run by an engine that tries everything, and names for what doubles. */
+const boundless = new Set(["matches", "bind"]);
+
+/** An expression whose work can grow beyond what it is about. */
+export class BoundlessExpression extends Error {
+  override name = "BoundlessExpression";
+}
+
+/** The name that a chain of fields begins with; null for anything else. */
+function rootOf({ op, args }: ExpressionNode): string | null {
+  if (op === "id") return String(args);
+  const isStep = (op === "." || op === "[]") && Array.isArray(args) && isNode(args[0]);
+  return isStep ? rootOf(args[0]) : null;
+}
+
+/**
+ * Lets pass expressions whose work is in proportion to the record: a function over a list goes through a field or a list that is written
+ * out, and inside another one through a field of that one's item, so that nothing is gone through once for each of something else.
+ * @param item the item of the function around it
+ * @throws BoundlessExpression
+ */
+function requireBounded(node: unknown, item: string | null): void {
+  if (Array.isArray(node)) for (const each of node) requireBounded(each, item);
+  if (!isNode(node)) return;
+  const [name, list, values] = Array.isArray(node.args) ? node.args : [];
+  const isCall = node.op === "rcall" || node.op === "call";
+  if (isCall && boundless.has(String(name))) throw new BoundlessExpression(`${name} is not used`);
+  const isMacro = node.op === "rcall" && macros.has(String(name)) && isNode(list) && Array.isArray(values);
+  if (!isMacro) {
+    requireBounded(node.args, item);
+    return;
+  }
+  const root = rootOf(list);
+  const isWithin = item === null ? root !== null || list.op === "list" : root === item;
+  if (!isWithin) throw new BoundlessExpression(`${name} goes through what is neither a field nor a list`);
+  requireBounded(list, item);
+  const [own] = values;
+  requireBounded(values.slice(1), isNode(own) && own.op === "id" ? String(own.args) : item);
+}
+
+type Parsed = ReturnType<typeof environment.parse>;
+
+/** A site has a few dozen, each for thousands of properties; an attempt to fill the memory empties it. */
+const known = new Map<string, Parsed>();
+const mostKnown = 500;
+
+/** @throws BoundlessExpression; where it cannot be read, an error whose first line says why */
+function parsed(expression: string): Parsed {
+  const found = known.get(expression);
+  if (found) return found;
+  const made = environment.parse(expression);
+  requireBounded(made.ast, null);
+  if (known.size >= mostKnown) known.clear();
+  known.set(expression, made);
+  return made;
+}
+
 /**
  * The dotted paths of the fields that an expression names.
- * @throws where the expression cannot be read, with a message whose first line says why
+ * @throws BoundlessExpression; where the expression cannot be read, an error whose first line says why
  */
 export function expressionFields(expression: string): string[] {
-  return [...new Set(fieldsIn(environment.parse(expression).ast, new Set()))];
+  return [...new Set(fieldsIn(parsed(expression).ast, new Set()))];
 }
 
 /**
  * Whether an expression of the Common Expression Language is true of a record, whose fields are its variables:
- * `Goal == 0 && Price < 300000`. An expression that cannot be read, names a field the record lacks or gives anything but
+ * `Goal == 0 && Price < 300000`. An expression that cannot be read, has no bounds, names a field the record lacks or gives anything but
  * true is false. Nothing in it is ever run as code.
  */
 export function isTrueOf(expression: string, record: Record<string, unknown>): boolean {
   try {
-    return environment.evaluate(expression, record) === true;
+    return parsed(expression)(record) === true;
   } catch {
     return false;
   }

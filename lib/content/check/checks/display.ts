@@ -3,7 +3,7 @@ import {
   displayOperators,
   readLogic,
 } from "../../../domain/modules/display-condition.ts";
-import { expressionFields } from "../../../domain/modules/display-expression.ts";
+import { BoundlessExpression, expressionFields } from "../../../domain/modules/display-expression.ts";
 import { isEmpty } from "../../../domain/text/text.ts";
 import { conditionalFacts } from "../../listing/facts/groups.ts";
 import { siteFields } from "../../modules/site-record.ts";
@@ -67,14 +67,17 @@ function expressionFindings(place: Place, expression: string): Finding[] {
   try {
     return expressionFields(expression).flatMap((name) => unknownField(place, "advancedCondition", name));
   } catch (error) {
+    const isBoundless = error instanceof BoundlessExpression;
     const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
     return [
       {
         file: place.file,
         path: [...place.path, "advancedCondition"],
         severity: "error",
-        message: { code: "conditions.expression" },
-        expected: "an expression such as Goal == 0 && Price < 300000",
+        message: { code: isBoundless ? "conditions.boundless" : "conditions.expression" },
+        expected: isBoundless
+          ? "an expression without matches and bind, in which all, exists, exists_one, map and filter go through a field or a list, inside each other through a field of the item"
+          : "an expression such as Goal == 0 && Price < 300000",
         found: `${describeValue(expression)}: ${reason}`,
       },
     ];

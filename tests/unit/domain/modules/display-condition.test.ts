@@ -169,3 +169,39 @@ describe("several conditions", () => {
     expect(holds(yes, { logic: "or empty", field: "Price" })).toBe(true);
   });
 });
+
+describe("the work of an expression", () => {
+  const floors = [{ Rooms: [{ Area: 12 }, { Area: 30 }] }, { Rooms: [{ Area: 9 }] }];
+  const isTrue = (advancedCondition: string) =>
+    evaluateConditions([{ advancedCondition }], { ...record, Floors: floors });
+
+  it.each([
+    "Types.exists(type, type == 'villa')",
+    "['UCCLE', 'IXELLES'].exists(city, city == City)",
+    "Floors.exists(floor, floor.Rooms.exists(room, room.Area > 20))",
+    "Floors[0].Rooms.all(room, room.Area > 10)",
+    "size(Floors.filter(floor, floor.Rooms.exists(room, room.Area > 20))) == 1",
+  ])("is in proportion to the record: %s", (expression) => {
+    expect(isTrue(expression)).toBe(true);
+  });
+
+  // Each took minutes, or all memory, in the process that makes pages.
+  const nine = Array.from({ length: 9 }, (_, index) => `[0,1,2,3,4,5,6,7,8,9].all(x${index}, `).join("");
+  it.each([
+    `${nine}true${")".repeat(9)}`,
+    `'${"a".repeat(40)}!'.matches('(a+)+$') || true`,
+    "Types.all(one, Types.all(other, true))",
+    "[[0]].map(a, a + a).map(b, b + b).size() == 1",
+    "cel.bind(a, [0], cel.bind(b, a + a, size(b) == 2))",
+  ])("that has no bounds is false: %s", (expression) => {
+    expect(isTrue(expression)).toBe(false);
+  });
+
+  it("is the same for the next record, whose fields are of other kinds", () => {
+    const conditions = [{ advancedCondition: "Price / 2 < 200000" }];
+    const values = [349_000.5, 349_000, "349000", null, 500_000].map((Price) =>
+      evaluateConditions(conditions, { Price }),
+    );
+    expect(values).toEqual([true, true, false, false, false]);
+  });
+});
