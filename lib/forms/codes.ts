@@ -50,6 +50,8 @@ export const errorCodes = {
   "content-exists": { status: 409, sentence: "desk.refusals.contentExists" },
   "content-unreadable": { status: 422, sentence: "desk.refusals.contentUnreadable" },
   "content-unavailable": { status: 503, sentence: "desk.refusals.contentUnavailable" },
+  "content-too-large": { status: 422, sentence: "desk.refusals.contentTooLarge" },
+  "desk-busy": { status: 503, sentence: "desk.refusals.busy" },
   "last-publisher": { status: 409, sentence: "desk.refusals.lastPublisher" },
   "too-many-saves": { status: 429, sentence: "desk.refusals.tooManySaves" },
   "unknown-staff": { status: 404, sentence: "desk.refusals.unknownStaff" },

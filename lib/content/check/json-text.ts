@@ -92,6 +92,15 @@ function repeated(file: string, path: FieldPath, offset: number): Finding {
   };
 }
 
+/** The value of a text, undefined for what is no JSON, and for none. */
+export function parsedText(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the text of a JSON file; `data` is undefined where it is none. */
 export function readJson(file: string, text: string): { data: unknown; findings: Finding[] } {
   try {

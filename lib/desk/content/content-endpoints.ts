@@ -1,13 +1,12 @@
 import "server-only";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import { schemaFindings } from "../../content/check/schema-findings.ts";
+import { parsedText } from "../../content/check/json-text.ts";
 import type {
   ContentChecked,
   ContentDocument,
   ContentRevisionDetail,
   ContentRevisions,
 } from "../../content/desk/content-answers.ts";
-import { rewriteJson } from "../../content/edit/rewrite-json.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
@@ -15,6 +14,7 @@ import { requireConfirmed } from "../confirm-identity.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { readDocument, requireReadableFile } from "./content-document.ts";
+import { editedContent } from "./content-edits.ts";
 import { checkWithOverlay, deskFinding, findingsOf } from "./content-findings.ts";
 import { textAt } from "./content-git.ts";
 import { historyOf, revisionDetail, revisionText } from "./content-history.ts";
@@ -24,13 +24,11 @@ import { pageEntryReturn } from "./page-entry.ts";
 import {
   type ContentEditor,
   changeContent,
-  editedValue,
   editsIn,
   saveContent,
   withContentErrors,
 } from "./save-content.ts";
 import { readStored } from "./working-content.ts";
-import { parsedText, parsedValue } from "./write-content.ts";
 
 const queryOf = ({ url }: Request, name: string): string => new URL(url).searchParams.get(name) ?? "";
 
@@ -70,13 +68,12 @@ async function handleCheck(sent: PageRequest, staff: SignedInStaff): Promise<Res
   const checked = await withContentErrors(editor, async (): Promise<ContentChecked> => {
     const stored = await readStored(file);
     if (!stored) throw new HttpError("unknown-content");
-    const value = editedValue(file, parsedValue(file, stored), edits);
-    const overlay = new Map([[file.file, rewriteJson(stored.text, value, () => [])]]);
-    const check = edits.length > 0 ? checkWithOverlay(overlay) : undefined;
+    const next = { edits };
+    const { text, findings: own } = await editedContent({ name: file.name, text: stored.text, next });
+    const check = edits.length > 0 ? checkWithOverlay(new Map([[file.file, text]])) : undefined;
     const { findings, isPending } = await findingsOf(file.name, language, check);
     if (!isPending) return { findings };
     // What the file says by itself is known at once.
-    const own = schemaFindings(file.file, file.schema, value).findings;
     return { findings: own.map((finding) => deskFinding(finding, language)), isCheckPending: true };
   });
   return privateResponse(checked);
@@ -128,9 +125,8 @@ async function handleRestore(sent: PageRequest, staff: SignedInStaff): Promise<R
     file.folder === "pages" && hash === null
       ? await pageEntryReturn(parsedText(text), await textAt(String(sent.body.id), "paths.json"))
       : undefined;
-  const write = { name: file.name, hash, action, text, ...(companion && { companion }) };
-  // What is no JSON takes nobody's place.
-  await changeContent(editor, write, () => parsedValue(file, { text }));
+  const write = { name: file.name, hash, action, ...(companion && { companion }) };
+  await changeContent(editor, write, { text });
   return privateResponse(
     await readDocument(file.name, { role: staff.member.role, language: editor.language }),
   );

@@ -1,123 +1,52 @@
 import "server-only";
-import path from "node:path";
-import { Worker } from "node:worker_threads";
 import { today } from "../../content/catalogue.ts";
-import type { CheckRequest, CheckResponse } from "../../content/check/check-thread.ts";
-import { type Finding, isWithin } from "../../content/check/finding.ts";
+import type { Finding } from "../../content/check/finding.ts";
 import { findingText } from "../../content/check/finding-text.ts";
 import type { ContentFinding, ContentName, ContentPath } from "../../content/desk/content-answers.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
 import { log } from "../../server/log.ts";
+import { TaskProcess } from "../../server/task-process.ts";
+import type { CheckTask } from "./check-process.ts";
 import { nameOfFile } from "./content-names.ts";
 import { workingFolder } from "./working-content.ts";
 
 /*
  * The check of the working content. It takes a tenth of a second for a hundred properties and seconds for ten thousand, so that it runs
- * in a thread of its own, which ends when nothing has been asked for a while.
+ * in a process of its own, which ends when nothing has been asked for a while.
  */
 
-/** In ms without a question after which the thread ends, and its memory is free again. */
-const idle = 2 * 60_000;
-/** In ms that a check may take. */
-const timeout = 60_000;
+const checking = globalSingleton(
+  "content check",
+  () =>
+    new TaskProcess<CheckTask, Finding[]>("lib/desk/content/check-process.ts", {
+      time: 60_000,
+      memory: 1_024,
+      tasks: 30,
+    }),
+);
 
-interface Waiting {
-  resolve: (findings: Finding[]) => void;
-  reject: (error: Error) => void;
-}
-
-interface CheckThread {
-  worker: Worker | null;
-  waiting: Map<number, Waiting>;
-  timer: NodeJS.Timeout | null;
-  nextId: number;
-  /** The check of what is on the disk that has not begun yet: whoever asks now shares it. */
-  next: Promise<Finding[]> | null;
-  /** The one that runs. */
-  running: Promise<unknown>;
-}
-
-const thread = globalSingleton<CheckThread>("content check", () => ({
-  worker: null,
-  waiting: new Map(),
-  timer: null,
-  nextId: 1,
-  next: null,
-  running: Promise.resolve(),
+/** The check of what is on the disk that has not begun yet: whoever asks now shares it. */
+const next = globalSingleton<{ check: Promise<Finding[]> | null }>("next content check", () => ({
+  check: null,
 }));
 
-/** Node runs the TypeScript source: a worker thread cannot start from inside a bundle. */
-const source = () => path.join(process.cwd(), "lib/content/check/check-thread.ts");
-
-function end(worker: Worker): void {
-  if (thread.worker !== worker) return;
-  thread.worker = null;
-  for (const { reject } of thread.waiting.values()) reject(new Error("The check of the content has ended."));
-  thread.waiting.clear();
-  void worker.terminate();
-}
-
-function startWorker(): Worker {
-  const worker = new Worker(source(), { execArgv: ["--conditions=react-server"] });
-  worker.on("message", (response: CheckResponse) => {
-    const caller = thread.waiting.get(response.id);
-    thread.waiting.delete(response.id);
-    if (thread.waiting.size === 0) worker.unref();
-    if ("findings" in response) caller?.resolve(response.findings);
-    else caller?.reject(new Error(`The check of the content failed: ${response.failure}`));
-  });
-  worker.on("error", () => end(worker));
-  worker.on("exit", () => end(worker));
-  worker.unref();
-  return worker;
-}
-
-/** One question to the thread. @throws where it does not answer */
-function ask(overlay: CheckRequest["overlay"]): Promise<Finding[]> {
-  thread.worker ??= startWorker();
-  const { worker } = thread;
-  if (thread.timer) clearTimeout(thread.timer);
-  thread.timer = setTimeout(() => end(worker), idle).unref();
-  const id = thread.nextId++;
-  const request: CheckRequest = { id, root: workingFolder(), today: today(), overlay };
-  return new Promise<Finding[]>((resolve, reject) => {
-    const late = setTimeout(() => end(worker), timeout).unref();
-    thread.waiting.set(id, {
-      resolve: (findings) => {
-        clearTimeout(late);
-        resolve(findings);
-      },
-      reject: (error) => {
-        clearTimeout(late);
-        reject(error);
-      },
-    });
-    worker.ref();
-    worker.postMessage(request);
-  });
-}
-
-/** One after the other: a check that is asked for while another one runs waits, and is not begun twice. */
-function queued(overlay: CheckRequest["overlay"]): Promise<Finding[]> {
-  const result = thread.running.then(() => ask(overlay));
-  thread.running = result.catch(() => undefined);
-  return result;
-}
+const ask = (overlay: CheckTask["overlay"], onStart?: () => void): Promise<Finding[]> =>
+  checking.run({ root: workingFolder(), today: today(), overlay }, onStart);
 
 /**
  * All findings about the working content as it is on the disk.
  * @throws where the check does not come to an end
  */
 export function checkWorkingContent(): Promise<Finding[]> {
-  if (thread.next) return thread.next;
-  const check = thread.running.then(() => {
-    thread.next = null;
-    return ask([]);
+  const begin = () => {
+    next.check = null;
+  };
+  next.check ??= ask([], begin).catch((error: unknown) => {
+    begin();
+    throw error;
   });
-  thread.next = check;
-  thread.running = check.catch(() => undefined);
-  return check;
+  return next.check;
 }
 
 /**
@@ -125,7 +54,7 @@ export function checkWorkingContent(): Promise<Finding[]> {
  * @param overlay texts by file (`properties/7123.json`); null for a file that is not to be there
  */
 export const checkWithOverlay = (overlay: ReadonlyMap<string, string | null>): Promise<Finding[]> =>
-  queued([...overlay]);
+  ask([...overlay]);
 
 const steps = (place: Finding["path"]): ContentPath =>
   place.map((step) => (typeof step === "number" ? step : String(step)));
@@ -138,12 +67,9 @@ export const deskFinding = (finding: Finding, language: LanguageCode): ContentFi
   text: findingText(finding, language),
 });
 
-/** The same finding of two checks. */
-export const isSameFinding = (one: Finding, other: Finding): boolean =>
-  one.file === other.file &&
-  one.expected === other.expected &&
-  one.path.length === other.path.length &&
-  isWithin(one.path, other.path);
+/** The same for the same finding of two checks. */
+export const findingKey = ({ file, expected, path }: Finding): string =>
+  JSON.stringify([file, expected, steps(path)]);
 
 /** In ms that a page waits for the check of all content; it can ask again. */
 const patience = 2_500;

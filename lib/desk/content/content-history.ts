@@ -1,29 +1,20 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
+import { parsedText } from "../../content/check/json-text.ts";
 import type {
   ChangedContent,
-  ContentChange,
   ContentName,
   ContentRevision,
   ContentRevisionDetail,
   ContentRevisions,
 } from "../../content/desk/content-answers.ts";
-import { changesBetween } from "../../content/edit/changes.ts";
 import type { StaffRole } from "../../domain/desk/roles.ts";
 import { git } from "../../server/git.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { mayEdit } from "./content-document.ts";
+import { differenceOf } from "./content-edits.ts";
 import { isCommitId, isCommitted, isKeptByGit, revisionsOf, textAt } from "./content-git.ts";
 import { type ContentFile, contentFileOf, nameOfFile } from "./content-names.ts";
 import { readStored, workingFolder } from "./working-content.ts";
-import { parsedText } from "./write-content.ts";
-
-/** The changes between two texts of a file; null where one of them is no JSON. A file that is not there is no value. */
-function changesOfTexts(before: string | null, after: string | null): ContentChange[] | null {
-  const values = [before, after].map(parsedText);
-  const isBroken = [before, after].some((text, index) => text !== null && values[index] === undefined);
-  return isBroken ? null : changesBetween(values[0], values[1]);
-}
 
 const textOnDisk = async (file: ContentFile) => (await readStored(file))?.text ?? null;
 
@@ -40,7 +31,7 @@ export async function historyOf(file: ContentFile): Promise<ContentRevisions> {
   return {
     isKept,
     revisions,
-    uncommitted: hasMore ? (changesOfTexts(committed, await textOnDisk(file)) ?? []) : null,
+    uncommitted: hasMore ? ((await differenceOf(committed, await textOnDisk(file))) ?? []) : null,
   };
 }
 
@@ -78,14 +69,14 @@ export async function revisionDetail(
     textOnDisk(file),
   ]);
   const value = parsedText(text);
-  const changesBack = changesOfTexts(now, text);
+  const [changes, changesBack] = await Promise.all([differenceOf(before, text), differenceOf(now, text)]);
   const isAllowed = changesBack
     ? changesBack.every(({ path }) => mayEdit(role, file.name, path))
     : mayEdit(role, file.name);
   return {
     revision,
     ...(value !== undefined && { value }),
-    changes: changesOfTexts(before, text),
+    changes,
     changesBack,
     isRestorable: value !== undefined && text !== now && isAllowed,
   };
@@ -110,8 +101,8 @@ async function changedSince(file: ContentFile, commit: string): Promise<ChangedC
     isCommitted(file.file),
   ]);
   if (before === after) return null;
-  const changes = changesOfTexts(before, after);
-  if (changes && changes.length === 0 && isDeepStrictEqual(before === null, after === null)) return null;
+  const changes = await differenceOf(before, after);
+  if (changes && changes.length === 0 && (before === null) === (after === null)) return null;
   const kind = before === null ? "added" : after === null ? "removed" : "changed";
   return { name: file.name, kind, changes, revisions, isUncommitted: !isClean };
 }

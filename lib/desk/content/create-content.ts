@@ -7,7 +7,8 @@ import { loadMessages } from "../../i18n/messages.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { readDocument, requireReadableFile } from "./content-document.ts";
-import { checkWithOverlay, checkWorkingContent, isSameFinding } from "./content-findings.ts";
+import { editedContent } from "./content-edits.ts";
+import { checkWithOverlay, checkWorkingContent, findingKey } from "./content-findings.ts";
 import { type ContentFolder, isEntryName, nameOfFile } from "./content-names.ts";
 import {
   freePageName,
@@ -18,7 +19,7 @@ import {
   pageWordsIn,
   parentOf,
 } from "./page-entry.ts";
-import { type ContentEditor, changeContent, editedValue, withContentErrors } from "./save-content.ts";
+import { type ContentEditor, changeContent, withContentErrors } from "./save-content.ts";
 import { type Beginnings, copyOf, skeletons } from "./skeletons.ts";
 import { entriesOf, readStored, requireContentFile, workingFolder } from "./working-content.ts";
 import { type ContentCompanion, parsedValue } from "./write-content.ts";
@@ -164,7 +165,8 @@ function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocum
     const name = `${folder}/${isNumbered(folder) ? begun.id : entry}`;
     const file = requireContentFile(name);
     const action = source ? `created from ${source.name}` : "created";
-    const next = editedValue(file, value, edits) as Record<string, unknown>;
+    const begin = { edits, value };
+    const { value: next, text } = await editedContent({ name: file.name, text: null, next: begin });
     const create = (companion?: ContentCompanion) =>
       changeContent(editor, { name, action, ...(companion && { companion }) }, (before) => {
         if (before !== undefined) throw new HttpError("content-exists");
@@ -174,7 +176,7 @@ function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocum
     const entryOf = page && { key: entry, words: page.words, parent: await parentOf(sourceValue) };
     for (let attempt = 1; entryOf; attempt++) {
       try {
-        await create(await newPageEntry(editor, entryOf, { file: file.file, value: next }));
+        await create(await newPageEntry(editor, entryOf, { file: file.file, text }));
         break;
       } catch (error) {
         const isLate = error instanceof HttpError && error.code === "content-changed";
@@ -222,11 +224,10 @@ export async function removeContent(
   ]).catch(() => {
     throw new HttpError("content-unavailable");
   });
+  const known = new Set(before.map(findingKey));
   const uses = after.filter(
     (finding) =>
-      finding.severity === "error" &&
-      finding.file !== file.file &&
-      !before.some((other) => isSameFinding(finding, other)),
+      finding.severity === "error" && finding.file !== file.file && !known.has(findingKey(finding)),
   );
   if (uses.length > 0) {
     const names = [...new Set(uses.map((finding) => nameOfFile(finding.file)))];

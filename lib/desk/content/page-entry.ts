@@ -1,5 +1,6 @@
 import "server-only";
 import type { Finding } from "../../content/check/finding.ts";
+import { parsedText } from "../../content/check/json-text.ts";
 import { usedLanguages } from "../../content/editing/form-references.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import type { Localized } from "../../domain/text/localized.ts";
@@ -7,10 +8,11 @@ import { slugify } from "../../domain/text/slug.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { fixedKeys, hasPageFile, routeNames } from "../../i18n/path-keys.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import { editedContent } from "./content-edits.ts";
 import { checkWithOverlay, deskFinding } from "./content-findings.ts";
 import type { ContentEditor } from "./save-content.ts";
 import { entriesOf, readStored, requireContentFile, workingFolder } from "./working-content.ts";
-import { type ContentCompanion, parsedText, parsedValue, textOfContent } from "./write-content.ts";
+import { type ContentCompanion, parsedValue } from "./write-content.ts";
 
 /*
  * A page of the agency's own is two files: its modules in pages/, and its entry in paths.json. The desk makes and removes both at once,
@@ -136,6 +138,10 @@ const withEntry = (table: PathTable, entry: PageEntry): PathTable => ({
   entries: [...table.entries.filter(({ key }) => key !== entry.key), entry],
 });
 
+/** The text of the table with other entries. */
+const tableText = async (text: string, next: PathTable): Promise<string | null> =>
+  (await editedContent({ name: tableFile, text, next: { value: next } })).text;
+
 /** A change of the table from the state that was read. */
 const tableChange = (hash: string, next: PathTable): ContentCompanion => ({
   name: tableFile,
@@ -152,7 +158,7 @@ const tableChange = (hash: string, next: PathTable): ContentCompanion => ({
 export async function newPageEntry(
   { language }: Pick<ContentEditor, "language">,
   { key, words, parent }: { key: string; words: PageWords; parent: string },
-  page: { file: string; value: Record<string, unknown> },
+  page: { file: string; text: string | null },
 ): Promise<ContentCompanion> {
   const { text, hash, table } = await readTable();
   const original = originalOf(words);
@@ -166,8 +172,8 @@ export async function newPageEntry(
   const next = before ? table : withEntry(table, entry);
   const index = next.entries.findIndex((each) => each.key === key);
   const overlay = new Map([
-    [page.file, textOfContent(page.value)],
-    [`${tableFile}.json`, textOfContent(next, text)],
+    [page.file, page.text],
+    [`${tableFile}.json`, await tableText(text, next)],
   ]);
   const findings = await checkWithOverlay(overlay).catch(() => {
     throw new HttpError("content-unavailable");
@@ -189,7 +195,7 @@ interface EntryRemoval {
   companion: ContentCompanion;
   file: string;
   /** The table without the entry. */
-  text: string;
+  text: string | null;
   /** A finding about that table, with the place that it has in the table as it is. */
   asBefore: (finding: Finding) => Finding;
 }
@@ -206,7 +212,7 @@ export async function pageEntryRemoval(page: unknown): Promise<EntryRemoval | nu
     const isBehind = list === "entries" && typeof index === "number" && index >= found.index;
     return finding.file === file && isBehind ? { ...finding, path: [list, index + 1, ...rest] } : finding;
   };
-  return { companion: tableChange(hash, next), file, text: textOfContent(next, text), asBefore };
+  return { companion: tableChange(hash, next), file, text: await tableText(text, next), asBefore };
 }
 
 /**

@@ -7,24 +7,20 @@ import type {
   ContentPath,
 } from "../../content/desk/content-answers.ts";
 import { grantedTo, membersIn } from "../../content/desk/staff.ts";
-import { applyEdits, MisplacedEdit } from "../../content/edit/apply-edits.ts";
 import { staffRoles } from "../../domain/desk/roles.ts";
-import { cleanContentText } from "../../domain/text/clean-text.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { applyStaffChange } from "../staff-access.ts";
 import { documentOf, readDocument, requireChanges, requireReadableFile } from "./content-document.ts";
+import { UnreadableContent } from "./content-edits.ts";
 import { deskFinding } from "./content-findings.ts";
-import type { ContentFile } from "./content-names.ts";
-import { requireContentFile } from "./working-content.ts";
 import {
+  type Change,
   ChangedMeanwhile,
   type ContentWrite,
   changesSinceSeen,
-  misplacedFinding,
-  UnreadableContent,
   type WrittenContent,
   writeContent,
 } from "./write-content.ts";
@@ -50,27 +46,6 @@ export function editsIn(value: unknown): ContentEdit[] {
   if (!Array.isArray(value) || edits.length !== value.length || edits.length > most.edits)
     throw new HttpError("content-unreadable", { details: { findings: [] } });
   return edits;
-}
-
-/** A value with its texts cleaned of control characters, such as the soft line end of Word. */
-function cleanValue(value: unknown): unknown {
-  if (typeof value === "string") return cleanContentText(value);
-  if (Array.isArray(value)) return value.map(cleanValue);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanValue(inner)]));
-}
-
-/** A value with edits. @throws UnreadableContent where one leads nowhere */
-export function editedValue(file: ContentFile, value: unknown, edits: readonly ContentEdit[]): unknown {
-  try {
-    return applyEdits(
-      value,
-      edits.map((edit) => ({ ...edit, value: cleanValue(edit.value) })),
-    );
-  } catch (error) {
-    if (!(error instanceof MisplacedEdit)) throw error;
-    throw new UnreadableContent([misplacedFinding(file, error)]);
-  }
 }
 
 /** @throws HttpError `last-publisher` where nobody would be left who may publish and change the staff */
@@ -127,7 +102,7 @@ const countSave = ({ member }: ContentEditor): Promise<void> =>
 export function changeContent(
   editor: ContentEditor,
   write: Omit<ContentWrite, "author" | "check">,
-  change: (value: unknown) => unknown,
+  change: Change,
 ): Promise<WrittenContent> {
   const { name, email, role } = editor.member;
   return withContentErrors(editor, async () => {
@@ -154,9 +129,6 @@ export async function saveContent(
   editor: ContentEditor,
   { name, hash, edits }: { name: ContentName; hash: string; edits: readonly ContentEdit[] },
 ): Promise<ContentDocument> {
-  await changeContent(editor, { name, hash }, (value) => {
-    if (value === undefined) throw new HttpError("unknown-content");
-    return editedValue(requireContentFile(name), value, edits);
-  });
+  await changeContent(editor, { name, hash }, { edits });
   return readDocument(name, { role: editor.member.role, language: editor.language });
 }

@@ -1,21 +1,17 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
-import { fieldNames, fieldSchema } from "../../content/check/field-schema.ts";
-import type { Finding } from "../../content/check/finding.ts";
 import { readJson } from "../../content/check/json-text.ts";
-import { schemaFindings } from "../../content/check/schema-findings.ts";
 import type {
   ContentChange,
   ContentConflict,
+  ContentEdit,
   ContentName,
-  ContentPath,
 } from "../../content/desk/content-answers.ts";
-import type { MisplacedEdit } from "../../content/edit/apply-edits.ts";
-import { changesBetween } from "../../content/edit/changes.ts";
-import { newJson, rewriteJson } from "../../content/edit/rewrite-json.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { differenceOf, editedContent, UnreadableContent } from "./content-edits.ts";
 import { type ContentAuthor, commitFiles, isKeptByGit, revisionsOf, textAt } from "./content-git.ts";
 import { withContentLock } from "./content-lock.ts";
 import type { ContentFile } from "./content-names.ts";
+import type { NextContent } from "./edit-process.ts";
 import {
   contentHash,
   readStored,
@@ -24,16 +20,6 @@ import {
   type StoredFile,
   writeStored,
 } from "./working-content.ts";
-
-/** Thrown where a value would be written that the schema of its file cannot read. Nothing is written. */
-export class UnreadableContent extends Error {
-  override name = "UnreadableContent";
-  readonly findings: Finding[];
-  constructor(findings: Finding[]) {
-    super("the schema cannot read it");
-    this.findings = findings;
-  }
-}
 
 /** Thrown where somebody else has changed a file since the state that was seen. Nothing is written. */
 export class ChangedMeanwhile extends Error {
@@ -60,8 +46,6 @@ export interface ContentWrite {
   hash?: string | null;
   /** Refuses changes that the author has no right to. @throws HttpError */
   check?: (changes: readonly ContentChange[], value: { before: unknown; after: unknown }) => void;
-  /** The text to write, to the letter, where it is an earlier state; otherwise the present one is rewritten. */
-  text?: string;
   /** Other files below `content/`, written already, that belong to this change and are committed with it. */
   files?: readonly string[];
   /** Takes back what `change` has written of these, before anybody else changes the content, where the change fails. */
@@ -72,8 +56,14 @@ export interface ContentWrite {
 
 /** A second file of a change. It is no edit of its own: which one it is decides the program, not who asks. */
 export interface ContentCompanion extends Pick<ContentWrite, "name" | "hash"> {
-  change: (value: unknown) => unknown;
+  change: () => unknown;
 }
+
+/**
+ * What is to become of a file: edits of it, an earlier text of it, or the next value, made of the present one, which is undefined where there is
+ * no file; undefined removes the file.
+ */
+export type Change = { edits: readonly ContentEdit[] } | { text: string } | ((value: unknown) => unknown);
 
 /** What became of a change. */
 export interface WrittenContent {
@@ -85,28 +75,11 @@ export interface WrittenContent {
   isCommitted: boolean | null;
 }
 
-const errorsAmong = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === "error");
-
 /** The value of a file's text. @throws UnreadableContent where it is no JSON, or has a name twice */
 export function parsedValue(file: ContentFile, { text }: Pick<StoredFile, "text">): unknown {
   const { data, findings } = readJson(file.file, text);
   if (findings.length > 0) throw new UnreadableContent(findings);
   return data;
-}
-
-/** As above, of what Git has kept; undefined for what is no JSON. */
-export function parsedText(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A value as its schema wants it. @throws UnreadableContent */
-function requireReadable({ file, schema }: ContentFile, value: unknown): void {
-  const errors = errorsAmong(schemaFindings(file, schema, value).findings);
-  if (errors.length > 0) throw new UnreadableContent(errors);
 }
 
 /** How many states back the one is looked for that somebody has seen. */
@@ -121,11 +94,10 @@ export async function changesSinceSeen({
   stored,
   seen,
 }: ChangedMeanwhile): Promise<ContentConflict["changes"]> {
-  const value = parsedText(stored?.text ?? null);
   for (const { id } of await revisionsOf(file.file, { most: statesBack })) {
     const text = await textAt(id, file.file);
     if (text !== null && contentHash(Buffer.from(text)) === seen)
-      return changesBetween(parsedText(text), value);
+      return differenceOf(text, stored?.text ?? null);
   }
   return null;
 }
@@ -140,15 +112,6 @@ function titleOf(name: ContentName, changes: readonly ContentChange[], action?: 
   const more = fields.length > titleFields ? ` and ${fields.length - titleFields} more` : "";
   return `${name}: ${action ?? `${shown}${more}`}`;
 }
-
-const orderOf =
-  ({ schema }: ContentFile) =>
-  (path: ContentPath): readonly string[] =>
-    fieldNames(path.length > 0 ? fieldSchema(schema, path) : fieldSchema(schema, []));
-
-/** The text of a value, as a check reads it: in the place of a file's text, or of a file that is new. */
-export const textOfContent = (value: unknown, text?: string): string =>
-  text === undefined ? newJson(value) : rewriteJson(text, value, () => []);
 
 async function commit(
   { author, action, files = [] }: ContentWrite,
@@ -169,27 +132,33 @@ interface NextState {
   text: string | null;
 }
 
+/** What a change makes of the file that is there. @throws HttpError `unknown-content`, and whatever the change throws */
+async function nextOf(change: Change, file: ContentFile, stored: StoredFile | null): Promise<NextContent> {
+  if (typeof change === "function")
+    return { value: await change(stored ? parsedValue(file, stored) : undefined) };
+  if ("edits" in change && !stored) throw new HttpError("unknown-content");
+  return change;
+}
+
 /** Compares and checks a change. @throws as `writeContent` */
 async function nextState(
-  write: Pick<ContentWrite, "name" | "hash" | "text" | "check">,
-  change: (value: unknown) => unknown,
+  write: Pick<ContentWrite, "name" | "hash" | "check">,
+  change: Change,
 ): Promise<NextState> {
   const file = requireContentFile(write.name);
   const stored = await readStored(file);
   if (write.hash !== undefined && (stored?.hash ?? null) !== write.hash)
     throw new ChangedMeanwhile(file, stored, write.hash);
-  // What Git has kept is taken back also where the file is no JSON any more.
-  const before =
-    write.text === undefined ? stored && parsedValue(file, stored) : parsedText(stored?.text ?? null);
-  const after = await change(before ?? undefined);
-  const changes = changesBetween(before ?? undefined, after);
-  write.check?.(changes, { before, after });
-  if (after === undefined) return { file, stored, value: after, changes, text: null };
-  requireReadable(file, after);
-  const text = write.text ?? (stored ? rewriteJson(stored.text, after, orderOf(file)) : newJson(after));
-  // What is written is what was asked for, whatever the form of the file.
-  if (!isDeepStrictEqual(JSON.parse(text), after)) throw new Error(`${file.file} cannot be rewritten`);
-  return { file, stored, value: after, changes, text };
+  const next = await nextOf(change, file, stored);
+  const { before, value, changes, text, findings } = await editedContent({
+    name: file.name,
+    text: stored?.text ?? null,
+    next,
+  });
+  write.check?.(changes, { before, after: value });
+  const errors = findings.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) throw new UnreadableContent(errors);
+  return { file, stored, value, changes, text };
 }
 
 /** Writes a text in the place of another one, or removes the file. @returns the hash; empty where there is no file */
@@ -202,15 +171,11 @@ async function storeText(file: ContentFile, stored: StoredFile | null, text: str
 
 /**
  * Changes a file of the content: compared, checked, written and committed while nobody else writes.
- * @param change makes the next value of the present one, which is undefined where there is no file; undefined removes the file. It may
- *   write `write.files` meanwhile, and be awaited
+ * @param change may write `write.files` meanwhile, and be awaited
  * @throws HttpError `unknown-content`, `content-unavailable`; UnreadableContent, ChangedMeanwhile; whatever `write.check` and `change`
  *   throw
  */
-export function writeContent(
-  write: ContentWrite,
-  change: (value: unknown) => unknown,
-): Promise<WrittenContent> {
+export function writeContent(write: ContentWrite, change: Change): Promise<WrittenContent> {
   requireContentFile(write.name);
   const work = async () => {
     const { companion, files = [] } = write;
@@ -234,13 +199,3 @@ export function writeContent(
     }),
   );
 }
-
-/** An edit that leads nowhere, as a finding about the file. */
-export const misplacedFinding = ({ file }: ContentFile, error: MisplacedEdit): Finding => ({
-  file,
-  path: error.path,
-  severity: "error",
-  message: { code: "files.misplaced" },
-  expected: "a place that the file has",
-  found: "none there",
-});

@@ -19,7 +19,7 @@ import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { editorOf } from "../content/content-endpoints.ts";
 import { workingValue } from "../content/create-content.ts";
-import { changeContent, editedValue } from "../content/save-content.ts";
+import { changeContent } from "../content/save-content.ts";
 import { requireContentFile } from "../content/working-content.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
@@ -102,7 +102,7 @@ async function changeListing(
   const { changes } = await changeContent(
     editorOf(sent, staff),
     { name, hash: typeof hash === "string" ? hash : "" },
-    (value) => editedValue(requireContentFile(name), value, edits),
+    { edits },
   );
   const after = await propertyFile(name);
   const [listing] = after ? await listingRows([after], sent.language) : [];

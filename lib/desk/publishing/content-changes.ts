@@ -1,18 +1,18 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { parsedText } from "../../content/check/json-text.ts";
 import type { ContentName, ContentRevision } from "../../content/desk/content-answers.ts";
 import type { ChangedFile } from "../../content/desk/publishing-answers.ts";
-import { changesBetween } from "../../content/edit/changes.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Localized, textIn } from "../../domain/text/localized.ts";
 import { env } from "../../server/env.ts";
 import { git } from "../../server/git.ts";
 import { liveLink, readRelease } from "../../server/releases/releases.ts";
+import { differenceOf } from "../content/content-edits.ts";
 import { contentChangesSince } from "../content/content-history.ts";
 import { type ContentFile, contentFileOf, nameOfFile } from "../content/content-names.ts";
 import { readStored, workingFolder } from "../content/working-content.ts";
-import { parsedText } from "../content/write-content.ts";
 import { authorsSince, uncommittedFiles } from "./change-authors.ts";
 import { changesSinceRelease, type FileChange } from "./changed-files.ts";
 
@@ -50,9 +50,7 @@ const authorsOf = (revisions: readonly ContentRevision[]): ChangedFile["authors"
   return [...latest.values()].toReversed();
 };
 
-async function valueNow(file: ContentFile): Promise<unknown> {
-  return parsedText((await readStored(file))?.text ?? null);
-}
+const textNow = async (file: ContentFile): Promise<string | null> => (await readStored(file))?.text ?? null;
 
 /** What differs from the live release. */
 async function sinceRelease(language: LanguageCode, mayRead: MayRead): Promise<ContentChanges | null> {
@@ -73,11 +71,12 @@ async function sinceRelease(language: LanguageCode, mayRead: MayRead): Promise<C
     const found = file.endsWith(".json") ? contentFileOf(nameOfFile(file)) : null;
     if (!found) return { name: null, title: "", values: [], ...known };
     const text = await readFile(path.join(folder, "content", file), "utf8").catch(() => null);
-    const [was, is] = [parsedText(text), await valueNow(found)];
-    const values = kind === "changed" && mayRead(found.name) ? changesBetween(was, is) : [];
+    const now = await textNow(found);
+    const isShown = kind === "changed" && mayRead(found.name);
+    const values = isShown ? ((await differenceOf(text, now)) ?? []) : [];
     return {
       name: found.name,
-      title: contentTitle(is ?? was, language),
+      title: contentTitle(parsedText(now) ?? parsedText(text), language),
       values: values.slice(0, mostValues),
       ...known,
     };
@@ -105,7 +104,7 @@ async function sincePush(language: LanguageCode, mayRead: MayRead): Promise<Cont
       file: `${name}.json`,
       name,
       kind: kinds[kind],
-      title: file ? contentTitle(await valueNow(file), language) : "",
+      title: file ? contentTitle(parsedText(await textNow(file)), language) : "",
       values: kind === "changed" && mayRead(name) ? (changes ?? []).slice(0, mostValues) : [],
       authors: authorsOf(revisions),
       isCommitted: !isUncommitted,

@@ -1,6 +1,7 @@
 import "server-only";
 import path from "node:path";
 import { z } from "zod";
+import { parsedText } from "../../content/check/json-text.ts";
 import type { ContentFinding, ContentName } from "../../content/desk/content-answers.ts";
 import type {
   ChangedPages,
@@ -17,7 +18,6 @@ import { env } from "../../server/env.ts";
 import { listReleases, liveLink, readSwitches } from "../../server/releases/releases.ts";
 import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
 import { readStored, requireContentFile } from "../content/working-content.ts";
-import { parsedText } from "../content/write-content.ts";
 import { usesOf } from "../pictures/content-uses.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { changedPages } from "./changed-pages.ts";

@@ -19,7 +19,7 @@ const limits: Record<Kind, number> = {
  * Levels inside each other, and fields and items of lists together. A form is flat, except for the campaign and lists; the longest one has
  * some thirty fields, its longest list one postcode per municipality. A file of the content may have a list of ten thousand pictures.
  */
-const shapes = { json: { depth: 4, values: 1_000 }, document: { depth: 16, values: 200_000 } };
+const shapes = { json: { depth: 4, values: 1_000 }, document: { depth: 16, values: 50_000 } };
 
 /** JSON, or multipart for a form with a file. @throws HttpError `wrong-kind` */
 export function bodyKind(headers: Headers, flow: FlowName): Kind {

@@ -1,12 +1,12 @@
+import "server-only";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { parentPort } from "node:worker_threads";
-import { findingsIn } from "./check-content.ts";
-import type { Finding } from "./finding.ts";
+import { findingsIn } from "../../content/check/check-content.ts";
+import type { Finding } from "../../content/check/finding.ts";
+import { serveTasks } from "../../server/task-process.ts";
 
-/** What the thread is asked. */
-export interface CheckRequest {
-  id: number;
+/** A check of the content folder. */
+export interface CheckTask {
   /** The content folder. */
   root: string;
   /** ISO day. */
@@ -14,8 +14,6 @@ export interface CheckRequest {
   /** Texts that stand for those on the disk, by file; null for a file that is not to be there. */
   overlay: [file: string, text: string | null][];
 }
-
-export type CheckResponse = { id: number } & ({ findings: Finding[] } | { failure: string });
 
 /** The folders beside `content/` whose files the content names. */
 const besides = ["../public/films", "../public/icons"];
@@ -35,23 +33,27 @@ function stateOf(root: string): string {
     .join("\n");
 }
 
+/** The most findings about a file that the desk is sent: whoever fills in fields reads a few. */
+const mostOfFile = 200;
+
+/** Errors come first where there are more than anybody reads. */
+function limited(all: readonly Finding[]): Finding[] {
+  const ofFiles = Map.groupBy(all, ({ file }) => file);
+  return [...ofFiles.values()].flatMap((found) =>
+    found.length <= mostOfFile
+      ? found
+      : found.toSorted((one, other) => one.severity.localeCompare(other.severity)).slice(0, mostOfFile),
+  );
+}
+
 let last: { state: string; today: string; findings: Finding[] } | null = null;
 
-async function findings({ root, today, overlay }: CheckRequest): Promise<Finding[]> {
-  if (overlay.length > 0) return (await findingsIn(root, today, new Map(overlay))).findings;
+async function findings({ root, today, overlay }: CheckTask): Promise<Finding[]> {
+  if (overlay.length > 0) return limited((await findingsIn(root, today, new Map(overlay))).findings);
   const state = stateOf(root);
   if (last?.state !== state || last.today !== today)
-    last = { state, today, findings: (await findingsIn(root, today)).findings };
+    last = { state, today, findings: limited((await findingsIn(root, today)).findings) };
   return last.findings;
 }
 
-parentPort?.on("message", async (request: CheckRequest) => {
-  const { id } = request;
-  try {
-    const response: CheckResponse = { id, findings: await findings(request) };
-    parentPort?.postMessage(response);
-  } catch (error) {
-    const response: CheckResponse = { id, failure: error instanceof Error ? error.name : "unknown" };
-    parentPort?.postMessage(response);
-  }
-});
+serveTasks(findings);
