@@ -1,8 +1,8 @@
 import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import { dieWithParent } from "./die-with-parent.ts";
 import { operatorEnvironment } from "./env.ts";
+import { watchProcess } from "./process-watch.ts";
 
 /*
  * Work that somebody may make as long as they like is done in a process of its own, within a budget: visitors are served meanwhile, and what
@@ -139,7 +139,7 @@ export class TaskProcess<Task extends object, Result> {
 /** Does the tasks of a `TaskProcess`: called once by its program. */
 export function serveTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   const send = (message: Message<Result>) => process.send?.(message);
-  dieWithParent();
+  watchProcess();
   process.on("message", async (task) => {
     try {
       send({ result: await work(task as Task) });

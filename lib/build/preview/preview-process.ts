@@ -5,7 +5,12 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { catalogueOf } from "../../content/catalogue.ts";
-import { type RenderOrder, type RenderOutcome, viewerHeader } from "../../content/desk/preview-process.ts";
+import {
+  type RenderOrder,
+  type RenderOutcome,
+  renderTime,
+  viewerHeader,
+} from "../../content/desk/preview-process.ts";
 import { MisplacedEdit } from "../../content/edit/apply-edits.ts";
 import { setContent } from "../../content/load.ts";
 import { setPictureManifest } from "../../pictures/manifest.ts";
@@ -13,6 +18,7 @@ import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
 import { previewSocket } from "../../server/preview-socket.ts";
+import { watchProcess } from "../../server/process-watch.ts";
 import { withLock } from "../../server/releases/process-files.ts";
 import { finishPreview, policyNeeds } from "../page-finisher.ts";
 import { type PageServer, startPageServer } from "../render/page-server.ts";
@@ -93,7 +99,10 @@ async function serve(): Promise<void> {
   async function enqueue(order: RenderOrder): Promise<RenderOutcome> {
     if (waiting >= longestQueue) return { result: "busy" };
     waiting += 1;
-    const outcome = last.then(() => render(server, order));
+    const outcome = last.then(() => {
+      watch.start(renderTime);
+      return render(server, order).finally(watch.stop);
+    });
     last = outcome;
     try {
       return await outcome;
@@ -128,8 +137,8 @@ async function serve(): Promise<void> {
   await new Promise(() => undefined);
 }
 
-// The worker that has started it has gone, and may have taken the code with it.
-process.once("disconnect", () => process.exit(0));
+// The worker that has started it may go, and take the code with it.
+const watch = watchProcess();
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
 
 await withLock(`${previewSocket(process.cwd())}.lock`, serve);

@@ -7,6 +7,7 @@ import { releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
 import { writeAnswers } from "../../server/releases/answers.ts";
 import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
+import { answerTime } from "./answer-time.ts";
 import type { WorkerProgress, WorkerReport, WorkerTask } from "./worker.ts";
 
 /**
@@ -18,8 +19,11 @@ const [made, former] = [`${releaseFolder}.new`, releaseFolder];
 
 /** Says how many pages of all there are, whatever worker has made them. */
 function progressOf(workers: number): (part: number, progress: WorkerProgress) => void {
-  const counts: WorkerProgress[] = Array.from({ length: workers }, () => ({ ready: 0, total: 0 }));
-  const sum = (name: keyof WorkerProgress) => counts.reduce((total, count) => total + count[name], 0);
+  const counts: Pick<WorkerProgress, "ready" | "total">[] = Array.from({ length: workers }, () => ({
+    ready: 0,
+    total: 0,
+  }));
+  const sum = (name: "ready" | "total") => counts.reduce((total, count) => total + count[name], 0);
   return (part, progress) => {
     counts[part] = progress;
     const [done, total] = [sum("ready"), sum("total")];
@@ -36,13 +40,21 @@ function startWorker(
     execArgv: ["--conditions=react-server"],
   });
   worker.send(task);
+  let [route, since] = ["", Date.now()];
   return new Promise((resolve, reject) => {
     worker.on("message", (message: WorkerReport | WorkerProgress) => {
-      if ("ready" in message) report(task.part, message);
-      else resolve(message);
+      if (!("ready" in message)) return resolve(message);
+      [route, since] = [message.route, Date.now()];
+      report(task.part, message);
     });
     worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`The pages could not be rendered (exit code ${code}).`)));
+    worker.once("exit", (code, signal) => {
+      const isLate = signal === "SIGKILL" && Date.now() - since >= answerTime;
+      const reason = isLate
+        ? `${route} was not made in ${answerTime / 1_000} seconds`
+        : `exit code ${code ?? signal}`;
+      reject(new Error(`The pages could not be rendered (${reason}).`));
+    });
   });
 }
 

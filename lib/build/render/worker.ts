@@ -7,9 +7,11 @@ import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web
 import { toLanguage } from "../../i18n/routing.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
+import { watchProcess } from "../../server/process-watch.ts";
 import { type Answer, type Answers, readAnswers } from "../../server/releases/answers.ts";
 import { finishRendered, policyNeeds } from "../page-finisher.ts";
 import { writeAnswer, writeForms } from "../site-tree.ts";
+import { answerTime } from "./answer-time.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { takeOver } from "./release.ts";
 
@@ -75,11 +77,14 @@ async function make(server: PageServer, { address, route, kind }: PrerenderedRou
   return [...written, `${notFound}/${notFoundFile(language, missing)}`];
 }
 
-/** What a worker sends as it goes on: how many answers there are now. */
+/** What a worker sends as it goes on: how many answers there are now, and which one comes. */
 export interface WorkerProgress {
+  route: string;
   ready: number;
   total: number;
 }
+
+const watch = watchProcess();
 
 async function work({ part, parts, former, release }: WorkerTask): Promise<WorkerReport> {
   const before = readAnswers(former);
@@ -87,7 +92,8 @@ async function work({ part, parts, former, release }: WorkerTask): Promise<Worke
   const report: WorkerReport = { answers: {}, made: 0, takenOver: 0 };
   let server: PageServer | undefined;
   for (const [place, each] of routes.entries()) {
-    process.send?.({ ready: place, total: routes.length } satisfies WorkerProgress);
+    process.send?.({ route: each.route, ready: place, total: routes.length } satisfies WorkerProgress);
+    watch.start(answerTime);
     const fingerprint = fingerprintOf(each);
     const known = before[each.route];
     const isKnown = fingerprint !== null && known?.fingerprint === fingerprint;
@@ -96,17 +102,17 @@ async function work({ part, parts, former, release }: WorkerTask): Promise<Worke
       report.takenOver += 1;
       continue;
     }
+    watch.stop();
     server ??= await startPageServer(process.cwd());
+    watch.start(answerTime);
     const answer: Answer = { fingerprint, files: await make(server, each, release) };
     report.answers[each.route] = answer;
     report.made += 1;
   }
+  watch.stop();
   server?.close();
   return report;
 }
-
-// Whoever started it has gone.
-process.once("disconnect", () => process.exit(1));
 
 process.once("message", (task: WorkerTask) => {
   work(task).then(

@@ -32,5 +32,8 @@ export type RenderOutcome =
   | { result: "failed" }
   | { result: "busy" };
 
+/** How long a page may take, in ms, before the process is killed that renders it. */
+export const renderTime = 15_000;
+
 /** The header of `GET /{token}` that names who asks. */
 export const viewerHeader = "x-viewer";

@@ -5,7 +5,12 @@ import { type IncomingMessage, request } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { type RenderOrder, type RenderOutcome, viewerHeader } from "../../content/desk/preview-process.ts";
+import {
+  type RenderOrder,
+  type RenderOutcome,
+  renderTime,
+  viewerHeader,
+} from "../../content/desk/preview-process.ts";
 import { operatorEnvironment } from "../../server/env.ts";
 import { systemErrorCode } from "../../server/errors.ts";
 import { globalSingleton } from "../../server/global-singleton.ts";
@@ -36,14 +41,14 @@ function ask(
   method: string,
   at: string,
   headers: Record<string, string>,
-  body?: string,
+  { body, time = patience }: { body?: string; time?: number } = {},
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asking = request(
       { socketPath: previewSocket(process.cwd()), agent: false, method, path: at, headers },
       resolve,
     );
-    asking.setTimeout(patience, () => asking.destroy(new PreviewLate()));
+    asking.setTimeout(time, () => asking.destroy(new PreviewLate()));
     asking.once("error", reject);
     asking.end(body);
   });
@@ -63,7 +68,11 @@ function startProcess(): Promise<void> {
       env: operatorEnvironment(),
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    child.once("error", () => resolve());
+    // Not started at all: there is no exit, and the next order tries again.
+    child.once("error", () => {
+      starting.process = undefined;
+      resolve();
+    });
     child.once("message", () => resolve());
     child.once("exit", (code) => {
       if (code) log.info({ code }, "the process of previews has ended");
@@ -79,16 +88,24 @@ function startProcess(): Promise<void> {
 
 /** @throws PreviewMissing, PreviewLate */
 async function orderFrom(order: RenderOrder): Promise<RenderOutcome> {
-  const end = Date.now() + patience;
+  const begin = Date.now();
+  const end = begin + patience;
   const body = JSON.stringify(order);
   while (Date.now() < end) {
     try {
-      const answer = await ask("POST", "/", { "content-type": "application/json" }, body);
+      const answer = await ask(
+        "POST",
+        "/",
+        { "content-type": "application/json" },
+        { body, time: end - Date.now() },
+      );
       return JSON.parse(await text(answer)) as RenderOutcome;
     } catch (error) {
       if (error instanceof PreviewLate) throw error;
-      // It ended with the order in hand: another one starts.
       if (!isAbsent(error) && systemErrorCode(error) !== "ECONNRESET") throw error;
+      // It was killed over this order, or over one that kept it waiting as long: not once more for the same.
+      if (!isAbsent(error) && Date.now() - begin >= renderTime) throw new PreviewLate();
+      // It ended with the order in hand: another one starts.
       await startProcess();
       // Another worker's may be on its way.
       await wait(200);

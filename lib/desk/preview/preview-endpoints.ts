@@ -10,6 +10,7 @@ import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { consumeRateLimit } from "../../server/rate-limit.ts";
+import { mayEdit } from "../content/content-document.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { PreviewLate, PreviewMissing, previewPage, renderPreview } from "./preview-client.ts";
@@ -57,13 +58,15 @@ async function rendered(order: Parameters<typeof renderPreview>[0]) {
 /** `POST preview/` with a `PreviewOrder`: a `PreviewAnswer`, where the page that it would make can be seen. */
 async function handlePreview(
   { body, headers, language }: PageRequest,
-  { staffId }: SignedInStaff,
+  { staffId, member }: SignedInStaff,
 ): Promise<Response> {
   const order = orderSchema.safeParse(body);
   if (!order.success) throw new HttpError("no-preview");
   const over = await consumeRateLimit("previews", staffId);
   if (over) throw new HttpError("too-many", over);
   const { name, edits, pageLanguage } = order.data;
+  // Nobody is shown what they could not have made.
+  if (edits.some(({ path }) => !mayEdit(member.role, name, path))) throw new HttpError("not-your-role");
   const { site } = await loadMessages(language);
   const outcome = await rendered({
     ...{ name, edits, language: pageLanguage, viewer: staffId },

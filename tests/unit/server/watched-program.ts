@@ -1,0 +1,21 @@
+import { fork } from "node:child_process";
+import { watchProcess } from "../../../lib/server/process-watch.ts";
+
+/*
+ * `late` works longer than it may, `loop` for ever; `parent` starts one of those and reports its number once it is at work.
+ */
+const [, , what = ""] = process.argv;
+
+if (what === "parent") {
+  const child = fork(import.meta.filename, ["loop"], { execArgv: process.execArgv });
+  child.once("message", () => process.send?.(child.pid));
+} else {
+  const watch = watchProcess();
+  // What comes to its end in time has no end of its own.
+  watch.start(100);
+  watch.stop();
+  if (what === "late") watch.start(1_000);
+  process.send?.("at work", () => {
+    for (;;);
+  });
+}
