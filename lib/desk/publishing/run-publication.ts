@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import {
   buildFailure,
   canCancel,
+  lateLine,
   type PublicationFailure,
   type PublicationKind,
   pushFailure,
@@ -46,6 +47,9 @@ const endTime = 10_000;
 /** How long a push may take, in ms: pictures over a slow line. */
 const pushTime = 15 * 60_000;
 
+/** How long a build and its switch may take, in ms: ten thousand properties on a slow machine. */
+const buildTime = 3 * 60 * 60_000;
+
 /** How long one that has just ended may take to be gone, in ms. */
 const lockPatience = 3_000;
 
@@ -80,9 +84,9 @@ const push = (): Step => ({
 });
 
 const steps: Record<PublicationKind, () => Step> = {
-  publish: () => agency(env.projectDir, "release", "--switch"),
+  publish: () => ({ ...agency(env.projectDir, "release", "--switch"), timeout: buildTime }),
   // Needs nothing of the project, which may be gone.
-  undo: () => agency(process.cwd(), "undo"),
+  undo: () => ({ ...agency(process.cwd(), "undo"), timeout: buildTime }),
   push,
 };
 
@@ -133,6 +137,7 @@ class Runner {
 
   /** Runs a program to its end. @returns its exit code; null where a signal ended it, or it could not be started */
   #run({ program, args, cwd, variables, timeout }: Step): Promise<number | null> {
+    const began = Date.now();
     return new Promise((resolve) => {
       const child = spawn(program, args, {
         cwd,
@@ -148,7 +153,9 @@ class Runner {
         resolve(null);
       });
       // What it has left running would keep its output open.
-      child.once("exit", (code) => {
+      child.once("exit", (code, signal) => {
+        if (timeout !== undefined && signal === "SIGTERM" && Date.now() - began >= timeout)
+          this.#read(`\n${lateLine(timeout)}\n`);
         const output = wait(endTime, undefined, { ref: false });
         void Promise.race([new Promise((done) => child.once("close", done)), output]).then(() =>
           resolve(code),

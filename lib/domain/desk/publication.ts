@@ -15,6 +15,7 @@ export const publicationFailures = [
   "space",
   "memory",
   "locked",
+  "late",
   "interrupted",
   "missed",
   "not-allowed",
@@ -27,11 +28,16 @@ export const publicationFailures = [
 ] as const;
 export type PublicationFailure = (typeof publicationFailures)[number];
 
+/** What stands in the output of a program that was ended. @param time in ms */
+export const lateLine = (time: number): string =>
+  `It took longer than ${time / 60_000} minutes, and was ended.`;
+
 /** What of a program's output tells why it failed, whatever it was doing. */
 const signs: readonly (readonly [PublicationFailure, RegExp])[] = [
   ["space", /ENOSPC|no space left on device/i],
   ["memory", /heap out of memory|ENOMEM|cannot allocate memory/i],
   ["locked", /does this already: wait until it is done/],
+  ["late", /^It took longer than \d+ minutes/m],
   ["nothing-before", /^No release was live before this one/m],
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { buildFailure, canCancel, lastLines, pushFailure } from "@/lib/domain/desk/publication";
+import { buildFailure, canCancel, lastLines, lateLine, pushFailure } from "@/lib/domain/desk/publication";
 
 describe("why a build has failed", () => {
   it("is the step that it was at, or what its output says", () => {
@@ -8,6 +8,7 @@ describe("why a build has failed", () => {
     expect(buildFailure("ENOSPC: no space left on device, write", "pictures")).toBe("space");
     expect(buildFailure("FATAL ERROR: JavaScript heap out of memory", "compile")).toBe("memory");
     expect(buildFailure("Process 12 does this already: wait until it is done.\n", null)).toBe("locked");
+    expect(buildFailure(`pages 70/687\n${lateLine(3 * 60 * 60_000)}\n`, "pages")).toBe("late");
     expect(buildFailure("No release was live before this one, or it was removed", null)).toBe(
       "nothing-before",
     );
