@@ -2,7 +2,7 @@ import "server-only";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { drainOrder, type WorkerMessage, whenReady } from "./cluster/messages.ts";
+import { beatTime, drainOrder, type WorkerMessage, whenReady } from "./cluster/messages.ts";
 
 /**
  * One process of the site, started by `cluster/primary.ts`: serves the build of the folder in which this file lies with the project's own HTTP server,
@@ -102,6 +102,9 @@ async function serve(): Promise<void> {
     throw error;
   }
   await send({ state: "serving" });
+  const beat = () => void send({ state: "alive" });
+  beat();
+  setInterval(beat, beatTime).unref();
 }
 
 try {

@@ -11,6 +11,8 @@ const workerMessage = z.discriminatedUnion("state", [
   /** It is started, but not ready to take over, and looks again. */
   z.object({ state: z.literal("unready"), reasons: z.array(z.string()) }),
   z.object({ state: z.literal("serving") }),
+  /** Its thread is not stuck; each `beatTime` once it serves. */
+  z.object({ state: z.literal("alive") }),
   /** It ends. */
   z.object({ state: z.literal("failed"), reason: z.string() }),
 ]);
@@ -66,6 +68,9 @@ export const readMetricsOrder = (message: unknown): MetricsOrder | null =>
 
 /** To a worker: no new connections, answer what comes on those there are, and end with the last. */
 export const drainOrder = "drain";
+
+/** Between two signs of life of a worker, in ms. */
+export const beatTime = 1_000;
 
 /** An argument of a worker: take nobody before the store is in reach. */
 export const whenReady = "--when-ready";

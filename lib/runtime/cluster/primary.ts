@@ -20,6 +20,8 @@ export interface PrimaryOptions {
   patience?: number;
   /** How often it looks which release is live, in ms. */
   interval?: number;
+  /** How many signs of life of a worker, one each second, may fail to come before another one takes its place. */
+  silence?: number;
 }
 
 export interface Primary {
@@ -57,6 +59,7 @@ export function startPrimary({
   variables,
   patience = 60_000,
   interval = 1_000,
+  silence,
 }: PrimaryOptions): Primary {
   /** All that live, those that leave included. */
   const living = new Set<SiteProcess>();
@@ -78,7 +81,11 @@ export function startPrimary({
   }
 
   function launch(from: SiteSource, isTakeover: boolean): SiteProcess {
-    const worker = startSiteProcess(from, { variables, ...(isTakeover && { patience }) });
+    const worker = startSiteProcess(from, {
+      variables,
+      ...(silence !== undefined && { silence }),
+      ...(isTakeover && { patience }),
+    });
     living.add(worker);
     void worker.ended.then(() => living.delete(worker));
     return worker;

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { drainOrder, readWorkerMessage, whenReady } from "./messages.ts";
+import { log } from "../../server/log.ts";
+import { beatTime, drainOrder, readWorkerMessage, whenReady } from "./messages.ts";
 
 /** What a worker is started from. */
 export interface SiteSource {
@@ -49,6 +50,8 @@ interface StartOptions {
   patience?: number;
   /** Variables in which it differs from this process. */
   variables: Record<string, string>;
+  /** How many signs of life may fail to come. */
+  silence?: number;
 }
 
 const phraseOf = ({ code, signal }: ProcessEnd) =>
@@ -61,7 +64,10 @@ function nodeOf(folder: string): string {
 }
 
 /** Starts a worker. */
-export function startSiteProcess(source: SiteSource, { patience, variables }: StartOptions): SiteProcess {
+export function startSiteProcess(
+  source: SiteSource,
+  { patience, variables, silence = 10 }: StartOptions,
+): SiteProcess {
   // Workers take connections from one socket themselves: nothing passes through this process, and none is lost while one leaves.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const args = patience === undefined ? [] : [whenReady];
@@ -75,13 +81,26 @@ export function startSiteProcess(source: SiteSource, { patience, variables }: St
   const ended = once(worker, "exit").then(([code, signal]): ProcessEnd => ({ code, signal }));
   const started = Promise.withResolvers<void>();
   let reason: string | undefined;
+  // Null before the first sign: a worker of an older release gives none.
+  let missed: number | null = null;
   worker.on("message", (message: unknown) => {
     const said = readWorkerMessage(message);
+    if (said?.state === "alive") missed = 0;
     if (said?.state === "serving") started.resolve();
     if (said?.state === "failed") reason = said.reason;
     if (said?.state === "unready") reason = `It is not ready: ${said.reasons.join(", ")}.`;
   });
   const send = (signal: "SIGTERM" | "SIGKILL") => void worker.process.kill(signal);
+
+  // Turns of this process are counted, not time: on a machine that sleeps or has no processor to spare, both stand still.
+  const watch = setInterval(() => {
+    if (missed === null) return;
+    missed += 1;
+    if (missed <= silence) return;
+    log.error({ pid: worker.process.pid }, "a worker is stuck, and is killed: it answers nobody");
+    send("SIGKILL");
+  }, beatTime).unref();
+  void ended.then(() => clearInterval(watch));
 
   async function untilServing(): Promise<void> {
     const fails = ended.then((end) => {

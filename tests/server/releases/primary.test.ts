@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startPrimary } from "@/lib/runtime/cluster/primary";
 import { switchRelease } from "@/lib/runtime/switch-release";
 import { log } from "@/lib/server/log";
@@ -110,6 +110,35 @@ test("a worker that ends by itself is replaced, at once the first time", async (
   expect((await site.ask()).pid).not.toBe(pid);
   expect(site.log()).toContain('"code":7,"signal":null,"inARow":1');
   expect(site.log()).toContain("workers end again and again");
+});
+
+test("a worker that is stuck is killed, and another one takes its place", async () => {
+  using releases = standInReleases();
+  setLiveLink(releases.folder, releases.add());
+  const port = String(await freePort());
+  const primary = startPrimary({
+    project: { folder: releases.folder, program: "none", release: null },
+    releases: releases.folder,
+    workers: 1,
+    variables: { PORT: port },
+    silence: 2,
+  });
+  using errors = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  try {
+    await primary.started;
+    const [stuck = 0] = childrenOf(process.pid);
+    await expect(fetch(`http://127.0.0.1:${port}/loop`)).rejects.toThrow();
+    await until("it is gone", () => !isRunning(stuck));
+    await until("another one answers", () =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    expect(errors).toHaveBeenCalledWith({ pid: stuck }, expect.stringContaining("stuck"));
+  } finally {
+    await primary.stop();
+  }
 });
 
 test("a start that fails ends as its worker does, and a release that is not there is named", async () => {

@@ -19,6 +19,7 @@ let isLeaving = false;
 const server = createServer((request, response) => {
   if (isLeaving) response.setHeader("connection", "close");
   if (request.url === "/die") process.exit(7);
+  while (request.url === "/loop");
   const end = () => response.end(JSON.stringify({ name, pid: process.pid }));
   if (request.url === "/slow") setTimeout(end, 1_500); else end();
 });
@@ -28,7 +29,12 @@ const leave = () => {
 };
 process.on("SIGTERM", leave);
 process.on("message", (order) => order === "drain" && leave());
-server.listen(process.env.PORT, () => process.send({ state: "serving" }));
+const beat = () => process.send({ state: "alive" });
+server.listen(process.env.PORT, () => {
+  beat();
+  process.send({ state: "serving" });
+  setInterval(beat, 1_000);
+});
 `;
 
 /** What a release does that cannot be served. */
