@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../domain/text/language.ts";
+import { type LanguageCode, languageCodes } from "../domain/text/language.ts";
 import { feedAddress, pathPattern } from "./addresses.ts";
 import { openParts } from "./path-keys.ts";
 import { defaultLanguage, languages, type PathKey, pageWord, pathEntry, pathKeys } from "./routing.ts";
@@ -89,6 +89,23 @@ function formerAddresses(key: PathKey, language: LanguageCode): string[] {
   ];
 }
 
+/**
+ * The addresses of languages that are switched off, to the same page in the default language. What lies below a list or is an article
+ * has another name there, which no rule knows: these lead to the page above.
+ */
+export const retiredRules = (codes: readonly LanguageCode[]): Rule[] =>
+  codes.flatMap((code) => [
+    ...ordered.flatMap((key) => {
+      const from = pathEntry(key).path[code];
+      if (!from) return [];
+      const source = sourceOf(from, code);
+      const destination = destinationOf(pathPattern(key === "article" ? "services" : key, defaultLanguage));
+      const below = lists.includes(key) ? [{ source: `${source}/:rest+`, destination }] : [];
+      return [{ source, destination }, ...below];
+    }),
+    { source: `/${code}/feed.xml`, destination: feedAddress(defaultLanguage) },
+  ]);
+
 /** Permanent redirects: originals and route names under a prefix, and the prefix the default language does not carry. */
 export function redirectRules(): Rule[] {
   const found = languages.flatMap((language) =>
@@ -98,6 +115,7 @@ export function redirectRules(): Rule[] {
       ),
     ),
   );
+  const retired = retiredRules(languageCodes.filter((code) => !languages.includes(code)));
   // What was one page's route may be another one's address.
   const taken = new Set(
     languages.flatMap((language) =>
@@ -105,7 +123,9 @@ export function redirectRules(): Rule[] {
     ),
   );
   const unique = new Map(
-    found.filter(({ source }) => !taken.has(source.toLowerCase())).map((rule) => [rule.source, rule]),
+    [...found, ...retired]
+      .filter(({ source }) => !taken.has(source.toLowerCase()))
+      .map((rule) => [rule.source, rule]),
   );
   return [
     ...unique.values(),

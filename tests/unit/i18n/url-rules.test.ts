@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressOf, listAddress, pathPattern } from "@/lib/i18n/addresses";
 import { defaultLanguage, languages, pathKeys, toPathKey } from "@/lib/i18n/routing";
-import { internalRoute, redirectRules, rewriteRules } from "@/lib/i18n/url-rules";
+import { internalRoute, redirectRules, retiredRules, rewriteRules } from "@/lib/i18n/url-rules";
 
 const rewrites = rewriteRules();
 const redirects = redirectRules();
@@ -91,6 +91,20 @@ describe("redirects", () => {
     expect(redirectOf("/fr/for-sale")).toBe("/fr/a-vendre/");
     expect(redirectOf("/fr/contact-demand")).toBe("/fr/estimation-gratuite/");
     expect(redirectOf("/de/feedback/contact-me")).toBe("/de/danke/contact-me/");
+  });
+
+  test.each([
+    ["/fr", "/"],
+    ["/fr/contact", "/contact/"],
+    ["/fr/estimation-gratuite", "/contact-demand/"],
+    ["/fr/a-vendre", "/for-sale/"],
+    ["/fr/a-vendre/:rest+", "/for-sale/"],
+    ["/fr/a-vendre/:city/:slug((?!page/)[^/]+)/:id(\\d+)", "/property/:id/"],
+    ["/fr/services/:article+", "/services/"],
+    ["/fr/feed.xml", "/feed.xml"],
+    ["/de/kontakt", undefined],
+  ])("of a language that is switched off, %s leads to %s", (source, destination) => {
+    expect(retiredRules(["fr"]).find((rule) => rule.source === source)?.destination).toBe(destination);
   });
 
   test("a route's own name leads to its public address", () => {
