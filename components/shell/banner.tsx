@@ -61,7 +61,7 @@ export function Banner({
   return (
     <div
       className={`relative isolate flex overflow-hidden bg-ink text-white ${tall ? "min-h-[min(46rem,88svh)]" : "min-h-80 sm:min-h-96"}`}
-      style={banner.color ? { backgroundColor: banner.color } : undefined}
+      style={banner.color ? { backgroundColor: banner.color.ground, color: banner.color.words } : undefined}
     >
       <div className="absolute inset-0 -z-20">
         <Pictures pictures={poster ? [poster] : banner.pictures} tall={tall} />
@@ -91,7 +91,8 @@ export function Banner({
           </div>
         )}
       </div>
-      <div className="banner-shade absolute inset-0 -z-10" />
+      {/* The veil is for pictures: a colour is shown as it is. */}
+      <div className="banner-shade absolute inset-0 -z-10" hidden={banner.color !== null} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { white, wordsOn } from "../../domain/brand/colours.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
@@ -35,7 +36,8 @@ export interface BannerView {
   transparent: boolean;
   pictures: ShownPicture[];
   video: { wide: string; narrow: string; poster: ShownPicture | null } | null;
-  color: string | null;
+  /** A ground of one colour, and one that words are read in on it. */
+  color: { ground: string; words: string } | null;
   title: ShownText | null;
   description: ShownText | null;
   search: SearchBlockData | null;
@@ -55,14 +57,17 @@ export function bannerOf(catalogue: Catalogue, page: MenuPage, language: Languag
   const search = searchBlockOf(catalogue, language);
   const files =
     banner.type === "gallery" ? (banner.images ?? []) : banner.type === "image" ? [banner.image] : [];
+  const ground = banner.type === "color" ? banner.color : undefined;
+  const color = ground ? { ground, words: wordsOn(ground, catalogue.content.site.brand.colours.ink) } : null;
   const wide = banner.type === "video" ? banner.video : undefined;
   return {
-    transparent: banner.transparent,
+    // The header's words are white on a banner.
+    transparent: banner.transparent && (!color || color.words === white),
     pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     video: wide
       ? { wide, narrow: banner.mobileVideo ?? wide, poster: pictureOf(catalogue, banner.poster, language) }
       : null,
-    color: banner.type === "color" ? (banner.color ?? null) : null,
+    color,
     title: banner.title ? shownText(banner.title, language) : null,
     description: banner.description ? withTotals(shownText(banner.description, language), search) : null,
     search: banner.search && header.propertySearch ? search : null,

@@ -74,10 +74,12 @@ export function modulePageMetadata(
     language,
     alternates: publicAddresses(catalogue, key),
     title: seo?.pageTitle ?? seo?.metadataTitle ?? textIn(params.title, language),
+    metadataTitle: seo?.metadataTitle,
     description: seo?.metadataDescription ?? textIn(params.description, language),
     picture: picture ? previewAddress(picture) : undefined,
     pictureAlt: picture && catalogue.pictures.get(picture)?.alt[language],
     hidden: params.noReferrerNoFollow,
+    hidesReferrer: params.noReferrerNoFollow,
     social: { ...seo, twitterPicture: seo?.twitterImage && previewAddress(seo.twitterImage) },
   });
 }

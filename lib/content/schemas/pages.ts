@@ -59,6 +59,7 @@ function isJsonObject(text: string): boolean {
 
 const metadata = z.strictObject({
   pageTitle: z.string().max(70).optional(),
+  /** For `<meta name="title">`; the title of the document too where there is no `pageTitle`. */
   metadataTitle: z.string().max(70).optional(),
   metadataDescription: z.string().max(200).optional(),
   ogTitle: z.string().optional(),
@@ -106,6 +107,7 @@ const pageParams = z.strictObject({
   isHaveSubMenu: z.boolean().optional(),
   /** Whether the header stays in view while the page scrolls. */
   showFixedMenu: z.boolean().default(true),
+  /** Kept out of search engines with its links, which do not name it to where they lead. */
   noReferrerNoFollow: z.boolean().optional(),
   noCookiePopup: z.boolean().optional(),
   subMenu: z.array(z.string()).optional(),

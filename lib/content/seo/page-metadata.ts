@@ -13,6 +13,8 @@ export interface PageFacts {
   /** Those of them with a text of their own; all of them where it is left out. A page that borrows its text is not indexed. */
   translations?: Partial<Record<LanguageCode, string>>;
   title: string;
+  /** A further name of the page, for machines that read `<meta name="title">`; the title of the document stays what it is. */
+  metadataTitle?: string;
   description: string;
   /** Path of a picture of 1200 × 630 px. */
   picture?: string;
@@ -21,6 +23,8 @@ export interface PageFacts {
   type?: "website" | "article";
   /** Kept out of search engines, with its links: thank-you pages, sign-in. */
   hidden?: boolean;
+  /** Its links do not name it to where they lead. */
+  hidesReferrer?: boolean;
   /** Kept out of search engines, but not its links: what was sold long ago. */
   isIndexed?: boolean;
   /** Overrides for social networks from a menu page. */
@@ -113,6 +117,8 @@ export function pageMetadata(facts: PageFacts): Metadata {
       description: social.twitterDescription ?? social.ogDescription ?? description,
       images: social.twitterPicture ? [social.twitterPicture] : images,
     },
+    ...(facts.metadataTitle && { other: { title: facts.metadataTitle } }),
+    ...(facts.hidesReferrer && { referrer: "no-referrer" as const }),
     ...(facts.hidden && { robots: { index: false, follow: false } }),
     ...(!facts.hidden && !isIndexed && { robots: { index: false, follow: true } }),
   };

@@ -25,7 +25,7 @@ export interface BrandColours {
 /** Every colour of the pages, as `#rrggbb`. */
 export type Palette = Required<{ [Name in keyof BrandColours]: string }>;
 
-const white = "#ffffff";
+export const white = "#ffffff";
 
 /** A palette's colours and white, by the name that a finding calls them. */
 type ColourName = keyof Palette | "white";
@@ -56,6 +56,10 @@ export function contrast(one: string, other: string): number {
 
 /** WCAG 2.2, 1.4.3: text of the usual size. */
 const text = 4.5;
+/** The first of a text's colours that is read on a ground, white and the brand's; black where neither is. */
+export const wordsOn = (ground: string, ink: string): string =>
+  [white, ink].find((each) => contrast(each, ground) >= text) ?? "#000000";
+
 /** WCAG 2.2, 1.4.11 and 1.4.3: what can be pressed, and large text. */
 const control = 3;
 

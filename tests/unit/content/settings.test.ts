@@ -210,6 +210,31 @@ describe("of a page,", () => {
     );
   });
 
+  test("a further name of the page, beside its title", () => {
+    const fr = { pageTitle: "Contactez-nous", metadataTitle: "L’agence à Anderlecht" };
+    const metadata = modulePageMetadata(catalogue, "contact", withParams({ metadata: { fr } }), "fr");
+    expect(metadata.title).toContain(fr.pageTitle);
+    expect(metadata.other).toEqual({ title: fr.metadataTitle });
+    const only = { fr: { metadataTitle: fr.metadataTitle } };
+    const named = modulePageMetadata(catalogue, "contact", withParams({ metadata: only }), "fr");
+    expect(named.title).toContain(fr.metadataTitle);
+  });
+
+  test("a page that names itself to nobody: neither to search engines nor to where its links lead", () => {
+    const metadata = modulePageMetadata(catalogue, "contact", withParams({ noReferrerNoFollow: true }), "fr");
+    expect(metadata).toMatchObject({ robots: { index: false, follow: false }, referrer: "no-referrer" });
+    expect(modulePageMetadata(catalogue, "contact", page, "fr")).not.toHaveProperty("referrer");
+  });
+
+  test.each([
+    ["#224466", "#ffffff", true],
+    ["#f4e9c8", content.site.brand.colours.ink, false],
+  ])("a banner of the colour %s has words that are read on it", (color, words, transparent) => {
+    const banner = { type: "color" as const, color, transparent: true };
+    const view = modulePage(catalogue, "contact", withParams({ showPageBanner: true, banner }), "fr");
+    expect(view.banner).toMatchObject({ color: { ground: color, words }, transparent });
+  });
+
   test("what machines read: its type, and structured data of the agency's own", () => {
     const schemaData = '{"@context":"https://schema.org","@type":"Event","name":"Portes ouvertes"}';
     const params = withParams({ type: "ContactPage", metadata: { fr: { schemaData } } });

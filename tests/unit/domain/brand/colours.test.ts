@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { contrast, mixed, paletteOf, poorContrasts, writtenContrast } from "@/lib/domain/brand/colours";
+import {
+  contrast,
+  mixed,
+  paletteOf,
+  poorContrasts,
+  wordsOn,
+  writtenContrast,
+} from "@/lib/domain/brand/colours";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -60,4 +67,11 @@ describe("a palette", () => {
       expect.objectContaining({ names: ["accent", "paper"], colours: ["#ffcc00", "#ffffff"], needed: 4.5 }),
     );
   });
+});
+
+test("words are read on every ground", () => {
+  for (let grey = 0; grey < 256; grey++) {
+    const ground = `#${grey.toString(16).padStart(2, "0").repeat(3)}`;
+    expect(contrast(wordsOn(ground, "#1d2a2e"), ground)).toBeGreaterThanOrEqual(4.5);
+  }
 });
