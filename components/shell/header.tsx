@@ -114,7 +114,7 @@ export function Header({
             className={`hidden lg:block ${chrome.showLanguages ? "" : `ml-auto ${hasLine ? "xl:ml-0" : ""}`}`}
           >
             <ButtonLink href={chrome.evaluationHref}>
-              <span className="whitespace-nowrap">{t("freeEvaluation")}</span>
+              <span className="whitespace-nowrap">{t("FREE_EVALUATION")}</span>
             </ButtonLink>
           </div>
           {/* Without a line of its own the menu is in the sheet at every width. */}

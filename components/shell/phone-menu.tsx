@@ -75,7 +75,7 @@ export function PhoneMenu({
         </nav>
         <div className="mt-auto flex flex-col gap-4 pt-4">
           <ButtonLink href={chrome.evaluationHref} look="primary" wide>
-            {t("freeEvaluation")}
+            {t("FREE_EVALUATION")}
           </ButtonLink>
           <ButtonLink href={chrome.contact.phone.href} wide>
             {chrome.contact.phone.shown}

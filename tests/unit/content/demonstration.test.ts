@@ -9,6 +9,17 @@ const files = globSync("content/**/*.json", { exclude: ["content/schema", "conte
   (file): [string, string] => [file, readFileSync(file, "utf8")],
 );
 
+it("has thumbnails of the size that the specification gives", () => {
+  const sizes = properties.flatMap(({ SmallPictureItem }) => SmallPictureItem ?? []);
+  expect(sizes.length).toBeGreaterThan(70);
+  expect(sizes.filter(({ Width, Height }) => Width !== 200 || Height < 150 || Height > 400)).toEqual([]);
+});
+
+it("has a property for the facts that few have: the cost of the agency, the certificate of common parts", () => {
+  expect(properties.some(({ Financial }) => Financial?.AgencyCost)).toBe(true);
+  expect(properties.some(({ EPC }) => EPC?.CommonPartsNumber)).toBe(true);
+});
+
 /** Every match of a pattern in the content, with its file. */
 const found = (pattern: RegExp) =>
   files.flatMap(([file, text]) =>

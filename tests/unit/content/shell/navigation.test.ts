@@ -45,6 +45,13 @@ describe("the menu", () => {
     expect(keys({ ...content, site })[0]).toBe("home");
   });
 
+  test("has the specification's pages in its order of ids", () => {
+    const order = [0, 1, 3, 4, 10, 11, 6];
+    const pages = content.pages.toSorted((one, other) => one.sort - other.sort);
+    const shown = pages.filter(({ inMenu, path }) => inMenu || path === "/").map(({ id }) => id);
+    expect(shown.filter((id) => order.includes(id))).toEqual(order.slice(1));
+  });
+
   test("hides whatever is not published", () => {
     const pages = content.pages.map((page) =>
       page.path === "/contact/" ? { ...page, status: "Draft" } : page,
