@@ -1,7 +1,6 @@
 import "server-only";
 import { type ChildProcess, spawn } from "node:child_process";
 import { appendFileSync, closeSync, openSync, writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   buildFailure,
@@ -192,9 +191,8 @@ class Runner {
   }
 }
 
-/** Visitors come first: on a machine that is short of memory the system ends this before the site. */
-function stepBack(): void {
-  setPriority(constants.priority.PRIORITY_LOW);
+/** Visitors come first: on a machine that is short of memory the system ends this before the site. The build itself leaves them the processor. */
+function offerMemory(): void {
   try {
     const file = openSync("/proc/self/oom_score_adj", "w");
     writeFileSync(file, "800");
@@ -245,7 +243,7 @@ async function publish(order: PublicationOrder): Promise<void> {
     const runner = new Runner(publicationOf(order));
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => runner.cancel());
     await answer({ isAccepted: true });
-    stepBack();
+    offerMemory();
     await runner.run();
   };
   await withLock(publishLock(), work, lockPatience);
