@@ -23,15 +23,18 @@ import {
   staticFolder,
   unfinished,
 } from "../server/releases/releases.ts";
+import { isPictureCopy } from "../server/releases/shared-pictures.ts";
 import { copyInto, isHashedFile, isShared, linkInto, releaseFiles, siteFiles } from "./release-files.ts";
 
 export interface ReleaseOptions {
-  /** The project, built. */
+  /** The project, or the folder in which it was staged; built. */
   project: string;
   /** The folder of releases. */
   releases: string;
   /** The address that its pages contain; null for this machine's. */
   siteUrl: string | null;
+  /** The commit that its content is of; null where Git does not keep it. */
+  commit?: string | null;
   now?: Date;
 }
 
@@ -56,15 +59,11 @@ function digestOf(project: string, code: string): string {
   return hash.digest("hex");
 }
 
-/** The commit of a project that git keeps. */
-function commitOf(project: string): string | null {
-  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: project, encoding: "utf8" });
-  return status === 0 ? stdout.trim() : null;
-}
-
 /** Makes the hashed files of a release reachable for as long as pages of it may be open. */
 function shareHashedFiles(releases: string, id: string, folder: string, names: readonly string[]): void {
-  for (const name of names) linkInto(folder, staticFolder(releases), name);
+  // Pictures come when it becomes live (`shared-pictures.ts`).
+  for (const name of names.filter((each) => !isPictureCopy(each)))
+    linkInto(folder, staticFolder(releases), name);
   mkdirSync(namesFolder(releases), { recursive: true });
   writeFileSync(path.join(namesFolder(releases), id), names.map((name) => `${name}\n`).join(""));
 }
@@ -75,7 +74,13 @@ function shareHashedFiles(releases: string, id: string, folder: string, names: r
  * @returns the release, and whether it is new: where nothing has changed it is the one that was there
  * @throws Error where there is no build, and the file system's errors
  */
-export function makeRelease({ project, releases, siteUrl, now = new Date() }: ReleaseOptions): {
+export function makeRelease({
+  project,
+  releases,
+  siteUrl,
+  commit = null,
+  now = new Date(),
+}: ReleaseOptions): {
   release: Release;
   isNew: boolean;
 } {
@@ -97,7 +102,7 @@ export function makeRelease({ project, releases, siteUrl, now = new Date() }: Re
     code,
     digest,
     siteUrl,
-    commit: commitOf(project),
+    commit,
   };
   const folder = path.join(releases, id + unfinished);
   const hashed: string[] = [];

@@ -13,18 +13,12 @@ import path from "node:path";
 import { isImmutable } from "../domain/web/cache-control.ts";
 import { releaseFolder, siteTree } from "../domain/web/site-tree.ts";
 
-/** What of a project belongs into a release, besides its packages. */
-const places = [
+/** The code of a project, and what says how it is compiled and run. */
+export const codePlaces = [
   "app",
   "components",
-  "content",
   "lib",
   "locales",
-  "public",
-  ".build/brand.css",
-  ".build/inline-scripts.json",
-  releaseFolder,
-  ".next",
   "instrumentation.ts",
   "next.config.ts",
   "package.json",
@@ -33,11 +27,18 @@ const places = [
   "tsconfig.json",
 ];
 
-/** What no running site reads: what pictures are made of, what the compiler keeps for itself. */
-const unused = /^(content\/pictures|\.next\/(cache|dev|diagnostics|types|trace.*))(\/|$)/;
+/** What a build makes of the content and the code besides the compiled code and the finished answers. */
+export const preparedPlaces = ["public", ".build/brand.css", ".build/inline-scripts.json"];
+
+/** What of a project belongs into a release, besides its packages. */
+const places = [...codePlaces, ...preparedPlaces, "content", releaseFolder, ".next"];
+
+/** What no release has: copies of all pictures, as those that are published are among the answers, and what the compiler keeps for itself. */
+const unused = /^(public\/pictures|\.next\/(cache|dev|diagnostics|types|trace.*))(\/|$)/;
 
 const hashedPlaces = [
   { below: `${siteTree}/_next/static/`, address: "/_next/static/" },
+  { below: `${siteTree}/pictures/`, address: "/pictures/" },
   { below: ".next/static/", address: "/_next/static/" },
   { below: "public/", address: "/" },
 ];
@@ -55,12 +56,14 @@ export const isHashedFile = (file: string): boolean =>
 export const isShared = (file: string): boolean =>
   file.startsWith("node_modules/") ||
   file.startsWith(`${releaseFolder}/`) ||
+  // What pictures are made of. A release keeps it, so that its content can be published again as it was.
+  file.startsWith("content/pictures/") ||
   // Streets of the map, as large as a country: `agency -- map fetch`, `map-files.ts`.
   file.endsWith(".pmtiles") ||
   (file.startsWith("public/") && isHashedFile(file));
 
-/** Folders and files below a place, with links followed. */
-function* filesBelow(root: string, place: string): Generator<string> {
+/** The files below a place, or that file, with links followed. */
+export function* filesBelow(root: string, place: string): Generator<string> {
   const found = statSync(path.join(root, place), { throwIfNoEntry: false });
   if (unused.test(place) || !found) return;
   if (found.isFile()) yield place;
@@ -107,15 +110,6 @@ export function* releaseFiles(root: string): Generator<string> {
 /** Where two places cannot share a file: another disk, or a file system without hard links. */
 const cannotLink = ["EXDEV", "EPERM", "EMLINK", "ENOTSUP", "EOPNOTSUPP"];
 
-const folders = new Set<string>();
-
-function makeFolderFor(file: string): void {
-  const folder = path.dirname(file);
-  if (folders.has(folder)) return;
-  mkdirSync(folder, { recursive: true });
-  folders.add(folder);
-}
-
 /** A copy with the time of the file, of which caches make its version. */
 function copy(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
@@ -125,13 +119,13 @@ function copy(from: string, to: string): void {
 
 /** Puts a file of a folder at the same place in another one. @throws the file system's error */
 export function copyInto(from: string, to: string, file: string): void {
-  makeFolderFor(path.join(to, file));
+  mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
   copy(path.join(from, file), path.join(to, file));
 }
 
 /** The same, but both folders share it on the disk where they can. One that is there already stays. */
 export function linkInto(from: string, to: string, file: string): void {
-  makeFolderFor(path.join(to, file));
+  mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
   try {
     linkSync(path.join(from, file), path.join(to, file));
   } catch (error) {

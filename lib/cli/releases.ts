@@ -1,96 +1,8 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { existsSync, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { progressLine } from "../domain/operations/build-progress.ts";
-import type { ReleaseSwitch } from "../domain/operations/releases.ts";
-import { type Command, CommandFailure, type CommandOutput, UsageError } from "./command.ts";
-
-import { run, stopWithSignals } from "./run.mjs";
+import { type Command, CommandFailure, UsageError } from "./command.ts";
+import { makeLive, withReleases } from "./release-folder.ts";
 import { countOf, moment, table } from "./table.ts";
-
-/** Faults whose text is a sentence for the user. */
-const isSentence = (error: unknown): error is Error =>
-  error instanceof Error && (["SwitchFailed", "LockTaken"].includes(error.name) || "code" in error);
-
-/** Runs work on the folder of releases. @throws CommandFailure where it was not done */
-async function withReleases(work: (releases: string) => Promise<number>): Promise<number> {
-  try {
-    const { env } = await import("../server/env.ts");
-    return await work(env.releasesDir);
-  } catch (error) {
-    if (!isSentence(error)) throw error;
-    throw new CommandFailure(error.message);
-  }
-}
-
-/** Makes a release live and says who serves it. */
-async function makeLive(
-  releases: string,
-  id: string,
-  kind: ReleaseSwitch["kind"],
-  out: CommandOutput,
-): Promise<number> {
-  const { switchRelease } = await import("../runtime/switch-release.ts");
-  const sites = await switchRelease(releases, id, kind);
-  for (const { pid, workers } of sites)
-    out.write(`${id} is live: the site of process ${pid} serves it with ${countOf(workers, "worker")}.\n`);
-  if (sites.length === 0) out.write(`${id} is live: the next start serves it (npm start).\n`);
-  return 0;
-}
-
-/** Builds the project and makes a release of it. @returns its id, or null where the build has failed */
-async function build(releases: string, out: CommandOutput): Promise<string | null> {
-  const { env } = await import("../server/env.ts");
-  const { withLock } = await import("../server/releases/process-files.ts");
-  mkdirSync(releases, { recursive: true });
-  return withLock(path.join(releases, "release.lock"), async () => {
-    // What runs beside it has visitors. The programs that it starts inherit it.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-    stopWithSignals();
-    out.write(`${progressLine({ step: "check" })}\n`);
-    if ((await run("npm", ["run", "--silent", "build"])).code !== 0) return null;
-    out.write(`${progressLine({ step: "release" })}\n`);
-    const { makeRelease } = await import("../build/make-release.ts");
-    const siteUrl = env.isSiteUrlSet ? env.siteUrl : null;
-    const made = makeRelease({ project: process.cwd(), releases, siteUrl });
-    out.write(
-      made.isNew
-        ? `${made.release.id} is ready.\n`
-        : `Nothing has changed: ${made.release.id} is what the build has made.\n`,
-    );
-    return made.release.id;
-  });
-}
-
-export const release: Command = {
-  summary: "build the site beside the one that runs, and keep the result as a release",
-  help: `Usage: npm run agency -- release [--switch]
-
-Checks and builds as npm run build does, with low priority, and makes a folder of the result that nobody changes any more. The site that
-runs goes on serving the release that is live. Where nothing has changed since, no release is made.
-
-Options:
-  --switch       make it live at once, as switch does
-  --help         show this
-
-Exit code: 0 done, 1 not done and nothing changed for visitors, 2 usage error.
-`,
-  options: { switch: { type: "boolean" } },
-  run: ({ switch: isSwitched }, _, out) =>
-    withReleases(async (releases) => {
-      const id = await build(releases, out);
-      if (id === null) {
-        throw new CommandFailure("No release is made: the build has failed, see above.");
-      }
-      const { liveLink } = await import("../server/releases/releases.ts");
-      if (isSwitched) {
-        out.write(`${progressLine({ step: "switch" })}\n`);
-        return makeLive(releases, id, "switch", out);
-      }
-      if (liveLink(releases)?.id !== id) out.write(`To make it live: npm run agency -- switch ${id}\n`);
-      return 0;
-    }),
-};
 
 export const switchTo: Command = {
   summary: "make a release live",
@@ -168,7 +80,7 @@ Options:
       const { listReleases, liveLink } = await import("../server/releases/releases.ts");
       const live = liveLink(releases)?.id;
       const counted = new Set<number>();
-      for (const shared of ["node_modules", "public", ".build"])
+      for (const shared of ["node_modules", "public", ".build", "content"])
         if (existsSync(shared)) ownSize(shared, counted);
       const found = listReleases(releases).map((each) => ({
         ...each,

@@ -19,13 +19,14 @@ function kill(pid, signal) {
  * @param {object} [options]
  * @param {boolean} [options.quiet] collects the output without showing it
  * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {string} [options.cwd]
  * @param {boolean} [options.single] for a command that starts no other: it stays in our process group, and is killed with it
  * @returns {Promise<{ code: number, output: string }>} code 127 where there is no such command
  */
-export function run(command, args, { quiet = false, env, single = false } = {}) {
+export function run(command, args, { quiet = false, env, cwd, single = false } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? "pipe" : "inherit";
-    const child = spawn(command, args, { detached: !single, env, stdio: ["ignore", stdio, stdio] });
+    const child = spawn(command, args, { detached: !single, env, cwd, stdio: ["ignore", stdio, stdio] });
     const send = (signal) => child.pid && kill(single ? child.pid : -child.pid, signal);
     let output = "";
     running.add(send);

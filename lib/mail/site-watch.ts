@@ -4,6 +4,7 @@ import { lastBackup } from "../server/backup/last-backup.ts";
 import { readTime } from "../server/db/housekeeping-times.ts";
 import type { Queries } from "../server/db/queries.ts";
 import { env } from "../server/env.ts";
+import { readRenewal } from "../server/releases/renewal.ts";
 import { deadMails, waitingMailErrors } from "./outbox/outbox-state.ts";
 
 /** A disk that a process has found almost full is known to all for two of the hourly rounds, in ms. */
@@ -36,6 +37,7 @@ export async function watchSite(db: Queries, now: number, since: number): Promis
     dead: await deadMails(db, since),
     isSpaceShort: spaceShort !== null && now - spaceShort < spaceMemory,
     lastBackup: await lastBackupAnywhere(db),
+    renewal: readRenewal(env.releasesDir),
     installedAt: await installedAt(db),
     mailErrors: await waitingMailErrors(db),
   };

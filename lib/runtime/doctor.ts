@@ -9,6 +9,7 @@ import {
   backupDiagnosis,
   clockDiagnosis,
   outboxDiagnosis,
+  renewalDiagnosis,
   rightsDiagnosis,
   schemaDiagnosis,
   securityTextDiagnosis,
@@ -29,6 +30,7 @@ import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { probeWrite } from "../server/db/write-probe.ts";
 import { env } from "../server/env.ts";
 import { liveLink } from "../server/releases/releases.ts";
+import { readRenewal } from "../server/releases/renewal.ts";
 import { isSecretLeftBehind } from "../server/secret.ts";
 import { builtCode, checkBuiltFor } from "./built-for.ts";
 
@@ -253,6 +255,7 @@ export async function examine({
     ),
     mailDiagnoses(recipient),
     [backupDiagnosis(lastBackup(env.dataDir)?.at ?? null, now)],
+    [renewalDiagnosis(readRenewal(env.releasesDir), now)],
   ]);
   return found.flat();
 }

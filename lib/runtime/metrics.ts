@@ -9,6 +9,7 @@ import { probeWrite } from "../server/db/write-probe.ts";
 import { diskSpace } from "../server/disk-space.ts";
 import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
+import { readRenewal } from "../server/releases/renewal.ts";
 import { offerFigures } from "./cluster/worker-metrics.ts";
 
 /** ms after which a store that hangs counts as out of reach. */
@@ -108,6 +109,16 @@ function addGauges(registry: Registry): void {
       this.reset();
       for (const [kind, bytes] of Object.entries((await diskSpace(env.dataDir)) ?? {}))
         this.set({ kind }, bytes);
+    },
+  });
+  new Gauge({
+    ...shared,
+    name: "renewal_last_timestamp_seconds",
+    help: "When the pages that are live were last renewed for the day; none where no timer does so",
+    collect() {
+      const last = readRenewal(env.releasesDir)?.succeededAt;
+      this.remove();
+      if (last) this.set(Date.parse(last) / 1_000);
     },
   });
   new Gauge({

@@ -1,5 +1,5 @@
 import "server-only";
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { type SiteSource, StartFailure } from "./cluster/site-process.ts";
 
@@ -15,6 +15,7 @@ async function start(): Promise<void> {
   const { startPrimary, workerProgram } = await import("./cluster/primary.ts");
 
   const { releasesDir, projectDir, workers } = env;
+  const ownAnswers = path.resolve(answersFile);
   if (env.metricsToken) {
     const { collectSiteMetrics } = await import("./cluster/site-metrics.ts");
     collectSiteMetrics();
@@ -33,6 +34,9 @@ async function start(): Promise<void> {
     },
   });
 
+  // A release that it was started from may be removed while it runs.
+  if (!path.relative(releasesDir, process.cwd()).startsWith("..")) process.chdir(releasesDir);
+
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
@@ -42,11 +46,12 @@ async function start(): Promise<void> {
       void primary.stop().then(() => process.exit(0));
     });
 
-  /** Whether the project was built after a release was made of it. */
-  function isOutdated({ release }: SiteSource): boolean {
+  /** Whether the project was built after a release was made of it, with other answers. */
+  function isOutdated({ release, folder }: SiteSource): boolean {
     const made = release && readRelease(releasesDir, release)?.madeAt;
-    const built = statSync(answersFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    return !!made && built > Date.parse(made);
+    const built = statSync(ownAnswers, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (!made || built <= Date.parse(made)) return false;
+    return !readFileSync(ownAnswers).equals(readFileSync(path.join(folder, answersFile)));
   }
 
   try {

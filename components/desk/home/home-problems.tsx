@@ -24,6 +24,8 @@ function Problem({
       return t.space;
     case "backup":
       return problem.last ? fill(t.backupOld, { moment: deskMoment(problem.last) }) : t.backupNone;
+    case "renewal":
+      return problem.last ? fill(t.renewalOld, { moment: deskMoment(problem.last) }) : t.renewalNone;
     case "mail-server":
       return t.mailServer;
     case "dead-mails":

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DeskPerson } from "../../content/desk/desk-answers.ts";
 import { canCancel, type PublicationKind } from "../../domain/desk/publication.ts";
 import { operatorEnvironment } from "../../server/env.ts";
+import { systemErrorCode } from "../../server/errors.ts";
 import { readPublication, storedPublication } from "./publication-files.ts";
 import type { PublicationAnswer, PublicationOrder } from "./publication-order.ts";
 
@@ -39,7 +40,12 @@ export async function startPublication(
     child.once("exit", () => resolve(false));
   });
   child.send(order, () => undefined);
-  const isAccepted = await Promise.race([answer, wait(patience, false, { ref: false })]);
+  // It may have begun although its answer is late.
+  const isBegun = async () => {
+    await wait(patience, undefined, { ref: false });
+    return storedPublication()?.id === order.id;
+  };
+  const isAccepted = await Promise.race([answer, isBegun()]);
   if (child.connected) child.disconnect();
   child.unref();
   return isAccepted;
@@ -53,6 +59,12 @@ export function cancelPublication(): boolean {
   const running = readPublication();
   const stored = storedPublication();
   if (running?.state !== "running" || !stored || !canCancel(running.progress?.step ?? null)) return false;
-  process.kill(stored.pid, "SIGTERM");
-  return true;
+  try {
+    process.kill(stored.pid, "SIGTERM");
+    return true;
+  } catch (error) {
+    // It has ended between.
+    if (systemErrorCode(error) === "ESRCH") return false;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { backupDiagnosis, type Diagnosis } from "./diagnoses.ts";
+import { backupDiagnosis, type Diagnosis, type RenewalState, renewalDiagnosis } from "./diagnoses.ts";
 
 /** What is wrong with a mail server that is there but takes no mail of ours. */
 export type MailServerProblem = "certificate" | "login";
@@ -9,6 +9,8 @@ export type Alert =
   | { kind: "space" }
   /** `last`: null where none was ever made. */
   | { kind: "backup"; last: Date | null }
+  /** `last`: null where none has succeeded. */
+  | { kind: "renewal"; last: Date | null }
   | { kind: "mail-server"; problem: MailServerProblem };
 
 /** What the installation looks like, to all of its processes alike. */
@@ -18,6 +20,7 @@ export interface Watched {
   /** Whether the disk of any machine was found almost full within the last two rounds of housekeeping. */
   isSpaceShort: boolean;
   lastBackup: Date | null;
+  renewal: RenewalState | null;
   /** When the store was made; null for one without tables. */
   installedAt: Date | null;
   /** The errors with which waiting mails failed last: `ESOCKET CERT_HAS_EXPIRED`. */
@@ -50,7 +53,7 @@ const isWrong = ({ level }: Diagnosis) => level !== "ok";
  * An installation that never made a backup is one whose backup is due since it was made.
  */
 export function alertsOf(
-  { dead, isSpaceShort, lastBackup, installedAt, mailErrors }: Watched,
+  { dead, isSpaceShort, lastBackup, renewal, installedAt, mailErrors }: Watched,
   now: Date,
 ): Alert[] {
   const alerts: Alert[] = [];
@@ -59,6 +62,8 @@ export function alertsOf(
   const safeSince = lastBackup ?? installedAt;
   if (safeSince && isWrong(backupDiagnosis(safeSince, now)))
     alerts.push({ kind: "backup", last: lastBackup });
+  if (isWrong(renewalDiagnosis(renewal, now)))
+    alerts.push({ kind: "renewal", last: renewal?.succeededAt ? new Date(renewal.succeededAt) : null });
   const problem = mailErrors.map(mailServerProblem).find((found) => found !== null);
   if (problem) alerts.push({ kind: "mail-server", problem });
   return alerts;

@@ -41,6 +41,9 @@ export function spaceDiagnosis(free: number, size: number): Diagnosis {
 /** Hours after which a nightly backup is overdue: a day, and two for a night on which it took longer. */
 const longestWithoutBackup = 26;
 
+/** Hours after which a nightly renewal is late. */
+const longestWithoutRenewal = 26;
+
 /** @param last when the last backup was made; null where none is known */
 export function backupDiagnosis(last: Date | null, now: Date): Diagnosis {
   const remedy = "npm run agency -- backup FILE, each night: docs/operations.md, Backup and restore.";
@@ -50,6 +53,28 @@ export function backupDiagnosis(last: Date | null, now: Date): Diagnosis {
   const text = `the last one is ${age} old`;
   if (hours > longestWithoutBackup) return { level: "warning", subject: "backup", text, remedy };
   return { level: "ok", subject: "backup", text };
+}
+
+/** What became of the nightly renewal of the pages that are live. */
+export interface RenewalState {
+  /** ISO moment of the last one that has succeeded; null where none has yet. */
+  succeededAt: string | null;
+  /** ISO moment of the first one that has failed since; null where the last one has succeeded. */
+  failedSince: string | null;
+}
+
+/** @param renewal null where the site was never renewed: it has no timer for that, or not yet */
+export function renewalDiagnosis(renewal: RenewalState | null, now: Date): Diagnosis {
+  const subject = "renewal";
+  const remedy = "npm run agency -- release --published --switch says why: docs/operations.md, Releases.";
+  if (!renewal) return { level: "ok", subject, text: "no timer has started one yet" };
+  const { succeededAt, failedSince } = renewal;
+  if (failedSince) return { level: "warning", subject, text: `has failed since ${failedSince}`, remedy };
+  const hours = succeededAt ? (now.getTime() - Date.parse(succeededAt)) / hour : 0;
+  const text = `the pages are those of ${succeededAt}`;
+  return hours > longestWithoutRenewal
+    ? { level: "warning", subject, text, remedy }
+    : { level: "ok", subject, text };
 }
 
 /** Days before its end at which `security.txt` has to be made again: time to plan a build. */

@@ -4,6 +4,8 @@ export interface ReleaseSwitch {
   at: number;
   id: string;
   kind: "switch" | "undo";
+  /** Whether it shows the content of the one before, on another day. */
+  isRenewal?: boolean | undefined;
 }
 
 const day = 24 * 60 * 60_000;
@@ -24,11 +26,13 @@ export function releaseId(madeAt: Date, digest: string): string {
 /** Whether a folder is called as a finished release is. */
 export const isReleaseId = (name: string): boolean => /^\d{8}-\d{6}-[0-9a-f]{6}$/.test(name);
 
-/** What was live one after the other, oldest first, without what was undone. */
+/** What was live one after the other, oldest first, without what was undone or renewed. */
 function liveStack(switches: readonly ReleaseSwitch[]): string[] {
   const stack: string[] = [];
-  for (const { id, kind } of switches) {
+  for (const { id, kind, isRenewal } of switches) {
     if (kind === "undo") stack.splice(stack.lastIndexOf(id, -2) + 1);
+    // Going back from it is going back from what somebody has published.
+    if (isRenewal && stack.at(-1) !== id) stack.pop();
     if (stack.at(-1) !== id) stack.push(id);
   }
   return stack;

@@ -38,6 +38,13 @@ function alertBlocks(alert: Alert, words: MailWords): MailBlock[] {
         text(t("alerts.backup.text")),
         { kind: "list", items: ["npm run agency -- backup FILE"] },
       ];
+    case "renewal":
+      return [
+        heading(t("alerts.renewal.title")),
+        text(alert.last ? t("alerts.renewal.old", clockOf(alert.last, words)) : t("alerts.renewal.none")),
+        text(t("alerts.renewal.text")),
+        { kind: "list", items: ["npm run agency -- release --published --switch"] },
+      ];
     case "mail-server":
       return [
         heading(t("alerts.mailServer.title")),

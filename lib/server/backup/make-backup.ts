@@ -49,9 +49,9 @@ interface BackupOptions extends Installation {
   isRecorded?: boolean;
 }
 
-/** The installation in the current folder. */
+/** The installation of the current folder, with the content that the desk changes. */
 export const installation = (): Installation => ({
-  content: path.resolve("content"),
+  content: path.join(env.projectDir, "content"),
   version: JSON.parse(readFileSync("package.json", "utf8")).version,
 });
 

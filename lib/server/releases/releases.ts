@@ -21,6 +21,8 @@ import { isReleaseId, type ReleaseSwitch } from "../../domain/operations/release
  *   switches.log             what was live when, a line of JSON each
  *   static/                  the hashed files of all releases, also of those that are gone
  *   names/                   which of them a release has, a file each
+ *   staging/                 what a release is built from: lib/build/staging.ts
+ *   renewal.json             what became of the last renewal: lib/server/releases/renewal.ts
  *   serving/                 a file for each site that runs: lib/server/releases/serving.ts
  */
 
@@ -99,7 +101,12 @@ export function setLiveLink(releases: string, id: string | null): void {
   renameSync(draft, linkIn(releases));
 }
 
-const switchSchema = z.object({ at: z.number(), id: z.string(), kind: z.enum(["switch", "undo"]) });
+const switchSchema = z.object({
+  at: z.number(),
+  id: z.string(),
+  kind: z.enum(["switch", "undo"]),
+  isRenewal: z.boolean().optional(),
+});
 
 const switchesIn = (releases: string) => path.join(releases, "switches.log");
 

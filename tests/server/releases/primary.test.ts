@@ -219,3 +219,20 @@ test.each<[Failing, string, patience: number]>([
     log.level = "info";
   }
 });
+
+test("a site that was started from a release goes on when that one is removed", async () => {
+  using releases = standInReleases();
+  const [first, second] = [releases.add(), releases.add()];
+  setLiveLink(releases.folder, first);
+  await using site = await startPrimaryOn(releases, {}, path.join(releases.folder, first));
+  await switchRelease(releases.folder, second, "switch");
+  rmSync(path.join(releases.folder, first), { recursive: true });
+  const [worker = 0] = childrenOf(site.pid).slice(-1);
+  process.kill(worker, "SIGKILL");
+  await until("another worker answers", () =>
+    site.ask().then(
+      ({ name, pid }) => name === second && pid !== worker,
+      () => false,
+    ),
+  );
+});

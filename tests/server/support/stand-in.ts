@@ -94,6 +94,7 @@ export interface RunningPrimary extends AsyncDisposable {
 export async function startPrimaryOn(
   { folder }: StandInReleases,
   environment: Record<string, string> = {},
+  cwd = folder,
 ): Promise<RunningPrimary> {
   const port = await freePort();
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
@@ -102,7 +103,7 @@ export async function startPrimaryOn(
     process.execPath,
     ["--conditions=react-server", path.join(root, "lib/runtime/start.ts")],
     {
-      cwd: folder,
+      cwd,
       env: {
         NODE_ENV: "production",
         PATH,

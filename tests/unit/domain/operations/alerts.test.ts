@@ -11,6 +11,7 @@ const kinds = (own: Partial<Watched>) =>
       dead: { count: 0, newCount: 0 },
       isSpaceShort: false,
       lastBackup: hoursAgo(20),
+      renewal: null,
       installedAt: hoursAgo(9_000),
       mailErrors: [],
       ...own,
@@ -33,6 +34,26 @@ describe("a backup", () => {
   ])("made at %s, in an installation of %s", (lastBackup, installedAt, alerts) => {
     expect(kinds({ lastBackup, installedAt })).toEqual(alerts);
   });
+});
+
+const ago = (hours: number) => hoursAgo(hours).toISOString();
+
+test.each([
+  ["by no timer", null, []],
+  ["last night", { succeededAt: ago(26), failedSince: null }, []],
+  [
+    "in vain since this night",
+    { succeededAt: ago(26), failedSince: ago(2) },
+    [{ kind: "renewal", last: hoursAgo(26) }],
+  ],
+  ["never", { succeededAt: null, failedSince: ago(2) }, [{ kind: "renewal", last: null }]],
+  [
+    "not since the timer was stopped",
+    { succeededAt: ago(27), failedSince: null },
+    [{ kind: "renewal", last: hoursAgo(27) }],
+  ],
+])("pages that were renewed %s", (_, renewal, alerts) => {
+  expect(kinds({ renewal })).toEqual(alerts);
 });
 
 test("mails that were given up are told once, with all that there are", () => {

@@ -11,12 +11,13 @@ import {
 
 const [a, b, c] = ["20261101-100000-aaaaaa", "20261102-100000-bbbbbb", "20261103-100000-cccccc"] as const;
 
-/** A log of switches, an hour apart; "<" before an id is an undo. */
+/** A log of switches, an hour apart; "<" before an id is an undo, "~" a renewal. */
 const log = (...entries: string[]): ReleaseSwitch[] =>
   entries.map((entry, place) => ({
     at: place * 3_600_000,
-    id: entry.replace("<", ""),
+    id: entry.replace(/[<~]/, ""),
     kind: entry.startsWith("<") ? "undo" : "switch",
+    isRenewal: entry.startsWith("~"),
   }));
 
 describe("the name of a release", () => {
@@ -48,6 +49,8 @@ describe("undo goes", () => {
     ["to the one before again after a new switch", [a, b, `<${a}`, c], c, a],
     ["back and forth where somebody switched back", [a, b, a], a, b],
     ["to the last one of the log where the link was set by hand", [a, b], c, b],
+    ["back from what was published, and not from its renewal", [a, b, `~${c}`], c, a],
+    ["nowhere from the renewal of the first release", [a, `~${b}`, `~${c}`], c, null],
     ["past the log where it says less than the link", [a, b, c], b, a],
   ])("%s", (_, entries, live, expected) => {
     expect(releaseBefore(log(...entries), live, [a, b, c])).toBe(expected);

@@ -1,0 +1,33 @@
+import type { SwitchKind } from "../runtime/switch-release.ts";
+import { CommandFailure, type CommandOutput } from "./command.ts";
+import { countOf } from "./table.ts";
+
+/** Faults whose text is a sentence for the user. */
+const isSentence = (error: unknown): error is Error =>
+  error instanceof Error && (["SwitchFailed", "LockTaken"].includes(error.name) || "code" in error);
+
+/** Runs work on the folder of releases. @throws CommandFailure where it was not done */
+export async function withReleases(work: (releases: string) => Promise<number>): Promise<number> {
+  try {
+    const { env } = await import("../server/env.ts");
+    return await work(env.releasesDir);
+  } catch (error) {
+    if (!isSentence(error)) throw error;
+    throw new CommandFailure(error.message);
+  }
+}
+
+/** Makes a release live and says who serves it. */
+export async function makeLive(
+  releases: string,
+  id: string,
+  kind: SwitchKind,
+  out: CommandOutput,
+): Promise<number> {
+  const { switchRelease } = await import("../runtime/switch-release.ts");
+  const sites = await switchRelease(releases, id, kind);
+  for (const { pid, workers } of sites)
+    out.write(`${id} is live: the site of process ${pid} serves it with ${countOf(workers, "worker")}.\n`);
+  if (sites.length === 0) out.write(`${id} is live: the next start serves it (npm start).\n`);
+  return 0;
+}

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { progressLine } from "../domain/operations/build-progress.ts";
+import type { Release } from "../server/releases/releases.ts";
+import { type Command, CommandFailure, type CommandOutput } from "./command.ts";
+import { makeLive, withReleases } from "./release-folder.ts";
+import { run, stopWithSignals } from "./run.mjs";
+
+/** The steps of a build that published content needs anew: what is prepared and compiled is there. */
+const renewalSteps = [
+  ["lib/cli/agency.ts", "check"],
+  ["lib/pictures/build.ts"],
+  ["lib/build/compile.ts"],
+  ["lib/build/render/render-site.ts"],
+];
+
+/** Checks and builds what is staged in a folder. @returns whether it has succeeded */
+async function buildStaged(folder: string, isPublished: boolean): Promise<boolean> {
+  const { operatorEnvironment } = await import("../server/env.ts");
+  const options = { cwd: folder, env: operatorEnvironment() };
+  if (!isPublished) return (await run("npm", ["run", "--silent", "build"], options)).code === 0;
+  const node = path.join(folder, "node_modules/node/bin/node");
+  for (const step of renewalSteps)
+    if ((await run(node, ["--conditions=react-server", ...step], options)).code !== 0) return false;
+  return true;
+}
+
+/** Stages the working content, while nobody saves. @returns the commit that it is of; null where Git does not keep it */
+async function stageProject(releases: string): Promise<string | null> {
+  const { env } = await import("../server/env.ts");
+  const { git } = await import("../server/git.ts");
+  const { withContentLock } = await import("../desk/content/content-lock.ts");
+  const { stageBuild, stagingFolder } = await import("../build/staging.ts");
+  return withContentLock(async () => {
+    const { code, stdout } = await git(env.projectDir, ["rev-parse", "HEAD"]);
+    stageBuild(env.projectDir, env.projectDir, stagingFolder(releases));
+    return code === 0 ? stdout.toString("utf8").trim() : null;
+  });
+}
+
+/** The same for the content and the code of a release. */
+async function stageRelease(releases: string, { id, commit }: Release): Promise<string | null> {
+  const { env } = await import("../server/env.ts");
+  const { stageBuild, stagingFolder } = await import("../build/staging.ts");
+  stageBuild(path.join(releases, id), env.projectDir, stagingFolder(releases));
+  return commit;
+}
+
+/**
+ * Makes a release of a copy of the content, so that it shows what was checked.
+ * @param published the release whose content is meant; null for the working content
+ * @returns its id
+ * @throws CommandFailure where the build has failed
+ */
+async function build(releases: string, published: Release | null, out: CommandOutput): Promise<string> {
+  const { env } = await import("../server/env.ts");
+  const { withLock } = await import("../server/releases/process-files.ts");
+  const { stepBehind } = await import("../server/priority.ts");
+  const { stagingFolder } = await import("../build/staging.ts");
+  return withLock(path.join(releases, "release.lock"), async () => {
+    stepBehind();
+    stopWithSignals();
+    out.write(`${progressLine({ step: "check" })}\n`);
+    const commit = published ? await stageRelease(releases, published) : await stageProject(releases);
+    const project = stagingFolder(releases);
+    if (!(await buildStaged(project, published !== null)))
+      throw new CommandFailure("No release is made: the build has failed, see above.");
+    out.write(`${progressLine({ step: "release" })}\n`);
+    const { makeRelease } = await import("../build/make-release.ts");
+    const siteUrl = env.isSiteUrlSet ? env.siteUrl : null;
+    const made = makeRelease({ project, releases, siteUrl, commit });
+    out.write(
+      made.isNew
+        ? `${made.release.id} is ready.\n`
+        : `Nothing has changed: ${made.release.id} is what the build has made.\n`,
+    );
+    return made.release.id;
+  });
+}
+
+/** Whether a folder can be built: a release cannot, nor what an image holds. */
+const isProject = (folder: string) =>
+  existsSync(path.join(folder, "package-lock.json")) && !existsSync(path.join(folder, "release.json"));
+
+async function releaseProject(releases: string, isSwitched: boolean, out: CommandOutput): Promise<number> {
+  const { env } = await import("../server/env.ts");
+  const { liveLink } = await import("../server/releases/releases.ts");
+  if (!isProject(env.projectDir))
+    throw new CommandFailure(`${env.projectDir} is no project that can be built: name it with PROJECT_DIR.`);
+  const id = await build(releases, null, out);
+  if (isSwitched) {
+    out.write(`${progressLine({ step: "switch" })}\n`);
+    return makeLive(releases, id, "switch", out);
+  }
+  if (liveLink(releases)?.id !== id) out.write(`To make it live: npm run agency -- switch ${id}\n`);
+  return 0;
+}
+
+/** Makes the live release anew, and records what becomes of it. */
+async function renewRelease(releases: string, isSwitched: boolean, out: CommandOutput): Promise<number> {
+  const { liveLink, readRelease } = await import("../server/releases/releases.ts");
+  const { recordRenewal } = await import("../server/releases/renewal.ts");
+  const live = readRelease(releases, liveLink(releases)?.id ?? "");
+  if (!live)
+    throw new CommandFailure("No release is live, so nothing is published yet: npm run agency -- release.");
+  let isDone = false;
+  try {
+    const id = await build(releases, live, out);
+    // Where somebody has published or gone back meanwhile, theirs stays.
+    if (isSwitched && liveLink(releases)?.id === live.id) {
+      out.write(`${progressLine({ step: "switch" })}\n`);
+      await makeLive(releases, id, "renewal", out);
+    }
+    isDone = true;
+  } finally {
+    recordRenewal(releases, isDone);
+  }
+  return 0;
+}
+
+export const release: Command = {
+  summary: "build the site beside the one that runs, and keep the result as a release",
+  help: `Usage: npm run agency -- release [--published] [--switch]
+
+Checks and builds a copy of the content, with low priority, and makes a folder of the result that nobody changes any more. What is saved
+meanwhile is not in it. The site that runs goes on serving the release that is live. Where nothing has changed since, no release is made.
+
+Options:
+  --published    of the content and the code that are live, as pages depend on the day: what nobody has published stays as it is
+  --switch       make it live at once, as switch does
+  --help         show this
+
+Exit code: 0 done, 1 not done and nothing changed for visitors, 2 usage error.
+`,
+  options: { published: { type: "boolean" }, switch: { type: "boolean" } },
+  run: ({ published, switch: isSwitched }, _, out) =>
+    withReleases(async (releases) => {
+      mkdirSync(releases, { recursive: true });
+      const make = published === true ? renewRelease : releaseProject;
+      return make(releases, isSwitched === true, out);
+    }),
+};
