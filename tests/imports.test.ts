@@ -68,6 +68,7 @@ const allowed: Record<string, string[]> = {
     "lib/i18n",
     "lib/leads",
     "lib/mail",
+    "lib/pictures",
     "lib/server",
     "lib/views",
   ],

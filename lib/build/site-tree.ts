@@ -91,6 +91,8 @@ export function writeStaticFiles(
       const name = path.relative(folder, path.join(entry.parentPath, entry.name));
       const at = address + name.split(path.sep).map(encodeURIComponent).join("/");
       const file = treeFile(at);
+      // What is known of all pictures is not for visitors.
+      if (at.startsWith("/pictures/")) continue;
       if (!entry.isFile() || !textTypeOf(name) || file === null) continue;
       if (!isHashed(at) || !takeOver({ files: [file] }, former, root))
         writeForms(root, file, readFileSync(path.join(folder, name)), "shared");

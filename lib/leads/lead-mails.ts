@@ -7,6 +7,7 @@ import type { Content } from "../content/load.ts";
 import { pictureOf } from "../content/pictures.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
+import { siteTree } from "../domain/web/site-tree.ts";
 import type { FlowMail } from "../forms/flows/flow.ts";
 import { flows } from "../forms/flows/index.ts";
 import { addressOf } from "../i18n/addresses.ts";
@@ -36,7 +37,7 @@ export async function mailPicture(
   content: Content,
   { Pictures: [file] }: Pick<PropertyRecord, "Pictures">,
   language: LanguageCode,
-  folder = path.join(process.cwd(), "public/pictures"),
+  folder = path.join(process.cwd(), siteTree, "pictures"),
 ): Promise<MailPicture | undefined> {
   const picture = pictureOf(catalogueOf(content), file, language);
   if (!file || !picture) return undefined;

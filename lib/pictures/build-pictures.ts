@@ -21,12 +21,14 @@ export type PictureBuild = { converted: string[]; unchanged: string[]; removed: 
  * names all that are.
  * @param focalPoints by picture; one that has none gets no copies for a phone's banners
  * @param onConverted is told how many of those to be converted are ready
+ * @param isKept whether copies of a picture stay that is not below `source`
  */
 export async function buildPictures(
   source: string,
   target: string,
   focalPoints: ReadonlyMap<string, FocalPoint> = new Map(),
   onConverted: (done: number, total: number) => void = () => undefined,
+  isKept: (file: string) => boolean = () => false,
 ): Promise<PictureBuild> {
   sharp.concurrency(1);
   const workers = availableParallelism();
@@ -61,7 +63,8 @@ export async function buildPictures(
     const added = Object.entries(present).filter(
       ([file, entry]) => !isDeepStrictEqual(entry, previous[file]),
     );
-    const manifest = { ...built, ...Object.fromEntries(added) };
+    const kept = Object.entries(present).filter(([file]) => isKept(file));
+    const manifest = { ...Object.fromEntries(kept), ...built, ...Object.fromEntries(added) };
     const wanted = new Set(Object.entries(manifest).flatMap(([file, entry]) => allCopyNames(file, entry)));
     removed = [...existing].filter((name) => !wanted.has(name));
     await Promise.all(removed.map((name) => rm(join(target, name), { force: true })));

@@ -1,3 +1,5 @@
+import { existsSync, realpathSync } from "node:fs";
+import path from "node:path";
 import { isWorthALine, progressLine } from "../domain/operations/build-progress.ts";
 import { buildPictures } from "./build-pictures.ts";
 import { drawEnergyLabels } from "./energy-labels.ts";
@@ -9,11 +11,15 @@ const sayProgress = (done: number, total: number) => {
 
 process.stdout.write(`${progressLine({ step: "pictures" })}\n`);
 const started = performance.now();
+const target = "public/pictures";
+/** The sources of the project that the copies belong to: a staged build of other content leaves theirs (`lib/build/staging.ts`). */
+const projectSources = existsSync(target) ? path.resolve(realpathSync(target), "../../content/pictures") : "";
 const { converted, unchanged, removed, errors } = await buildPictures(
   "content/pictures",
-  "public/pictures",
+  target,
   await readFocalPoints("content/pictures.json"),
   sayProgress,
+  (file) => existsSync(path.join(projectSources, file)),
 );
 
 if (errors.length > 0) {

@@ -1,18 +1,31 @@
 import "server-only";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { picturesFile } from "../domain/web/site-tree.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { openGraphName } from "./copy-names.ts";
 import { type PictureManifest, pictureManifestSchema } from "./manifest-schema.ts";
 
-const loaded = globalSingleton<{ manifest?: PictureManifest }>("pictures", () => ({}));
+const loaded = globalSingleton<{ manifest?: PictureManifest; isServed?: boolean }>("pictures", () => ({}));
+
+/** Of all copies; a release has none but those that are published. */
+const workingFile = () => join(process.cwd(), "public/pictures/manifest.json");
+
+/** Of the build that is served, with the copies that are published (`lib/build/render/published-pictures.ts`). */
+export const servedManifestFile = (): string => join(process.cwd(), picturesFile);
+
+/** From now on the pictures are those of the build that this process serves. */
+export function servePublishedPictures(): void {
+  loaded.isServed = true;
+}
 
 /**
  * The pictures that the picture build has made, by their path below `content/pictures/`. Read once per process.
  * @throws Error where the build has not run
  */
 export function loadPictureManifest(): PictureManifest {
-  loaded.manifest ??= readPictureManifest(join(process.cwd(), "public/pictures/manifest.json"));
+  const isServed = loaded.isServed || !existsSync(workingFile());
+  loaded.manifest ??= readPictureManifest(isServed ? servedManifestFile() : workingFile());
   return loaded.manifest;
 }
 

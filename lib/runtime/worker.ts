@@ -33,6 +33,7 @@ async function serve(): Promise<void> {
   const { languages } = await import("../i18n/routing.ts");
   const { loadCatalogue } = await import("../content/catalogue.ts");
   const { siteTree } = await import("../domain/web/site-tree.ts");
+  const { servePublishedPictures } = await import("../pictures/manifest.ts");
   const { waitUntilStarted } = await import("../server/lifecycle.ts");
   const { staticFolder } = await import("../server/releases/releases.ts");
   const { stopSite } = await import("./stop-site.ts");
@@ -48,6 +49,7 @@ async function serve(): Promise<void> {
     ...(env.metricsToken ? [] : ["/api/metrics"]),
     ...(env.isDeskOpen ? [] : ["/api/desk/[...path]"]),
   ];
+  servePublishedPictures();
   const apiRoute = readApiRoutes(build, hiddenRoutes);
   const catalogue = loadCatalogue();
   const former = staticFolder(env.releasesDir);

@@ -13,7 +13,7 @@ import {
 } from "../../content/desk/preview-process.ts";
 import { MisplacedEdit } from "../../content/edit/apply-edits.ts";
 import { setContent } from "../../content/load.ts";
-import { setPictureManifest } from "../../pictures/manifest.ts";
+import { servePublishedPictures, setPictureManifest } from "../../pictures/manifest.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
@@ -55,6 +55,7 @@ const pages = new LRUCache<string, PreviewPage>({
   ttl: pageTime,
 });
 
+servePublishedPictures();
 const contentFolder = path.join(env.projectDir, "content");
 const working = new WorkingContent(contentFolder);
 const pictures = new WorkingPictures(contentFolder);

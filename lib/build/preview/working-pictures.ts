@@ -4,7 +4,7 @@ import { unpublishedHash } from "../../domain/media/unpublished-copies.ts";
 import { pictureHash } from "../../pictures/build-pictures.ts";
 import { readFocalPoints } from "../../pictures/focal-points.ts";
 import { inspectPicture } from "../../pictures/inspect-picture.ts";
-import { loadPictureManifest } from "../../pictures/manifest.ts";
+import { loadPictureManifest, servedManifestFile } from "../../pictures/manifest.ts";
 import type { PictureEntry, PictureManifest } from "../../pictures/manifest-schema.ts";
 import { listSourceFiles } from "../../pictures/source-files.ts";
 
@@ -19,7 +19,7 @@ export class WorkingPictures {
   readonly #root: string;
   readonly #published = loadPictureManifest();
   /** When the copies of the live site were made: what is older is the same. */
-  readonly #made = statSync("public/pictures/manifest.json").mtimeMs;
+  readonly #made = statSync(servedManifestFile()).mtimeMs;
   readonly #known = new Map<string, Known>();
 
   /** @param root the content folder of the project */

@@ -4,10 +4,12 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { isWorthALine, progressLine } from "../../domain/operations/build-progress.ts";
 import { releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
-import { writeAnswers } from "../../server/releases/answers.ts";
+import { loadPictureManifest } from "../../pictures/manifest.ts";
+import { type Answers, writeAnswers } from "../../server/releases/answers.ts";
 import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
 import { answerTime } from "./answer-time.ts";
+import { publishPictures } from "./published-pictures.ts";
 import type { WorkerProgress, WorkerReport, WorkerTask } from "./worker.ts";
 
 /**
@@ -73,7 +75,10 @@ async function renderSite(): Promise<void> {
     "/": "public",
   });
   writeAnswer(path.join(made, site), licencesAddress, licenceTexts(process.cwd()), "shared");
-  writeAnswers(made, Object.assign({}, ...reports.map(({ answers }) => answers)));
+  const answers: Answers = Object.assign({}, ...reports.map((report) => report.answers));
+  const published = new Set(Object.values(answers).flatMap(({ pictures = [] }) => pictures));
+  publishPictures(made, "public/pictures", loadPictureManifest(), published);
+  writeAnswers(made, answers);
   const old = `${releaseFolder}.old`;
   rmSync(old, { recursive: true, force: true });
   if (existsSync(former)) renameSync(former, old);

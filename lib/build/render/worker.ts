@@ -5,6 +5,7 @@ import { pageInputs, readPageRoute } from "../../content/page-inputs.ts";
 import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
 import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web/site-tree.ts";
 import { toLanguage } from "../../i18n/routing.ts";
+import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
 import { watchProcess } from "../../server/process-watch.ts";
@@ -13,6 +14,7 @@ import { finishRendered, policyNeeds } from "../page-finisher.ts";
 import { writeAnswer, writeForms } from "../site-tree.ts";
 import { answerTime } from "./answer-time.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
+import { pictureFinder } from "./published-pictures.ts";
 import { takeOver } from "./release.ts";
 
 /** What a worker is started for, and what it reports at its end. */
@@ -38,6 +40,8 @@ const needs = policyNeeds(catalogue.content);
 /** What all pages depend on, besides their own part of the content. */
 const common = JSON.stringify([builtCode(".next"), needs]);
 
+const picturesIn = pictureFinder(loadPictureManifest());
+
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 const digests = new WeakMap<object, string>();
@@ -60,21 +64,26 @@ function fingerprintOf({ route, kind }: PrerenderedRoute): string | null {
   return digest(common + JSON.stringify(parts)).slice(0, 27);
 }
 
-async function make(server: PageServer, { address, route, kind }: PrerenderedRoute, release: string) {
+async function make(
+  server: PageServer,
+  { address, route, kind }: PrerenderedRoute,
+  release: string,
+): Promise<Required<Pick<Answer, "files" | "pictures">>> {
   const { status, body } = await server.render(route);
   if (status !== 200) throw new Error(`${route}: rendered with status ${status}`);
   const { html, files } = kind === "page" ? finishRendered(route, body, needs) : { html: body, files: [] };
   const [site, notFound] = [path.basename(siteTree), path.basename(notFoundTree)];
   for (const file of files)
     writeAnswer(path.join(release, site), `/_next/static/${file.path}`, file.text, "payload");
+  const pictures = picturesIn([html, ...files.map(({ text }) => text)]);
   const written = files.map((file) => `${site}/_next/static/${file.path}`);
   if (address !== null) {
     writeAnswer(path.join(release, site), address, html);
-    return [...written, `${site}/${treeFile(address)}`];
+    return { files: [...written, `${site}/${treeFile(address)}`], pictures };
   }
   const [, language = "", missing = ""] = /^\/(\w+)\/not-found\/(\w+)$/.exec(route) ?? [];
   writeForms(path.join(release, notFound), notFoundFile(language, missing), html);
-  return [...written, `${notFound}/${notFoundFile(language, missing)}`];
+  return { files: [...written, `${notFound}/${notFoundFile(language, missing)}`], pictures };
 }
 
 /** What a worker sends as it goes on: how many answers there are now, and which one comes. */
@@ -96,7 +105,7 @@ async function work({ part, parts, former, release }: WorkerTask): Promise<Worke
     watch.start(answerTime);
     const fingerprint = fingerprintOf(each);
     const known = before[each.route];
-    const isKnown = fingerprint !== null && known?.fingerprint === fingerprint;
+    const isKnown = fingerprint !== null && known?.fingerprint === fingerprint && known.pictures;
     if (isKnown && takeOver(known, former, release)) {
       report.answers[each.route] = known;
       report.takenOver += 1;
@@ -105,7 +114,7 @@ async function work({ part, parts, former, release }: WorkerTask): Promise<Worke
     watch.stop();
     server ??= await startPageServer(process.cwd());
     watch.start(answerTime);
-    const answer: Answer = { fingerprint, files: await make(server, each, release) };
+    const answer: Answer = { fingerprint, ...(await make(server, each, release)) };
     report.answers[each.route] = answer;
     report.made += 1;
   }

@@ -1,4 +1,5 @@
 import "server-only";
+import { unpublishedHash } from "../../domain/media/unpublished-copies.ts";
 import { copyName } from "../../pictures/copy-names.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import type { PictureEntry } from "../../pictures/manifest-schema.ts";
@@ -19,7 +20,8 @@ function builtPicture(file: string): PictureEntry | undefined {
  */
 export function deskPicture(file: string, width: number): string {
   const entry = builtPicture(file);
-  if (!entry) return `/api/desk/pictures/file/?${new URLSearchParams({ name: file, width: String(width) })}`;
+  if (!entry || entry.hash === unpublishedHash)
+    return `/api/desk/pictures/file/?${new URLSearchParams({ name: file, width: String(width) })}`;
   const copy = entry.widths.find((each) => each >= width) ?? entry.widths.at(-1) ?? entry.width;
   return `/pictures/${copyName(file, entry.hash, copy, "webp")}`;
 }

@@ -6,6 +6,9 @@ export const releaseFolder = ".build/release";
 /** Its list of answers, written last. */
 export const answersFile = `${releaseFolder}/answers.json`;
 
+/** What the server knows of all pictures, those included that no answer names. It has no address. */
+export const picturesFile = `${releaseFolder}/pictures.json`;
+
 /** Its folders: the finished answers of the site, by their public address, and its not-found pages, which have none. */
 export const siteTree = `${releaseFolder}/site`;
 export const notFoundTree = `${releaseFolder}/not-found`;

@@ -18,7 +18,11 @@ import { pathOf } from "./reject-request.ts";
 const frameworkFiles = "/_next/static/";
 
 const framework = { root: ".next/static", below: frameworkFiles };
-const published = { root: "public", below: "/" };
+const files = { root: "public", below: "/" };
+/** Those that an answer names lie among the answers; the project has copies of all. */
+const pictures = { root: siteTree, below: "/" };
+
+const isPicture = (file: string) => file.startsWith("pictures/");
 
 /** A reader who goes away is no fault. */
 const goneAway = ["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE", "ABORT_ERR"];
@@ -86,17 +90,19 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
     }),
   });
 
+  const smallFilesIn = ({ root }: { root: string }) =>
+    createAnswerCache({
+      root: path.join(dir, root),
+      read: readSmallFile,
+      headersOf: (file) => ({
+        ...common,
+        "cache-control": cacheControl(`/${file}`),
+        "accept-ranges": "bytes",
+        "content-type": send.mime.getType(file) ?? "application/octet-stream",
+      }),
+    });
   /** Pictures and fonts: ten to a page, and small. */
-  const smallFileAt = createAnswerCache({
-    root: path.join(dir, published.root),
-    read: readSmallFile,
-    headersOf: (file) => ({
-      ...common,
-      "cache-control": cacheControl(`/${file}`),
-      "accept-ranges": "bytes",
-      "content-type": send.mime.getType(file) ?? "application/octet-stream",
-    }),
-  });
+  const [pictureAt, smallFileAt] = [smallFilesIn(pictures), smallFilesIn(files)];
 
   // Browsers send a handful of different ones.
   const read = new LRUCache<string, readonly SentCoding[]>({ max: 500 });
@@ -113,7 +119,8 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
     response: ServerResponse,
     address: string,
   ): Promise<boolean> {
-    const { root, below } = address.startsWith(frameworkFiles) ? framework : published;
+    const ofSite = isPicture(treeFile(address) ?? "") ? pictures : files;
+    const { root, below } = address.startsWith(frameworkFiles) ? framework : ofSite;
     const options = { root: path.join(dir, root), index: false, cacheControl: false };
     const { statusCode, headers, stream, type } = await send(
       request,
@@ -151,7 +158,7 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
         if (!/\.\w+$/.test(file)) return false;
         // In parts from the disk; else what never changes may be kept.
         const isKept = isImmutable(address) && request.headers.range === undefined;
-        const kept = isKept ? await smallFileAt(file, ["identity"]) : null;
+        const kept = isKept ? await (isPicture(file) ? pictureAt : smallFileAt)(file, ["identity"]) : null;
         if (!kept) return sendFile(request, response, address);
         sendAnswer(request, response, 200, kept);
         return true;

@@ -9,6 +9,8 @@ const answerSchema = z.object({
   fingerprint: z.string().nullable(),
   /** Its files below the release, without the endings of their compressed forms. */
   files: z.array(z.string()),
+  /** The pictures that it names, by their files below `content/pictures/`; absent where an earlier version made it. */
+  pictures: z.array(z.string()).optional(),
 });
 export type Answer = z.infer<typeof answerSchema>;
 

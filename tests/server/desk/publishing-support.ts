@@ -6,6 +6,7 @@ import { readHistory, readPublication } from "@/lib/desk/publishing/publication-
 import { startPublication } from "@/lib/desk/publishing/start-publication";
 import type { PublicationKind } from "@/lib/domain/desk/publication";
 import { env } from "@/lib/server/env";
+import { recordSwitch, setLiveLink } from "@/lib/server/releases/releases";
 import { type StandInReleases, standInReleases } from "../support/stand-in";
 import { until } from "../support/until";
 
@@ -47,6 +48,8 @@ export interface StandInProject extends Disposable {
   releases: StandInReleases;
   /** Writes one of the files that steer its command; without a text it is taken away. */
   steer(name: "next" | "wait" | "fail", text?: string): void;
+  /** Makes a release live, as a publication does. */
+  makeLive(id: string): void;
   /** How often its command was started. */
   starts(): number;
   git(...args: string[]): string;
@@ -72,6 +75,10 @@ export function standInProject(): StandInProject {
       const file = path.join(folder, name);
       if (text === undefined) rmSync(file, { force: true });
       else writeFileSync(file, text);
+    },
+    makeLive(id) {
+      setLiveLink(releases.folder, id);
+      recordSwitch(releases.folder, { at: Date.now(), id, kind: "switch" });
     },
     starts: () => {
       const file = path.join(folder, "started");

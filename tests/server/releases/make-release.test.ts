@@ -32,7 +32,8 @@ function write(file: string, text: string): void {
 }
 
 const script = ".build/release/site/_next/static/chunks/a-0123456789abcdef.js.gz";
-const picture = "public/pictures/exterior/a.0123456789abcdef-640.avif";
+const picture = ".build/release/site/pictures/exterior/a.01234567-640.avif";
+const source = "content/pictures/exterior/a.jpg";
 
 /** A project as a build leaves it, in small. */
 const built: Record<string, string> = {
@@ -45,7 +46,9 @@ const built: Record<string, string> = {
   [picture]: "picture",
   "public/films/a.mp4": "film",
   "content/site.json": "{}",
-  "content/pictures/exterior/a.jpg": "left out",
+  [source]: "source",
+  "public/pictures/manifest.json": "left out",
+  "public/pictures/exterior/a.01234567-640.avif": "left out",
   "lib/runtime/worker.ts": "",
   "node_modules/needed/index.js": "needed",
   "node_modules/tool/index.js": "left out",
@@ -91,7 +94,7 @@ test("holds what the site needs to run, and nothing that is rewritten in place",
   );
   for (const file of ["content/site.json", "public/films/a.mp4", ".next/server/page.js"])
     expect([file, isShared(release.id, file)]).toEqual([file, false]);
-  for (const file of [script, picture, "node_modules/needed/index.js"])
+  for (const file of [script, picture, source, "node_modules/needed/index.js"])
     expect([file, isShared(release.id, file)]).toEqual([file, true]);
   write("content/site.json", "edited");
   expect(read(release.id, "content/site.json")).toBe("{}");
@@ -141,19 +144,18 @@ test("hashed files of a release stay thirty days after it was live; those in use
   const soon = pruneReleases(releases, 1, begin + 3 * day);
   // The second is what `undo` would take.
   expect(soon.removed.toSorted()).toEqual([first, third]);
-  expect([script, chunk("second"), chunk("third"), chunk("fourth"), picture].map(shared)).toEqual([
+  expect([script, chunk("second"), chunk("third"), chunk("fourth")].map(shared)).toEqual([
     true,
     true,
     false,
-    true,
     true,
   ]);
 
   // The first was live until the second came.
   const end = begin + day + hashedFilesLifetime;
   expect(pruneReleases(releases, 1, end - 1)).toEqual({ removed: [], hashedFiles: 0 });
-  expect(pruneReleases(releases, 1, end).hashedFiles).toBe(1);
-  expect([script, picture].map(shared)).toEqual([false, true]);
+  expect(pruneReleases(releases, 1, end).hashedFiles).toBe(2);
+  expect(shared(script)).toBe(false);
   expect(listReleases(releases).map(({ id }) => id)).toEqual([fourth, second]);
   expect(read(second, chunk("second"))).toBe("second");
 });

@@ -3,7 +3,7 @@ import type { PictureManifest } from "@/lib/pictures/manifest-schema";
 const entry = {
   width: 1200,
   height: 800,
-  hash: "00000000",
+  hash: "0a1b2c3d",
   widths: [100, 400, 600],
   placeholder: "data:image/",
 };

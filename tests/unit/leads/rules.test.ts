@@ -166,7 +166,7 @@ test("a property's picture travels as a small JPEG; a mail does not fail without
   const folder = mkdtempSync(path.join(tmpdir(), "pictures-"));
   const record = aRecord({ Pictures: ["exterior/villa.jpg"] });
   await mkdir(path.join(folder, "exterior"));
-  const file = path.join(folder, "exterior/villa.00000000-600.jpg");
+  const file = path.join(folder, "exterior/villa.0a1b2c3d-600.jpg");
   await sharp({ create: { width: 600, height: 400, channels: 3, background: "#8a4b2a" } })
     .jpeg()
     .toFile(file);

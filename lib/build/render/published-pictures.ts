@@ -1,0 +1,46 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { unpublishedHash } from "../../domain/media/unpublished-copies.ts";
+import { picturesFile, releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
+import { allCopyNames } from "../../pictures/copy-names.ts";
+import type { PictureManifest } from "../../pictures/manifest-schema.ts";
+import { linkInto } from "../release-files.ts";
+
+/** The name of a picture as addresses of its copies have it, and as data for the browser has it. */
+const named = /[a-z0-9-]+\/[a-z0-9-]+(?=\.(?:[0-9a-f]{8}-|jpe?g|png|webp))/g;
+
+const stemOf = (file: string) => file.replace(/\.[a-z]+$/, "");
+
+/** @returns what finds the pictures that texts name, in order */
+export function pictureFinder(manifest: PictureManifest): (texts: readonly string[]) => string[] {
+  const files = new Map(Object.keys(manifest).map((file) => [stemOf(file), file]));
+  return (texts) => {
+    const found = texts.flatMap((text) => (text.match(named) ?? []).flatMap((stem) => files.get(stem) ?? []));
+    return [...new Set(found)].toSorted();
+  };
+}
+
+/**
+ * Puts the copies of the pictures that finished answers name among these: no other one has an address. The server's list has the others too,
+ * for previews, with the hash of what is not published.
+ * @param made the folder of the answers
+ * @param copies the folder of all copies
+ */
+export function publishPictures(
+  made: string,
+  copies: string,
+  manifest: PictureManifest,
+  published: ReadonlySet<string>,
+): void {
+  const folder = path.join(made, path.relative(releaseFolder, siteTree), "pictures");
+  const entries = Object.entries(manifest);
+  for (const [file, entry] of entries.filter(([each]) => published.has(each)))
+    for (const name of allCopyNames(file, entry))
+      if (existsSync(path.join(copies, name))) linkInto(copies, folder, name);
+  const served = entries.map(([file, entry]) => [
+    file,
+    published.has(file) ? entry : { ...entry, hash: unpublishedHash },
+  ]);
+  const list = path.join(made, path.relative(releaseFolder, picturesFile));
+  writeFileSync(list, JSON.stringify(Object.fromEntries(served)));
+}
