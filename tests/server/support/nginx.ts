@@ -12,20 +12,35 @@ if (!isNginxInstalled) process.stdout.write("nginx is not installed: its setup i
 
 const root = path.join(import.meta.dirname, "../../..");
 
-/** The documented setup, for these releases and ports, without its certificates and so in HTTP/1.1. */
-const setupOf = (folder: string, { port, plain, site }: { port: number; plain: number; site: number }) => `
+/** Where a site is reached, and where nginx is instead of 443 and 80. */
+export interface ProxiedSite {
+  /** Its own folder, with `releases` in it. */
+  folder: string;
+  site: number;
+  port: number;
+  plain: number;
+}
+
+/** The documented file for a site, without its certificates and so in HTTP/1.1. */
+const fileOf = ({ folder, site, port, plain }: ProxiedSite, place: number) =>
+  readFileSync(path.join(root, "docs/how-to/nginx.conf"), "utf8")
+    .replaceAll("site1", `site${place + 1}`)
+    .replaceAll("/srv/site/releases", path.join(folder, "releases"))
+    .replaceAll("/var/www/acme", path.join(folder, "acme"))
+    .replaceAll("/var/log/nginx", folder)
+    .replace("127.0.0.1:3000", `127.0.0.1:${site}`)
+    .replace("listen 80", `listen 127.0.0.1:${plain}`)
+    .replace("listen 443 ssl http2", `listen 127.0.0.1:${port}`)
+    .replace(/ssl_certificate.*;/g, "");
+
+/** The documented setup for sites of one machine. */
+const setupOf = (folder: string, sites: readonly ProxiedSite[]) => `
 daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn;
 events {}
 http {
   access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  ${readFileSync(path.join(root, "docs/how-to/nginx.conf"), "utf8")
-    .replaceAll("/srv/site/releases", path.join(folder, "releases"))
-    .replaceAll("/var/www/acme", path.join(folder, "acme"))
-    .replace("127.0.0.1:3000", `127.0.0.1:${site}`)
-    .replace("listen 80", `listen 127.0.0.1:${plain}`)
-    .replace("listen 443 ssl http2", `listen 127.0.0.1:${port}`)
-    .replace(/ssl_certificate.*;/g, "")}
+  ${sites.map(fileOf).join("\n")}
 }`;
 
 /** The answer of a port as it is sent. */
@@ -95,13 +110,11 @@ export interface Nginx extends AsyncDisposable {
 }
 
 /**
- * Starts nginx with the documented setup.
- * @param folder is its own, with `releases` in it
- * @param site the port of the site
+ * Starts nginx with the documented setup of several sites.
+ * @param folder is its own
  */
-export async function startNginx(folder: string, site: number): Promise<Nginx> {
-  const [port, plain] = [await freePort(), await freePort()];
-  writeFileSync(path.join(folder, "nginx.conf"), setupOf(folder, { port, plain, site }));
+export async function startNginxFor(folder: string, sites: readonly ProxiedSite[]): Promise<AsyncDisposable> {
+  writeFileSync(path.join(folder, "nginx.conf"), setupOf(folder, sites));
   const nginx = spawn("nginx", ["-p", folder, "-c", path.join(folder, "nginx.conf")], {
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -110,18 +123,28 @@ export async function startNginx(folder: string, site: number): Promise<Nginx> {
   nginx.stderr.setEncoding("utf8").on("data", (text) => {
     log += text;
   });
-  await until("nginx listens", () =>
-    ask(port, "/robots.txt").then(
-      () => true,
-      () => nginx.exitCode !== null && expect.fail(log),
-    ),
-  );
+  for (const { port } of sites)
+    await until("nginx listens", () =>
+      ask(port, "/robots.txt").then(
+        () => true,
+        () => nginx.exitCode !== null && expect.fail(log),
+      ),
+    );
   return {
-    port,
-    plain,
     async [Symbol.asyncDispose]() {
       nginx.kill("SIGQUIT");
       await ended;
     },
   };
+}
+
+/**
+ * The same for one site.
+ * @param folder has `releases` in it
+ * @param site the port of the site
+ */
+export async function startNginx(folder: string, site: number): Promise<Nginx> {
+  const [port, plain] = [await freePort(), await freePort()];
+  const started = await startNginxFor(folder, [{ folder, site, port, plain }]);
+  return { port, plain, [Symbol.asyncDispose]: () => started[Symbol.asyncDispose]() };
 }
