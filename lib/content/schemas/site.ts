@@ -242,6 +242,9 @@ export const siteSchema = z.strictObject({
         .boolean()
         .default(false)
         .meta({ description: "Promised to somebody: no visit can be booked and no offer made on the site." }),
+      newPrice: z.boolean().default(false).meta({
+        description: "What a property gets where its price changes at the desk and no other mark says more.",
+      }),
       onCards: z.boolean().default(false),
     }),
   ),

@@ -6,6 +6,7 @@ import type { DeskListing, DeskListings, ListingChanged } from "../../content/de
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import {
   editsOfAction,
+  editsOfPrice,
   isListingAction,
   type ListingActionContext,
   listingSorts,
@@ -75,8 +76,10 @@ async function wasSeen(id: number): Promise<boolean> {
   return view !== undefined;
 }
 
+const agencyMarquees = async () => ((await workingValue("site")) as { marquees: MarqueeKind[] }).marquees;
+
 async function contextOf(record: PropertyRecord): Promise<ListingActionContext> {
-  const { marquees } = (await workingValue("site")) as { marquees: MarqueeKind[] };
+  const marquees = await agencyMarquees();
   const { properties } = await propertyFiles();
   const records = properties.map((file) => file.record);
   return {
@@ -131,12 +134,14 @@ const highestPrice = 1_000_000_000;
 
 /** `POST listings/{id}/price/` with `{ hash, price }` in euro, null on request: a `ListingChanged`. */
 const handlePrice: DeskEndpointPost = (sent, staff, parts) =>
-  changeListing(sent, staff, parts, async () => {
+  changeListing(sent, staff, parts, async (record) => {
     const { price } = sent.body;
     const isAmount = typeof price === "number" && price > 0 && price <= highestPrice;
     if (price !== null && !isAmount) throw new InvalidFieldsError({ price: "number" });
-    // One value is one line of the file's history.
-    return [{ path: ["Price"], value: price }];
+    return editsOfPrice(isAmount ? price : null, record, {
+      marquees: await agencyMarquees(),
+      today: today(),
+    });
   });
 
 /** The table of all properties, and what is done to one of them in a touch. A copy is made by `content/create`. */

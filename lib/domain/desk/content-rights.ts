@@ -1,3 +1,4 @@
+import { costFigures } from "./listing-state.ts";
 import type { StaffRight } from "./roles.ts";
 
 /** What changes every day of a property: price, option, sold, rented, hidden, and the days that go with it. */
@@ -28,6 +29,9 @@ export const rightToRead = (name: string): StaffRight => special[name]?.read ?? 
 
 /** The right that changing the value at a path needs; of a file as a whole, to make or remove it, the path is empty. */
 export function rightToEdit(name: string, path: readonly (string | number)[]): StaffRight {
-  const isState = name.startsWith("properties/") && stateFields.some((field) => field === path[0]);
+  const [field, part] = path;
+  // They change with the price.
+  const isCost = field === "Financial" && costFigures.some((figure) => figure === part);
+  const isState = name.startsWith("properties/") && (isCost || stateFields.some((each) => each === field));
   return special[name]?.edit ?? (isState ? "listings.update" : "content.edit");
 }

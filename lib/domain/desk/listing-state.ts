@@ -1,3 +1,4 @@
+import { type BuildingAge, isNewBuild } from "../listing/building.ts";
 import { isForSale } from "../listing/goal.ts";
 import { propertyState } from "../listing/property-state.ts";
 
@@ -17,6 +18,7 @@ export interface MarqueeKind {
   number: number;
   hidesPrice?: boolean | undefined;
   underOption?: boolean | undefined;
+  newPrice?: boolean | undefined;
 }
 
 /** What the state of a property is read from. */
@@ -51,7 +53,7 @@ export function actionsFor(record: ListingFacts, marquees: readonly MarqueeKind[
 }
 
 /** A field of a property and its next value; undefined takes it away. */
-export type ListingEdit = { path: [string]; value?: unknown };
+export type ListingEdit = { path: string[]; value?: unknown };
 
 const edit = (name: string, value?: unknown): ListingEdit => ({
   path: [name],
@@ -107,13 +109,57 @@ export function editsOfAction(
   }
 }
 
+/** What a price is changed of. */
+export interface PricedFacts extends ListingFacts {
+  Price?: number | null | undefined;
+  Building?: BuildingAge | undefined;
+  Financial?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Figures of the agency that were true of the former price; the page calculates them for the new one. */
+export const costFigures = ["RegistrationRights", "NotaryFees", "TotalCost"] as const;
+
+/** Of these the ones that go with a former price. A fixed duty beside VAT stays, and so does one that says of a new building that no VAT is due. */
+function formerFigures({ Financial = {}, Building = {} }: PricedFacts, today: string): string[] {
+  const isDutyKept = Boolean(Financial.VAT) || (Financial.VAT === undefined && isNewBuild(Building, today));
+  return costFigures.filter(
+    (name) => Financial[name] !== undefined && !(name === "RegistrationRights" && isDutyKept),
+  );
+}
+
+/**
+ * What another price changes of a property: the day of the change, the mark of a new price where the agency has one and no other mark says more,
+ * and the figures that hang on the former price.
+ * @param price euro; null on request
+ */
+export function editsOfPrice(
+  price: number | null,
+  record: PricedFacts,
+  { marquees, today }: Pick<ListingActionContext, "marquees" | "today">,
+): ListingEdit[] {
+  if ((record.Price ?? null) === price) return [];
+  const mark = marquees.find(({ newPrice }) => newPrice);
+  const present = marquees.find(({ number }) => number === record.Marquee);
+  const isMarked = mark && price !== null && record.Price && !present?.hidesPrice && !present?.underOption;
+  return [
+    edit("Price", price),
+    edit("ModifiedAt", today),
+    ...(isMarked && mark.number !== record.Marquee
+      ? [edit("Marquee", mark.number), edit("MarqueeName")]
+      : []),
+    ...formerFigures(record, today).map((name) => ({ path: ["Financial", name] })),
+  ];
+}
+
 /** The marquee that most properties of a goal have that are to be had; the first without a meaning of its own where there are none. */
 export function usualMarquee(
   goal: number | string,
   records: readonly ListingFacts[],
   marquees: readonly MarqueeKind[],
 ): number {
-  const plain = marquees.filter(({ hidesPrice, underOption }) => !hidesPrice && !underOption);
+  const plain = marquees.filter(
+    ({ hidesPrice, underOption, newPrice }) => !hidesPrice && !underOption && !newPrice,
+  );
   const counts = new Map(plain.map(({ number }) => [number, 0]));
   for (const { Goal, Status, Marquee } of records) {
     if (isForSale(Goal) !== isForSale(goal) || propertyState(Status) !== "available") continue;

@@ -34,6 +34,13 @@ export function scaleFee(price: number, scale: NotaryTariff["scale"]): number {
   return Math.round(fee * 100) / 100;
 }
 
+/** What a notary's own figure may differ from the fee of the scale, beside the span of the costs of the file. */
+const feeTolerance = 0.15;
+
+/** Whether a figure for fee and costs of the deed in one is possible for this deed. */
+export const isPossibleNotary = (amount: number, { fee, deedCosts }: NotaryCosts): boolean =>
+  amount >= fee * (1 - feeTolerance) + deedCosts.low && amount <= fee * (1 + feeTolerance) + deedCosts.high;
+
 /**
  * Fee and costs of a deed of sale: an estimate, without those of a credit.
  * @param price euro, without VAT

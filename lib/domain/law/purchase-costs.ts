@@ -1,5 +1,5 @@
 import type { Region } from "../address/region.ts";
-import { type NotaryCosts, type NotaryTariff, notaryCosts } from "./notary-costs.ts";
+import { isPossibleNotary, type NotaryCosts, type NotaryTariff, notaryCosts } from "./notary-costs.ts";
 import {
   type PurchaseKind,
   type RegistrationTax,
@@ -50,15 +50,12 @@ export interface Purchase {
   vat: { rate: number; isIncluded: boolean | null } | null | "unknown";
   /** Euro without VAT: the part of the price that is the construction, where the land is sold without VAT. */
   construction?: number;
-  /** The agency's own figures, euro. */
+  /** The agency's own figures, euro; one that does not fit the price is not shown where the rules know better. */
   stated: { duty?: number; notary?: number };
   /** ISO day. */
   date: string;
   rules: { registrationTax: RegistrationTaxRules; notaryCosts: readonly NotaryTariff[] };
 }
-
-/** Two amounts of duty this near are the same: one was rounded. */
-const roundingTolerance = 100;
 
 /** What VAT comes on top of the price, and what of the price is without it; null where that is not known. */
 function vatOf({ vat, price, construction }: Purchase) {
@@ -73,16 +70,13 @@ function vatOf({ vat, price, construction }: Purchase) {
 
 type KnownDuty = { amount: number; tax: RegistrationTax | null; ceiling?: number | null };
 
-/** The duty per buyer: the rule's, or the agency's figure where it is another; null where neither is known. */
+/** The duty per buyer: the rule's, the agency's figure where there is no rule; null where neither is known. */
 function dutyOf(purchase: Purchase, land: number): Partial<Record<Buyer, KnownDuty>> | null {
   const { region, kind, vat, stated, date, rules } = purchase;
   const taxOf = (ownHome: boolean) =>
     registrationTax({ region, price: land, kind, ownHome, date, rules: rules.registrationTax });
   const usual = vat === "unknown" ? null : taxOf(false);
-  const differs =
-    stated.duty !== undefined && (usual === null || Math.abs(stated.duty - usual.amount) > roundingTolerance);
-  if (differs && stated.duty !== undefined) return { any: { amount: stated.duty, tax: null } };
-  if (usual === null) return null;
+  if (usual === null) return stated.duty === undefined ? null : { any: { amount: stated.duty, tax: null } };
   // Land that is sold with a construction under VAT follows other conditions: no reduction is promised.
   const reduced = vat === null ? taxOf(true) : null;
   const other = { amount: usual.amount, tax: usual };
@@ -107,21 +101,21 @@ export function purchaseCosts(purchase: Purchase): PurchaseCosts | null {
   const columns: readonly Buyer[] = buyers.length > 0 ? buyers : ["any"];
   const duties = buyers.flatMap((buyer) => dues?.[buyer] ?? []);
   const same = (amount: number) => columns.map(() => Math.round(amount));
-  const notary =
-    stated.notary === undefined && region !== null && taxed && duties.length > 0
-      ? notaryCosts(taxed.net, date, rules.notaryCosts)
-      : null;
+  const estimate =
+    region !== null && taxed && duties.length > 0 ? notaryCosts(taxed.net, date, rules.notaryCosts) : null;
+  const isFitting = stated.notary !== undefined && (!estimate || isPossibleNotary(stated.notary, estimate));
+  const notary = isFitting ? null : estimate;
   const rows: CostRow[] = [{ name: "price", amounts: same(price) }];
   if (taxed && taxed.added > 0) rows.push({ name: "vat", amounts: same(taxed.added) });
   if (duties.length > 0) {
     rows.push({ name: "duty", amounts: duties.map(({ amount }) => Math.round(amount)) });
   }
-  if (stated.notary !== undefined) rows.push({ name: "notary", amounts: same(stated.notary) });
+  if (isFitting) rows.push({ name: "notary", amounts: same(stated.notary ?? 0) });
   if (notary) {
     rows.push({ name: "notaryFee", amounts: same(notary.fee) });
     rows.push({ name: "deedCosts", amounts: same(notary.deedCosts.estimate) });
   }
-  const isWhole = taxed !== null && duties.length > 0 && (notary !== null || stated.notary !== undefined);
+  const isWhole = taxed !== null && duties.length > 0 && (notary !== null || isFitting);
   const sum = (column: number) => rows.reduce((total, { amounts }) => total + (amounts[column] ?? 0), 0);
   return {
     buyers: columns,

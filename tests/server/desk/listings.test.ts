@@ -78,7 +78,10 @@ onBothStores("price, option, sold, hidden and shown are a touch each, and are ta
     price: 780000,
     isChanged: true,
   });
-  expect(content.git("diff", "--numstat", "HEAD~1")).toBe("1\t1\tcontent/properties/7123.json");
+  // The agent has no other right to the figures that hang on the price.
+  const repriced = content.value("properties/7123.json");
+  expect(repriced).toMatchObject({ ModifiedAt: expect.any(String), Marquee: 2 });
+  expect(repriced.Financial).toEqual({ CadastralIncome: 1842, RealEstateTax: 2118 });
   expect((await state("option")).body.listing).toMatchObject({ state: "option", price: 780000 });
   expect((await state("close")).body.listing).toMatchObject({ state: "closed", findings: { errors: 0 } });
   expect(content.value("properties/7123.json")).toMatchObject({

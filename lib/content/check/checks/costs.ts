@@ -1,6 +1,6 @@
 import { isHomeCountry } from "../../../domain/address/country.ts";
 import { regionOf } from "../../../domain/address/region.ts";
-import type { NotaryCosts } from "../../../domain/law/notary-costs.ts";
+import { isPossibleNotary } from "../../../domain/law/notary-costs.ts";
 import { type Purchase, type PurchaseCosts, purchaseCosts } from "../../../domain/law/purchase-costs.ts";
 import { purchaseKind } from "../../../domain/law/registration-tax.ts";
 import { highestRent, rentReferenceLimit } from "../../../domain/law/rent-reference.ts";
@@ -19,8 +19,6 @@ import {
 import { describeValue, type Finding } from "../finding.ts";
 import { items } from "../json-tree.ts";
 
-/** What a notary's own figure may differ from the estimate, beside the span of the costs of the file. */
-const feeTolerance = 0.15;
 /** Share of the price; above it a stated total is another calculation. */
 const totalTolerance = 0.005;
 /** Euro, for rounding. */
@@ -75,14 +73,11 @@ function dutyFindings(purchase: Purchase): PropertyFinding[] {
   ];
 }
 
-const within = (amount: number, { fee, deedCosts }: NotaryCosts) =>
-  amount >= fee * (1 - feeTolerance) + deedCosts.low && amount <= fee * (1 + feeTolerance) + deedCosts.high;
-
 function notaryFindings(purchase: Purchase): PropertyFinding[] {
   const { stated } = purchase;
   const { duty } = stated;
   const notary = purchaseCosts({ ...purchase, stated: duty === undefined ? {} : { duty } })?.notary;
-  if (stated.notary === undefined || !notary || within(stated.notary, notary)) return [];
+  if (stated.notary === undefined || !notary || isPossibleNotary(stated.notary, notary)) return [];
   const full = notary.fee + notary.deedCosts.estimate;
   return [
     {

@@ -2,9 +2,11 @@ import { describe, expect, it, test } from "vitest";
 import {
   actionsFor,
   editsOfAction,
+  editsOfPrice,
   type ListingAction,
   type ListingFacts,
   listingState,
+  type PricedFacts,
   usualMarquee,
 } from "@/lib/domain/desk/listing-state";
 
@@ -35,11 +37,57 @@ test.each<[ListingFacts, string, ListingAction[]]>([
 function performed(action: ListingAction, record: ListingFacts, more: Partial<typeof context> = {}) {
   const next: Record<string, unknown> = { ...record };
   for (const { path, value } of editsOfAction(action, record, { ...context, ...more }) ?? []) {
-    if (value === undefined) delete next[path[0]];
-    else next[path[0]] = value;
+    const [name = ""] = path;
+    if (value === undefined) delete next[name];
+    else next[name] = value;
   }
   return next;
 }
+
+describe("another price", () => {
+  const priced = { ...available, Price: 795_000, Marquee: 1 };
+  const marked = [...marquees, { number: 2, newPrice: true }];
+  const edits = (price: number | null, record: PricedFacts) =>
+    editsOfPrice(price, record, { marquees: marked, today: "2026-11-23" });
+  const names = (price: number | null, record: PricedFacts) =>
+    edits(price, record).map(({ path }) => path.join("."));
+
+  it("has its day and its mark, and takes the figures away that hang on the former one", () => {
+    const figures = { RegistrationRights: 99_375, NotaryFees: 5_040, TotalCost: 899_415, Deposit: 100 };
+    expect(edits(779_000, { ...priced, Financial: figures })).toEqual([
+      { path: ["Price"], value: 779_000 },
+      { path: ["ModifiedAt"], value: "2026-11-23" },
+      { path: ["Marquee"], value: 2 },
+      { path: ["MarqueeName"] },
+      { path: ["Financial", "RegistrationRights"] },
+      { path: ["Financial", "NotaryFees"] },
+      { path: ["Financial", "TotalCost"] },
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof names>, string[]]>([
+    ["nothing where it is the same", [795_000, priced], []],
+    ["no mark on request", [null, priced], ["Price", "ModifiedAt"]],
+    ["no mark where there was none", [795_000, { ...priced, Price: null }], ["Price", "ModifiedAt"]],
+    ["no mark over an option", [779_000, { ...priced, Marquee: 3 }], ["Price", "ModifiedAt"]],
+    ["the mark once", [779_000, { ...priced, Marquee: 2 }], ["Price", "ModifiedAt"]],
+    [
+      "no fixed duty beside VAT",
+      [779_000, { ...priced, Marquee: 2, Financial: { VAT: 21, RegistrationRights: 50, TotalCost: 1 } }],
+      ["Price", "ModifiedAt", "Financial.TotalCost"],
+    ],
+    [
+      "no duty that says of a new building that no VAT is due",
+      [
+        779_000,
+        { ...priced, Marquee: 2, Building: { ConstructionYear: 2026 }, Financial: { RegistrationRights: 1 } },
+      ],
+      ["Price", "ModifiedAt"],
+    ],
+  ])("changes %s", (_, sent, expected) => {
+    expect(names(...sent)).toEqual(expected);
+  });
+});
 
 describe("an action changes what goes together:", () => {
   it.each<[ListingAction, ListingFacts & { MarqueeName?: object }, object]>([
