@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentKinds } from "../../domain/listing/document-kinds.ts";
+import { highestPrice } from "../../domain/listing/highest-price.ts";
 import { mediaSources, mediaStatuses, mediaTypes } from "../../domain/owner/owner-entry.ts";
 import {
   addressFields,
@@ -131,6 +132,7 @@ export const propertySchema = z.strictObject({
   Price: z
     .number()
     .positive()
+    .max(highestPrice)
     .nullable()
     .meta({ description: "Euro; of a rental a month, without common charges." }),
   PriceUnit: z.int().meta({

@@ -15,6 +15,7 @@ import {
   usualMarquee,
 } from "../../domain/desk/listing-state.ts";
 import { goalKinds } from "../../domain/listing/goal.ts";
+import { highestPrice } from "../../domain/listing/highest-price.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
@@ -128,9 +129,6 @@ type DeskEndpointPost = (
   staff: SignedInStaff,
   parts: readonly string[],
 ) => Promise<Response>;
-
-/** Euro at most: more is a typing error. */
-const highestPrice = 1_000_000_000;
 
 /** `POST listings/{id}/price/` with `{ hash, price }` in euro, null on request: a `ListingChanged`. */
 const handlePrice: DeskEndpointPost = (sent, staff, parts) =>

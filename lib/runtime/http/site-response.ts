@@ -5,6 +5,7 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
+import { posix } from "node:path";
 import { dataPolicy, deskPreviews, previewSandbox } from "../../domain/web/security-headers.ts";
 import { pathOf, targetPath } from "./reject-request.ts";
 
@@ -35,8 +36,8 @@ export function siteResponse(isStopping: () => boolean): typeof ServerResponse<I
 
     constructor(request: IncomingMessage) {
       super(request);
-      // Read now: the framework rewrites the address of the request.
-      const path = decoded(pathOf(targetPath(request.url ?? "")));
+      // Read now, as the framework reads it, which rewrites the address of the request: `/api/desk/./preview/` is a preview.
+      const path = posix.normalize(decoded(pathOf(targetPath(request.url ?? ""))));
       this.#isApi = path.startsWith("/api/");
       this.#isPreview = path.startsWith(deskPreviews);
     }

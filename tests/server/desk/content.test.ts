@@ -116,6 +116,7 @@ inWorkingCopy(
     const before = content.text("properties/7123.json");
     const wrong: [(string | number)[], unknown?][] = [
       [["Price"], "795000"],
+      [["Price"], 1e308],
       [["Status"], "gone"],
       [["texts"], {}],
       [["ID"]],
@@ -503,7 +504,8 @@ inWorkingCopy(
       status: 422,
       fields: ["slug-fr"],
     });
-    expect(await create({ nl: "Goed" }, { nl: "api" })).toMatchObject({ status: 422, fields: ["slug-nl"] });
+    for (const taken of ["api", "render"])
+      expect(await create({ nl: "Goed" }, { nl: taken })).toMatchObject({ status: 422, fields: ["slug-nl"] });
     // The address of the desk itself.
     expect(await create({ nl: "Desk" })).toMatchObject({
       status: 422,

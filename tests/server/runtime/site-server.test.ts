@@ -141,6 +141,17 @@ test("data of the API opens as nothing; its papers do", async () => {
   expect(await policy("/fr/")).toBe("frame-ancestors 'self'");
 });
 
+test("a preview is shut in, however its address is written", async () => {
+  await using server = await startServer((_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end();
+  });
+  for (const path of ["preview", "./preview", "x/../preview", "%70review", "%2e/preview"]) {
+    const line = `GET /api/desk/${path}/abcdefghijkl/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    expect((await sendBytes(server.port, line)).text, path).toMatch(/content-security-policy: sandbox /);
+  }
+});
+
 test("parts are for GET alone", async () => {
   await using server = await startServer(({ headers }, response) => {
     response.setHeader("x-range", headers.range ?? "none");

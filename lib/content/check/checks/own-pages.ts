@@ -22,6 +22,7 @@ const siteWords = [
   "images",
   "pictures",
   "preview",
+  "render",
   "sitemap",
   "unknown-path",
   "_next",
