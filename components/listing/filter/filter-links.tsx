@@ -1,7 +1,13 @@
 import { columnsOfRow } from "@/components/ui/columns";
 import { TypeIcon } from "@/components/ui/type-icon";
 
-/** Links to the pages of a list's cities or types, each with its count; the current one is marked. */
+interface Link {
+  name: string;
+  href: string;
+  count: number;
+}
+
+/** Links to the pages of a list's cities or types, each with its count and what lies below it; the current one is marked. */
 export function FilterLinks({
   title,
   links,
@@ -9,7 +15,7 @@ export function FilterLinks({
   perRow = 3,
 }: {
   title?: string;
-  links: { name: string; href: string; count: number; icon?: string }[];
+  links: (Link & { icon?: string; below?: Link[] })[];
   current?: string;
   /** Links in a row of a wide screen. */
   perRow?: number;
@@ -32,6 +38,17 @@ export function FilterLinks({
               </span>
               <span>{link.count}</span>
             </a>
+            {link.below && link.below.length > 0 && (
+              <ul className="flex flex-wrap gap-x-4 pb-2 text-note text-ink-soft">
+                {link.below.map(({ name, href, count }) => (
+                  <li key={href}>
+                    <a href={href} className="inline-block py-1.5 no-underline hover:underline">
+                      {name} {count}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

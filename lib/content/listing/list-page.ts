@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import type { ListTown } from "../../domain/listing/list-index.ts";
+import { writeListQuery } from "../../domain/listing/list-query.ts";
 import { listPageSize, pageCount, paginate } from "../../domain/listing/paging.ts";
 import { shownTowns } from "../../domain/listing/shown-towns.ts";
+import { kindsBelow, typeTree } from "../../domain/listing/type-tree.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
-import { listAddress } from "../../i18n/addresses.ts";
+import { addressOf, listAddress } from "../../i18n/addresses.ts";
 import { defaultLanguage, type PathKey, pageWord } from "../../i18n/routing.ts";
 import { type Catalogue, perCatalogue, placeKey } from "../catalogue.ts";
 import { listMap, type MapView } from "../map/map.ts";
@@ -56,7 +58,11 @@ export interface ListPage {
   asksConsent: boolean;
 }
 
-type LinkedFilter = CategoryFilter & { href: string };
+type LinkedFilter = CategoryFilter & {
+  href: string;
+  /** What the list can be narrowed to further: the kinds of property of a type. */
+  below?: { name: string; href: string; count: number }[];
+};
 
 interface ListOption {
   value: string;
@@ -105,6 +111,27 @@ const typeOptions = perCatalogue((catalogue, goal: GoalKind, language: LanguageC
   };
 });
 
+/** The kinds of property of a type that a list has, each with the address of the list that shows them. */
+const kindLinks = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode) => {
+  const named = catalogue.types.map(({ ID, WebID, Name }) => ({ ID, WebID, Name: textIn(Name, language) }));
+  const kinds = catalogue.content.types.mainTypes.map(({ id, name }) => ({
+    id,
+    Name: textIn(name, language),
+  }));
+  const tree = typeTree(named, kinds, catalogue.listed[goal]);
+  const list = addressOf(listKey(goal), language);
+  return new Map(
+    catalogue.types.map(({ WebID }) => [
+      WebID,
+      kindsBelow(tree, WebID).map(({ kind, Name, count }) => ({
+        name: Name,
+        href: list + writeListQuery({ type: [WebID], kind: [kind] }),
+        count,
+      })),
+    ]),
+  );
+});
+
 /** What a page names of the ways to narrow its list, however many there are. @param city the slug of the page's city */
 const shownFilters = perCatalogue(
   (catalogue, goal: GoalKind, language: LanguageCode, city: string | null) => {
@@ -117,7 +144,10 @@ const shownFilters = perCatalogue(
     const values = new Set(shown.map(({ value }) => value));
     return {
       cities: shown.map(linked),
-      types: types.map(linked),
+      types: types.map((each) => ({
+        ...linked(each),
+        below: kindLinks(catalogue, goal, language).get(each.value) ?? [],
+      })),
       options: {
         city: listTowns(catalogue, goal, language).filter(({ value }) => values.has(value)),
         ...typeOptions(catalogue, goal, language),
