@@ -93,6 +93,7 @@ export async function sessionsOf(staffId: string, token: string): Promise<StaffS
       .select(["id", "token", "device", "signed_in_at", "used_at"])
       .where("staff_id", "=", staffId)
       .where("signed_in_at", ">", Date.now() - lifetime)
+      .where("used_at", ">", Date.now() - idleLimit)
       .orderBy("used_at", "desc")
       .execute(),
   );

@@ -56,6 +56,8 @@ export const limits = {
   nobodyNetwork: { points: 3, duration: 24 * 60 * 60 },
   /** Changes of the content by one person at the desk: no hand is quicker. */
   contentSaves: { points: 60, duration: 60 },
+  /** Answers by mail that one person at the desk writes. */
+  answers: { points: 60, duration: 60 * 60 },
   /** Photos and documents that one person sends: ten houses in an hour. */
   uploads: { points: 400, duration: 60 * 60 },
   /** The same, in kB. */

@@ -16,6 +16,7 @@ import { applyStaffChange } from "../staff-access.ts";
 import { documentOf, readDocument, requireChanges, requireReadableFile } from "./content-document.ts";
 import { UnreadableContent } from "./content-edits.ts";
 import { deskFinding } from "./content-findings.ts";
+import { propertiesByContact, requireSuccessors } from "./team-uses.ts";
 import {
   type Change,
   ChangedMeanwhile,
@@ -97,7 +98,7 @@ const countSave = ({ member }: ContentEditor): Promise<void> =>
  * Changes a file for somebody at the desk, within their rights and limits.
  * @param change as of `writeContent`
  * @throws HttpError: `unknown-content`, `not-your-role`, `content-changed`, `content-unreadable`, `content-unavailable`,
- *   `too-many-saves`, `last-publisher`
+ *   `too-many-saves`, `last-publisher`, `content-in-use`
  */
 export function changeContent(
   editor: ContentEditor,
@@ -108,10 +109,12 @@ export function changeContent(
   return withContentErrors(editor, async () => {
     requireReadableFile(write.name, role);
     await countSave(editor);
+    const byContact = write.name === "team" ? await propertiesByContact() : null;
     let before: unknown;
     const check = (changes: readonly ContentChange[], value: { before: unknown; after: unknown }) => {
       requireChanges(role, write.name, changes);
       requirePublisher(write.name, value.after);
+      if (byContact) requireSuccessors(value.before, value.after, byContact);
       before = value.before;
     };
     const written = await writeContent({ ...write, author: { name, email }, check }, change);

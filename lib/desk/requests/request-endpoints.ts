@@ -16,6 +16,7 @@ import { queueMails } from "../../mail/outbox/outbox.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
+import { enforceRateLimit } from "../../server/rate-limit.ts";
 import { recordAudit } from "../audit/audit-log.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { inboxOf } from "./inbox.ts";
@@ -127,6 +128,7 @@ export async function handleAnswer(
   const row = await requireRequest(reference);
   if (row.email === "") throw new HttpError("not-allowed");
   const { email: author, name } = staff.member;
+  await enforceRateLimit("answers", author);
   const words = await mailWords(row.language);
   const mail = answerMail(await storedMailContext(content, row, row.language), words, {
     to: row.email,

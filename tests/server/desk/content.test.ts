@@ -222,6 +222,19 @@ inWorkingCopy("an agent changes the state of a property and nothing else", async
     expect((await save(ans, "staff", [["staff", 1], nobody])).status).toBe(422);
 });
 
+inWorkingCopy("nobody is taken out of the team whose properties would have nobody", async (content) => {
+  const sofies = await signedIn(sofie);
+  const { members } = content.value("team.json");
+  const refused = await save(sofies, "team", [["members", 0]]);
+  expect([refused.status, refused.body.error]).toEqual([409, "content-in-use"]);
+  expect(refused.body.message).toMatch(/properties\/\d+.*… \(\d+\)/);
+  expect(refused.body.uses[0]).toEqual({ name: expect.stringMatching(/^properties/), path: ["ContactID"] });
+  expect(content.value("team.json").members).toEqual(members);
+  const newcomer = { ...members[0], id: "newcomer" };
+  expect((await save(sofies, "team", [["members", members.length], newcomer])).status).toBe(200);
+  expect((await save(sofies, "team", [["members", members.length]])).status).toBe(200);
+});
+
 inWorkingCopy("the check speaks of what is saved and of what is only typed", async (content) => {
   const browser = await signedIn(sofie);
   const edits = [{ path: ["EPCLabelText"], value: "A" }];
