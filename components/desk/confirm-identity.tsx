@@ -1,114 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { BusyButton } from "@/components/ui/busy-button";
-import { Field } from "@/components/ui/field";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { IdentityQuestion } from "@/lib/content/desk/access-answers";
-import { fill } from "@/lib/domain/text/words";
-import { DeskError, onIdentityQuestion, sendDesk } from "./desk-api";
+import { onIdentityQuestion } from "./desk-api";
 import type { DeskBase } from "./desk-words";
 
-/** Asks once more who it is: by a code of the app, the password, or a code that is mailed. */
-function IdentityDialog({
-  question,
-  onAnswer,
-  ...base
-}: DeskBase & { question: IdentityQuestion; onAnswer: (isConfirmed: boolean) => void }) {
-  const { words, facts } = base;
-  const t = words.access.confirm;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isMailed, setMailed] = useState(false);
-  const [busy, setBusy] = useState<"mail" | "identity" | null>(null);
-  const [failure, setFailure] = useState("");
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
-  const send = async (path: "mail" | "identity", body: Record<string, unknown>): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(path);
-    setFailure("");
-    try {
-      await sendDesk(`confirm/${path}/`, facts.language, body);
-      return true;
-    } catch (error) {
-      if (error instanceof DeskError && error.code === "desk-signed-out") onAnswer(false);
-      else setFailure((error instanceof DeskError && error.message) || words.loadFailed);
-      return false;
-    } finally {
-      setBusy(null);
-    }
-  };
-  const mail = async () => {
-    if (await send("mail", {})) setMailed(true);
-  };
-  const name = question.by === "code" || isMailed ? "code" : question.by === "password" ? "password" : null;
-  const label = question.by === "code" ? t.code : isMailed ? t.mailed : t.password;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = name && String(new FormData(event.currentTarget).get(name) ?? "");
-    if (name && typed && (await send("identity", { [name]: typed }))) onAnswer(true);
-  };
-
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="identity-heading"
-      className="desk-dialog"
-      onClose={() => onAnswer(false)}
-    >
-      <h2 id="identity-heading">{t.heading}</h2>
-      <p>{t.text}</p>
-      {failure && (
-        <p role="alert" className="desk-alert">
-          {failure}
-        </p>
-      )}
-      <form method="dialog" onSubmit={submit}>
-        {name && (
-          <Field key={name} id="identity-proof" label={label} error={undefined}>
-            {(aria) => (
-              <input
-                {...aria}
-                name={name}
-                type={name === "password" ? "password" : "text"}
-                autoComplete={name === "password" ? "current-password" : "one-time-code"}
-                autoCapitalize="none"
-                spellCheck="false"
-                required
-                className="control h-12 px-3"
-              />
-            )}
-          </Field>
-        )}
-        <p role="status" className="desk-status">
-          {isMailed && fill(t.sent, { email: question.email })}
-        </p>
-        <div className="desk-actions">
-          {name && (
-            <BusyButton
-              id="identity-send"
-              label={t.submit}
-              busyLabel={t.submitting}
-              busy={busy === "identity"}
-            />
-          )}
-          {question.by !== "code" && (
-            <button
-              type="button"
-              className="desk-button"
-              aria-disabled={busy !== null || undefined}
-              onClick={mail}
-            >
-              {busy === "mail" ? t.mailing : t.mail}
-            </button>
-          )}
-          <button type="button" className="desk-plain" onClick={() => dialog.current?.close()}>
-            {t.cancel}
-          </button>
-        </div>
-      </form>
-    </dialog>
-  );
-}
+const IdentityDialog = lazy(() =>
+  import("./identity-dialog").then(({ IdentityDialog: View }) => ({ default: View })),
+);
 
 /** Waits until an address of the desk asks who it is; what was meant goes on once that is confirmed. */
 export function ConfirmIdentity(base: DeskBase) {
@@ -126,5 +23,9 @@ export function ConfirmIdentity(base: DeskBase) {
       }),
     [],
   );
-  return question && <IdentityDialog {...base} question={question} onAnswer={answer} />;
+  return (
+    <Suspense fallback={null}>
+      {question && <IdentityDialog {...base} question={question} onAnswer={answer} />}
+    </Suspense>
+  );
 }
