@@ -9,6 +9,7 @@ import { log } from "../../server/log.ts";
 import { TaskProcess } from "../../server/task-process.ts";
 import type { CheckTask } from "./check-process.ts";
 import { nameOfFile } from "./content-names.ts";
+import { atPlaces, isEditorOfPhotos } from "./picture-findings.ts";
 import { workingFolder } from "./working-content.ts";
 
 /*
@@ -97,7 +98,7 @@ export async function soon(check: Promise<Finding[]>): Promise<Finding[] | null>
 }
 
 /**
- * What the check says of a file of the working content.
+ * What the check says of a file of the working content; of a property or a project also what it says of its photos.
  * @param check the check to wait for; by default one of what is on the disk
  */
 export async function findingsOf(
@@ -107,10 +108,10 @@ export async function findingsOf(
 ): Promise<FindingsOfFile> {
   const findings = await soon(check);
   if (!findings) return { findings: [], isPending: true };
-  return {
-    findings: findings
-      .filter(({ file }) => nameOfFile(file) === name)
-      .map((finding) => deskFinding(finding, language)),
-    isPending: false,
-  };
+  const names = isEditorOfPhotos(name) ? [name, "pictures"] : [name];
+  const near = findings
+    .filter(({ file }) => names.includes(nameOfFile(file)))
+    .map((finding) => deskFinding(finding, language));
+  const placed = isEditorOfPhotos(name) ? await atPlaces(near) : near;
+  return { findings: placed.filter((finding) => finding.name === name), isPending: false };
 }

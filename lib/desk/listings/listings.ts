@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, loadCatalogue, today } from "../../content/catalogue.ts";
-import type { Finding } from "../../content/check/finding.ts";
+import type { ContentFinding } from "../../content/desk/content-answers.ts";
 import { deskPicture } from "../../content/desk/desk-picture.ts";
 import type { DeskListing, DeskListings } from "../../content/desk/listing-answers.ts";
 import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
@@ -23,8 +23,8 @@ import { daysBetween } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { readStore } from "../../server/db/store.ts";
-import { checkWorkingContent, soon } from "../content/content-findings.ts";
-import { nameOfFile } from "../content/content-names.ts";
+import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
+import { atPlaces } from "../content/picture-findings.ts";
 import { type PropertyFile, propertyFiles } from "./property-files.ts";
 
 /** Rows of a page. */
@@ -110,11 +110,12 @@ function markOf({ content }: Catalogue, record: PropertyRecord, language: Langua
   return textIn(record.MarqueeName, language) || textIn(marquee?.name, language);
 }
 
-/** How many errors and warnings the check has about each file. */
-function countsByName(findings: readonly Finding[]): Map<string, NonNullable<DeskListing["findings"]>> {
+/** How many errors and warnings the check has about each file, and about the photos in it: as many as its editor shows. */
+function countsByName(
+  findings: readonly ContentFinding[],
+): Map<string, NonNullable<DeskListing["findings"]>> {
   const counts = new Map<string, NonNullable<DeskListing["findings"]>>();
-  for (const { file, severity } of findings) {
-    const name = nameOfFile(file);
+  for (const { name, severity } of findings) {
     const count = counts.get(name) ?? { errors: 0, warnings: 0 };
     if (severity === "error") count.errors++;
     else count.warnings++;
@@ -133,7 +134,8 @@ export async function listingRows(
     figuresOf(files.map(({ record }) => record.ID)),
     soon(checkWorkingContent()),
   ]);
-  const counts = findings && countsByName(findings);
+  const shown = findings?.map((finding) => deskFinding(finding, language));
+  const counts = shown && countsByName(await atPlaces(shown));
   const { agency, marquees } = catalogue.content.site;
   const day = today();
   return files.map(({ name, hash, record }) => {
@@ -159,7 +161,7 @@ export async function listingRows(
       daysOnline: daysOnline(record, day),
       views: figures.views.get(record.ID) ?? 0,
       requests: figures.requests.get(record.ID) ?? { total: 0, new: 0 },
-      findings: counts && (counts.get(name) ?? { errors: 0, warnings: 0 }),
+      findings: counts ? (counts.get(name) ?? { errors: 0, warnings: 0 }) : null,
       isChanged: !isDeepStrictEqual(withAgency(record, agency), live),
       picture: picture ? deskPicture(picture, pictureWidth) : null,
       href: shown ? propertyAddress(catalogue, shown, language) : null,

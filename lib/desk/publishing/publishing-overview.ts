@@ -1,8 +1,5 @@
 import "server-only";
 import path from "node:path";
-import { z } from "zod";
-import { parsedText } from "../../content/check/json-text.ts";
-import type { ContentFinding, ContentName } from "../../content/desk/content-answers.ts";
 import type {
   ChangedPages,
   DeskPublishing,
@@ -17,8 +14,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { env } from "../../server/env.ts";
 import { listReleases, liveLink, readSwitches } from "../../server/releases/releases.ts";
 import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
-import { readStored, requireContentFile } from "../content/working-content.ts";
-import { usesOf } from "../pictures/content-uses.ts";
+import { withPlaces } from "../content/picture-findings.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { changedPages } from "./changed-pages.ts";
 import { contentChanges } from "./content-changes.ts";
@@ -37,27 +33,6 @@ function releasesOf(live: string | null, history: readonly Publication[]): Liste
       isLive: id === live,
       published: last ? { by: last.by, at: last.endedAt ?? last.startedAt } : null,
     };
-  });
-}
-
-/** Where the words of photos are written. */
-const isEditorOfPhotos = (name: ContentName) => /^(properties|projects)\//.test(name);
-
-/** Findings about photos, each with a property or a project that shows the photo. */
-async function withPlaces(findings: readonly ContentFinding[]): Promise<ContentFinding[]> {
-  const list = findings.some(({ name }) => name === "pictures")
-    ? (await readStored(requireContentFile("pictures")))?.text
-    : null;
-  if (!list) return [...findings];
-  const pictures = z
-    .object({ pictures: z.array(z.object({ file: z.string() })) })
-    .safeParse(parsedText(list));
-  const fileOf = ({ name, path: [, place] }: ContentFinding) =>
-    name === "pictures" && typeof place === "number" ? pictures.data?.pictures[place]?.file : undefined;
-  const uses = await usesOf(findings.map(fileOf).filter((file) => file !== undefined));
-  return findings.map((finding) => {
-    const mendedIn = uses.get(fileOf(finding) ?? "")?.find(isEditorOfPhotos);
-    return mendedIn ? { ...finding, mendedIn } : finding;
   });
 }
 

@@ -109,20 +109,34 @@ inWorkingCopy("eight photos at once are eight entries", async (content, sofies) 
   expect(content.git("status", "--porcelain")).toBe("");
 });
 
-inWorkingCopy("a photo without words is mended at the property that shows it", async (content) => {
-  const file = "exterior/terraced-maitre-01.jpg";
-  const [before, after = ""] = readFileSync(content.path("pictures.json"), "utf8").split(`"${file}"`);
-  const wordless = after.replace(/"alt": \{[^}]*\}/, '"alt": {}');
-  writeFileSync(content.path("pictures.json"), `${before}"${file}"${wordless}`);
-  let findings: ContentFinding[] = [];
-  await until("the check is ready", async () => {
-    const check = await checkState("nl");
-    findings = check?.findings ?? [];
-    return check !== null;
-  });
-  const places = findings.map(({ name, mendedIn }) => [name, mendedIn]);
-  expect(new Set(places.map(String))).toEqual(new Set(["pictures,properties/7123"]));
-});
+inWorkingCopy(
+  "a photo without words is counted and mended at the property that shows it",
+  async (content, sofies) => {
+    const file = "exterior/terraced-maitre-01.jpg";
+    const [before, after = ""] = readFileSync(content.path("pictures.json"), "utf8").split(`"${file}"`);
+    const wordless = after.replace(/"alt": \{[^}]*\}/, '"alt": {}');
+    writeFileSync(content.path("pictures.json"), `${before}"${file}"${wordless}`);
+    let findings: ContentFinding[] = [];
+    await until("the check is ready", async () => {
+      const check = await checkState("nl");
+      findings = check?.findings ?? [];
+      return check !== null;
+    });
+    const places = findings.map(({ name, mendedIn }) => [name, mendedIn]);
+    expect(new Set(places.map(String))).toEqual(new Set(["pictures,properties/7123"]));
+    // The editor and the list count what the publisher counts.
+    const { body: document } = await sofies.get("content?name=properties/7123&language=nl");
+    expect(document.findings).toHaveLength(findings.length);
+    expect(document.findings).toContainEqual({
+      name: "properties/7123",
+      path: ["Pictures"],
+      severity: "error",
+      text: expect.stringContaining("Een foto heeft nog geen beschrijving in het Frans"),
+    });
+    const { body: listing } = await sofies.get("listings/7123");
+    expect(listing.findings).toEqual({ errors: findings.length, warnings: 0 });
+  },
+);
 
 inWorkingCopy(
   "what is no photo is refused with a sentence, and nothing is written",

@@ -55,6 +55,7 @@ export function missingLanguages(content: CheckedContent): Finding[] {
       if (!isPerLanguage(texts)) return [];
       const missing = inUse.filter((code) => texts[code] === undefined);
       if (missing.length === 0) return [];
+      const isPhoto = file === "pictures.json" && path[0] === "pictures";
       const isNeeded = fieldSchema(schema, path)?.description === everyLanguage;
       // An object without fields can be anything else; a picture that nobody has described yet is meant.
       if (!isNeeded && Object.keys(texts).length === 0) return [];
@@ -64,7 +65,7 @@ export function missingLanguages(content: CheckedContent): Finding[] {
           path: [...path, code],
           severity: isNeeded && !isUnseen(file, path) ? "error" : "warning",
           message: {
-            code: isNeeded ? "texts.missingNeeded" : "texts.missing",
+            code: isNeeded ? (isPhoto ? "texts.missingPhotoWords" : "texts.missingNeeded") : "texts.missing",
             values: { language: { languages: [code] } },
           },
           expected: `a text in "${code}", a language in use`,
