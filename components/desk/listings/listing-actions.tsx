@@ -2,8 +2,10 @@ import { type FormEvent, useState } from "react";
 import { Field } from "@/components/ui/field";
 import type { DeskListing } from "@/lib/content/desk/listing-answers";
 import type { ListingAction } from "@/lib/domain/desk/listing-state";
-import { parseAmount } from "@/lib/domain/text/money";
+import { isPriceSlip } from "@/lib/domain/desk/price-slip";
+import { formatPrice, parseAmount } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
+import { fill } from "@/lib/domain/text/words";
 import type { DeskSectionProps } from "../desk-section";
 import type { DeskWords } from "../desk-words";
 import type { ListingWork } from "./use-listing-actions";
@@ -17,12 +19,16 @@ function PriceForm({ words, listing, work }: ActionProps) {
   const { listings: t } = words;
   const [text, setText] = useState(listing.price === null ? "" : belgianNumber(listing.price));
   const [isWrong, setWrong] = useState(false);
+  /** A price that somebody has to confirm, as it is far from the present one. */
+  const [doubtful, setDoubtful] = useState<number | null>(null);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const amount = text.trim() === "" ? null : parseAmount(text);
     const isAmount = text.trim() === "" || (amount !== null && amount > 0);
     setWrong(!isAmount);
-    if (isAmount) void work.setPrice(listing, amount);
+    if (!isAmount) return setDoubtful(null);
+    if (amount !== doubtful && isPriceSlip(listing.price, amount)) return setDoubtful(amount);
+    void work.setPrice(listing, amount);
   };
   const id = `price-${listing.id}`;
   return (
@@ -34,14 +40,21 @@ function PriceForm({ words, listing, work }: ActionProps) {
             inputMode="decimal"
             autoComplete="off"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setDoubtful(null);
+            }}
             className="control h-12 px-3 tabular"
           />
         )}
       </Field>
       <button type="submit" className="desk-button" disabled={work.isBusy}>
-        {t.savePrice}
+        {doubtful === null ? t.savePrice : t.confirmPrice}
       </button>
+      <p role="alert" className="listing-price-question">
+        {doubtful !== null &&
+          fill(t.priceDoubt, { before: formatPrice(listing.price), after: formatPrice(doubtful) })}
+      </p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -206,6 +206,19 @@ it("takes a price as it is typed in Belgium, and refuses what is none", async ()
   await press(t.savePrice);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ hash: "first", price: 779500 });
+});
+
+it("asks before it saves a price with a figure too few", async () => {
+  answers["listings/7123/price/"] = { status: 200, body: { listing: { ...house, price: 79500 }, undo: [] } };
+  render(<Section />);
+  await screen.findByRole("row", { name: /Herenhuis/ });
+  await press(/Acties voor/);
+  fireEvent.change(screen.getByLabelText(new RegExp(t.price)), { target: { value: "79.500" } });
+  await press(t.savePrice);
+  expect(screen.getByRole("alert")).toHaveTextContent("Van € 795.000 naar € 79.500");
+  expect(sent).toEqual([]);
+  await press(t.confirmPrice);
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 79500 }));
 });
 
 it("where a colleague was quicker, says so and reads anew", async () => {
