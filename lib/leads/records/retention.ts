@@ -71,6 +71,8 @@ const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, before: numb
         selectFrom("leads as later")
           .select("later.reference")
           .whereRef("later.email", "=", "lead.email")
+          // Visits booked by phone may have none, and each is of another person.
+          .where("later.email", "<>", "")
           .where("later.flow", "in", contactFlows)
           .where("later.created_at", ">=", before),
       )

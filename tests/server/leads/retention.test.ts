@@ -88,6 +88,24 @@ onBothStores("a request is kept from the last contact on: a later request, a vis
   expect(await flows()).toEqual([]);
 });
 
+onBothStores(
+  "people without an e-mail address are not one person: a visit of one keeps none of another",
+  async () => {
+    const addressless = () => sampleLead({ email: "", flow: "appointment", propertyId: 7123 });
+    const [old, recent] = [addressless(), addressless()];
+    for (const lead of [old, recent]) await storeLead(lead, []);
+    await writeStore((db) =>
+      db
+        .updateTable("leads")
+        .set({ created_at: Date.now() - 30 * day })
+        .where("reference", "=", old.reference)
+        .execute(),
+    );
+    expect(await purge(rules, monthsLater(24, -2))).toMatchObject({ leads: 1 });
+    expect((await leadRecords()).map(({ reference }) => reference)).toEqual([recent.reference]);
+  },
+);
+
 onBothStores("what was asked about a rental goes six months after it was let", async () => {
   const about = (propertyId: number, flow: FlowName = "appointment") =>
     sampleLead({ propertyId, flow, email: `${flow}-${propertyId}@example.be` });
