@@ -110,8 +110,9 @@ export async function bookPlace(
     .where("held_until", "<=", now)
     .execute();
   const around = await bookingsAround(transaction, propertyId, [slot, slot], minutes);
-  const beside = around.filter((other) => other.slot !== slot).length;
-  for (let place = 0; place < capacity - beside; place++) {
+  if (around.length >= capacity) return false;
+  // A cancelled visit leaves a gap: of the slot's own visits there may be fewer than the highest place.
+  for (let place = 0; ; place++) {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("bookings")
       .values({
@@ -128,7 +129,6 @@ export async function bookPlace(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) return true;
   }
-  return false;
 }
 
 async function countOpenVisits(

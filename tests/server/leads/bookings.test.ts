@@ -26,14 +26,21 @@ afterEach(() => {
 const clock = (minutes: number) => vi.setSystemTime(now.getTime() + minutes * minute);
 
 /** A visit that somebody asks for, held for an hour. */
-function visit({ email = "an@example.be", phone = "", slot = "2026-11-24T10:00", propertyId = 7123 } = {}) {
+function visit({
+  email = "an@example.be",
+  phone = "",
+  slot = "2026-11-24T10:00",
+  propertyId = 7123,
+  capacity = 1,
+  minutes = 1,
+} = {}) {
   const heldUntil = new Date(Date.now() + 60 * minute);
   return sampleLead({
     flow: "appointment",
     email,
     propertyId,
     payload: { firstName: "An", phone, slot },
-    reservations: { slot: { propertyId, slot, capacity: 1, heldUntil } },
+    reservations: { slot: { propertyId, slot, capacity, minutes, heldUntil } },
   });
 }
 
@@ -112,6 +119,17 @@ onBothStores("of twenty who want a place that has just lapsed one gets it", asyn
   );
   expect(answers.filter(({ stored }) => stored)).toHaveLength(1);
   expect(await taken()).toBe(1);
+});
+
+onBothStores("places are counted, also where the first of a slot was given back", async () => {
+  const at = (email: string, slot?: string) => visit({ email, slot, capacity: 2, minutes: 30 });
+  const first = at("an@example.be");
+  for (const lead of [first, at("bo@example.be")]) await storeLead(lead, []);
+  await noteVisit(first.reference, { status: "cancelled" }, { capacity: 2, minutes: 30 });
+  expect(await storeLead(at("cel@example.be", "2026-11-24T10:15"), [])).toEqual({ stored: true });
+  expect(await storeLead(at("dirk@example.be"), [])).toMatchObject({ code: "appointments-full" });
+  expect(await storeLead(at("eva@example.be", "2026-11-24T10:30"), [])).toEqual({ stored: true });
+  expect((await bookedPlaces(7123, ["2026-11-24T10:00"], 30)).get("2026-11-24T10:00")).toBe(2);
 });
 
 const slotAt = (hour: number) => `2026-11-25T${hour}:00`;
