@@ -9,7 +9,7 @@ import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { Queries } from "../server/db/queries.ts";
 import { writeStore } from "../server/db/store.ts";
 import { mailboxOf, normalizeEmail } from "../server/email-address.ts";
-import { consumeRateLimit, enforceRateLimit } from "../server/rate-limit.ts";
+import { consumeRateLimit, enforceRateLimit, type RateLimitCheck } from "../server/rate-limit.ts";
 import { ensureAccount, findAccount } from "./accounts.ts";
 import { isKnownNetwork } from "./known-networks.ts";
 import {
@@ -54,20 +54,33 @@ async function mailToPerson(
 }
 
 /**
- * Counts a request for a link of either kind, whether the address has an account or not. Requests from networks that the person has
- * signed in from have limits of their own: a stranger cannot use them up.
+ * The limits of a request for a link of either kind, whether the address has an account or not. Requests from networks that the person
+ * has signed in from have limits of their own: a stranger cannot use them up.
  * @param network from `clientAddress`
- * @throws HttpError `too-many`, `too-many-links`; StoreUnavailable
+ * @throws StoreUnavailable
  */
-export async function countLinkRequest(realm: Realm, email: string, network: string): Promise<void> {
-  await enforceRateLimit("links", network);
+export async function linkRequestLimits(
+  realm: Realm,
+  email: string,
+  network: string,
+): Promise<RateLimitCheck[]> {
   const account = normalizeEmail(email);
   const isKnown = await isKnownNetwork(realm, account, network);
   const key = isKnown ? `${account} ${network}` : account;
-  for (const kind of isKnown
+  const kinds = isKnown
     ? (["ownLinks", "ownLinksDay"] as const)
-    : (["accountLinks", "accountLinksDay"] as const))
-    await enforceRateLimit(kind, key, { code: "too-many-links" });
+    : (["accountLinks", "accountLinksDay"] as const);
+  const code = "too-many-links";
+  return [{ kind: "links", key: network }, ...kinds.map((kind) => ({ kind, key, code }) as const)];
+}
+
+/**
+ * Counts a request for a link, also where the account's limit refuses it: a network could try addresses without end.
+ * @throws HttpError `too-many`, `too-many-links`; StoreUnavailable
+ */
+export async function countLinkRequest(realm: Realm, email: string, network: string): Promise<void> {
+  for (const { kind, key, ...options } of await linkRequestLimits(realm, email, network))
+    await enforceRateLimit(kind, key, options);
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { countLinkRequest } from "../accounts/account-links.ts";
+import { linkRequestLimits } from "../accounts/account-links.ts";
 import { type Content, loadContent } from "../content/load.ts";
 import { holdEnd, holdMs } from "../domain/forms/appointments.ts";
 import { brusselsClock } from "../domain/text/dates.ts";
@@ -18,7 +18,7 @@ import { type Body, bodyKind, readBody } from "../server/http/read-body.ts";
 import { acceptedLanguage, enabledLanguage } from "../server/http/request-language.ts";
 import { failureResponse, storedResponse } from "../server/http/responses.ts";
 import type { LeadFile } from "../server/lead-files.ts";
-import { consumeRateLimit, enforceRateLimit } from "../server/rate-limit.ts";
+import { enforceRateLimit, enforceRateLimits } from "../server/rate-limit.ts";
 import { noteForm } from "../server/request-context.ts";
 import { readSolution } from "./captcha.ts";
 import { contentCodes } from "./content-checks.ts";
@@ -55,26 +55,32 @@ const thankYou = (flow: FlowName, reference: string, language: LanguageCode): Re
 const limitKey = ({ by }: FlowLimit, fields: Fields, network: string) =>
   by.map((part) => (part === "network" ? network : fields[part])).join(" ");
 
-/** Limits for the person named in the form, for the form itself, and for the space on the disk. @throws HttpError */
+/**
+ * Limits for the person named in the form, for the form itself, and for the space on the disk.
+ * @returns takes the submission off them, for one that could not be stored
+ * @throws HttpError
+ */
 async function enforceLimits(
   flow: FlowName,
   fields: Fields,
   network: string,
   document: LeadFile | null,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { limits = [], mails = [] } = flows[flow];
-  await enforceRateLimit("person", String(fields.email ?? fields.token));
-  for (const limit of limits)
-    await enforceRateLimit(limit.limit, limitKey(limit, fields, network), { code: limit.code });
-  if (mails.includes("passwordLink")) await countLinkRequest(ownerRealm, String(fields.email), network);
   const bytes = JSON.stringify(fields).length + (document?.content.byteLength ?? 0);
-  await enforceRateLimit("volume", network, { points: Math.ceil(bytes / 1_000) });
-}
-
-/** A submission that could not be stored is taken off the limits that allow only a few. */
-async function refundLimits(flow: FlowName, fields: Fields, network: string): Promise<void> {
-  for (const limit of flows[flow].limits ?? [])
-    if (limit.refunded) await consumeRateLimit(limit.limit, limitKey(limit, fields, network), -1);
+  const ofLink = mails.includes("passwordLink")
+    ? await linkRequestLimits(ownerRealm, String(fields.email), network)
+    : [];
+  return enforceRateLimits([
+    { kind: "person", key: String(fields.email ?? fields.token) },
+    ...limits.map((limit) => ({
+      kind: limit.limit,
+      key: limitKey(limit, fields, network),
+      code: limit.code,
+    })),
+    ...ofLink,
+    { kind: "volume", key: network, points: Math.ceil(bytes / 1_000) },
+  ]);
 }
 
 /** Stores a submission and its mails. @returns its reference, or that of the same submission sent at the same moment */
@@ -115,7 +121,7 @@ async function submit(flow: FlowName, body: Body, headers: Headers, content: Con
   const fields = validFields(flow, { body, content, now, document, hours });
   const captcha = await readSolution(body.captcha);
   if (!captcha) throw new HttpError("captcha");
-  await enforceLimits(flow, fields, network, document);
+  const takeOffLimits = await enforceLimits(flow, fields, network, document);
   const submission: Submission = {
     flow,
     reference: newReference(),
@@ -132,7 +138,7 @@ async function submit(flow: FlowName, body: Body, headers: Headers, content: Con
   try {
     return thankYou(flow, await store(submission, captcha, replay.id), fields.language);
   } catch (error) {
-    await refundLimits(flow, fields, network);
+    await takeOffLimits();
     throw error;
   }
 }

@@ -148,7 +148,11 @@ async function add(increment: Increment): Promise<Window> {
 
 /** Neither addresses nor e-mail addresses are stored: only keyed hashes, for a day at most. */
 const hashOf = (key: string) =>
-  createHmac("sha256", keyFor("limits")).update(key).digest().subarray(0, 12).toString("base64url");
+  createHmac("sha256", keyFor("limits"))
+    .update(key.includes("@") ? mailboxOf(key) : key)
+    .digest()
+    .subarray(0, 12)
+    .toString("base64url");
 
 async function secondsOver(kind: Limit, key: string, points: number, factor: number): Promise<number> {
   const limit = Math.max(1, Math.round(limits[kind].points * env.limitScale)) * factor;
@@ -157,11 +161,34 @@ async function secondsOver(kind: Limit, key: string, points: number, factor: num
   return window.points > limit ? Math.max(1, Math.ceil((window.endsAt - now) / 1_000)) : 0;
 }
 
+/** Points that a limit has counted, under each key. */
+interface Counted {
+  kind: Limit;
+  keys: string[];
+  points: number;
+}
+
+/** Counts by the key itself and then by the wider network: a request that is refused does not use up the limit of the neighbours. */
+async function count(kind: Limit, key: string, points: number): Promise<Counted & { secondsOver: number }> {
+  const keys = [key, widerNetwork(key)].filter((each) => each !== null);
+  const counted: string[] = [];
+  for (const each of keys) {
+    counted.push(each);
+    const seconds = await secondsOver(kind, each, points, each === key ? 1 : widerFactor);
+    if (seconds > 0) return { kind, keys: counted, points, secondsOver: seconds };
+  }
+  return { kind, keys, points, secondsOver: 0 };
+}
+
+async function giveBack(all: readonly Counted[]): Promise<void> {
+  for (const { kind, keys, points } of all)
+    for (const key of keys) await add({ kind, key: hashOf(key), points: -points, now: Date.now() });
+}
+
 /**
- * Adds points to a rate limit. All e-mail addresses of one mailbox count as one. An IPv6 network counts by itself and, with a wider limit,
+ * Counts against a rate limit. All e-mail addresses of one mailbox count as one. An IPv6 network counts by itself and, with a wider limit,
  * together with its /48. While the database is out of reach it counts in memory: a limit is no reason to refuse a form.
- * @param key an e-mail address, or the result of `clientAddress`
- * @param points negative to take back points
+ * @param key an e-mail address, the result of `clientAddress`, or several such words with spaces between
  * @returns null within the limit
  */
 export async function consumeRateLimit(
@@ -169,12 +196,8 @@ export async function consumeRateLimit(
   key: string,
   points = 1,
 ): Promise<{ retryAfterSeconds: number } | null> {
-  const wider = widerNetwork(key);
-  // A request that is refused does not use up the limit of the neighbours.
-  const over =
-    (await secondsOver(kind, key.includes("@") ? mailboxOf(key) : key, points, 1)) ||
-    (wider && (await secondsOver(kind, wider, points, widerFactor)));
-  return over ? { retryAfterSeconds: over } : null;
+  const { secondsOver: seconds } = await count(kind, key, points);
+  return seconds > 0 ? { retryAfterSeconds: seconds } : null;
 }
 
 /**
@@ -188,6 +211,31 @@ export async function enforceRateLimit(
 ): Promise<void> {
   const over = await consumeRateLimit(kind, key, points);
   if (over) throw new HttpError(code, over);
+}
+
+/** One of several limits that a request has to keep together; `points` is 1 and `code` is `too-many` unless they are given. */
+export interface RateLimitCheck {
+  kind: Limit;
+  key: string;
+  points?: number;
+  code?: ErrorCode;
+}
+
+/**
+ * Counts against several limits; a request that one of them refuses uses up none.
+ * @returns gives everything back, for a request that fails later
+ * @throws HttpError of the first limit that is passed, with the seconds after which to try again
+ */
+export async function enforceRateLimits(checks: readonly RateLimitCheck[]): Promise<() => Promise<void>> {
+  const all: Counted[] = [];
+  for (const { kind, key, points = 1, code = "too-many" } of checks) {
+    const counted = await count(kind, key, points);
+    all.push(counted);
+    if (counted.secondsOver === 0) continue;
+    await giveBack(all);
+    throw new HttpError(code, { retryAfterSeconds: counted.secondsOver });
+  }
+  return () => giveBack(all);
 }
 
 /** The keys of all rows of the table `limits` for an address, to erase them. Counts in memory end within a day. */

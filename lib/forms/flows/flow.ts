@@ -64,8 +64,6 @@ export interface FlowLimit {
   by: readonly string[];
   /** The error code beyond the limit; usually `too-many`. */
   code?: "too-many-visits";
-  /** A submission that could not be stored is not counted. */
-  refunded?: true;
 }
 
 /** `subscription` has the link that confirms one, `passwordLink` the link by which an owner chooses a new password. */

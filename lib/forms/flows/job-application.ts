@@ -28,6 +28,6 @@ export const jobApplication = {
     privacyField,
   ),
   checks: { cv: "document" },
-  limits: [{ limit: "application", by: ["network"], refunded: true }],
+  limits: [{ limit: "application", by: ["network"] }],
   retention: "applications",
 } satisfies Flow;

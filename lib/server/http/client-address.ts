@@ -62,12 +62,12 @@ function networkOf(address: string): string {
 /**
  * The /48 network around a /64. Some providers give one to a single customer, who then has 65,536 networks; others share one among some
  * hundred homes, so its limits are wider than those of a single network.
- * @param address from `clientAddress`
- * @returns null for anything but an IPv6 network
+ * @param key from `clientAddress`, alone or among other words
+ * @returns the key with the /48; null where it has no IPv6 network
  */
-export function widerNetwork(address: string): string | null {
-  const groups = /^((?:[\da-f]{1,4}:){3})[\da-f]{1,4}::\/64$/.exec(address)?.[1];
-  return groups ? `${groups}:/48` : null;
+export function widerNetwork(key: string): string | null {
+  const network = /(?<!\S)((?:[\da-f]{1,4}:){3})[\da-f]{1,4}::\/64(?!\S)/;
+  return network.test(key) ? key.replace(network, "$1:/48") : null;
 }
 
 /** An address as a proxy may write it: with a port (`1.2.3.4:5678`), or in brackets (`[::1]:5678`). */

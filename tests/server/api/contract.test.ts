@@ -261,6 +261,17 @@ onOneStore("429: too many forms in one person's name, whatever is written after 
   tooMany(await from("Lea@example.be"));
 });
 
+onOneStore("a form that could not be stored is counted against nobody's name", async (place) => {
+  strict();
+  const body = { ...right["site-contact"], email: "lea@example.be" };
+  await place.takeAway();
+  expect((await send("site-contact", body)).status).toBe(503);
+  await place.bringBack();
+  await vi.waitFor(leadRecords, { timeout: 60_000, interval: 100 });
+  expect((await send("site-contact", body)).status).toBe(201);
+  tooMany(await send("site-contact", body));
+});
+
 onOneStore("429: more than three applications an hour from one address", async (place) => {
   usual();
   const from = (email: string) =>

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
 import { readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { consumeRateLimit } from "@/lib/server/rate-limit";
+import { consumeRateLimit, enforceRateLimits } from "@/lib/server/rate-limit";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { sampleLead } from "../support/sample";
@@ -91,11 +91,30 @@ onOneStore("the 65,536 networks of one customer count together, ten times as muc
   expect(await consumeRateLimit("address", `2a02:${(last++).toString(16)}:1:0::/64`)).toBeNull();
 });
 
-onOneStore("what is given back may be used again", async () => {
-  const key = address();
-  await countOf(30, key);
-  await consumeRateLimit("address", key, -1);
-  expect((await countOf(2, key)).map((each) => each === null)).toEqual([true, false]);
+onOneStore("a customer's networks count together at one property too", async () => {
+  const customer = `2a02:${(last++).toString(16)}:1`;
+  const book = (network: number, propertyId: number) =>
+    consumeRateLimit("propertyVisits", `${customer}:${network.toString(16)}::/64 ${propertyId}`);
+  for (let network = 1; network <= 40; network++) expect(await book(network, 7123)).toBeNull();
+  expect(await book(41, 7123)).not.toBeNull();
+  expect(await book(41, 7044)).toBeNull();
+});
+
+onBothStores("what a later limit refuses, and what is given back, uses up nothing of any", async () => {
+  const [key, full] = [address(), address()];
+  const both = (other: string, points: number) =>
+    enforceRateLimits([
+      { kind: "address", key, points },
+      { kind: "visits", key: other, code: "too-many-visits" },
+    ]);
+  await consumeRateLimit("visits", full, 10);
+  for (const _ of [1, 2, 3]) await expect(both(full, 30)).rejects.toMatchObject({ code: "too-many-visits" });
+  // More than there is: refused as well, without a trace.
+  await expect(both(key, 31)).rejects.toMatchObject({ code: "too-many" });
+  const giveBack = await both(key, 30);
+  await expect(both(key, 1)).rejects.toMatchObject({ code: "too-many" });
+  await giveBack();
+  await both(key, 30);
 });
 
 onBothStores("several may be counted at once, and none is forgotten", async () => {
