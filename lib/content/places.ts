@@ -1,8 +1,10 @@
+import { isHomeCountry } from "../domain/address/country.ts";
 import { placeWithCountry, titleCasePlace } from "../domain/address/place-names.ts";
+import { type PlaceNames, placeNameKey } from "../domain/address/typed-places.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { textIn } from "../domain/text/localized.ts";
 import { slugify } from "../domain/text/slug.ts";
-import { type Catalogue, placeKey } from "./catalogue.ts";
+import { type Catalogue, perCatalogue, placeKey } from "./catalogue.ts";
 
 /** Where a property or a project lies, as its record has it. */
 export interface Located {
@@ -36,3 +38,27 @@ export function placeOf(
     zip: record.Zip,
   };
 }
+
+/** Every name by which people call a place of the agency in Belgium, in any language, with its postcodes: municipalities, parts, regions. */
+export const placeNames = perCatalogue(({ content, properties }): PlaceNames => {
+  const names = new Map<string, Set<string>>();
+  const add = (name: string, zips: readonly string[]) => {
+    const key = placeNameKey(name);
+    names.set(key, new Set([...(names.get(key) ?? []), ...zips]));
+  };
+  const { areas = [], places } = content.places;
+  const home = places.filter(({ CountryID }) => isHomeCountry(CountryID));
+  for (const { Name, Parts = [], Zip } of home)
+    for (const name of [...Object.values(Name), ...Parts]) add(name, [Zip]);
+  for (const { City, CountryID, Zip } of properties.values()) if (isHomeCountry(CountryID)) add(City, [Zip]);
+  for (const { Name, Others = [], Zips } of areas) {
+    const ranges = Zips.map((range) => range.split("-").map(Number));
+    const zips = home
+      .map(({ Zip }) => Zip)
+      .filter((zip) =>
+        ranges.some(([first = 0, last = first]) => Number(zip) >= first && Number(zip) <= last),
+      );
+    for (const name of [...Object.values(Name), ...Others]) add(name, zips);
+  }
+  return names;
+});

@@ -1,3 +1,4 @@
+import { typedPlaces } from "../domain/address/typed-places.ts";
 import { type Municipality, municipalityValue } from "../domain/forms/form-facts.ts";
 import { type FlowName, fieldsOf } from "./flows/index.ts";
 import type { FieldLayout, FormValues } from "./layout.ts";
@@ -22,10 +23,10 @@ export function emptyValues(flow: FlowName): FormValues {
 const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === "string");
 
-/** Postcodes of ticked municipalities and of the free field, each once. */
+/** Postcodes of ticked municipalities, and postcodes and names of the free field, each once. */
 function zipsOf(values: FormValues): string[] {
   const written = [...textsIn(values.zips), ...textsIn(values[otherZips])];
-  return [...new Set(written.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean))];
+  return [...new Set(written.flatMap(typedPlaces))];
 }
 
 function isMet(when: string, values: FormValues): boolean {

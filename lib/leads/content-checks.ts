@@ -3,14 +3,17 @@ import { catalogueOf } from "../content/catalogue.ts";
 import { listingOf } from "../content/listing/listing.ts";
 import { visitTimesOf } from "../content/listing/visits.ts";
 import type { Content } from "../content/load.ts";
+import { placeNames } from "../content/places.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
+import { isPostcode, postcodesOf, typedPlaces } from "../domain/address/typed-places.ts";
 import { isForSale } from "../domain/listing/goal.ts";
 import { acceptsOffers } from "../domain/listing/offers.ts";
 import { isListed } from "../domain/listing/property-state.ts";
+import { cleanLines } from "../domain/text/clean-text.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import type { FieldCode, FieldCodes } from "../forms/codes.ts";
 import { day, id, line, tick } from "../forms/fields.ts";
-import type { ContentCheck } from "../forms/flows/flow.ts";
+import type { ContentCheck, Flow } from "../forms/flows/flow.ts";
 import { type FlowName, flows } from "../forms/flows/index.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
 import { env } from "../server/env.ts";
@@ -53,6 +56,8 @@ const checks: Record<ContentCheck, Check> = {
     if (!isForSale(property.Goal)) return "choice";
     return !isGone(property) && !takesOffers(checked.content, property) && "noOffers";
   },
+  knownPlaces: (value) =>
+    Array.isArray(value) && !value.every((place) => isPostcode(String(place))) && "choice",
   notPast(value, { now }) {
     const date = day.safeParse(value).data;
     return date !== undefined && date < (isoDay(now) ?? "") && "past";
@@ -82,6 +87,24 @@ const checks: Record<ContentCheck, Check> = {
   },
   document: (value, { document }) => value instanceof File && value.size > 0 && !document && "fileKind",
 };
+
+/** A body with the postcodes of the places that were typed by name; a name that is unknown stays, and fails its check. */
+export function withPostcodes(flow: FlowName, body: Body, content: Content): Body {
+  const { places = [] }: Flow = flows[flow];
+  const names = placeNames(catalogueOf(content));
+  const read = (value: unknown) => {
+    if (!Array.isArray(value) && typeof value !== "string") return value;
+    const typed = (Array.isArray(value) ? value : [value]).flatMap((part) =>
+      typeof part === "string" ? typedPlaces(cleanLines(part)) : [part],
+    );
+    const zips = typed.flatMap((place) => {
+      const found = typeof place === "string" ? postcodesOf(place, names) : [];
+      return found.length > 0 ? found : [place];
+    });
+    return [...new Set(zips)];
+  };
+  return { ...body, ...Object.fromEntries(places.map((name) => [name, read(body[name])])) };
+}
 
 /** The fields of a body that fail by the agency's content or by the clock, which a schema does not know. */
 export function contentCodes(flow: FlowName, checked: Checked): FieldCodes {

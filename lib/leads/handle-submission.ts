@@ -21,7 +21,7 @@ import type { LeadFile } from "../server/lead-files.ts";
 import { enforceRateLimit, enforceRateLimits } from "../server/rate-limit.ts";
 import { noteForm } from "../server/request-context.ts";
 import { readSolution } from "./captcha.ts";
-import { contentCodes } from "./content-checks.ts";
+import { contentCodes, withPostcodes } from "./content-checks.ts";
 import { readCv } from "./cv.ts";
 import { mailsOf } from "./lead-mails.ts";
 import { endSubscription, newToken } from "./newsletter/subscriptions.ts";
@@ -106,7 +106,8 @@ async function store(
 }
 
 /** The steps from a body to its answer, the cheapest checks first. @throws HttpError, InvalidFieldsError, StoreUnavailable */
-async function submit(flow: FlowName, body: Body, headers: Headers, content: Content): Promise<Response> {
+async function submit(flow: FlowName, sent: Body, headers: Headers, content: Content): Promise<Response> {
+  const body = withPostcodes(flow, sent, content);
   const now = new Date();
   const network = clientAddress(headers);
   // People do not see this field: only programs fill it in.

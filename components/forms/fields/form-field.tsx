@@ -57,13 +57,7 @@ function MunicipalitiesControl({ view, aria }: { view: FieldView; aria: FieldAri
         className="mt-6"
       >
         {(other) => (
-          <input
-            {...other}
-            {...view.bind(otherZips)}
-            inputMode="numeric"
-            autoComplete="off"
-            className="control h-12 px-3"
-          />
+          <input {...other} {...view.bind(otherZips)} autoComplete="off" className="control h-12 px-3" />
         )}
       </Field>
     </>

@@ -55,5 +55,7 @@ export const demandRegister = {
     ),
     step("you", ...nameFields, ...reachFields, titleField, newsletterField, privacyField),
   ],
+  places: ["zips"],
+  checks: { zips: "knownPlaces" },
   retention: "searches",
 } satisfies Flow;

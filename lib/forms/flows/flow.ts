@@ -15,6 +15,8 @@ export interface Flow {
   about?: "property" | "project" | "page";
   /** Fields that are checked against the agency's content or the clock as well, in this order. (`lib/leads/content-checks.ts`) */
   checks?: Readonly<Record<string, ContentCheck>>;
+  /** Fields of places that may be typed by name: names of the content become postcodes. (`lib/leads/content-checks.ts`) */
+  places?: readonly string[];
   /** What is reserved in the transaction that stores the submission; where it is taken, nothing is stored. (`lib/leads/reservations.ts`) */
   reservation?: "documents" | "visit";
   /** Rate limits besides those of all forms. (`lib/leads/handle-submission.ts`) */
@@ -44,6 +46,8 @@ export interface Flow {
 export type ContentCheck =
   /** The id of a property that takes offers: for sale, at a price that is shown, not under option. */
   | "takesOffers"
+  /** Postcodes, or names of places that the content knows. */
+  | "knownPlaces"
   /** A day from today on. */
   | "notPast"
   /** A time at which visits are offered. */

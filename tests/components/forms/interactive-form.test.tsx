@@ -298,11 +298,11 @@ describe("a form of several steps", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     await userEvent.click(button("Volgende"));
     expect(within(await alert()).getAllByRole("link")).toHaveLength(1);
-    await userEvent.type(box(/Andere postcodes/), "1600");
+    await userEvent.type(box(/Andere gemeenten/), "1600");
     await userEvent.click(button("Volgende"));
     expect(await heading("Uw wensen")).toHaveFocus();
     await userEvent.click(button("Vorige"));
-    expect(box(/Andere postcodes/)).toHaveValue("1600");
+    expect(box(/Andere gemeenten/)).toHaveValue("1600");
     await userEvent.click(button("Vorige"));
     expect(screen.getByRole("radio", { name: "Kopen" })).toBeChecked();
   });

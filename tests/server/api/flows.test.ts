@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type FlowName, flowNames } from "@/lib/forms/flows";
+import { leadDetail } from "@/lib/leads/records/lead-records";
 import { mailWords } from "@/lib/mail/compose/words";
 import { upperStoreKinds } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
@@ -49,6 +50,16 @@ const flows: Record<FlowName, { wrong: Record<string, unknown>; named: string[];
   "unsubscribe-newsletter": { wrong: { email: "" }, named: ["email"], mails: 2 },
   "forgot-password": { wrong: { email: "lea" }, named: ["email"], mails: 2 },
 };
+
+test("a search takes places by name, and refuses those that nobody knows", async () => {
+  await using _ = await newPlace("SQLite");
+  easyGoing();
+  const body = bodies()["demand-register"];
+  const unknown = await send("demand-register", { ...body, zips: ["Nergenshuizen"] });
+  expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ["zips"]]);
+  const { body: taken } = await send("demand-register", { ...body, zips: ["Sint-Gillis", "1180"] });
+  expect((await leadDetail(taken.reference ?? ""))?.fields.zips).toEqual(["1060", "1180"]);
+});
 
 describe.each(upperStoreKinds)("on %s", (kind) => {
   let mailbox: Mailbox;

@@ -15,9 +15,16 @@ describe("what a form sends", () => {
     const values = {
       ...emptyValues("demand-register"),
       zips: ["1500 1501", "1180"],
-      otherZips: "1600, 1180;1700",
+      otherZips: "1600, 1180;1700, Sint Gillis",
     };
-    expect(bodyOf("demand-register", values, {}).zips).toEqual(["1500", "1501", "1180", "1600", "1700"]);
+    expect(bodyOf("demand-register", values, {}).zips).toEqual([
+      "1500",
+      "1501",
+      "1180",
+      "1600",
+      "1700",
+      "Sint Gillis",
+    ]);
   });
 
   test("has the other address of a property only where there is one", () => {

@@ -140,7 +140,7 @@ test("a field that the mails do not know has a row by its kind, under the label 
     story: "long",
   };
   expect(otherRows(layout, values, words, String)).toEqual([
-    ["Other postcodes", "1500"],
+    ["Other municipalities or postcodes", "1500"],
     ["goodUntil", "31 December 2026"],
     ["most", "€ 249.500"],
     ["urgent", "yes"],
