@@ -96,6 +96,12 @@ function* packageFiles(root: string): Generator<string> {
   }
 }
 
+/** Of a package whose style sheet is in the site's: its licence is served, also by a renewal of the release (`licences.ts`). */
+function* noticeFiles(root: string): Generator<string> {
+  for (const file of filesBelow(root, "node_modules/tailwindcss"))
+    if (/^node_modules\/tailwindcss\/licen[cs]e[^/]*$/i.test(file)) yield file;
+}
+
 /** All files of a release but its packages, below the project and below the release. */
 export function* siteFiles(root: string): Generator<string> {
   for (const place of places) yield* filesBelow(root, place);
@@ -105,6 +111,7 @@ export function* siteFiles(root: string): Generator<string> {
 export function* releaseFiles(root: string): Generator<string> {
   yield* siteFiles(root);
   yield* packageFiles(root);
+  yield* noticeFiles(root);
 }
 
 /** Where two places cannot share a file: another disk, or a file system without hard links. */

@@ -52,6 +52,8 @@ const built: Record<string, string> = {
   "lib/runtime/worker.ts": "",
   "node_modules/needed/index.js": "needed",
   "node_modules/tool/index.js": "left out",
+  "node_modules/tailwindcss/index.css": "left out",
+  "node_modules/tailwindcss/LICENSE": "licence",
   "node_modules/node/bin/node": "node",
   "package.json": '{"version":"1.2.3"}',
   "package-lock.json": JSON.stringify({
