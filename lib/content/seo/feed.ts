@@ -64,6 +64,8 @@ export function propertyFeed(
     feed.addItem({
       title: words.itemTitle(listing),
       link: absolute(listing.href),
+      // The address has the slug, which changes with the title: a reader would take the same house for a new one.
+      guid: absolute(`/#property-${record.ID}-${language}`),
       date: atNoon(listing.publishedAt),
       description: cutDescription(text?.value.Description ?? ""),
       category: [{ name: words.category(listing) }],

@@ -62,6 +62,18 @@ describe("the feed of new properties", () => {
     expect(itemTitles(await feedOf(onRequest, "nl"))[0]).toMatch(/ – Prijs op aanvraag$/);
   });
 
+  it("knows a property by the same name when its title and address change", async () => {
+    const guids = (xml: string) => all(xml, /(<guid isPermaLink="false">.*?<\/guid>)/g);
+    const titled = (TypeDescription: string) =>
+      feedOf(withProperty({ texts: { fr: { TypeDescription, Description: "À deux pas du parc." } } }), "fr");
+    const [one, other] = [await titled("Maison de maître"), await titled("Tout autre chose")];
+    expect(itemLinks(one)).not.toEqual(itemLinks(other));
+    expect(guids(one)).toHaveLength(1);
+    expect(guids(one)).toEqual(guids(other));
+    const shipped = await feedOf(content, "fr");
+    expect(new Set(guids(shipped)).size).toBe(itemLinks(shipped).length);
+  });
+
   it("carries the first picture and a short description", async () => {
     const xml = await feedOf(withProperty({ Pictures: ["exterior/villa-white-02.jpg"] }), "en");
     expect(xml).toContain('<enclosure length="0" type="image/jpeg" url="https://example.org/pictures/');
