@@ -4,6 +4,7 @@ import type { NotFoundKind } from "../../content/page-type.ts";
 import { prepareUnknownPaths, resolveUnknownPath } from "../../content/seo/unknown-path.ts";
 import { deskPictureOf } from "../../domain/media/unpublished-copies.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { withoutClosingSigns } from "../../domain/web/closing-signs.ts";
 import { tidyAddress } from "../../domain/web/tidy-address.ts";
 import { redirectOf } from "../../i18n/redirects.ts";
 
@@ -27,18 +28,37 @@ function readable(path: string): string {
  */
 export function createAddressRules(catalogue: Catalogue): (path: string) => LostAddress {
   prepareUnknownPaths(catalogue);
-  return (path) => {
-    const tidy = tidyAddress(path);
-    if (tidy !== path) return { status: 308, to: tidy };
+
+  /** Where a tidy address leads: to itself if the build may have it. */
+  function destinationOf(path: string): LostAddress {
     const to = redirectOf(path);
     if (to !== null) return { status: 308, to };
     const picture = deskPictureOf(path);
     if (picture !== null) return { status: 307, to: picture };
     const found = resolveUnknownPath(catalogue, readable(path));
     if (found.kind === "missing") return { status: 404, page: found.page, language: found.language };
-    if (found.kind === "elsewhere") return { status: 307, to: found.to };
+    return { status: found.kind === "elsewhere" ? 307 : 308, to: found.to };
+  }
+
+  /** Whether nothing is known of a tidy address: a language's prefix may have been all that was recognized in it. */
+  function isUnknown(path: string): boolean {
+    const found = destinationOf(path);
+    return found.status === 404 || (found.to !== path && withoutClosingSigns(found.to) !== null);
+  }
+
+  return (path) => {
+    const tidy = tidyAddress(path);
+    const closed = withoutClosingSigns(tidy);
+    if (closed !== null && isUnknown(tidy)) {
+      const bare = tidyAddress(closed);
+      const found = destinationOf(bare);
+      // A file of the build is no page.
+      return found.status === 404 && !bare.endsWith("/") ? { status: 308, to: bare } : found;
+    }
+    if (tidy !== path) return { status: 308, to: tidy };
+    const found = destinationOf(path);
     // A page that the build has left out would lead to itself.
-    if (found.to === path) return { status: 404, page: "page", language: null };
-    return { status: 308, to: found.to };
+    if (found.status !== 404 && found.to === path) return { status: 404, page: "page", language: null };
+    return found;
   };
 }

@@ -30,6 +30,12 @@ test.each([
   ["/fr/a-vendre/page/1/", "/fr/a-vendre/"],
   ["/sitemap.xml/", "/sitemap.xml"],
   ["/api/search/fr", "/api/search/fr/"],
+  ["/property/7123/)", "/property/7123/"],
+  ["/property/7123.", "/property/7123/"],
+  ["/nl/property/7123&gt;.", "/property/7123/"],
+  ["/fr/a-vendre/%E2%80%9D", "/fr/a-vendre/"],
+  ["/sitemap.xml,", "/sitemap.xml"],
+  ["/)", "/"],
 ])("%s leads to %s", (path, to) => {
   expect(lostAddress(path)).toEqual({ status: 308, to });
 });
@@ -37,6 +43,8 @@ test.each([
 test.each([
   ["/nope/", "page", null],
   ["/fr/nope/", "page", "fr"],
+  ["/fr/nope/)", "page", "fr"],
+  ["/fr/property/1/).", "property", "fr"],
   ["/DE/nope/", "page", "de"],
   ["/fr/property/1/", "property", "fr"],
   ["/project/1/", "project", null],
