@@ -33,6 +33,8 @@ export const listForms = {
   places: plain({
     "places.Name": {},
     "places.CountryID": { reference: "countries" },
+    "places.Latitude": { control: "position" },
+    "places.Longitude": { isHidden: true },
   }),
   neighbourhoods: plain({
     "neighbourhoods.Name": {},

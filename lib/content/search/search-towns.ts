@@ -1,5 +1,5 @@
 import { isHomeCountry } from "../../domain/address/country.ts";
-import { kilometresBetween, type Position } from "../../domain/address/distance.ts";
+import { type Coordinates, kilometresBetween } from "../../domain/address/distance.ts";
 import type { SearchArea, SearchTown, SentenceNames } from "../../domain/search/lexicon.ts";
 import { foldedWords } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -7,7 +7,7 @@ import { textIn } from "../../domain/text/localized.ts";
 import { type Catalogue, placeKey } from "../catalogue.ts";
 import { type Located, placeOf } from "../places.ts";
 
-type TownRecord = SearchTown & { zips: string[]; parts: string[]; positions: Position[] };
+type TownRecord = SearchTown & { zips: string[]; parts: string[]; positions: Coordinates[] };
 
 /** The municipalities at home that the agency knows, those without properties too: to ask for one is no mistake. */
 function townsIn(catalogue: Catalogue, language: LanguageCode): TownRecord[] {

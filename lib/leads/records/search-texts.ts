@@ -4,7 +4,7 @@ import { numberSeparators, searchTextOf } from "../../domain/desk/request-search
 import { readStore, writeStore } from "../../server/db/store.ts";
 
 /** What a request is found by. Older rows have no such text until housekeeping has written it. */
-export const searchedText: RawBuilder<string> = sql`coalesce(search_text, lower(payload || ' ' || email))`;
+const searchedText: RawBuilder<string> = sql`coalesce(search_text, lower(payload || ' ' || email))`;
 
 /** The wildcards of "like" are letters as any other. */
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
