@@ -66,7 +66,7 @@ export function useFormFlow({
   const [first] = useState(() => firstValues(flow, data.facts, snapshot, subject, preset));
   const [set] = useState(() => setOf(flow, subject));
   const [resolver] = useState(() => resolverFor(flow, set, data, requiresTick));
-  const { register, control, getValues, setError, trigger, handleSubmit, formState, watch } =
+  const { register, control, getValues, setError, setValue, trigger, handleSubmit, formState, watch } =
     useForm<FormValues>({
       defaultValues: first.values,
       resolver,
@@ -100,6 +100,8 @@ export function useFormFlow({
     const body = { ...bodyOf(flow, values, set), ...origin(), language: data.facts.language };
     const unsent = await sending.send(website ? { ...body, website } : body);
     if (!unsent) return;
+    // A password manager may have filled it: the person sends again, and is heard. A program does not come back.
+    setValue("website", "");
     if (unsent.kind !== "fields") {
       setFailure(unsent);
       setAttempt((count) => count + 1);

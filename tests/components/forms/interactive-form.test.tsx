@@ -219,6 +219,19 @@ describe("a form", () => {
     expect(screen.getByRole("radio", { name: "Mevrouw" })).toBeInvalid();
   });
 
+  it("empties its trap after a refusal: a password manager had filled it, and the person tries again", async () => {
+    send.mockImplementationOnce(() => answer(403, { error: "not-allowed", message: "Dat ging niet" }));
+    await show("site-contact");
+    fillIn();
+    const trap = document.querySelector<HTMLInputElement>("[name=website]");
+    if (trap) fireEvent.change(trap, { target: { value: "https://example.org" } });
+    await userEvent.click(button("Vraag versturen"));
+    await alert();
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(bodies().map(({ website }) => website)).toEqual(["https://example.org", undefined]);
+  });
+
   it("hides its trap from people", async () => {
     await show("site-contact");
     const trap = document.querySelector("[name=website]");
