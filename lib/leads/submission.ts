@@ -36,6 +36,10 @@ export function newReference(): string {
   return `ZH-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
+/** Whether a text has the form of a reference. */
+export const isReference = (text: string): boolean =>
+  new RegExp(`^ZH-[${referenceSigns}]{4}-[${referenceSigns}]{4}$`).test(text);
+
 /** They may differ when the same submission is sent again. */
 const circumstances = ["language", "page", "utm"];
 

@@ -33,7 +33,9 @@ async function linkFrom(
 
 /** What the page shows of the visit stands behind `#`. */
 const confirmed = (language: Language) =>
-  new RegExp(`${addressOf("feedback-appointment-confirmed", language)}#property=\\d+&slot=[^&]+$`);
+  new RegExp(
+    `${addressOf("feedback-appointment-confirmed", language)}#property=\\d+&slot=[^&]+&reference=ZH-[\\w-]+$`,
+  );
 
 const withoutJavaScript = async (browser: Browser, baseURL: string | undefined) =>
   (

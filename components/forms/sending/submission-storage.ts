@@ -39,12 +39,13 @@ function storedForm(page: string): SentForm | null {
   }
 }
 
-/** A visit that was confirmed from its mail, often on another device: `#property=7123&slot=2026-11-24T10:00`. */
+/** A visit that was confirmed from its mail, often on another device: `#property=7123&slot=2026-11-24T10:00&reference=ZH-7K4M-2QXD`. */
 function namedInAddress(hash: string): SentForm | null {
   const query = new URLSearchParams(hash.slice(1));
   const [property = "", slot = ""] = [query.get("property") ?? "", query.get("slot") ?? ""];
   if (!/^[1-9]\d{0,8}$/.test(property) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot)) return null;
-  return { reference: null, from: null, propertyId: Number(property), slot };
+  const reference = /^ZH(-[\dA-Z]{4}){2}$/.exec(query.get("reference") ?? "")?.[0] ?? null;
+  return { reference, from: null, propertyId: Number(property), slot };
 }
 
 /** What the thank-you page at an address is about. */

@@ -38,7 +38,7 @@ export function FormSent({
           propertyId={property.answer.card.id}
           slot={sent.slot}
           answer={property.answer}
-          hasCalendar={hasCalendar}
+          calendarOf={hasCalendar ? sent.reference : null}
         />
       )}
       {back && (

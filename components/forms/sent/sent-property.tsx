@@ -31,19 +31,20 @@ export function SentVisit({
   propertyId,
   slot,
   answer: { address, card, contact, minutes, route },
-  hasCalendar,
+  calendarOf,
 }: {
   words: FormWords["sent"];
   language: string;
   propertyId: number;
   slot: string;
   answer: PropertyAnswer;
-  hasCalendar: boolean;
+  /** The reference of a confirmed visit, by which its file for calendars is known. */
+  calendarOf: string | null;
 }) {
   const visit = slotNamed({ minutes }, slot);
   if (!visit) return null;
   const day = longDay(visit.day, language as LanguageCode);
-  const calendar = `/api/appointments/${propertyId}/calendar/?${new URLSearchParams({ slot, language })}`;
+  const calendar = `/api/appointments/${propertyId}/calendar/?${new URLSearchParams({ slot, language, reference: calendarOf ?? "" })}`;
   return (
     <section aria-label={words.visit} className="mt-6 max-w-2xl">
       <dl className="border-t border-hairline">
@@ -64,7 +65,7 @@ export function SentVisit({
         )}
       </dl>
       <p className="mt-3 flex flex-wrap gap-x-7">
-        {hasCalendar && (
+        {calendarOf !== null && (
           <a href={calendar} className={action}>
             <Icon drawing={CalendarPlus} {...icon} />
             {words.calendar}

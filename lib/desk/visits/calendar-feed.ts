@@ -12,7 +12,6 @@ import { mayStaff } from "../../domain/desk/roles.ts";
 import { brusselsClock, dayAfter } from "../../domain/text/dates.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { bookingOf } from "../../leads/visits/visit-records.ts";
-import { requestedSlot } from "../../leads/visits/visit-times.ts";
 import { namedVisit } from "../../leads/visits/visits.ts";
 import { absolute, field, fullName } from "../../mail/compose/mail-context.ts";
 import { type CalendarEvent, visitsCalendar } from "../../mail/compose/visit-attachment.ts";
@@ -127,7 +126,6 @@ function eventOf(content: Content, row: VisitRow, member: StaffMember, words: Ma
       href: absolute(record ? propertyAddress(catalogue, record, language) : addressOf("desk", language)),
       visit,
       change: {
-        firstSlot: requestedSlot(row.payload) ?? "",
         sequence: row.sequence ?? 0,
         isCancelled: state === "cancelled",
       },

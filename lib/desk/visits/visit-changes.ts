@@ -4,7 +4,7 @@ import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import { bookPlace, releasePlace } from "../../leads/visits/bookings.ts";
 import { type VisitNote, writeNote } from "../../leads/visits/visit-notes.ts";
-import { hasPlace, requestedSlot, visitTimeOf, writeVisitTime } from "../../leads/visits/visit-times.ts";
+import { hasPlace, visitTimeOf, writeVisitTime } from "../../leads/visits/visit-times.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
@@ -41,7 +41,6 @@ const mailedVisit = (row: VisitRow, slot = slotOf(row)): MailedVisit => ({
 
 /** The next change, as a calendar that has the visit is told of it. */
 const nextChange = (row: VisitRow, isCancelled: boolean) => ({
-  firstSlot: requestedSlot(row.payload) ?? slotOf(row),
   sequence: (row.sequence ?? 0) + 1,
   isCancelled,
 });

@@ -8,17 +8,20 @@ import { failurePage } from "../../server/http/link-page.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { mailContact, propertySubject } from "../build-mail-context.ts";
 import { availableProperty } from "../subject.ts";
+import { isReference } from "../submission.ts";
 import { namedVisit } from "./visits.ts";
 
 async function calendarOf(content: Content, propertyId: string, request: Request): Promise<Response> {
   const property = availableProperty(content, Number(propertyId));
-  const visit = namedVisit(content, new URL(request.url).searchParams.get("slot") ?? "");
-  if (!visit) throw new HttpError("no-document");
+  const { searchParams } = new URL(request.url);
+  const visit = namedVisit(content, searchParams.get("slot") ?? "");
+  const reference = searchParams.get("reference") ?? "";
+  if (!visit || !isReference(reference)) throw new HttpError("no-document");
   const language = languageOf(request);
   const words = await mailWords(language);
   const contact = mailContact(content, { property }, agencyOf(content, language), language);
   const subject = propertySubject(content, property, words, "person");
-  return new Response(personCalendar(visit, subject, contact, words), {
+  return new Response(personCalendar(reference, visit, subject, contact, words), {
     headers: {
       "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
       "content-disposition": `attachment; filename="${calendarName(words)}"`,
@@ -28,8 +31,8 @@ async function calendarOf(content: Content, propertyId: string, request: Request
 }
 
 /**
- * `GET /api/appointments/{propertyId}/calendar/?slot=2026-11-24T10:00`: a visit as a file for calendars, for the page that confirms it.
- * It is the same for everybody and reveals nothing: whether somebody comes then is not in it.
+ * `GET /api/appointments/{propertyId}/calendar/?slot=2026-11-24T10:00&reference=ZH-7K4M-2QXD`: a visit as a file for calendars, for the page that confirms it.
+ * It reveals nothing: whether there is such a visit is not looked up.
  */
 export async function handleVisitCalendar(
   propertyId: string,

@@ -39,11 +39,12 @@ const submissionOf = (lead: LeadDetail, content: Content): Submission => ({
   network: unknownAddress,
 });
 
-/** Property and time stand behind `#`: the page shows them, and no server or log gets them. */
-const confirmedAddress = ({ propertyId }: LeadDetail, slot: string, language: LanguageCode) =>
+/** Property, time and reference stand behind `#`: the page shows them, and no server or log gets them. */
+const confirmedAddress = ({ propertyId, reference }: LeadDetail, slot: string, language: LanguageCode) =>
   `${addressOf("feedback-appointment-confirmed", language)}#${new URLSearchParams({
     property: String(propertyId),
     slot,
+    reference,
   })}`;
 
 /** The answer to a link whose place is free again: 410, and the way to another time. */

@@ -71,8 +71,6 @@ export interface MailVisit {
 
 /** What a calendar that has a visit already must know of its change. */
 export interface VisitChange {
-  /** When it was to be at first, `2026-11-24T10:00`: it is known by that. */
-  firstSlot: string;
   /** The number of the change, from 1. */
   sequence: number;
   isCancelled: boolean;

@@ -119,10 +119,12 @@ const eventOf = ({ reference, href, address, place }: MailSubject, { t }: MailWo
   href,
 });
 
-const firstSlotOf = ({ day, from }: MailVisit, change?: VisitChange) => change?.firstSlot ?? `${day}T${from}`;
-
-/** A visit for the visitor's calendar: in the mail and on the page that confirms it the same event. */
+/**
+ * A visit for the visitor's calendar: in the mail and on the page that confirms it the same event.
+ * @param id the reference of the booking: the same hour booked again is another event, as a calendar shows a cancelled one no more
+ */
 export const personCalendar = (
+  id: string,
   visit: MailVisit,
   property: MailSubject,
   contact: Contact,
@@ -132,7 +134,7 @@ export const personCalendar = (
   visitCalendar(
     {
       ...eventOf(property, words),
-      id: `${property.reference}-${firstSlotOf(visit, change).replace("T", "-").replace(":", "")}`,
+      id,
       title: words.t("visit.title", { title: property.title }),
       visit,
       change,
@@ -156,7 +158,7 @@ export function visitAttachment(
   const name = fullName(context);
   const calendar =
     reader === "person"
-      ? personCalendar(visit, property, contact, words, change)
+      ? personCalendar(reference, visit, property, contact, words, change)
       : visitCalendar(
           {
             ...eventOf(property, words),

@@ -83,12 +83,12 @@ it("a visit stands with its day, place and person, the way back and properties l
 
 it("a visit that was confirmed from its mail, on any device, has its calendar file", async () => {
   answers.set("/api/properties/7124/?language=nl", answerOf(7124, { address: null, route: null }));
-  history.replaceState(null, "", `${page}#property=7124&slot=2026-11-24T10%3A00`);
+  history.replaceState(null, "", `${page}#property=7124&slot=2026-11-24T10%3A00&reference=ZH-7K4M-2QXD`);
   await show(true);
   const file = await screen.findByRole("link", { name: "In mijn agenda zetten" });
   expect(file).toHaveAttribute(
     "href",
-    "/api/appointments/7124/calendar/?slot=2026-11-24T10%3A00&language=nl",
+    "/api/appointments/7124/calendar/?slot=2026-11-24T10%3A00&language=nl&reference=ZH-7K4M-2QXD",
   );
   expect(screen.getByText("Het juiste adres krijgt u van de makelaar.")).toBeVisible();
   expect(screen.queryByRole("link", { name: /op de kaart/ })).toBeNull();

@@ -55,8 +55,8 @@ const open = (link: string) => openVisit(new Request(link));
 const press = (link: string) => confirmVisit(new Request(link, { method: "POST" }));
 const answered = async (response: Response) => [response.status, await response.text()];
 /** The page behind a confirmed visit: what it shows stands behind `#`, which no server gets. */
-const confirmedAt = (slot: string) =>
-  `/fr/merci/appointment-confirmed/#${new URLSearchParams({ property: String(idOf(1)), slot })}`;
+const confirmedAt = (slot: string, reference: string) =>
+  `/fr/merci/appointment-confirmed/#${new URLSearchParams({ property: String(idOf(1)), slot, reference })}`;
 const isOffered = async (slot = freeSlot()) =>
   (await ask(idOf(1))).body.slots.some((each) => each.slot === slot);
 
@@ -75,11 +75,14 @@ onOneStore("a visit is held until its visitor presses the button behind the link
   }
   for (const _ of [1, 2]) {
     const answer = await press(link);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, confirmedAt(freeSlot())]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      confirmedAt(freeSlot(), reference),
+    ]);
   }
   expect(await bookingState(reference)).toMatchObject({ state: "confirmed" });
   const opened = await open(link);
-  expect([opened.status, opened.headers.get("location")]).toEqual([303, confirmedAt(freeSlot())]);
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, confirmedAt(freeSlot(), reference)]);
   const mails = (await mailRecords()).filter((mail) => mail.reference === reference);
   expect(mails).toHaveLength(4);
 });
@@ -209,8 +212,9 @@ const calendarOf = (propertyId: number, query: string) =>
 
 test("a visit is a file for calendars, as long as the settings say, at an address that may be known", async () => {
   const { minutes } = loadContent().site.appointments;
+  const known = "reference=ZH-7K4M-2QXD";
   const shown = propertyLike(({ PublishAddress, Status }) => PublishAddress && Status === "available");
-  const answer = await calendarOf(shown.ID, "slot=2026-11-24T10:00&language=fr");
+  const answer = await calendarOf(shown.ID, `slot=2026-11-24T10:00&language=fr&${known}`);
   expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
     200,
     'attachment; filename="visite.ics"',
@@ -218,15 +222,18 @@ test("a visit is a file for calendars, as long as the settings say, at an addres
   const lines = (await answer.text()).replace(/\r\n[ \t]/g, "").split("\r\n");
   const end = new Date(Date.parse("2026-11-24T09:00:00Z") + minutes * 60_000);
   expect(lines).toContain("DTSTART:20261124T090000Z");
+  expect(lines).toContainEqual(expect.stringMatching(/^UID:ZH-7K4M-2QXD@/));
   expect(lines).toContain(`DTEND:${end.toISOString().replace(/[-:]|\.000/g, "")}`);
   expect(lines.find((line) => line.startsWith("LOCATION"))).toContain(shown.HouseNumber);
   const hidden = propertyLike(({ PublishAddress, Status }) => !PublishAddress && Status === "available");
-  const secret = await (await calendarOf(hidden.ID, "slot=2026-11-24T10:00&language=fr")).text();
+  const secret = await (await calendarOf(hidden.ID, `slot=2026-11-24T10:00&language=fr&${known}`)).text();
   expect(secret).not.toContain(hidden.Street);
   for (const [id, query] of [
-    [shown.ID, "slot=never"],
-    [shown.ID, ""],
-    [999_999, "slot=2026-11-24T10:00"],
+    [shown.ID, `slot=never&${known}`],
+    [shown.ID, known],
+    [shown.ID, "slot=2026-11-24T10:00"],
+    [shown.ID, "slot=2026-11-24T10:00&reference=x%0D%0AATTACH:x"],
+    [999_999, `slot=2026-11-24T10:00&${known}`],
   ] as const)
     expect((await calendarOf(id, query)).status).toBe(404);
 });
