@@ -12,6 +12,7 @@ import { useMap } from "react-leaflet";
 import { Icon } from "@/components/ui/icon";
 import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
+import { withoutOutliers } from "@/lib/domain/map/map-bounds";
 import type { MapMessage, MapProperty, MapType } from "@/lib/domain/map/map-message";
 import type { MapViewWords } from "./map-words";
 
@@ -45,10 +46,10 @@ export function mapOptions({ maxZoom, drawing, streets }: MapGround): MapOptions
   };
 }
 
-/** All properties with the areas they lie in; without a property, the neighbourhoods. */
+/** Where most properties are, with the areas they lie in; without a property, the neighbourhoods. */
 export function boundsOf(properties: MapProperty[], areas: MapArea[]): LatLngBounds {
   const bounds = latLngBounds([]);
-  for (const { latitude, longitude, radius } of properties) {
+  for (const { latitude, longitude, radius } of withoutOutliers(properties)) {
     const place = latLng(latitude, longitude);
     bounds.extend(radius === undefined ? place : place.toBounds(radius * 2));
   }

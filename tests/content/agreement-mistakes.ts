@@ -3,6 +3,30 @@ import { edit, entry, flat, house, type Mistake, soldHouse } from "./mistake";
 /** What does not agree inside a property, or with the law. */
 export const agreementMistakes: Mistake[] = [
   [
+    "a position kilometres from its postcode",
+    (content) => {
+      edit("places.json", (data) => Object.assign(data.places[0], { Latitude: 50.801, Longitude: 4.34 }))(
+        content,
+      );
+      house((data) => Object.assign(data, { Latitude: 51.2199, Longitude: 4.4003 }))(content);
+    },
+    { path: "Latitude", expected: "a position in 1180", found: "47 km from its middle" },
+  ],
+  [
+    "an advert with the title that a new entry begins with",
+    house((data) => {
+      data.texts.fr.TypeDescription = "Nouveau, à compléter";
+    }),
+    { path: "texts.fr.TypeDescription", expected: "a text of the agency", found: "a new entry begins with" },
+  ],
+  [
+    "an article with the text that a new one begins with",
+    edit("articles/sale.json", (data) => {
+      data.fullText = { ...data.fullText, nl: "De tekst hiervoor wordt nog geschreven door het kantoor." };
+    }),
+    { file: "articles/sale.json", path: "fullText.nl", expected: "a text of the agency" },
+  ],
+  [
     "a file named after another id",
     house((data) => {
       data.ID = 7009;

@@ -250,6 +250,7 @@ describe("warnings", () => {
   it("has nothing against a rent of 20 % above its reference", async () => {
     flat((data) => {
       data.Zip = "1180";
+      data.City = "UKKEL";
       data.EPCLabelText = "C-";
       data.Price = 948;
       data.RentReference = { Low: 700, High: 880, Date: "2026-05-01" };

@@ -3,6 +3,141 @@ import { edit, flat, house, type Mistake } from "./mistake";
 /** What an agency should look at, and what may stay. */
 export const warnings: Mistake[] = [
   [
+    "a town that is not the one of the postcode",
+    house((data) => {
+      data.City = "WATERLOO";
+    }),
+    { path: "City", expected: '"Ukkel" or "Uccle", which 1180 is', found: "WATERLOO" },
+  ],
+  [
+    "the town of another postcode",
+    (content) => {
+      edit("places.json", (data) =>
+        data.places.push({
+          Zip: "1420",
+          Name: { nl: "Eigenbrakel", fr: "Braine", en: "Braine", de: "Braine" },
+        }),
+      )(content);
+      house((data) => Object.assign(data, { Zip: "1190", City: "BRAINE" }))(content);
+    },
+    { path: "City", expected: '"1420"' },
+  ],
+  [
+    "a position that is nearer to another town",
+    (content) => {
+      edit("places.json", (data) => {
+        const [uccle] = data.places;
+        Object.assign(uccle, { Latitude: 50.801, Longitude: 4.34 });
+        const names = { nl: "Anderlecht", fr: "Anderlecht", en: "Anderlecht", de: "Anderlecht" };
+        data.places.push({ Zip: "1070", Name: names, Latitude: 50.832, Longitude: 4.3 });
+      })(content);
+      house((data) => Object.assign(data, { Latitude: 50.834, Longitude: 4.302 }))(content);
+    },
+    { path: "Latitude", expected: "a position in 1180", found: "5 km from its middle" },
+  ],
+  [
+    "a certificate that has expired",
+    house((data) => {
+      data.EPC.ExpiryDate = "2020-01-01";
+    }),
+    { path: "EPC.ExpiryDate", expected: "a certificate that is valid", found: "2020-01-01" },
+  ],
+  [
+    "a paper of the future",
+    house((data) => {
+      data.Certificates = { Electricity: { Result: "conform", Date: "2098-01-01" } };
+    }),
+    { path: "Certificates.Electricity.Date", found: "2098-01-01" },
+  ],
+  [
+    "a year of construction that no plan reaches",
+    house((data) => {
+      data.Building = { ...data.Building, ConstructionYear: new Date().getFullYear() + 5 };
+    }),
+    { path: "Building.ConstructionYear", expected: "a year up to" },
+  ],
+  [
+    "a renovation before the building",
+    house((data) => {
+      data.Building = { ...data.Building, ConstructionYear: 1960, RenovationYear: 1950 };
+    }),
+    { path: "Building.RenovationYear", expected: "not before 1960" },
+  ],
+  [
+    "free for a century",
+    house((data) => {
+      data.Availability = "1925-01-01";
+    }),
+    { path: "Availability", found: "1925-01-01" },
+  ],
+  [
+    "a floor above the roof",
+    flat((data) => {
+      data.Building = { ...data.Building, Floors: 3, FloorNumber: 9 };
+    }),
+    { path: "Building.FloorNumber", expected: "Floors (3)" },
+  ],
+  [
+    "more living space than there is",
+    house((data) => {
+      data.Surfaces = { Total: 100, Habitable: 180 };
+    }),
+    { path: "Surfaces.Habitable", expected: "Total (100 m²)" },
+  ],
+  [
+    "more bedrooms than a home has room for",
+    house((data) => Object.assign(data, { Surfaces: { Habitable: 150 }, Rooms: { Bedrooms: 60 } })),
+    { path: "Rooms.Bedrooms", expected: "what 150 m² have room for" },
+  ],
+  [
+    "a title that names other bedrooms",
+    house((data) => {
+      data.Rooms = { Bedrooms: 3 };
+      data.texts.nl.TypeDescription = "Huis met 4 slaapkamers";
+    }),
+    { path: "texts.nl.TypeDescription", expected: "3 bedrooms", found: "4" },
+  ],
+  [
+    "a rent in the place of a price",
+    house((data) => {
+      data.Price = 1250;
+    }),
+    { path: "Price", expected: "the price of a sale" },
+  ],
+  [
+    "a price in the place of a rent",
+    flat((data) => {
+      data.Price = 285_000;
+    }),
+    { path: "Price", expected: "a rent a month" },
+  ],
+  [
+    "a price with noughts too many",
+    house((data) => Object.assign(data, { Price: 7_790_000, Surfaces: { Habitable: 240 } })),
+    { path: "Price", expected: "euro a m²" },
+  ],
+  [
+    "an advert without a photo",
+    house((data) => {
+      data.Pictures = [];
+    }),
+    { path: "Pictures", expected: "a photo" },
+  ],
+  [
+    "an advert without a price",
+    house((data) => {
+      data.Price = null;
+    }),
+    { path: "Price", expected: "a price" },
+  ],
+  [
+    "a title that says nothing",
+    house((data) => {
+      data.texts.nl.TypeDescription = "xxxxx";
+    }),
+    { path: "texts.nl.TypeDescription", expected: "words about the home" },
+  ],
+  [
     "a file of the brand that nothing shows",
     (content) => content.text("brand/old.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'),
     { file: "brand/old.svg", expected: '"brand" in site.json', found: "a file that nothing shows" },
@@ -86,7 +221,7 @@ export const warnings: Mistake[] = [
   [
     "a rent in Brussels that is presumed abusive",
     flat((data) => {
-      data.Zip = "1180";
+      Object.assign(data, { Zip: "1180", City: "UKKEL" });
       data.EPCLabelText = "C-";
       data.RentReference = { Low: 700, High: 880, Date: "2026-05-01" };
     }),
@@ -95,7 +230,7 @@ export const warnings: Mistake[] = [
   [
     "a rental in Brussels without its reference rent",
     flat((data) => {
-      data.Zip = "1180";
+      Object.assign(data, { Zip: "1180", City: "UKKEL" });
       data.EPCLabelText = "C-";
     }),
     { path: "RentReference", expected: 'the mention "rent-reference"' },

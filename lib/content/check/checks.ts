@@ -41,6 +41,7 @@ import {
   pathTableParents,
   uniqueAddresses,
 } from "./checks/path-table.ts";
+import { positionAndPostcode, townAndPostcode } from "./checks/place.ts";
 import {
   checkRentalConditions,
   closingDay,
@@ -58,7 +59,9 @@ import {
   siteNumbers,
   typesOfGoal,
 } from "./checks/references.ts";
+import { contradictions, pricesOfKind } from "./checks/sense.ts";
 import { agencyPlaceholders, checkDefaultLanguage, missingLanguages, unseenSigns } from "./checks/texts.ts";
+import { unfinishedEntries } from "./checks/unfinished.ts";
 
 /** Every rule that looks further than one field. */
 export const checks: readonly Check[] = [
@@ -104,6 +107,11 @@ export const checks: readonly Check[] = [
   rentReferences,
   landShares,
   onlineMediaDays,
+  townAndPostcode,
+  positionAndPostcode,
+  contradictions,
+  pricesOfKind,
+  unfinishedEntries,
   belgianPostcodes,
   checkEnergyLabels,
   asbestosRegion,

@@ -1,3 +1,4 @@
+import { kilometresBetween } from "../address/distance.ts";
 import type { MapPosition } from "./map-position.ts";
 
 /** Degrees. */
@@ -33,3 +34,32 @@ export function boundsAround(positions: readonly MapPosition[], kilometres: numb
 /** km². */
 export const surfaceIn = ({ west, south, east, north }: MapBounds): number =>
   (north - south) * degree * (east - west) * across((south + north) / 2);
+
+/** Fewer positions than these are shown whatever they are. */
+const leastCrowd = 8;
+/** The share of all that a map opens on at least. */
+const crowdShare = 0.8;
+/** km; nobody takes what is so near for an outlier. */
+const neverFar = 10;
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/**
+ * The positions that a map of many opens on: without those several times as far from the middle as most are, which would make all
+ * others a spot.
+ */
+export function withoutOutliers<Position extends MapPosition>(
+  positions: readonly Position[],
+): readonly Position[] {
+  if (positions.length < leastCrowd) return positions;
+  const centre = {
+    latitude: middle(positions.map(({ latitude }) => latitude)),
+    longitude: middle(positions.map(({ longitude }) => longitude)),
+  };
+  const distances = positions.map((position) => kilometresBetween(position, centre));
+  const ranked = distances.toSorted((one, other) => one - other);
+  const crowd = ranked[Math.ceil(ranked.length * crowdShare) - 1] ?? 0;
+  const limit = Math.max(neverFar, crowd * 3);
+  return positions.filter((_, at) => (distances[at] ?? 0) <= limit);
+}

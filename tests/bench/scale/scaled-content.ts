@@ -172,7 +172,11 @@ export function writeScaledContent(from: string, to: string, count: number): voi
   const likes = files.map((file) => read<PropertyFile>(path.join(from, "properties", file)));
   const draw = drawer(20_261_123);
   const contacts = [...new Set(likes.map(({ ContactID }) => ContactID))];
-  const places = [...municipalitiesOf(likes), ...municipalities()];
+  // Postcodes that the agency knows are taken by what is really there.
+  const known = new Set(
+    read<{ places: { Zip: string }[] }>(path.join(from, "places.json")).places.map(({ Zip }) => Zip),
+  );
+  const places = [...municipalitiesOf(likes), ...municipalities().filter(({ zip }) => !known.has(zip))];
   const titleOf = titlesOf(likes, draw);
   for (let index = 0; index < count - files.length; index++) {
     const like = likes[index % likes.length];

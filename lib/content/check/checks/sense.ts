@@ -1,0 +1,231 @@
+import { isForSale } from "../../../domain/listing/goal.ts";
+import { isListed } from "../../../domain/listing/property-state.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
+import { type CheckedContent, entryKind, forEachProperty, type PropertyFinding } from "../checked-content.ts";
+import type { FieldPath, Finding, FindingCode, FindingValues } from "../finding.ts";
+import { items, type Loose } from "../json-tree.ts";
+
+type Property = Loose<PropertyRecord>;
+
+const odd = (
+  path: FieldPath,
+  code: FindingCode,
+  values: FindingValues,
+  expected: string,
+  found: unknown,
+): PropertyFinding => ({ path, message: { code, values }, expected, found: String(found) });
+
+/** Dated papers of something that is past when they are written. */
+function papersAhead(
+  { Certificates, Planning, RentReference, Documents }: Property,
+  today: string,
+): PropertyFinding[] {
+  const dated: [FieldPath, string | undefined][] = [
+    ...(["Electricity", "Gas", "Asbestos", "OilTank", "Soil"] as const).map(
+      (name): [FieldPath, string | undefined] => [["Certificates", name, "Date"], Certificates?.[name]?.Date],
+    ),
+    [["Planning", "InformationDate"], Planning?.InformationDate],
+    [["Planning", "InformationRequested"], Planning?.InformationRequested],
+    [["RentReference", "Date"], RentReference?.Date],
+    ...items(Documents).map(([index, { Date: day }]): [FieldPath, string | undefined] => [
+      ["Documents", index, "Date"],
+      day,
+    ]),
+  ];
+  return dated.flatMap(([path, day]) =>
+    day !== undefined && day > today
+      ? odd(path, "sense.dayAhead", { day: { day } }, `a day up to ${today}`, day)
+      : [],
+  );
+}
+
+/** A home that is free since long was free before anybody wrote it down. */
+const longFree = 2;
+/** Plans show what is finished in so many years. */
+const yearsAhead = 4;
+
+function times({ EPC, Building, Availability = "", Status }: Property, today: string): PropertyFinding[] {
+  const year = Number(today.slice(0, 4));
+  const { ConstructionYear: built, RenovationYear: renovated } = Building ?? {};
+  const expiry = EPC?.ExpiryDate;
+  const found: PropertyFinding[] = [];
+  if (isListed({ Status }) && expiry !== undefined && expiry < today)
+    found.push(
+      odd(
+        ["EPC", "ExpiryDate"],
+        "sense.certificateExpired",
+        { day: { day: expiry } },
+        `a certificate that is valid on ${today}`,
+        expiry,
+      ),
+    );
+  if (built !== undefined && built > year + yearsAhead)
+    found.push(
+      odd(
+        ["Building", "ConstructionYear"],
+        "sense.builtAhead",
+        { year: String(built) },
+        `a year up to ${year + yearsAhead}`,
+        built,
+      ),
+    );
+  if (built !== undefined && renovated !== undefined && renovated < built)
+    found.push(
+      odd(
+        ["Building", "RenovationYear"],
+        "sense.renovatedBeforeBuilt",
+        { year: String(renovated), built: String(built) },
+        `not before ${built}, when it was built`,
+        renovated,
+      ),
+    );
+  if (/^\d/.test(Availability) && Number(Availability.slice(0, 4)) < year - longFree)
+    found.push(
+      odd(
+        ["Availability"],
+        "sense.freeLongAgo",
+        { day: { day: Availability } },
+        `a day of ${year - longFree} or later, or "immediately"`,
+        Availability,
+      ),
+    );
+  return found;
+}
+
+/** m² of a home that a bedroom needs at least, with its share of all else. */
+const leastPerBedroom = 7;
+
+function measures({ Surfaces = {}, Rooms, Building }: Property, isHouse: boolean): PropertyFinding[] {
+  const { Total, Habitable, Living, Ground, Garden, Constructed } = Surfaces;
+  const inside: [part: string, size: number | undefined, whole: string, most: number | undefined][] = [
+    ["Habitable", Habitable, "Total", Total],
+    ["Living", Living, "Habitable", Habitable],
+    ...(isHouse
+      ? ([
+          ["Garden", Garden, "Ground", Ground],
+          ["Constructed", Constructed, "Ground", Ground],
+        ] as [string, number | undefined, string, number | undefined][])
+      : []),
+  ];
+  const found = inside.flatMap(([part, size, whole, most]) =>
+    size !== undefined && most !== undefined && most > 0 && size > most
+      ? odd(
+          ["Surfaces", part],
+          "sense.partAboveWhole",
+          { size, whole: most },
+          `${whole} (${most} m²) at most`,
+          size,
+        )
+      : [],
+  );
+  const { Floors, FloorNumber } = Building ?? {};
+  if (Floors !== undefined && FloorNumber !== undefined && FloorNumber > Floors)
+    found.push(
+      odd(
+        ["Building", "FloorNumber"],
+        "sense.floorAboveFloors",
+        { floor: FloorNumber, floors: Floors },
+        `Floors (${Floors}) at most`,
+        FloorNumber,
+      ),
+    );
+  const bedrooms = Rooms?.Bedrooms ?? 0;
+  if (Habitable !== undefined && Habitable > 0 && bedrooms * leastPerBedroom > Habitable)
+    found.push(
+      odd(
+        ["Rooms", "Bedrooms"],
+        "sense.bedroomsOfSurface",
+        { bedrooms, surface: Habitable },
+        `what ${Habitable} m² have room for`,
+        bedrooms,
+      ),
+    );
+  return found;
+}
+
+const bedroomsSaid = /(\d+)\s*(?:slaapkamers?|slpk|chambres?|bedrooms?|schlafzimmer)\b/i;
+
+function titles({ texts, Rooms }: Property): PropertyFinding[] {
+  const bedrooms = Rooms?.Bedrooms;
+  if (bedrooms === undefined) return [];
+  return Object.entries(texts ?? {}).flatMap(([language, text]) => {
+    const said = Number(bedroomsSaid.exec(text?.TypeDescription ?? "")?.[1] ?? bedrooms);
+    return said === bedrooms
+      ? []
+      : odd(
+          ["texts", language, "TypeDescription"],
+          "sense.bedroomsInTitle",
+          { said, bedrooms },
+          `${bedrooms} bedrooms, as Rooms has it`,
+          said,
+        );
+  });
+}
+
+/** Pairs of fields of one property that contradict each other. */
+export const contradictions = (content: CheckedContent): Finding[] =>
+  forEachProperty(
+    content,
+    ({ value }) => {
+      const isHouse = entryKind(content, value.MainTypeName) === "house";
+      return [
+        ...times(value, content.today),
+        ...papersAhead(value, content.today),
+        ...measures(value, isHouse),
+        ...titles(value),
+      ];
+    },
+    "warning",
+  );
+
+/** Euro: no price of a sale lies below, no rent above. */
+const leastSale = 5000;
+const mostRent = 15_000;
+/** A price is doubtful where a m² costs so many times more or less than the middle of its like, of which there must be some. */
+const timesOfLike = 4;
+const leastLike = 5;
+/** Euro a m² of a home for sale, where there is nothing to compare with. */
+const usualPrices = { least: 300, most: 20_000 };
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/** A price is one of its kind: a nought too many or too few is live with the next release. */
+export function pricesOfKind(content: CheckedContent): Finding[] {
+  const rows = content.folders.properties.flatMap(({ file, value }) => {
+    const { Goal, Price, Status, Surfaces, LifeAnnuity } = value;
+    if (Goal === undefined || typeof Price !== "number" || !isListed({ Status })) return [];
+    const kind = entryKind(content, value.MainTypeName);
+    const isHome = (kind === "house" || kind === "apartment") && LifeAnnuity === undefined;
+    const surface = isHome ? (Surfaces?.Habitable ?? 0) : 0;
+    return { file, isSale: isForSale(Goal), price: Price, perMetre: surface > 0 ? Price / surface : null };
+  });
+  return rows.flatMap((row): Finding[] => {
+    const { file, isSale, price, perMetre } = row;
+    const finding = (code: FindingCode, values: FindingValues, expected: string): Finding[] => [
+      {
+        file,
+        severity: "warning",
+        ...odd(["Price"], code, { price: { money: price }, ...values }, expected, price),
+      },
+    ];
+    if (isSale && price < leastSale)
+      return finding("sense.saleLikeRent", {}, `the price of a sale, ${leastSale} or more`);
+    if (!isSale && price > mostRent)
+      return finding("sense.rentLikeSale", {}, `a rent a month, ${mostRent} at most`);
+    if (perMetre === null) return [];
+    const like = rows
+      .filter((other) => other !== row && other.isSale === isSale)
+      .flatMap((other) => other.perMetre ?? []);
+    const middle = middleOf(like);
+    const isCompared = like.length >= leastLike;
+    const least = isCompared ? middle / timesOfLike : isSale ? usualPrices.least : 0;
+    const most = isCompared ? middle * timesOfLike : isSale ? usualPrices.most : Number.POSITIVE_INFINITY;
+    if (perMetre >= least && perMetre <= most) return [];
+    return finding(
+      "sense.priceOfSurface",
+      { metre: { money: Math.round(perMetre) } },
+      `${Math.round(least)} to ${Math.round(most)} euro a m²`,
+    );
+  });
+}
