@@ -4,6 +4,7 @@ import { nationalDigits } from "../domain/address/phone.ts";
 import { brusselsMoment, isoDay } from "../domain/text/dates.ts";
 import { flowNames, isFlowName } from "../forms/flows/index.ts";
 import type { LeadFilter } from "../leads/records/lead-records.ts";
+import { env } from "../server/env.ts";
 import { type CommandValues, UsageError } from "./command.ts";
 
 /** Options that several commands share: their definitions, their lines of `--help`, and how their values are read. */
@@ -15,13 +16,16 @@ export function limitOf(option: unknown): number {
   throw new UsageError(`--limit ${option}: a whole number from 1.`);
 }
 
-export const contentOption = { content: { type: "string", default: "content" } } as const;
+export const contentOption = { content: { type: "string" } } as const;
 
-export const contentHelp = "  --content DIR  the content folder (./content)";
+export const contentHelp = "  --content DIR  the content folder (that of PROJECT_DIR)";
 
-/** The content folder that the options name. @throws UsageError where there is none */
+/**
+ * The content folder that the options name; without one that of the project, also where a command runs from a release.
+ * @throws UsageError where there is none
+ */
 export function contentFolder(option: unknown): string {
-  const folder = path.resolve(String(option));
+  const folder = option === undefined ? path.join(env.projectDir, "content") : path.resolve(String(option));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new UsageError(`${folder}: no such folder. Name the content folder with --content DIR.`);
 }

@@ -295,3 +295,16 @@ test("on the command line", async () => {
   });
   expect(await references()).toHaveLength(2);
 });
+
+test("a backup made from a release holds the project's content, not the release's", async () => {
+  await using place = await newPlace("SQLite");
+  using work = workplace();
+  await storeSome(1);
+  const environment = { ...place.environment, PROJECT_DIR: work.folder };
+  const { status, stderr } = await agencyAt({ environment })("backup", work.file);
+  expect(status, stderr).toBe(0);
+  const unpacked = path.join(work.folder, "unpacked");
+  mkdirSync(unpacked);
+  await extract({ file: work.file, cwd: unpacked });
+  expect(readFileSync(path.join(unpacked, "content/site.json"), "utf8")).toContain("ours");
+});
