@@ -49,9 +49,7 @@ const middle = (values: readonly number[]): number =>
  * The positions that a map of many opens on: without those several times as far from the middle as most are, which would make all
  * others a spot.
  */
-export function withoutOutliers<Position extends MapPosition>(
-  positions: readonly Position[],
-): readonly Position[] {
+export function withoutOutliers<Place extends MapPosition>(positions: readonly Place[]): readonly Place[] {
   if (positions.length < leastCrowd) return positions;
   const centre = {
     latitude: middle(positions.map(({ latitude }) => latitude)),

@@ -1,12 +1,12 @@
 import { isHomeCountry } from "../../../domain/address/country.ts";
-import { kilometresBetween, type Position } from "../../../domain/address/distance.ts";
+import { type Coordinates, kilometresBetween } from "../../../domain/address/distance.ts";
 import { foldedWords } from "../../../domain/text/accents.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type CheckedContent, forEachProperty, type PropertyFinding } from "../checked-content.ts";
 import { choiceOf, describeValue, type Finding, shortened } from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
 
-interface PlaceRow extends Partial<Position> {
+interface PlaceRow extends Partial<Coordinates> {
   zip: string;
   /** The municipality in all languages, and what lies in it. */
   names: string[];
@@ -78,7 +78,7 @@ const usual = 3;
  * doubtful. Null where it may be right, or where the middle of the postcode is not known.
  */
 function strayed(
-  position: Position,
+  position: Coordinates,
   zip: string,
   places: readonly PlaceRow[],
 ): { km: number; isSure: boolean } | null {
