@@ -207,3 +207,18 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(`#main a[href="${list}ukkel/"]`)).toBeVisible();
   });
 });
+
+test.describe("on a phone, in letters of its size", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("no field is so small that Safari enlarges the page for it", async ({ page }) => {
+    for (const address of [list, addressOf("contact", "nl")]) {
+      await page.goto(address);
+      const sizes = await page
+        .locator("select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])")
+        .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+      expect(sizes.length, address).toBeGreaterThan(0);
+      expect(Math.min(...sizes), address).toBeGreaterThanOrEqual(16);
+    }
+  });
+});
