@@ -110,10 +110,19 @@ export function useFormFlow({
     for (const [name, message] of Object.entries(unsent.errors)) setError(name, { type: "server", message });
     fail(Object.keys(unsent.errors));
   };
+  /** What a browser or a password manager has filled in without an event stands in the fields only. */
+  const readFields = () => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>("input, select, textarea") ?? [];
+    for (const field of fields) {
+      const known = field.name && !/^(checkbox|radio|file)$/.test(field.type) && getValues(field.name);
+      if (typeof known === "string" && known !== field.value) setValue(field.name, field.value);
+    }
+  };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.phase !== "idle") return;
     setFailure(null);
+    readFields();
     if (steps.isLast) {
       // The values of the fields are sent: the schema only checks them.
       await handleSubmit(

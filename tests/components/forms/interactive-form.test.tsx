@@ -219,6 +219,16 @@ describe("a form", () => {
     expect(screen.getByRole("radio", { name: "Mevrouw" })).toBeInvalid();
   });
 
+  it("sends what a browser has filled in without an event", async () => {
+    await show("site-contact");
+    fillIn();
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    set?.call(box(/Voornaam/), "Bo");
+    await userEvent.click(button("Vraag versturen"));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(bodies()).toMatchObject([{ firstName: "Bo", lastName: "Peeters" }]);
+  });
+
   it("empties its trap after a refusal: a password manager had filled it, and the person tries again", async () => {
     send.mockImplementationOnce(() => answer(403, { error: "not-allowed", message: "Dat ging niet" }));
     await show("site-contact");
