@@ -34,7 +34,11 @@ export function ConsentManager({
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
-    const open = () => setOpen(true);
+    const open = () => {
+      // Said anew each time: a status that stays as it is is not announced.
+      setSaved(false);
+      setOpen(true);
+    };
     followReset();
     addEventListener(openSettingsEvent, open);
     return () => removeEventListener(openSettingsEvent, open);

@@ -194,6 +194,19 @@ describe("an answer", () => {
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(words.saved);
   });
 
+  test("is announced each time: while the settings are open again, nothing is said", async () => {
+    const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    remember(["analytical"]);
+    await openPage({ ids: tags });
+    for (const _ of [1, 2]) {
+      await userEvent.click(button(words.settings));
+      const settings = within(await details());
+      expect(said()).not.toContain(words.saved);
+      await userEvent.click(settings.getByRole("button", { name: words.save }));
+      expect(said()).toContain(words.saved);
+    }
+  });
+
   test("of a selection stores just that", async () => {
     await openPage();
     await question();
