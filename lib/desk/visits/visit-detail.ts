@@ -1,13 +1,21 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
 import type { DeskVisitDetail } from "../../content/desk/visits-answers.ts";
+import { addressLine } from "../../content/listing/address-line.ts";
 import { propertyAddress } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
+import { type Place, placeOf } from "../../content/places.ts";
+import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { field } from "../../mail/compose/mail-context.ts";
 import { requireVisit } from "./visit-changes.ts";
 import { visitReader } from "./visit-rows.ts";
+
+const destinationOf = (record: PropertyRecord, place: Place, language: LanguageCode): string =>
+  record.Street
+    ? addressLine(record, place, language, ({ street }) => street)
+    : `${record.Latitude},${record.Longitude}`;
 
 /**
  * All of a visit that the desk shows.
@@ -22,7 +30,8 @@ export async function visitDetail(
   const visit = (await visitReader(content, language))(row);
   const catalogue = catalogueOf(content);
   const record = catalogue.properties.get(row.property_id);
-  const destination = record && `${record.Latitude},${record.Longitude}`;
+  // The address finds the door, also where the dot on the map is not on it.
+  const destination = record && destinationOf(record, placeOf(catalogue, record, language), language);
   return {
     ...visit,
     version: row.version,

@@ -374,6 +374,8 @@ onBothStores("what came of a visit is what its owner reads", async () => {
     comment: "",
   });
   expect(body).toMatchObject({ status: "noShow", comment: null, hasBegun: true });
+  // The way leads to the address, not to a dot on the map.
+  expect(new URL(body.directions ?? "").searchParams.get("destination")).toMatch(/^\D+ 112, 1060 \D+$/);
   expect(await visitsOf(property, false)).toMatchObject([{ status: "noShow", comment: null }]);
   expect((await later.get("visits/ZH-0000-0000")).status).toBe(404);
 });
