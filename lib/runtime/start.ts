@@ -1,7 +1,8 @@
 import "server-only";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { type SiteSource, StartFailure } from "./cluster/site-process.ts";
+import type { SiteSource } from "./cluster/site-process.ts";
+import { StartFailure } from "./cluster/start-failure.ts";
 
 /**
  * `npm start`: serves the live release, or the project's own build where there is none, in as many workers as asked for

@@ -5,7 +5,8 @@ import { describeError, systemErrorCode } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
 import { liveLink, readRelease } from "../../server/releases/releases.ts";
 import { isServingReported, reportServing, withdrawServing } from "../../server/releases/serving.ts";
-import { type ProcessEnd, type SiteProcess, type SiteSource, startSiteProcess } from "./site-process.ts";
+import { type SiteProcess, type SiteSource, startSiteProcess } from "./site-process.ts";
+import type { ProcessEnd } from "./start-failure.ts";
 
 export interface PrimaryOptions {
   /** What is served where there is no release. */

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "../../server/log.ts";
 import { beatTime, drainOrder, readWorkerMessage, whenReady } from "./messages.ts";
+import { type ProcessEnd, StartFailure } from "./start-failure.ts";
 
 /** What a worker is started from. */
 export interface SiteSource {
@@ -14,12 +15,6 @@ export interface SiteSource {
   program: string;
   /** null for the build of the project itself. */
   release: string | null;
-}
-
-/** How a process ended: with an exit code, or by a signal. */
-export interface ProcessEnd {
-  code: number | null;
-  signal: string | null;
 }
 
 export interface SiteProcess {
@@ -33,16 +28,6 @@ export interface SiteProcess {
   /** Asks it to end within ten seconds. */
   stop(): void;
   kill(): void;
-}
-
-/** A worker that ended, or that was ended, before it took requests. */
-export class StartFailure extends Error {
-  override name = "StartFailure";
-  readonly end: ProcessEnd;
-  constructor(reason: string, end: ProcessEnd) {
-    super(reason);
-    this.end = end;
-  }
 }
 
 interface StartOptions {

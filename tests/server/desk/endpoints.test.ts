@@ -117,7 +117,7 @@ onBothStores("a sign that the database cannot take is no fault of ours", async (
   expect((await browser.post("people/erase", { email: sent, requests: 0 })).status).toBeLessThan(500);
   expect((await browser.post("sessions/end", { id: sent })).status).toBe(404);
   expect((await new DeskBrowser().post("sign-in", { email: sent, password: sent })).status).toBeLessThan(500);
-  const { body } = await browser.post(`requests/${lead.reference}/notes`, { text: "belt\u0000 terug\r\n" });
+  const { body } = await browser.post(`requests/${lead.reference}/notes`, { text: "belt\u0000terug\r\n" });
   expect(body.entries).toMatchObject([{ text: "belt terug" }]);
 });
 
