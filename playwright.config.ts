@@ -33,9 +33,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: Math.max(2, availableParallelism()),
-  // A busy machine must not fail a test.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     baseURL,

@@ -15,9 +15,9 @@ const alias = {
 /** Tests of `npm run test:all` alone. */
 const full = ["tests/**/*.full.test.ts"];
 const shared = {
-  // Some tests start a process, read all content or bundle what the browser loads; a busy machine must not fail them.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  // A test that takes longer on one of two busy cores does too much.
+  testTimeout: 5_000,
+  hookTimeout: 60_000,
   setupFiles: [here("tests/setup/no-console-error.ts")],
   server: { deps: { inline: ["next-intl"] } },
   // The processes that tests start by the hundred load the same modules, which Node compiles once.
@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "server",
+          testTimeout: 20_000,
           environment: "node",
           include: ["tests/{server,fault}/**/*.test.ts"],
           exclude: ["tests/**/*.site.test.ts", ...full],
@@ -67,9 +68,9 @@ export default defineConfig({
           ...shared,
           // The production server in a process of its own: needs the build.
           name: "site",
-          // Each start takes ten seconds where four others work on two cores.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          // One start of the site takes ten seconds where four others work on two cores.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           environment: "node",
           include: ["tests/**/*.site.test.ts"],
           exclude: full,
@@ -96,6 +97,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "components",
+          testTimeout: 10_000,
           environment: "jsdom",
           include: ["tests/components/**/*.test.tsx"],
           globalSetup: [here("tests/setup/inline-scripts.ts")],

@@ -86,7 +86,7 @@ export const allParts = [
   { name: "server and database", cores, needs: [postgres], ...vitest("test:server", isFull) },
   { name: "production server", cores, needs: [build, postgres], ...vitest("test:site", isFull) },
   { ...endToEnd, ...playwright("site") },
-  { ...endToEnd, name: "three engines", ...playwright("full") },
+  { ...endToEnd, name: "long looks", ...playwright("full") },
   { name: engines, cores: 1, needs: [postgres], work: installEngines, count: onlyFailure },
   { name: "long runs", cores, needs: [build, postgres, engines], ...vitest("test:full", isFull) },
   { ...endToEnd, name: "a second agency", ...playwright("second-agency") },
