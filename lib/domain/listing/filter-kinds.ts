@@ -87,18 +87,9 @@ export interface ChoiceFilter<Column extends string, Fact, Value, Row>
 
 const plain = (text: string) => text;
 
-const abbreviated = /^€?\s*(\d{1,4}(?:[.,]\d{1,3})?)\s*(k|m|mio|mln)\.?\s*(?:€|euros?|eur)?$/i;
-
-/** `600k`, `€ 1,2 mio`: how amounts are abbreviated in conversation. Null for any other text. */
-function parseAbbreviated(text: string): number | null {
-  const [, figure, unit] = abbreviated.exec(text.trim()) ?? [];
-  if (!figure || !unit) return null;
-  return Number(figure.replace(",", ".")) * (unit.toLowerCase() === "k" ? 1000 : 1_000_000);
-}
-
 /** A whole number of an address or a filter: `350.000`, `€ 350.000,00`, `350k`; null for any other text and for zero. */
 export const readAmount = (text: string | null | undefined): number | null =>
-  Math.round(parseAbbreviated(text ?? "") ?? Math.trunc(parseAmount(text ?? "") ?? 0)) || null;
+  Math.trunc(parseAmount(text ?? "") ?? 0) || null;
 
 /** One of the given values, however it is capitalised; null for any other text. */
 export const readOneOf = <Value extends string>(values: readonly Value[], text = ""): Value | null =>

@@ -108,6 +108,19 @@ describe("parseAmount", () => {
     ["1.250.000,00", 1250000],
     ["950", 950],
     ["0", 0],
+    ["780.000 EUR", 780000],
+    ["EUR 780 000", 780000],
+    ["780000 euro", 780000],
+    ["780k", 780000],
+    ["780 K€", 780000],
+    ["1.250k", 1250000],
+    ["780 duizend euro", 780000],
+    ["780 mille", 780000],
+    ["€ 1,2 mio", 1200000],
+    ["1.15 m", 1150000],
+    ["1,25 miljoen", 1250000],
+    ["1,2 million d’euros", 1200000],
+    ["1,2 Millionen €", 1200000],
   ])("reads %j as %d", (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
@@ -124,12 +137,18 @@ describe("parseAmount", () => {
     "1e5",
     "drie",
     "250.000 of meer",
+    "250.000 USD",
+    "k",
+    "1,2 mio mio",
     "1".repeat(16),
   ])("reads no amount in %j", (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 
-  it.each(["250.000,-", "249.500,50", "€ 250 000"])("a form and its deposit read %j alike", (text) => {
-    expect(amount.parse(text)).toBe(parseAmount(text));
-  });
+  it.each(["250.000,-", "249.500,50", "€ 250 000", "780k", "780.000 EUR"])(
+    "a form and its deposit read %j alike",
+    (text) => {
+      expect(amount.parse(text)).toBe(parseAmount(text));
+    },
+  );
 });
