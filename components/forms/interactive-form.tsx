@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { offerDeposit } from "@/lib/domain/law/deposits";
-import { formatPrice, parseAmount } from "@/lib/domain/text/money";
+import { formatPrice } from "@/lib/domain/text/money";
+import { parseAmount } from "@/lib/domain/text/typed-amounts";
 import { fill } from "@/lib/domain/text/words";
 import type { RentalConditions } from "@/lib/forms/appointments";
 import type { FlowName } from "@/lib/forms/flows";

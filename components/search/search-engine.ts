@@ -1,4 +1,4 @@
-import { filterName, listHeading } from "@/components/listing/filter/filter-words";
+import { demandRemark, filterName, listHeading } from "@/components/listing/filter/filter-words";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
 import { createSearch, type Found, type Search } from "@/lib/domain/search/search";
@@ -38,6 +38,7 @@ export function searchEngineOf(
   const { notes } = data.words;
   const search = createSearch(data, {
     heading: (goal, query) => listHeading(namings[goal], goal, query, data.language),
+    demandRemark: (query) => demandRemark(naming, query),
     without: (query, name) =>
       fill(naming.words.filter.without, { filter: filterName(naming, query, { name }) }),
   });

@@ -62,14 +62,23 @@ export function bodyOf(flow: FlowName, values: FormValues, set: Record<string, u
 
 /**
  * First values of the demand register from the query of an address, whose names are those of its fields
- * (`lib/domain/listing/list-demand.ts`). A postcode of no municipality of the stock goes to the field for further ones.
+ * (`lib/domain/listing/list-query.ts`). A postcode of no municipality of the stock goes to the field for further ones.
  */
 export function demandValues(search: string, municipalities: readonly Municipality[]): FormValues {
   const query = new URLSearchParams(search);
   const zips = query.getAll("zips");
   const found = municipalities.filter((each) => each.zips.some((zip) => zips.includes(zip)));
   const known = new Set(found.flatMap((each) => each.zips));
-  const plain = ["goal", "minPrice", "maxPrice", "minRooms", "minBathrooms", "minGarages", "minParkings"];
+  const plain = [
+    "goal",
+    "minPrice",
+    "maxPrice",
+    "minRooms",
+    "minBathrooms",
+    "minGarages",
+    "minParkings",
+    "remark",
+  ];
   const values: FormValues = Object.fromEntries(
     plain.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanContact, cleanLine, cleanLines } from "../domain/text/clean-text.ts";
 import { languageCodes } from "../domain/text/language.ts";
-import { parseAmount } from "../domain/text/money.ts";
+import { parseAmount } from "../domain/text/typed-amounts.ts";
 import type { FieldCode } from "./codes.ts";
 import { isPlainName } from "./plain-name.ts";
 

@@ -11,7 +11,7 @@ import { manyProperties } from "./many-properties.ts";
  * `node tests/bench/search.bench.ts`
  */
 
-const naming = { heading: () => "", without: () => "" };
+const naming = { heading: () => "", demandRemark: () => "", without: () => "" };
 /** Understood as they are, with typing errors, and not at all. */
 const sentences = [
   "maison 3 chambres uccle < 600k jardin",

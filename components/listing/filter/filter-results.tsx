@@ -9,7 +9,7 @@ import type { ListFact } from "@/lib/domain/listing/filters";
 import { relaxations } from "@/lib/domain/listing/list-match";
 import { demandQuery, type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
 import { countText, fill } from "@/lib/domain/text/words";
-import { filterName, type ListBase } from "./filter-words";
+import { demandRemark, filterName, type ListBase } from "./filter-words";
 
 /** The result of a query. */
 export interface ListView {
@@ -77,7 +77,7 @@ function NoResults({
       )}
       <p className="mt-8">{words.filter.demandHint}</p>
       <a
-        href={`${demandHref}${demandQuery(goal, query)}`}
+        href={`${demandHref}${demandQuery(goal, query, facts, demandRemark(base, query))}`}
         className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded border px-5 py-2.5 font-semibold leading-tight no-underline transition-colors hover:border-ink hover:bg-ink hover:text-paper"
       >
         {words.toDemand}

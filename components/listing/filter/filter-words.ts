@@ -4,6 +4,7 @@ import {
   type FilterOfKind,
   type filterBar,
   filters,
+  isBeyondDemand,
   isSeveral,
   type ListFact,
 } from "@/lib/domain/listing/filters";
@@ -141,6 +142,13 @@ export function listHeading(
 /** The filters that are on and have a name. */
 export const namedFilters = (base: Naming, query: ListQuery): ActiveFilter[] =>
   activeFilters(query).filter((filter) => filterName(base, query, filter) !== "");
+
+/** What a demand for the same has no field for, as its remark: `Mijn wensen: Villa, Tuin.` Empty where there is none. */
+export function demandRemark(base: Naming, query: ListQuery): string {
+  const names = namedFilters(base, query).filter(({ name }) => isBeyondDemand(name));
+  const wishes = names.map((filter) => filterName(base, query, filter)).join(", ");
+  return wishes && fill(base.words.filter.demandRemark, { wishes });
+}
 
 /** The filters behind a button that are on, in words; of two amounts their range. */
 export function chosenNames(base: Naming, query: ListQuery, names: readonly FilterName[]): string[] {

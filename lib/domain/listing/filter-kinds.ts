@@ -1,5 +1,5 @@
-import { parseAmount } from "../text/money.ts";
 import { isEmpty } from "../text/text.ts";
+import { parseAmount } from "../text/typed-amounts.ts";
 import type { PriceLabel } from "./price.ts";
 
 /** What the filters read of a property: how it is listed in a language, and the agency's record. */

@@ -234,6 +234,10 @@ export const demandFields: readonly (readonly [
   ["minParkings", "parking"],
 ];
 
+/** Whether the demand register has no field for a filter; whatever comes is new, so that is no wish. */
+export const isBeyondDemand = (name: FilterName): boolean =>
+  name !== "new" && demandFields.every(([, filter]) => filter !== name);
+
 /** Amounts in euro that a tap chooses, of a price or of a rent a month. */
 export const amountPresets: Record<GoalKind, Record<FilterOfKind<"amount">, readonly number[]>> = {
   sale: {

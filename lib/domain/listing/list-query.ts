@@ -1,6 +1,6 @@
 import { fold } from "../text/accents.ts";
 import { type Parameter, readAmount, readOneOf } from "./filter-kinds.ts";
-import { demandFields, type FilterName, type FilterOfKind, filters } from "./filters.ts";
+import { demandFields, type FilterName, type FilterOfKind, filters, type ListFact } from "./filters.ts";
 import type { GoalKind } from "./goal.ts";
 
 /** Orders of a list; the first is that of the prerendered pages. */
@@ -136,14 +136,28 @@ export function resolved(
   };
 }
 
+/** The query with the types of its kinds: a villa is looked for among the houses. */
+function withTypesOfKinds(query: ListQuery, facts: readonly Pick<ListFact, "kind" | "typeIds">[]): ListQuery {
+  const types = query.kind.flatMap((kind) => facts.find((fact) => fact.kind === kind)?.typeIds[0] ?? []);
+  return { ...query, type: [...new Set([...query.type, ...types])] };
+}
+
 /**
  * The query that fills in the demand register from a list's filters, under the names of that form's fields (design, section 6):
- * `?goal=buy&propertyTypes=1&zips=1180&maxPrice=400000`.
+ * `?goal=buy&propertyTypes=1&zips=1180&maxPrice=400000&remark=…`.
+ * @param facts of the stock, which know the type of a kind
+ * @param remark what the form has no field for, in words
  */
-export function demandQuery(goal: GoalKind, query: ListQuery): string {
+export function demandQuery(
+  goal: GoalKind,
+  asked: ListQuery,
+  facts: readonly Pick<ListFact, "kind" | "typeIds">[],
+  remark: string,
+): string {
+  const query = withTypesOfKinds(asked, facts);
   const filled = demandFields.flatMap(([field, name, pick = (text: string) => text]) =>
     textsOf(query, name).map((text) => [field, pick(text)]),
   );
-  const pairs = [["goal", goal === "sale" ? "buy" : "rent"], ...filled.filter(([, value]) => value)];
-  return `?${new URLSearchParams(pairs)}`;
+  const pairs = [["goal", goal === "sale" ? "buy" : "rent"], ...filled, ["remark", remark]];
+  return `?${new URLSearchParams(pairs.filter(([, value]) => value) as [string, string][])}`;
 }

@@ -129,10 +129,14 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
       const isOnOffer =
         found.groups.some(({ total }) => total > 0) && !found.notes.some(({ kind }) => kind === "noStock");
       const isOpen = isOnOffer || found.missing.length > 0;
-      return {
-        ...found,
-        demandHref: isOpen ? null : `${index.demandPath}${demandQuery(goal ?? "sale", query)}`,
-      };
+      const toDemand = () =>
+        demandQuery(
+          goal ?? "sale",
+          query,
+          Object.values(stock).flatMap((facts) => facts ?? []),
+          naming.demandRemark(query),
+        );
+      return { ...found, demandHref: isOpen ? null : `${index.demandPath}${toDemand()}` };
     };
     const nowhere = { understood: null, missing: [], href: () => null };
     // A number alone may be a price, but an id first of all.

@@ -14,6 +14,8 @@ export type Stock = Partial<Record<GoalKind, readonly ListFact[]>>;
 /** How the lists that a sentence leads to are called, in the language of the page. */
 export interface SearchNaming {
   heading: (goal: GoalKind, query: ListQuery) => string;
+  /** What a demand for the same has no field for, in words; empty where there is none. */
+  demandRemark: (query: ListQuery) => string;
   /** A list with one filter less. */
   without: (query: ListQuery, name: FilterName) => string;
 }

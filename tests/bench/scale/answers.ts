@@ -126,7 +126,7 @@ const filter = average(Array.from({ length: 20 }), () => [
   optionCounts("city", facts, query),
 ]);
 const [, firstSearch] = timed(() =>
-  createSearch(JSON.parse(search), { heading: () => "", without: () => "" })("bel"),
+  createSearch(JSON.parse(search), { heading: () => "", demandRemark: () => "", without: () => "" })("bel"),
 );
 
 const paths = [

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useListedProperties } from "@/components/map/listed-properties";
+import { loadMessages } from "@/lib/i18n/messages";
 import errors from "@/locales/nl/errors.json";
 import list from "@/locales/nl/list.json";
 import { standInForDialog } from "../../setup/dialog";
@@ -275,6 +276,25 @@ describe("without results", () => {
     );
     await userEvent.click(screen.getByRole("link", { name: /5\+ slaapkamers”/ }));
     expect(await found("28 panden")).toBeVisible();
+  });
+});
+
+test.each([
+  ["nl", "Mijn wensen: Woning, min. 300 m², Label A of beter, Tuin."],
+  ["fr", "Mes critères\u00a0: Woning, dès 300 m², Classe A ou mieux, Jardin."],
+  ["en", "My criteria: Woning, 300 m² or more, Label A or better, Garden."],
+  ["de", "Meine Wünsche: Woning, ab 300 m², Klasse A oder besser, Garten."],
+] as const)("a demand in %s has all that was chosen", async (language, remark) => {
+  await openList("?kind=house&minSurface=300&minRooms=5&energy=a&garden=1&maxPrice=1000", { language });
+  const name = (await loadMessages(language)).list.toDemand;
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name });
+  const query = new URL(link.href).searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    goal: "buy",
+    propertyTypes: "1",
+    maxPrice: "1000",
+    minRooms: "5",
+    remark,
   });
 });
 

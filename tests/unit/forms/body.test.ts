@@ -59,13 +59,14 @@ describe("the demand register", () => {
       maxPrice: 400_000,
       minRooms: 3,
     };
-    expect(demandValues(demandQuery("rent", query), [uccle, halle])).toEqual({
+    expect(demandValues(demandQuery("rent", query, [], "Mijn wensen: Tuin."), [uccle, halle])).toEqual({
       goal: "rent",
       propertyTypes: ["2"],
       zips: ["1500 1501"],
       otherZips: "9000",
       maxPrice: "400000",
       minRooms: "3",
+      remark: "Mijn wensen: Tuin.",
     });
   });
 

@@ -31,7 +31,7 @@ const indexIn = (language: (typeof languageCodes)[number]): SearchIndex =>
       }),
     ),
   );
-const naming = { heading: () => "", without: () => "" };
+const naming = { heading: () => "", demandRemark: () => "", without: () => "" };
 /** As it is typed: with lists in which no sentence finds anything. */
 const groupOf = (index: SearchIndex, text: string, group: string) =>
   createSearch(index, naming)(text, { sale: [], rent: [] }).groups.find(({ name }) => name === group);

@@ -27,6 +27,7 @@ function siteIn(language: LanguageCode) {
   };
   const search = createSearch(index, {
     heading: (goal, { city }) => [goal, ...city.map(({ name }) => name)].join(" "),
+    demandRemark: () => "",
     without: (_, name) => `without ${name}`,
   });
   const find = (text: string) => search(text, stock);

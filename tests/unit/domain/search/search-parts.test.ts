@@ -3,7 +3,7 @@ import { createSearch } from "@/lib/domain/search/search";
 import { firstPart, joinParts, restOf } from "@/lib/domain/search/search-columns";
 import { manyProperties } from "../../../bench/many-properties";
 
-const naming = { heading: () => "", without: () => "" };
+const naming = { heading: () => "", demandRemark: () => "", without: () => "" };
 const index = manyProperties(40);
 const { properties } = index;
 const whole = { ...index, properties: { ...properties, langs: { "3": "nl", "37": "de" } as const } };

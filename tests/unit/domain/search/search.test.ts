@@ -75,6 +75,7 @@ const index = (changes: Partial<SearchIndex> = {}): SearchIndex => ({
 
 const naming = {
   heading: (goal: string) => `heading ${goal}`,
+  demandRemark: () => "",
   without: (_: unknown, name: string) => `without ${name}`,
 };
 /** With lists in which nothing is: what is found, is found as it was typed. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatPrice, parseAmount } from "@/lib/domain/text/money";
+import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber, numeric } from "@/lib/domain/text/numbers";
+import { parseAmount } from "@/lib/domain/text/typed-amounts";
 import { amount } from "@/lib/forms/fields";
 
 describe("formatPrice", () => {
