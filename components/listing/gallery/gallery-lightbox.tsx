@@ -1,10 +1,17 @@
 import type { Messages } from "next-intl";
-import { useMemo, useState } from "react";
-import Lightbox, { createIcon, IconButton, type Plugin } from "yet-another-react-lightbox";
+import { useEffect, useMemo, useRef, useState } from "react";
+import Lightbox, {
+  createIcon,
+  IconButton,
+  type Plugin,
+  type SlideshowRef,
+  type ZoomRef,
+} from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Slideshow from "yet-another-react-lightbox/plugins/slideshow";
 import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/plugins/counter.css";
@@ -44,6 +51,8 @@ const labelsOf = (words: Messages["gallery"]) => ({
   Close: words.close,
   Play: words.play,
   Pause: words.pause,
+  "Zoom in": words.zoomIn,
+  "Zoom out": words.zoomOut,
 });
 
 declare module "yet-another-react-lightbox" {
@@ -54,6 +63,9 @@ declare module "yet-another-react-lightbox" {
 
 const slideSeconds = 4;
 const nothing = () => null;
+
+/** Pixels of the screen for one of the widest copy: more than one, as that copy may just fill a wide screen. */
+const maxZoomPixelRatio = 2;
 
 /** High enough for a row of small pictures below the large one. */
 const roomForThumbnails = "(height >= 36rem)";
@@ -76,7 +88,18 @@ const AllIcon = createIcon("All", <path d="M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9
 function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightboxProps & { view: number }) {
   const [isStill] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   const [thumbnail] = useState(thumbnailSize);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const zoom = useRef<ZoomRef>(null);
+  const slideshow = useRef<SlideshowRef>(null);
   const isAlone = slides.length < 2;
+  // The library knows this key together with Ctrl only.
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === "0") zoom.current?.changeZoom(1);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
   const shown = useMemo(
     () =>
       slides.map(({ caption, ...slide }) => ({
@@ -89,6 +112,7 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
   );
   const plugins: Plugin[] = [
     Captions,
+    Zoom,
     ...(isAlone ? [] : [Counter]),
     ...(isAlone || isStill ? [] : [Slideshow]),
     ...(isAlone || !thumbnail ? [] : [Thumbnails]),
@@ -99,7 +123,13 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
       close={onClose}
       slides={shown}
       index={view}
-      on={{ view: ({ index: seen }) => onView(seen) }}
+      on={{
+        view: ({ index: seen }) => onView(seen),
+        zoom: ({ zoom: level }) => {
+          setEnlarged(level > 1);
+          if (level > 1) slideshow.current?.pause();
+        },
+      }}
       plugins={plugins}
       labels={labelsOf(words)}
       toolbar={{
@@ -109,11 +139,14 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
         ],
       }}
       carousel={{ finite: isAlone, preload: 1, padding: 0 }}
-      animation={isStill ? { fade: 0, swipe: 0 } : { fade: 200, swipe: 350 }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      animation={isStill ? { fade: 0, swipe: 0, zoom: 0 } : { fade: 200, swipe: 350, zoom: 250 }}
+      // Two touches beside an enlarged picture are meant for it.
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: !isEnlarged }}
+      // Its newer pinch keeps the picture under the fingers.
+      zoom={{ ref: zoom, maxZoomPixelRatio, pinchZoomV4: true }}
       captions={{ descriptionTextAlign: "center" }}
       thumbnails={{ ...thumbnail, border: 0, borderRadius: 3, padding: 0, gap: 6, vignette: false }}
-      slideshow={{ delay: slideSeconds * 1000 }}
+      slideshow={{ ref: slideshow, delay: slideSeconds * 1000 }}
       render={isAlone ? { buttonPrev: nothing, buttonNext: nothing } : {}}
     />
   );

@@ -33,7 +33,8 @@ export function readSlides(): GallerySlide[] {
     const src = link.getAttribute("href") ?? "";
     if (slides.has(src)) continue;
     const image = link.querySelector("img");
-    const avif = link.querySelector('source[type="image/avif"]')?.getAttribute("srcset") ?? "";
+    // The first picture has a source for phones too, which is a single copy of no named width.
+    const avif = link.querySelector('source[type="image/avif"][sizes]')?.getAttribute("srcset") ?? "";
     const ratio = Number(image?.getAttribute("height")) / Number(image?.getAttribute("width"));
     slides.set(src, {
       src,
