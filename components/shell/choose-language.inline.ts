@@ -15,6 +15,9 @@ const settings = detectionSettings(
 );
 const { memory, parameter } = settings;
 
+/** In ms; a page in the wrong language is better than none after that. */
+const longestMove = 3000;
+
 /** A browser may forbid its storages: then nothing is remembered. */
 function recall(storage: "localStorage" | "sessionStorage"): string[] {
   try {
@@ -58,6 +61,10 @@ if (found) {
   if (alternate && found !== settings.language) {
     root.style.visibility = "hidden";
     location.replace(languageTarget(href, alternate.href, parameter));
+    // No event of every browser says that the move was stopped, or was answered with nothing.
+    setTimeout(() => {
+      root.style.visibility = "";
+    }, longestMove);
   }
 }
 

@@ -31,6 +31,7 @@ function open(page: Page) {
     },
   };
   const replace = vi.fn();
+  const timers: (() => void)[] = [];
   const listeners = new Map<string, (event: object) => void>();
   class Element {
     hreflang: string;
@@ -63,6 +64,7 @@ function open(page: Page) {
         },
       },
     },
+    setTimeout: (callback: () => void) => timers.push(callback),
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   };
   const window = storage === "kept" ? { localStorage, sessionStorage: localStorage } : {};
@@ -75,6 +77,11 @@ function open(page: Page) {
     movedTo: replace.mock.calls[0]?.[0] ?? null,
     remembered: kept.get("lng") ?? null,
     visibility: context.document.documentElement.style.visibility,
+    /** What the page looks like once all waiting is over, and nothing has taken its place. */
+    visibilityLater: () => {
+      for (const run of timers) run();
+      return context.document.documentElement.style.visibility;
+    },
     follow: (type: string, hreflang: string) => {
       listeners.get(type)?.({ target: new Element(hreflang) });
       return kept.get("lng") ?? null;
@@ -91,6 +98,10 @@ describe("the first script of a page", () => {
   it("moves a French visitor to the French page, unseen, and remembers it", () => {
     const page = open({ browser: ["fr-BE", "en"] });
     expect(page).toMatchObject({ movedTo: "/fr/contact/", remembered: "fr", visibility: "hidden" });
+  });
+
+  it("shows the page again that no other took the place of, as the move was stopped or failed", () => {
+    expect(open({ browser: ["fr-BE"] }).visibilityLater()).toBe("");
   });
 
   it("leaves who reads the page's own language", () => {
