@@ -80,6 +80,8 @@ export function useFormFlow({
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  /** The amount that the server has asked about: whoever sends it again means it. */
+  const askedAmount = useRef<unknown>(null);
 
   useLayoutEffect(() => {
     if (form.current) restoreSnapshot(form.current, snapshot);
@@ -97,7 +99,14 @@ export function useFormFlow({
   };
   const send = async (values: FormValues) => {
     const { website } = values;
-    const body = { ...bodyOf(flow, values, set), ...origin(), language: data.facts.language };
+    const confirmation =
+      flow === "purchase-offer" ? { amountConfirmed: values.amount === askedAmount.current } : {};
+    const body = {
+      ...bodyOf(flow, values, set),
+      ...confirmation,
+      ...origin(),
+      language: data.facts.language,
+    };
     const unsent = await sending.send(website ? { ...body, website } : body);
     if (!unsent) return;
     // A password manager may have filled it: the person sends again, and is heard. A program does not come back.
@@ -107,6 +116,7 @@ export function useFormFlow({
       setAttempt((count) => count + 1);
       return;
     }
+    if (unsent.errors.amount) askedAmount.current = values.amount;
     for (const [name, message] of Object.entries(unsent.errors)) setError(name, { type: "server", message });
     fail(Object.keys(unsent.errors));
   };

@@ -21,6 +21,10 @@ export const fieldCodes = [
   "slot",
   "notBookable",
   "noOffers",
+  "tenfoldOffer",
+  "highOffer",
+  "tenthOffer",
+  "lowOffer",
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

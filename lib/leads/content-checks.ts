@@ -8,11 +8,13 @@ import type { PropertyRecord } from "../content/schemas/property.ts";
 import { isPostcode, postcodesOf, typedPlaces } from "../domain/address/typed-places.ts";
 import { isForSale } from "../domain/listing/goal.ts";
 import { acceptsOffers } from "../domain/listing/offers.ts";
+import { comparablePrice } from "../domain/listing/price.ts";
 import { isListed } from "../domain/listing/property-state.ts";
+import { unlikelyOffer } from "../domain/listing/unlikely-offer.ts";
 import { cleanLines } from "../domain/text/clean-text.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import type { FieldCode, FieldCodes } from "../forms/codes.ts";
-import { day, id, line, tick } from "../forms/fields.ts";
+import { amount, day, id, line, tick } from "../forms/fields.ts";
 import type { ContentCheck, Flow } from "../forms/flows/flow.ts";
 import { type FlowName, flows } from "../forms/flows/index.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
@@ -55,6 +57,20 @@ const checks: Record<ContentCheck, Check> = {
     if (!property) return false;
     if (!isForSale(property.Goal)) return "choice";
     return !isGone(property) && !takesOffers(checked.content, property) && "noOffers";
+  },
+  likelyOffer(value, checked) {
+    const property = propertyIn(checked);
+    // A program that knows nothing of the question is not asked.
+    if (!property || isGone(property) || tick.safeParse(checked.body.amountConfirmed).data !== false)
+      return false;
+    const { price } = listingOf(catalogueOf(checked.content), property, defaultLanguage);
+    const [offered, asked] = [amount.safeParse(value).data, comparablePrice(price)];
+    return (
+      offered !== undefined &&
+      asked !== null &&
+      isForSale(property.Goal) &&
+      (unlikelyOffer(offered, asked) ?? false)
+    );
   },
   knownPlaces: (value) =>
     Array.isArray(value) && !value.every((place) => isPostcode(String(place))) && "choice",

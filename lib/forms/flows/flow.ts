@@ -46,6 +46,8 @@ export interface Flow {
 export type ContentCheck =
   /** The id of a property that takes offers: for sale, at a price that is shown, not under option. */
   | "takesOffers"
+  /** An amount near the asking price, unless `amountConfirmed` says that it is meant; not checked where that is left out. */
+  | "likelyOffer"
   /** Postcodes, or names of places that the content knows. */
   | "knownPlaces"
   /** A day from today on. */

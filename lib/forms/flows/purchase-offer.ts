@@ -25,6 +25,6 @@ export const purchaseOffer = {
     step("you", ...nameFields, ...reachFields, ...homeAddressFields, privacyField),
   ],
   about: "property",
-  checks: { propertyId: "takesOffers", validUntil: "notPast" },
+  checks: { propertyId: "takesOffers", amount: "likelyOffer", validUntil: "notPast" },
   ownerEntry: "communication",
 } satisfies Flow;

@@ -366,4 +366,40 @@ describe("a form of several steps", () => {
     expect(within(await alert()).getByRole("link")).toHaveTextContent("Die dag is voorbij");
     expect(screen.getByText(/10.%.*€ 40\.000/)).toBeVisible();
   });
+
+  it("sends an offer that was asked about again as confirmed, another one not", async () => {
+    const values = {
+      ...{
+        amount: "7.800.000",
+        validUntil: "2030-01-01",
+        firstName: "An",
+        lastName: "Peeters",
+        privacy: true,
+      },
+      ...{ email: "an@example.com", phone: "0475 12 34 56", street: "Dorp 1", zip: "1180", city: "Ukkel" },
+    };
+    const draft = { about: "propertyId=7123", step: 1, values };
+    sessionStorage.setItem("form-draft:purchase-offer", JSON.stringify(draft));
+    const question = "Uw bod is ongeveer tien keer de vraagprijs.";
+    send.mockImplementation(() => answer(422, { errors: { amount: question } }));
+    const subject = { title: "Huis", reference: "7123", set: { propertyId: 7123 } };
+    const data = await formData();
+    render(<InteractiveForm flow="purchase-offer" data={data} snapshot={untouched} subject={subject} />);
+    const sendFromOffer = async () => {
+      fireEvent.click(button("Volgende"));
+      fireEvent.click(await screen.findByRole("button", { name: "Bod versturen" }));
+      expect(await heading("Uw bod")).toBeVisible();
+      expect(within(await alert()).getByRole("link")).toHaveTextContent(question);
+    };
+    fireEvent.click(button("Bod versturen"));
+    expect(await heading("Uw bod")).toBeVisible();
+    await sendFromOffer();
+    write(/Uw bod/, "78.000");
+    await sendFromOffer();
+    expect(bodies().map(({ amount, amountConfirmed }) => [amount, amountConfirmed])).toEqual([
+      ["7.800.000", false],
+      ["7.800.000", true],
+      ["78.000", false],
+    ]);
+  });
 });

@@ -14,6 +14,8 @@ const forSale = available.filter(
     property.CountryID === 10 &&
     !("Visits" in property),
 );
+/** At a price that the amount below is near to: another one is asked about. */
+const nearOffer = forSale.filter(({ Price }) => Price > 200_000 && Price < 600_000);
 const forRent = available.filter(({ Goal }) => Goal !== 0);
 const documented = forSale.filter((property) => "Documents" in property);
 const at = <Item>(items: Item[], index: number): Item => first(items.slice(index), "property");
@@ -50,7 +52,7 @@ export const walks: Walk[] = [
   ofProperty("contact-me", forSale),
   ofProperty("appointment", forRent),
   ofProperty("document-request", documented),
-  ofProperty("purchase-offer", forSale),
+  ofProperty("purchase-offer", nearOffer),
   ofProperty("send-to-friend", forSale),
   {
     flow: "contact-construction",

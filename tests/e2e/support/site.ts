@@ -44,6 +44,7 @@ interface Property {
   Goal: number;
   Status: "available" | "sold" | "rented";
   PublishPrice: boolean;
+  Price: number;
   Marquee: number;
   Pictures?: string[];
   CountryID: number;

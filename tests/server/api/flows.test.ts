@@ -51,6 +51,23 @@ const flows: Record<FlowName, { wrong: Record<string, unknown>; named: string[];
   "forgot-password": { wrong: { email: "lea" }, named: ["email"], mails: 2 },
 };
 
+test("an offer of ten times the asking price is refused until it is confirmed; a client that knows no question is not asked", async () => {
+  await using _ = await newPlace("SQLite");
+  easyGoing();
+  const house = propertyLike(
+    ({ Goal, Status, Price, PublishPrice }) =>
+      Goal === 0 && Status === "available" && PublishPrice && !!Price,
+  );
+  const offer = { ...bodies()["purchase-offer"], propertyId: house.ID, amount: Number(house.Price) * 10 };
+  const asked = await send("purchase-offer", { ...offer, language: "en", amountConfirmed: false });
+  expect([asked.status, asked.body.errors?.amount]).toEqual([
+    422,
+    expect.stringContaining("about ten times the asking price"),
+  ]);
+  expect((await send("purchase-offer", { ...offer, amountConfirmed: true })).status).toBe(201);
+  expect((await send("purchase-offer", offer)).status).toBe(201);
+});
+
 test("a search takes places by name, and refuses those that nobody knows", async () => {
   await using _ = await newPlace("SQLite");
   easyGoing();

@@ -113,6 +113,17 @@ describe("fields that only content and clock can judge", () => {
     });
   });
 
+  test("an offer far from the asking price is asked about, once, and of who can be asked", async () => {
+    const price = own.properties[3]?.Price ?? 0;
+    const offer = (share: number, amountConfirmed?: unknown) =>
+      codes("purchase-offer", { propertyId: 4, amount: String(price * share), amountConfirmed });
+    expect(await offer(10, false)).toEqual({ amount: "tenfoldOffer" });
+    expect(await offer(0.4, "false")).toEqual({ amount: "lowOffer" });
+    expect(await offer(10, true)).toEqual({});
+    expect(await offer(10)).toEqual({});
+    expect(await offer(0.9, false)).toEqual({});
+  });
+
   test("a language that is switched off is none", async () => {
     expect(await codes("forgot-password", { language: "pt" })).toEqual({ language: "choice" });
   });
