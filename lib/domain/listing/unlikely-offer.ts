@@ -1,5 +1,5 @@
 /** What an offer is to the asking price, where somebody may have mistyped it. */
-export type UnlikelyOffer = "tenfoldOffer" | "highOffer" | "tenthOffer" | "lowOffer";
+type UnlikelyOffer = "tenfoldOffer" | "highOffer" | "tenthOffer" | "lowOffer";
 
 /** One figure too many or too few is ten times or a tenth; the price itself may be bargained over by a fifth. */
 const aboutTen = (ratio: number) => ratio >= 8 && ratio <= 12.5;
