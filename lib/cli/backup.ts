@@ -34,7 +34,7 @@ Exit code: 0 done, 1 not done and no file left, 2 usage error.
   maxPositionals: 1,
   async run({ content }, [file], out) {
     if (file === undefined) throw new UsageError("Name the file: backup /backup/site-2026-11-23.backup");
-    const folder = contentFolder(content);
+    const folder = await contentFolder(content);
     return withStore(() =>
       reportingErrors(async () => {
         const { installation, makeBackup } = await import("../server/backup/make-backup.ts");
@@ -76,7 +76,7 @@ Exit code: 0 done, 1 not done and nothing changed, 2 usage error.
       throw new UsageError(
         `Nothing is restored yet. Add --yes to put ${file} in the place of the site's data.`,
       );
-    const folder = withContent ? contentFolder(content) : undefined;
+    const folder = withContent ? await contentFolder(content) : undefined;
     return reportingErrors(async () => {
       const { log } = await import("../server/log.ts");
       log.level = "silent";

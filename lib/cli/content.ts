@@ -21,7 +21,7 @@ Exit code: 0 no errors, 1 errors, 2 usage error.
 `,
   options: contentOption,
   async run({ content }, _, out) {
-    const folder = contentFolder(content);
+    const folder = await contentFolder(content);
     const { checkContent } = await import("../content/check/check-content.ts");
     const { reportOf } = await import("../content/check/report.ts");
     const result = await checkContent(folder, today());
@@ -43,7 +43,7 @@ ${contentHelp}
 `,
   options: contentOption,
   async run({ content }, _, out) {
-    const folder = contentFolder(content);
+    const folder = await contentFolder(content);
     const { jsonSchemas } = await import("../content/check/field-schema.ts");
     const target = path.join(folder, "schema");
     mkdirSync(target, { recursive: true });

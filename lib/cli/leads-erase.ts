@@ -127,7 +127,7 @@ Exit code: 0 done, 1 not done or not all of it, 2 usage error.
 `,
   options: { ...contentOption, today: { type: "string" } },
   async run({ content, today }, _, out) {
-    const folder = contentFolder(content);
+    const folder = await contentFolder(content);
     const now = new Date();
     if (typeof today === "string" && dayOf(today) !== isoDay(now))
       throw new UsageError(

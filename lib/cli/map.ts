@@ -61,7 +61,7 @@ Exit code: 0 done, 1 not done, and the old file stays, 2 usage error.
     "dry-run": { type: "boolean" },
   },
   async run({ content, around, from = source(), "dry-run": isDry }, _, out) {
-    const folder = contentFolder(content);
+    const folder = await contentFolder(content);
     const kilometres = Number(around);
     if (!(kilometres > 0 && kilometres <= 100))
       throw new UsageError(`--around ${around}: a number of kilometres up to 100.`);

@@ -4,7 +4,6 @@ import { nationalDigits } from "../domain/address/phone.ts";
 import { brusselsMoment, isoDay } from "../domain/text/dates.ts";
 import { flowNames, isFlowName } from "../forms/flows/index.ts";
 import type { LeadFilter } from "../leads/records/lead-records.ts";
-import { env } from "../server/env.ts";
 import { type CommandValues, UsageError } from "./command.ts";
 
 /** Options that several commands share: their definitions, their lines of `--help`, and how their values are read. */
@@ -24,7 +23,9 @@ export const contentHelp = "  --content DIR  the content folder (that of PROJECT
  * The content folder that the options name; without one that of the project, also where a command runs from a release.
  * @throws UsageError where there is none
  */
-export function contentFolder(option: unknown): string {
+export async function contentFolder(option: unknown): Promise<string> {
+  // Read when it is needed: a wrong variable is told by the command, not while it is loaded.
+  const { env } = await import("../server/env.ts");
   const folder = option === undefined ? path.join(env.projectDir, "content") : path.resolve(String(option));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new UsageError(`${folder}: no such folder. Name the content folder with --content DIR.`);

@@ -87,7 +87,7 @@ ${contentHelp}
       throw new UsageError("Nothing to note: give --comment or --status.");
     if (status !== undefined && !isStatus(String(status)))
       throw new UsageError(`--status ${status}: one of ${noteStatuses.join(", ")}.`);
-    const folder = contentFolder(content);
+    const folder = await contentFolder(content);
     const rules = readContent(folder).site.appointments;
     return withStore(async () => {
       const { noteVisit } = await import("../leads/visits/visit-notes.ts");

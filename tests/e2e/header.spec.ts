@@ -1,11 +1,16 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "./support/moments";
 import { overflow } from "./support/overflow";
+import { turnTo } from "./support/pages";
 import { addressOf, type Language, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
 /** A page whose menu has some entries more, as an agency may have: copies of the first ones, so that the last is the same. */
 async function openWithEntries(page: Page, language: Language, further: number): Promise<void> {
   await page.goto(addressOf("contact", language));
+  await turnTo(page);
+  // What is added before would be taken for another page than the server's.
+  await hydrated(page);
   await page.locator(".main-menu").evaluate((menu, count) => {
     for (const entry of [...menu.children].slice(0, count)) menu.prepend(entry.cloneNode(true));
   }, further);

@@ -112,7 +112,8 @@ test("a worker that ends by itself is replaced, at once the first time", async (
   expect(site.log()).toContain("workers end again and again");
 });
 
-test("a worker that is stuck is killed, and another one takes its place", async () => {
+// Ten signs of life are waited for in vain, a second each.
+test("a worker that is stuck is killed, and another one takes its place", { timeout: 60_000 }, async () => {
   using releases = standInReleases();
   setLiveLink(releases.folder, releases.add());
   const port = String(await freePort());
