@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { startPrimary } from "@/lib/runtime/cluster/primary";
 import { switchRelease } from "@/lib/runtime/switch-release";
 import { log } from "@/lib/server/log";
@@ -15,6 +15,13 @@ import {
   startPrimaryOn,
 } from "../support/stand-in";
 import { until } from "../support/until";
+
+/** Processes that other files of the same worker have left running. */
+let others: number[] = [];
+beforeEach(() => {
+  others = childrenOf(process.pid);
+});
+const workers = () => childrenOf(process.pid).filter((pid) => !others.includes(pid));
 
 /** Asks without a pause on connections of their own until it is told to stop. @returns all answers, and what failed */
 function visit({ ask }: RunningPrimary, at?: string) {
@@ -127,7 +134,7 @@ test("a worker that is stuck is killed, and another one takes its place", { time
   using errors = vi.spyOn(log, "error").mockImplementation(() => undefined);
   try {
     await primary.started;
-    const [stuck = 0] = childrenOf(process.pid);
+    const [stuck = 0] = workers();
     await expect(fetch(`http://127.0.0.1:${port}/loop`)).rejects.toThrow();
     await until("it is gone", () => !isRunning(stuck));
     await until("another one answers", () =>
@@ -213,7 +220,7 @@ test.each<[Failing, string, patience: number]>([
   try {
     expect((await primary.started).release).toBe(good);
     await expect(switchRelease(releases.folder, bad, "switch")).rejects.toThrow(reason);
-    await until("only the former worker runs", () => childrenOf(process.pid).length === 1);
+    await until("only the former worker runs", () => workers().length === 1);
     expect(servingSites(releases.folder)).toMatchObject([{ release: good }]);
   } finally {
     await primary.stop();
