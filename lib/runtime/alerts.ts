@@ -45,6 +45,10 @@ interface AlertOptions {
   content?: Content;
 }
 
+/** Who is told what waits for the operator of the site. */
+export const operatorAddress = ({ site }: Content): string =>
+  env.operatorEmail ?? env.agencyEmail ?? site.agency.email;
+
 /**
  * Mails the operator of the site what waits for somebody, in the language of the agency: everything in one mail, once a day at most, from one
  * of the processes. A mail about a mail server that takes none waits in the outbox with the others and goes out when it is mended; until
@@ -56,7 +60,7 @@ export async function mailAlerts({
   disk,
   content = loadContent(),
 }: AlertOptions = {}): Promise<void> {
-  const to = env.operatorEmail ?? env.agencyEmail ?? content.site.agency.email;
+  const to = operatorAddress(content);
   const words = await mailWords(defaultLanguage);
   const space = disk ?? (await diskSpace(env.dataDir));
   const isShort = space !== null && spaceDiagnosis(space.free, space.size).level !== "ok";

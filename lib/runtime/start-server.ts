@@ -12,6 +12,7 @@ import { checkDataDir, openStoreAtStart } from "./check-storage.ts";
 import { reportCounts } from "./cluster/worker-metrics.ts";
 import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
 import { metricsRegistry, startMetrics } from "./metrics.ts";
+import { startOutageWatch, stopOutageWatch } from "./outage-watch.ts";
 
 /**
  * Checks DATA_DIR and the database, starts the background work (mail worker, housekeeping), and registers how each part stops. A store
@@ -25,10 +26,12 @@ export async function startServer(retention: RetentionRules, worker: WorkerOptio
   if (env.metricsToken) startMetrics();
   startWorker(worker);
   startHousekeeping(retention);
+  startOutageWatch();
   if (env.isDeskOpen) void resumeUploads(true);
   onStop("at-signal", stopPictureSizes);
   onStop("at-signal", stopWorker);
   onStop("at-signal", stopHousekeeping);
+  onStop("at-signal", stopOutageWatch);
   onStop("after-requests", flushViews);
   onStop("last", closeStore);
   onStop("last", async () => {

@@ -70,3 +70,32 @@ export function alertMail(
     small(t("alerts.often")),
   ]);
 }
+
+/** When a store took nothing, in ms. */
+export interface Outage {
+  since: number;
+  /** null while it lasts. */
+  until: number | null;
+}
+
+/** Tells the operator that forms are refused, or were until now. */
+export function outageMail(
+  to: string,
+  { since, until }: Outage,
+  { agency, words, host }: { agency: MailAgency; words: MailWords; host: string },
+): OutgoingMail {
+  const { t } = words;
+  const begun = clockOf(new Date(since), words);
+  if (until === null)
+    return compose({ to, agency, words, subject: t("alerts.outage.begun.subject", { host }) }, [
+      text(t("alerts.outage.begun.text", begun)),
+      { kind: "list", items: ["npm run agency -- doctor"] },
+      small(t("alerts.forward")),
+      small(t("alerts.outage.begun.once")),
+    ]);
+  const { day: endDay, time: endTime } = clockOf(new Date(until), words);
+  return compose({ to, agency, words, subject: t("alerts.outage.over.subject", { host }) }, [
+    text(t("alerts.outage.over.text", { ...begun, endDay, endTime })),
+    small(t("alerts.forward")),
+  ]);
+}

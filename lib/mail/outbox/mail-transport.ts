@@ -1,11 +1,13 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { env } from "../../server/env.ts";
 import { writeFileAtomic } from "../../server/private-files.ts";
+import type { OutgoingMail } from "../outgoing-mail.ts";
 import { mailFileName, mailFolder } from "./mail-files.ts";
-import type { MailToDeliver } from "./mail-message.ts";
+import { type MailToDeliver, messageOf } from "./mail-message.ts";
 import { removeIfErased } from "./mail-orphans.ts";
 
 export interface MailTransport {
@@ -97,3 +99,19 @@ export async function tryMailServer(url: string, to?: string): Promise<void> {
 
 /** Over SMTP to MAIL_URL, or into files below DATA_DIR. */
 export const openTransport = (): MailTransport => (env.mailUrl ? overSmtp(env.mailUrl) : intoFolder());
+
+/**
+ * Sends a mail past the outbox, which lies in the store, in one try.
+ * @param url as MAIL_URL
+ * @throws the error of nodemailer, also when the signal aborts it
+ */
+export async function sendPastOutbox(url: string, mail: OutgoingMail, signal: AbortSignal): Promise<void> {
+  const row = { id: randomUUID(), message: JSON.stringify(mail), created_at: Date.now() };
+  const { options } = await messageOf(row);
+  const transport = overSmtp(url);
+  try {
+    await transport.deliver({ ...options, signal }, row);
+  } finally {
+    transport.close();
+  }
+}

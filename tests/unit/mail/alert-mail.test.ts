@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Alert } from "@/lib/domain/operations/alerts";
 import { languageCodes } from "@/lib/domain/text/language";
-import { alertMail } from "@/lib/mail/compose/alert-mail";
+import { alertMail, outageMail } from "@/lib/mail/compose/alert-mail";
 import { mailWords } from "@/lib/mail/compose/words";
 import { agency } from "./sample";
 
@@ -44,3 +44,21 @@ test("a site that never made a backup is not told the date of the last one", asy
   expect(mail.text).toContain("No backup of this website is known.");
   expect(mail.text).not.toContain("dates from");
 });
+
+test.each(languageCodes)(
+  "an outage of the store is told with its times, and what to do: %s",
+  async (language) => {
+    const context = { agency, words: await mailWords(language), host };
+    const since = last.getTime();
+    const [begun, over] = [null, at.getTime()].map((until) =>
+      outageMail("operator@example.be", { since, until }, context),
+    );
+    expect(begun?.text).toContain("03:00");
+    expect(begun?.text).toContain("npm run agency -- doctor");
+    expect(over?.text).toMatch(/03:00.*09:05/);
+    for (const mail of [begun, over]) {
+      expect(mail?.subject).toContain(host);
+      expect(mail?.text).not.toMatch(/[{}]|alerts\./);
+    }
+  },
+);
