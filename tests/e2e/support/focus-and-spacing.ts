@@ -20,17 +20,22 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
         requestAnimationFrame(() => setTimeout(resolve));
         setTimeout(resolve, 500);
       });
-    const isSeen = (stop: HTMLElement) => {
-      const { left, top, width, height } = stop.getClientRects()[0] ?? stop.getBoundingClientRect();
-      // What only ears find shows itself as something else: a radio button's label.
-      if (width <= 1 || height <= 1) return true;
-      return [0.1, 0.5, 0.9].some((down) =>
-        [0.1, 0.5, 0.9].some((along) => {
-          const at = document.elementFromPoint(left + width * along, top + height * down);
-          return at !== null && (stop.contains(at) || at.contains(stop));
-        }),
+    const box = (stop: HTMLElement) => stop.getClientRects()[0] ?? stop.getBoundingClientRect();
+    /** Of nine points of a stop, what is painted there. */
+    const paintedAt = (stop: HTMLElement) => {
+      const { left, top, width, height } = box(stop);
+      return [0.1, 0.5, 0.9].flatMap((down) =>
+        [0.1, 0.5, 0.9].map((along) => document.elementFromPoint(left + width * along, top + height * down)),
       );
     };
+    const isSeen = (stop: HTMLElement) => {
+      const { width, height } = box(stop);
+      // What only ears find shows itself as something else: a radio button's label.
+      if (width <= 1 || height <= 1) return true;
+      return paintedAt(stop).some((at) => at !== null && (stop.contains(at) || at.contains(stop)));
+    };
+    const start = (element: Element | null | undefined) => element?.outerHTML.slice(0, 120) ?? "nothing";
+    const placeOf = (stop: HTMLElement) => `${Math.round(box(stop).top)} px down a page at ${scrollY} px`;
     const hidden = new Set<string>();
     for (const way of [stops, stops.toReversed()]) {
       for (const stop of way) {
@@ -40,7 +45,7 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
         if (document.activeElement !== stop) continue;
         // A bar that comes or goes with the scroll position moves for some frames.
         for (let frames = 0; frames < 30 && !isSeen(stop); frames++) await frame();
-        if (!isSeen(stop)) hidden.add(stop.outerHTML.slice(0, 160));
+        if (!isSeen(stop)) hidden.add(`${start(stop)} under ${start(paintedAt(stop)[4])}, ${placeOf(stop)}`);
       }
     }
     return [...hidden];

@@ -134,7 +134,7 @@ export function ListControl({ field, path, value, prune, aria }: ControlProps) {
   const item = field.item ?? { path: [], control: "text", label: "", isRequired: true };
   const keys = useKeys(list);
   const added = useRef<number | null>(null);
-  const removed = useRef<number | null>(null);
+  const removed = useRef<{ from: readonly unknown[]; index: number } | null>(null);
   const put = (next: readonly unknown[]) => {
     endStep();
     const isGone = next.length === 0 && !field.isRequired && field.preset === undefined;
@@ -145,22 +145,22 @@ export function ListControl({ field, path, value, prune, aria }: ControlProps) {
     added.current = list.length;
     put([...list, blankValue(item, list)]);
   };
-  // Whoever adds an entry wants to fill it in. Not an effect that comes later: it could still see the list from before.
+  // Whoever adds an entry wants to fill it in. A part that has just arrived runs this too, with the list from before.
   useLayoutEffect(() => {
-    if (added.current === null) return;
+    if (added.current === null || added.current >= list.length) return;
     const line = document.getElementById(contentFieldId([...path, added.current]));
     line?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     added.current = null;
   });
   const remove = (index: number) => {
-    removed.current = index;
+    removed.current = { from: list, index };
     announce(fill(words.editor.removed, { name: nameOf(index) }));
     put(list.toSpliced(index, 1));
   };
   // The next one takes the focus, or the last; the button to add where none is left.
   useLayoutEffect(() => {
-    if (removed.current === null) return;
-    const next = Math.min(removed.current, list.length - 1);
+    if (removed.current === null || removed.current.from === list) return;
+    const next = Math.min(removed.current.index, list.length - 1);
     removed.current = null;
     const line = document.getElementById(contentFieldId([...path, next]));
     const button = line?.querySelector<HTMLElement>(":scope > .editor-item-buttons [data-remove]");
