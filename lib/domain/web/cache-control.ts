@@ -20,6 +20,3 @@ export function cacheControl(address: string): string {
 
 /** Whether a file never changes under its name. */
 export const isImmutable = (address: string): boolean => hashed.test(address);
-
-/** Whether an address answers what was made with the pages: operators look for a sign that no page is rendered at a request. */
-export const isPrerendered = (address: string): boolean => made.test(address);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import send from "@fastify/send";
 import { LRUCache } from "lru-cache";
-import { cacheControl, isImmutable, isPrerendered } from "../../domain/web/cache-control.ts";
+import { cacheControl, isImmutable } from "../../domain/web/cache-control.ts";
 import { acceptedCodings, isKnownVersion, type SentCoding } from "../../domain/web/content-coding.ts";
 import { dataPolicy, securityHeaders } from "../../domain/web/security-headers.ts";
 import { notFoundFile, notFoundTree, siteTree, textTypeOf, treeFile } from "../../domain/web/site-tree.ts";
@@ -72,7 +72,6 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
       ...(isPage ? ofPages : common),
       ...(address.startsWith("/api/") && { "content-security-policy": dataPolicy }),
       vary: "Accept-Encoding",
-      ...(isPrerendered(address) && { "x-nextjs-cache": "HIT" }),
       "cache-control": cacheControl(address),
       "content-type": textTypeOf(file) ?? "",
     };

@@ -73,7 +73,6 @@ const compared = [
   "vary",
   "x-content-type-options",
   "x-frame-options",
-  "x-nextjs-cache",
   "x-robots-tag",
 ];
 

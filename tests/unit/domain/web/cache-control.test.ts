@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheControl, isPrerendered } from "@/lib/domain/web/cache-control";
+import { cacheControl } from "@/lib/domain/web/cache-control";
 
 test.each([
   "/",
@@ -10,7 +10,6 @@ test.each([
   "/embed/map/drawing.svg",
 ])("shared caches keep %s for minutes", (address) => {
   expect(cacheControl(address)).toBe("public, max-age=0, s-maxage=300, stale-while-revalidate=60");
-  expect(isPrerendered(address)).toBe(true);
 });
 
 test.each([
@@ -21,7 +20,6 @@ test.each([
   "/pictures/hero/hero-street.86aabb14-upright-400.avif",
 ])("browsers keep %s for ever, as its name says what it holds", (address) => {
   expect(cacheControl(address)).toBe("public, max-age=31536000, immutable");
-  expect(isPrerendered(address)).toBe(false);
 });
 
 test.each([
