@@ -48,6 +48,7 @@ import { publishingEndpoints } from "./publishing/publishing-endpoints.ts";
 import {
   exportRequests,
   handleAnswer,
+  handleAnswerUndo,
   handleAssignee,
   handleNote,
   handleState,
@@ -91,6 +92,7 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   "requests/{}/state": { access: "requests.work", post: handleState },
   "requests/{}/notes": { access: "requests.work", post: handleNote },
   "requests/{}/answers": { access: "requests.work", post: handleAnswer },
+  "requests/{}/answers/undo": { access: "requests.work", post: handleAnswerUndo },
   "requests/{}/erase": { access: "people.erase", post: handleRequestErase, confirms: true },
   export: { access: "requests.export", read: exportRequests, confirms: true },
   ...contentEndpoints,

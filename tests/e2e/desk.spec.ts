@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { appCode } from "../server/support/totp";
 import { agencyStaff, deskLink, memberWith } from "./support/desk";
 import { email, fillStep, openForm, send, walkOf } from "./support/forms";
-import { mailsThat } from "./support/mailbox";
 import { overflow } from "./support/overflow";
 import { readPage } from "./support/pages";
 import { addressOf, wordsOf } from "./support/site";
@@ -20,7 +19,6 @@ async function expectSound(page: Page): Promise<void> {
 
 test("on a phone a request is found, taken, noted, answered, closed and its person erased", async ({
   page,
-  request,
 }) => {
   // A day at the desk: signing in is slow by nature, and each of its links is made by a command of its own.
   test.setTimeout(120_000);
@@ -87,13 +85,11 @@ test("on a phone a request is found, taken, noted, answered, closed and its pers
   await text.fill(`${(await text.inputValue()).replace(/^…$/m, "De tuin ligt op het zuiden.")}\n\nPS: 42 m²`);
   await expectSound(page);
   await press(desk.request.send);
+  await press(desk.undo.action);
+  await expect(page.getByText(desk.undo.done)).toBeVisible();
+  await expect(text).toHaveValue(/PS: 42 m²$/);
+  await press(desk.request.send);
   await expect(page.getByText(desk.request.queued)).toBeVisible();
-  const [answer] = await mailsThat(
-    request,
-    1,
-    (mail) => mail.to.includes(person) && mail.text.includes("PS: 42 m²"),
-  );
-  expect(answer?.replyTo).toEqual([member.email]);
 
   await press(desk.states.closed);
   await expect(page.getByRole("button", { name: desk.states.closed, exact: true })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DemandSeeker, DemandSeekers, DemandSent } from "@/lib/content/desk/demand-answers";
+import type { DemandSeeker, DemandSeekers } from "@/lib/content/desk/demand-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
@@ -8,7 +8,8 @@ import { deskMoment } from "../desk-words";
 import { useDeskRead } from "../use-desk-read";
 import "./demand.css";
 import { DemandVerdicts } from "./demand-verdicts";
-import { sentText, wishLine } from "./demand-words";
+import { wishLine } from "./demand-words";
+import { Proposals, useProposals } from "./proposals";
 
 /** As many mails as one touch sends. */
 const mostMails = 50;
@@ -65,28 +66,14 @@ export function DemandFor({ property, ...props }: DeskSectionProps & { property:
   const { words, facts, account, address, onSignedOut } = props;
   const { demand: t } = words;
   const path = `demand/for/${property}/`;
-  const { answer, failure, isMissing, busy, read, send } = useDeskRead<DemandSeekers>(
-    props,
-    path,
-    onSignedOut,
-  );
+  const reading = useDeskRead<DemandSeekers>(props, path, onSignedOut);
+  const { answer, failure, isMissing, busy, read } = reading;
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [done, setDone] = useState("");
+  const proposals = useProposals(props, reading, () => setChanged(new Map()));
   const mayMail = account.rights.includes("demand.mail") && answer?.isListed === true;
   const isChosen = ({ reference, rank }: DemandSeeker) => changed.get(reference) ?? rank === "fits";
   const open = mayMail ? answer.seekers.filter(isOpen) : [];
   const chosen = open.filter(isChosen).slice(0, mostMails);
-  const propose = async () => {
-    if (chosen.length === 0) return;
-    setDone("");
-    const sends = chosen.map(({ reference }) => ({ request: reference, properties: [property] }));
-    const sent = await send<DemandSent>("demand/mail/", { sends });
-    if (!sent) return;
-    const names = new Map(chosen.map(({ reference, name, email }) => [reference, name || email]));
-    setDone(sentText(t, sent, (request) => names.get(request) ?? request));
-    setChanged(new Map());
-    await read();
-  };
   return (
     <section aria-labelledby="demand-for">
       <h2 id="demand-for">{t.seekers}</h2>
@@ -120,7 +107,7 @@ export function DemandFor({ property, ...props }: DeskSectionProps & { property:
                 className="desk-button desk-main-button"
                 disabled={chosen.length === 0}
                 aria-disabled={busy !== null || undefined}
-                onClick={propose}
+                onClick={() => proposals.show({ people: chosen, properties: [property] })}
               >
                 {busy ? t.sending : countText(t.sendTo, chosen.length, facts.language)}
               </button>
@@ -128,9 +115,7 @@ export function DemandFor({ property, ...props }: DeskSectionProps & { property:
           )}
         </>
       )}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
+      <Proposals {...props} work={proposals} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from "react";
-import type { DemandList as Answer, DemandLine, DemandSent } from "@/lib/content/desk/demand-answers";
+import type { FormEvent } from "react";
+import type { DemandList as Answer, DemandLine } from "@/lib/content/desk/demand-answers";
 import { goalKinds } from "@/lib/domain/listing/goal";
 import { type CountWords, countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
@@ -9,7 +9,8 @@ import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
 import { ListSearch } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
-import { sentText, wishLine } from "./demand-words";
+import { wishLine } from "./demand-words";
+import { Proposals, useProposals } from "./proposals";
 
 /** The part of the address that is a filter of the list. */
 const filterOf = (query: URLSearchParams): string =>
@@ -115,16 +116,9 @@ export function DemandListView(props: DeskSectionProps) {
   const { demand: t } = words;
   const filter = filterOf(address.query);
   const path = `demand/${filter && `?${filter}`}`;
-  const { answer: list, failure, busy, read, send } = useDeskRead<Answer>(props, path, onSignedOut);
-  const [done, setDone] = useState("");
-  const propose = async ({ reference, unsent, name, email }: DemandLine) => {
-    setDone("");
-    const sends = [{ request: reference, properties: unsent }];
-    const sent = await send<DemandSent>("demand/mail/", { sends }, reference);
-    if (!sent) return;
-    setDone(sentText(t, sent, () => name || email));
-    await read();
-  };
+  const reading = useDeskRead<Answer>(props, path, onSignedOut);
+  const { answer: list, failure, busy, read } = reading;
+  const proposals = useProposals(props, reading);
   const go = (page: number) => address.go({ page: String(page) });
   const isWaiting = !address.query.has("show");
   return (
@@ -132,9 +126,7 @@ export function DemandListView(props: DeskSectionProps) {
       <h1 className="text-section max-md:sr-only">{t.heading}</h1>
       <Filters {...props} list={list} />
       {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
+      <Proposals {...props} work={proposals} />
       {!list && !failure && <p>{words.loading}</p>}
       {list && (
         <>
@@ -150,7 +142,7 @@ export function DemandListView(props: DeskSectionProps) {
                 {...props}
                 demand={demand}
                 busy={busy === demand.reference}
-                onSend={() => propose(demand)}
+                onSend={() => proposals.show({ people: [demand], properties: demand.unsent })}
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Picture } from "@/components/ui/picture";
-import type { DemandDetail, DemandProposal, DemandSent } from "@/lib/content/desk/demand-answers";
+import type { DemandDetail, DemandProposal } from "@/lib/content/desk/demand-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
@@ -8,7 +8,8 @@ import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
 import { useDeskRead } from "../use-desk-read";
 import { DemandVerdicts } from "./demand-verdicts";
-import { sentText, wishRows } from "./demand-words";
+import { wishRows } from "./demand-words";
+import { Proposals, useProposals } from "./proposals";
 
 /** As many as one mail takes. */
 const mostProposed = 10;
@@ -114,10 +115,11 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
   const { words, facts, account, address, onSignedOut } = props;
   const { demand: t } = words;
   const path = `demand/${encodeURIComponent(reference)}/`;
-  const { answer: demand, failure, busy, read, send } = useDeskRead<DemandDetail>(props, path, onSignedOut);
+  const reading = useDeskRead<DemandDetail>(props, path, onSignedOut);
+  const { answer: demand, failure, busy, read } = reading;
   /** What the person has changed of the choice. */
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [done, setDone] = useState("");
+  const proposals = useProposals(props, reading, () => setChanged(new Map()));
   const mayMail = account.rights.includes("demand.mail") && demand !== null && demand.endedAt === null;
   const open = demand?.proposals.filter(({ mailedAt }) => mailedAt === null) ?? [];
   const preset = open.filter(({ rank }) => rank === "fits").slice(0, mostProposed);
@@ -125,16 +127,6 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
     changed.get(proposal.property.id) ?? preset.includes(proposal);
   const chosen = open.filter(isChosen);
   const isFull = chosen.length >= mostProposed;
-  const propose = async () => {
-    if (chosen.length === 0 || !demand) return;
-    setDone("");
-    const sends = [{ request: reference, properties: chosen.map(({ property }) => property.id) }];
-    const sent = await send<DemandSent>("demand/mail/", { sends });
-    if (!sent) return;
-    setDone(sentText(t, sent, () => demand.name || demand.email));
-    setChanged(new Map());
-    await read();
-  };
   return (
     <article>
       <DeskLink address={address} to={{ section: "demand" }} className="desk-plain">
@@ -176,7 +168,12 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
                   className="desk-button desk-main-button"
                   disabled={chosen.length === 0}
                   aria-disabled={busy !== null || undefined}
-                  onClick={propose}
+                  onClick={() =>
+                    proposals.show({
+                      people: [demand],
+                      properties: chosen.map(({ property }) => property.id),
+                    })
+                  }
                 >
                   {busy ? t.sending : countText(t.send, chosen.length, facts.language)}
                 </button>
@@ -185,9 +182,7 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
                 )}
               </div>
             )}
-            <p role="status" className="desk-status">
-              {done}
-            </p>
+            <Proposals {...props} work={proposals} />
           </section>
         </div>
       )}

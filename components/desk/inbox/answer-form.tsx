@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import type { DeskRequestDetail } from "@/lib/content/desk/desk-answers";
+import type { DeskEntry, DeskRequestDetail } from "@/lib/content/desk/desk-answers";
 import { answerGap } from "@/lib/domain/desk/answer-gap";
 import { fill } from "@/lib/domain/text/words";
 import { type DeskBase, languageName } from "../desk-words";
+import { UndoSend } from "../undo-send";
 import { useDraft } from "../use-draft";
 import type { RequestWork } from "./use-request";
 
@@ -30,14 +31,20 @@ export function AnswerForm({
   const [replaced, setReplaced] = useState<Draft | null>(null);
   const names: Partial<Record<string, string>> = templateNames;
   if (templates.length === 0) return <p className="desk-soft">{t.noAddress}</p>;
-  const begin = (id: string) => {
-    const { subject, text } = templates.find((each) => each.id === id) ?? empty;
+  /** The latest answer, as long as it can be taken back. */
+  const leaving = request.entries.findLast(({ undo }) => undo);
+  const replace = (id: string, { subject, text }: Draft) => {
     const isUntouched = [empty, ...templates].some(
       (each) => each.subject === draft.subject && each.text === draft.text,
     );
     if (!isUntouched) setReplaced(draft);
     setTemplate(id);
     setDraft({ subject, text });
+  };
+  const takeBack = async ({ undo, subject = "", text = "" }: DeskEntry) => {
+    if (!(await work.change("answers/undo", { mail: undo?.mail }, words.undo.done))) return;
+    replace("", { subject, text });
+    document.getElementById("answer-text")?.focus();
   };
   const undo = () => {
     if (replaced) setDraft(replaced);
@@ -69,7 +76,9 @@ export function AnswerForm({
           <select
             {...aria}
             value={template}
-            onChange={(event) => begin(event.target.value)}
+            onChange={(event) =>
+              replace(event.target.value, templates.find(({ id }) => id === event.target.value) ?? empty)
+            }
             className="control h-12 px-3"
           >
             <option value="">{t.blank}</option>
@@ -120,6 +129,14 @@ export function AnswerForm({
       <div className="desk-actions">
         <BusyButton id="answer-send" label={t.send} busyLabel={t.sending} busy={work.busy === "answers"} />
       </div>
+      {leaving?.undo && (
+        <UndoSend
+          key={leaving.undo.mail}
+          words={words}
+          left={leaving.undo.left}
+          onUndo={() => takeBack(leaving)}
+        />
+      )}
     </form>
   );
 }

@@ -45,7 +45,7 @@ function History({ words, entries }: { words: DeskWords; entries: readonly DeskE
   return (
     <ol className="desk-history">
       {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing of their own but their words.
         <li key={index} data-kind={entry.kind}>
           <p>
             {entryTitle(words, entry)}{" "}

@@ -92,7 +92,27 @@ export interface DemandSeekers {
  */
 export type DemandOutcome = "sent" | "ended" | "known" | "gone" | "unlisted";
 
+/** A mail that proposes properties to the person of a search. */
+export interface ProposalSend {
+  request: string;
+  properties: number[];
+}
+
 /** What `POST /api/desk/demand/mail/` answers. */
 export interface DemandSent {
-  results: { request: string; outcome: DemandOutcome; properties: number[] }[];
+  /** With the ids of the mails that were sent. */
+  results: { request: string; outcome: DemandOutcome; properties: number[]; mail?: string }[];
+  /** How long they can be taken back, in ms. */
+  undoPeriod: number;
+}
+
+/** What `POST /api/desk/demand/preview/` answers: a mail as text, with `{message}` where the agent's own lines stand. */
+export interface ProposalPreview {
+  subject: string;
+  text: string;
+}
+
+/** What `POST /api/desk/demand/undo/` answers: how many mails were taken back; the others were on their way. */
+export interface DemandUndone {
+  count: number;
 }

@@ -66,6 +66,8 @@ export interface DeskEntry {
   text?: string;
   /** What became of an answer's mail; null where the outbox has erased it since. */
   mail?: "waiting" | "refused" | "sent" | "dead" | null;
+  /** Of an answer that the reader has sent and can still take back: the id of its mail, and for how long, in ms. */
+  undo?: { mail: string; left: number };
 }
 
 /** An answer to begin with, filled in for the request. */

@@ -1,29 +1,31 @@
 import "server-only";
 import { z } from "zod";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import type { DemandDetail, DemandList, DemandSeekers } from "../../content/desk/demand-answers.ts";
+import type {
+  DemandDetail,
+  DemandList,
+  DemandSeekers,
+  DemandUndone,
+} from "../../content/desk/demand-answers.ts";
 import { loadContent } from "../../content/load.ts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
+import { textField } from "../requests/request-endpoints.ts";
+import { undoAnswer } from "../requests/undoable-answers.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { demandDetail, demandList, demandSeekers, mostProposed } from "./demands.ts";
-import { sendProposals } from "./send-proposals.ts";
+import { previewProposal, sendProposals } from "./send-proposals.ts";
 
 /** Of one touch: more than these nobody has looked at. */
-const most = { mails: 50, properties: mostProposed };
+const most = { mails: 50, properties: mostProposed, message: 1_000 };
 
-const sending = z.object({
-  sends: z
-    .array(
-      z.object({
-        request: z.string().min(1).max(40),
-        properties: z.array(z.int().positive()).min(1).max(most.properties),
-      }),
-    )
-    .min(1)
-    .max(most.mails),
+const send = z.object({
+  request: z.string().min(1).max(40),
+  properties: z.array(z.int().positive()).min(1).max(most.properties),
 });
+const sendsOf = z.object({ sends: z.array(send).min(1).max(most.mails) });
+const undoOf = z.object({ mails: z.array(z.string().max(100)).min(1).max(most.mails) });
 
 /** `GET demand/?show=all&goal=&q=&page=`: a `DemandList`; without `show` those that have something to be proposed. */
 function readDemands(request: Request): Promise<DemandList> {
@@ -56,11 +58,34 @@ const readSeekers = (
   return demandSeekers(loadContent(), Number(property), languageOf(request));
 };
 
-/** `POST demand/mail/` with `{ sends: [{ request, properties }] }`, one mail each: a `DemandSent`. */
+/** `POST demand/mail/` with `{ sends: [ProposalSend], message }`, one mail each with the same lines of the agent: a `DemandSent`. */
 async function handleProposals({ body, content }: PageRequest, { member }: SignedInStaff): Promise<Response> {
-  const { data } = sending.safeParse(body);
+  const { data } = sendsOf.safeParse(body);
   if (!data) throw new InvalidFieldsError({ sends: "choice" });
-  return privateResponse(await sendProposals(content, member, data.sends));
+  const message = textField(body, "message", most.message, { optional: true });
+  return privateResponse(await sendProposals(content, { member, message }, data.sends));
+}
+
+/** `POST demand/preview/` with a `ProposalSend`: a `ProposalPreview`. */
+async function handlePreview({ body, content }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+  const { data } = send.safeParse(body);
+  if (!data) throw new InvalidFieldsError({ properties: "choice" });
+  return privateResponse(await previewProposal(content, member, data));
+}
+
+/** `POST demand/undo/` with `{ mails }`, ids of a `DemandSent`: a `DemandUndone`. */
+async function handleUndo({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+  const { data } = undoOf.safeParse(body);
+  if (!data) throw new InvalidFieldsError({ mails: "choice" });
+  const undone: DemandUndone = { count: 0 };
+  for (const mail of data.mails)
+    try {
+      await undoAnswer(mail, member.email);
+      undone.count++;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+    }
+  return privateResponse(undone);
 }
 
 /** What the desk knows of people who look for a property. */
@@ -68,5 +93,7 @@ export const demandEndpoints = {
   demand: { access: "requests.read", read: readDemands },
   "demand/for/{}": { access: "requests.read", read: readSeekers },
   "demand/mail": { access: "demand.mail", post: handleProposals },
+  "demand/preview": { access: "demand.mail", post: handlePreview },
+  "demand/undo": { access: "demand.mail", post: handleUndo },
   "demand/{}": { access: "requests.read", read: readDemand },
 } as const;

@@ -1,6 +1,11 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { DemandOutcome, DemandSent } from "../../content/desk/demand-answers.ts";
+import type {
+  DemandOutcome,
+  DemandSent,
+  ProposalPreview,
+  ProposalSend,
+} from "../../content/desk/demand-answers.ts";
 import type { Content } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
@@ -13,19 +18,16 @@ import { agencyOf } from "../../mail/compose/mail-context.ts";
 import { proposalMail } from "../../mail/compose/proposal-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
-import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import type { Queries } from "../../server/db/queries.ts";
-import { readStore, writeStore } from "../../server/db/store.ts";
+import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import { addEntry } from "../requests/request-changes.ts";
+import { changeRequest } from "../requests/request-changes.ts";
+import { queueAnswer, undoPeriod } from "../requests/undoable-answers.ts";
 import { requireDemand } from "./demands.ts";
 
 type Result = DemandSent["results"][number];
-
-/** Somebody else has proposed one of the properties, or the person has ended the mails, since it was looked. */
-class ChangedMeanwhile extends Error {}
 
 /** The properties that the person has not had yet, and whether they want any. */
 async function openFor(email: string, ids: readonly number[]): Promise<{ isEnded: boolean; ids: number[] }> {
@@ -44,11 +46,16 @@ async function openFor(email: string, ids: readonly number[]): Promise<{ isEnded
   });
 }
 
+/** @param token in the link that ends such mails */
 async function composeProposal(
   content: Content,
   row: LeadRow,
-  member: StaffMember,
-  records: readonly PropertyRecord[],
+  {
+    member,
+    records,
+    message,
+    token,
+  }: { member: StaffMember; records: readonly PropertyRecord[]; message: string; token: string },
 ): Promise<{ mail: OutgoingMail; text: string }> {
   const { language, email, reference } = row;
   const words = await mailWords(language);
@@ -64,83 +71,69 @@ async function composeProposal(
       agency: agencyOf(content, language),
       agent: { name: member.name, email: member.email },
       properties,
-      leave: demandLinks(await demandTokenOf(email), language).leave,
+      message,
+      leave: demandLinks(token, language).leave,
     },
     words,
     picture,
   );
-  const text = properties.map(({ title, note, href }) => `${title}\n${note}\n${href}`).join("\n\n");
-  return { mail, text };
+  const parts = properties.map(({ title, note, href }) => `${title}\n${note}\n${href}`);
+  return { mail, text: [...(message ? [message] : []), ...parts].join("\n\n") };
 }
 
-/** Records what is proposed. @throws ChangedMeanwhile where that is not allowed any more */
+/** Records what is proposed. @throws HttpError `changed-meanwhile` where that is not allowed any more */
 async function recordProposals(
   transaction: Queries,
-  { reference, email }: LeadRow,
-  author: string,
+  { reference, email, author, mailId }: { reference: string; email: string; author: string; mailId: string },
   ids: readonly number[],
 ): Promise<void> {
-  if ((await optOutsOf(transaction, [email])).has(email)) throw new ChangedMeanwhile();
+  if ((await optOutsOf(transaction, [email])).has(email)) throw new HttpError("changed-meanwhile");
   for (const property_id of ids) {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("demand_mails")
-      .values({ email, property_id, lead_reference: reference, mail_id: null, author, mailed_at: Date.now() })
+      .values({
+        email,
+        property_id,
+        lead_reference: reference,
+        mail_id: mailId,
+        author,
+        mailed_at: Date.now(),
+      })
       .onConflict((conflict) => conflict.columns(["email", "property_id"]).doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) throw new ChangedMeanwhile();
+    if (numInsertedOrUpdatedRows !== 1n) throw new HttpError("changed-meanwhile");
   }
 }
 
-/** Stores the proposal as an answer to the request and queues its mail, in one transaction. */
+/** Stores the proposal as an answer to the request and queues its mail, in one transaction. @returns the id of the mail */
 async function storeProposal(
-  row: LeadRow,
+  { reference, email, version: seen }: LeadRow,
   author: string,
   ids: readonly number[],
-  { mail, text }: { mail: OutgoingMail; text: string },
-): Promise<void> {
-  const { reference, email } = row;
-  await writeStore(async (transaction) => {
-    const current = await transaction
-      .updateTable("leads")
-      .set(({ eb }) => ({ version: eb("version", "+", 1) }))
-      .where("reference", "=", reference)
-      .where("state", "<>", "closed")
-      .returningAll()
-      .executeTakeFirst();
-    if (!current) throw new HttpError("unknown-request");
-    await recordProposals(transaction, row, author, ids);
-    const [mailId = null] = await queueMails(transaction, [mail], { reference, email });
-    await transaction
-      .updateTable("demand_mails")
-      .set({ mail_id: mailId })
-      .where("email", "=", email)
-      .where("property_id", "in", ids)
-      .execute();
-    await addEntry(transaction, reference, author, {
-      kind: "answer",
-      subject: mail.subject,
-      text,
-      mail_id: mailId,
-    });
-    const assignee = current.assignee ?? author;
-    if (current.assignee === null)
-      await addEntry(transaction, reference, author, { kind: "assignee", value: author });
-    if (current.state !== "answered")
-      await addEntry(transaction, reference, author, { kind: "state", value: "answered" });
-    await transaction
-      .updateTable("leads")
-      .set({ state: "answered", assignee })
-      .where("reference", "=", reference)
-      .execute();
+  composed: { mail: OutgoingMail; text: string },
+): Promise<string> {
+  let mailId = "";
+  await changeRequest({ reference, seen, author }, async (row, transaction) => {
+    const change = await queueAnswer(transaction, row, { author, ...composed });
+    mailId = change.mailId;
+    await recordProposals(transaction, { reference, email, author, mailId }, ids);
+    return change;
   });
+  return mailId;
+}
+
+/** What the desk writes to people who look for a property. */
+interface Sending {
+  member: StaffMember;
+  /** A few lines of the agent; empty for none. */
+  message: string;
 }
 
 /** Proposes properties to one person. */
 async function sendOne(
   content: Content,
-  member: StaffMember,
-  request: string,
-  wanted: readonly number[],
+  sending: Sending,
+  { request, properties: wanted }: ProposalSend,
   isRetry = false,
 ): Promise<Result> {
   const result = (outcome: DemandOutcome, properties: number[] = []): Result => ({
@@ -154,7 +147,7 @@ async function sendOne(
   });
   if (!row || row.state === "closed" || row.email === "") return result("gone");
   const { properties } = catalogueOf(content);
-  const listed = wanted.filter((id) => {
+  const listed = [...new Set(wanted)].filter((id) => {
     const record = properties.get(id);
     return record !== undefined && isListed(record);
   });
@@ -164,15 +157,34 @@ async function sendOne(
   if (open.ids.length === 0) return result("known");
   const records = open.ids.flatMap((id) => properties.get(id) ?? []);
   try {
-    const composed = await composeProposal(content, row, member, records);
-    await storeProposal(row, member.email, open.ids, composed);
-    return result("sent", open.ids);
+    const token = await demandTokenOf(row.email);
+    const composed = await composeProposal(content, row, { ...sending, records, token });
+    const mail = await storeProposal(row, sending.member.email, open.ids, composed);
+    return { ...result("sent", open.ids), mail };
   } catch (error) {
-    if (error instanceof HttpError) return result("gone");
-    if (!(error instanceof ChangedMeanwhile) || isRetry) throw error;
+    if (!(error instanceof HttpError)) throw error;
+    if (error.code === "unknown-request") return result("gone");
+    if (isRetry) throw error;
     // A colleague was quicker: what they have proposed is left out.
-    return sendOne(content, member, request, wanted, true);
+    return sendOne(content, sending, { request, properties: wanted }, true);
   }
+}
+
+/**
+ * The mail that proposes properties to somebody, before it is sent.
+ * @throws HttpError `unknown-request`, `unknown-property` where none of them is on offer; StoreUnavailable
+ */
+export async function previewProposal(
+  content: Content,
+  member: StaffMember,
+  { request, properties }: ProposalSend,
+): Promise<ProposalPreview> {
+  const row = await requireDemand(content, request);
+  const records = properties.flatMap((id) => catalogueOf(content).properties.get(id) ?? []);
+  if (records.length === 0) throw new HttpError("unknown-property");
+  const composed = { member, records, message: "{message}", token: "…" };
+  const { mail } = await composeProposal(content, row, composed);
+  return { subject: mail.subject, text: mail.text };
 }
 
 /**
@@ -182,13 +194,12 @@ async function sendOne(
  */
 export async function sendProposals(
   content: Content,
-  member: StaffMember,
-  sends: readonly { request: string; properties: readonly number[] }[],
+  sending: Sending,
+  sends: readonly ProposalSend[],
 ): Promise<DemandSent> {
   const results: Result[] = [];
   // One after the other: of two searches of one person the second leaves out what the first has proposed.
-  for (const { request, properties } of sends)
-    results.push(await sendOne(content, member, request, [...new Set(properties)]));
+  for (const send of sends) results.push(await sendOne(content, sending, send));
   if (results.some(({ outcome }) => outcome === "sent")) notifyMailQueued();
-  return { results };
+  return { results, undoPeriod };
 }

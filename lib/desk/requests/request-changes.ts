@@ -81,10 +81,12 @@ export async function changeRequest(
       .set({ state, assignee })
       .where("reference", "=", reference)
       .execute();
+    const mail_id = entries.find((entry) => entry.mail_id)?.mail_id ?? null;
     if (assignee !== row.assignee)
-      await addEntry(transaction, reference, author, { kind: "assignee", value: assignee });
+      await addEntry(transaction, reference, author, { kind: "assignee", value: assignee, mail_id });
     for (const entry of entries) await addEntry(transaction, reference, author, entry);
-    if (state !== row.state) await addEntry(transaction, reference, author, { kind: "state", value: state });
+    if (state !== row.state)
+      await addEntry(transaction, reference, author, { kind: "state", value: state, mail_id });
   });
 }
 

@@ -15,6 +15,7 @@ import { readStore } from "../../server/db/store.ts";
 import { answerTemplates } from "./answer-templates.ts";
 import { aboutOf, deskPerson, requestOf } from "./inbox.ts";
 import { requireRequest, storedMailContext } from "./request-context.ts";
+import { undoTimeLeft } from "./undoable-answers.ts";
 
 /** Other requests of a person that are shown, the newest. */
 const mostEarlier = 20;
@@ -27,28 +28,38 @@ function visitEventIn(value: string): DeskEntry["visit"] {
 }
 
 /** What was done and written about a request, in its order, with what became of the mails. @throws StoreUnavailable */
-async function entriesOf(reference: string): Promise<DeskEntry[]> {
+async function entriesOf(reference: string, member: StaffMember): Promise<DeskEntry[]> {
   const rows = await readStore((db) =>
     db
       .selectFrom("request_entries as entry")
       .leftJoin("outbox", "outbox.id", "entry.mail_id")
       .select(["entry.kind", "entry.author", "entry.value", "entry.subject", "entry.text"])
-      .select(["entry.written_at", "outbox.state"])
+      .select(["entry.written_at", "entry.mail_id", "outbox.state", "outbox.tries", "outbox.due_at"])
       .where("entry.lead_reference", "=", reference)
       .orderBy("entry.position")
       .execute(),
   );
-  return rows.map(({ kind, author, value, subject, text, written_at, state }) => ({
-    kind,
-    author: deskPerson(author),
-    date: new Date(Number(written_at)).toISOString(),
-    ...(kind === "state" && isRequestState(value) && { state: value }),
-    ...(kind === "assignee" && { assignee: value === null ? null : deskPerson(value) }),
-    ...(kind === "visit" && { visit: visitEventIn(value ?? "") }),
-    ...(subject !== null && { subject }),
-    ...(text !== null && { text }),
-    ...(kind === "answer" && { mail: state ?? null }),
-  }));
+  /** What its author can still take back. */
+  const undoOf = ({ mail_id, author, state, tries, due_at }: (typeof rows)[number]): DeskEntry["undo"] => {
+    const isOpen = author === member.email && state === "waiting" && tries === 0;
+    const left = isOpen ? undoTimeLeft(Number(due_at)) : 0;
+    return mail_id !== null && left > 0 ? { mail: mail_id, left } : undefined;
+  };
+  return rows.map((row) => {
+    const { kind, author, value, subject, text, written_at, state } = row;
+    const undo = undoOf(row);
+    return {
+      kind,
+      author: deskPerson(author),
+      date: new Date(Number(written_at)).toISOString(),
+      ...(kind === "state" && isRequestState(value) && { state: value }),
+      ...(kind === "assignee" && { assignee: value === null ? null : deskPerson(value) }),
+      ...(kind === "visit" && { visit: visitEventIn(value ?? "") }),
+      ...(subject !== null && { subject }),
+      ...(text !== null && { text }),
+      ...(kind === "answer" && { mail: state ?? null, ...(undo && { undo }) }),
+    };
+  });
 }
 
 const filesOf = (reference: string) =>
@@ -96,7 +107,7 @@ export async function requestDetail(
     rows: requestRows(context, words, []),
     texts: writtenTexts(context, words),
     files: files.map(({ id, name, bytes }) => ({ id, name, bytes: Number(bytes) })),
-    entries: await entriesOf(reference),
+    entries: await entriesOf(reference, member),
     earlier: earlier.map((each) => requestOf(content, each, language)),
     templates: row.email
       ? await answerTemplates(content, await storedMailContext(content, row, row.language), {

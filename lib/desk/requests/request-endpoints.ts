@@ -1,5 +1,5 @@
 import "server-only";
-import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
+import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
 import type { DeskInbox, DeskRequestDetail } from "../../content/desk/desk-answers.ts";
 import { staffWith } from "../../content/desk/staff.ts";
 import { loadContent } from "../../content/load.ts";
@@ -12,7 +12,6 @@ import { leadsTable } from "../../leads/records/leads-csv.ts";
 import { answerMail } from "../../mail/compose/answer-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
-import { queueMails } from "../../mail/outbox/outbox.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
@@ -24,6 +23,7 @@ import { addNote, assign, changeRequest, setState } from "./request-changes.ts";
 import { requireRequest, storedMailContext } from "./request-context.ts";
 import { requestDetail } from "./request-detail.ts";
 import { filterIn, selectRequests } from "./request-filter.ts";
+import { queueAnswer, undoAnswer } from "./undoable-answers.ts";
 
 /** In characters. */
 const longest = { note: 5_000, subject: 150, answer: 20_000 };
@@ -136,15 +136,20 @@ export async function handleAnswer(
     subject,
     written: text,
   });
-  await changeRequest({ reference, seen: body.version, author }, async ({ assignee, email }, transaction) => {
-    const [mailId = null] = await queueMails(transaction, [mail], { reference, email });
-    return {
-      state: "answered",
-      assignee: assignee ?? author,
-      entries: [{ kind: "answer", subject, text, mail_id: mailId }],
-    };
-  });
+  await changeRequest({ reference, seen: body.version, author }, (request, transaction) =>
+    queueAnswer(transaction, request, { author, mail, text }),
+  );
   notifyMailQueued();
+  return changedResponse(sent, staff, reference);
+}
+
+/** `POST requests/{reference}/answers/undo/` with `{ mail }`, the `undo.mail` of an entry: the request as it is then; 409 once the mail is on its way. */
+export async function handleAnswerUndo(
+  sent: PageRequest,
+  staff: SignedInStaff,
+  [reference = ""]: Parts,
+): Promise<Response> {
+  await undoAnswer(stringField(sent.body, "mail"), staff.member.email);
   return changedResponse(sent, staff, reference);
 }
 

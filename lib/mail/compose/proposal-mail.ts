@@ -25,6 +25,8 @@ export interface ProposalContext {
   since: string;
   agency: MailAgency;
   agent: Pick<Contact, "name" | "email">;
+  /** Lines of the agent's own; empty for none. */
+  message: string;
   /** One at least. */
   properties: readonly MailSubject[];
   /** Where the person ends such mails: also answers the POST of a mail program (RFC 8058). */
@@ -57,7 +59,7 @@ export function proposalMail(
   picture?: MailPicture,
 ): OutgoingMail {
   const { t, language } = words;
-  const { to, reference, since, agency, agent, properties, leave } = context;
+  const { to, reference, since, agency, agent, message, properties, leave } = context;
   const count = properties.length;
   const values = { count, title: properties[0]?.title ?? "", place: properties[0]?.place ?? "" };
   return compose(
@@ -77,6 +79,7 @@ export function proposalMail(
     },
     [
       greeting(context, words),
+      ...(message ? [{ kind: "lines" as const, text: message }] : []),
       text(t("proposal.text", values)),
       ...propertyBlocks(properties, words, picture),
       text(t("proposal.answer", { agent: agent.name })),

@@ -20,7 +20,7 @@ export interface LeaseOptions {
   maxCount: number;
   /**
    * Set while the mail server accepts nothing: mails whose next try is later are leased too, those with the fewest tries first, except
-   * for these ids. No mail should wait for its next try when the fault is over.
+   * for these ids. No mail should wait for its next try when the fault is over; one that was never tried waits for its own time.
    */
   probeExcept?: readonly string[];
 }
@@ -45,7 +45,13 @@ export function leaseMails(
       .where(({ or, eb }) =>
         or([
           eb("mail.due_at", "<=", now),
-          ...(isProbe ? [eb("mail.id", "not in", probeExcept.length > 0 ? probeExcept : [""])] : []),
+          ...(isProbe
+            ? [
+                eb("mail.tries", ">", 0).and(
+                  eb("mail.id", "not in", probeExcept.length > 0 ? probeExcept : [""]),
+                ),
+              ]
+            : []),
         ]),
       )
       .where(({ or, eb }) =>

@@ -81,7 +81,7 @@ export async function recordFailure(
   return numUpdatedRows === 0n ? null : state;
 }
 
-/** Makes every undelivered mail due now: the mail server accepts mails again. @throws StoreUnavailable */
+/** Makes every mail due now that was tried in vain: the mail server accepts mails again. @throws StoreUnavailable */
 export async function retryNow(): Promise<void> {
   const now = Date.now();
   await writeStore((transaction) =>
@@ -90,6 +90,8 @@ export async function retryNow(): Promise<void> {
       .set({ due_at: now })
       .where(isUndelivered)
       .where("due_at", ">", now)
+      // What was never tried can still be withdrawn.
+      .where("tries", ">", 0)
       .execute(),
   );
 }

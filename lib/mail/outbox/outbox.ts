@@ -30,11 +30,15 @@ export async function isMailWaiting(
   return waiting !== undefined;
 }
 
-/** Puts mails into the outbox, in the transaction that stores what they are about. Call `notifyMailQueued` after it. @returns their ids */
+/**
+ * Puts mails into the outbox, in the transaction that stores what they are about. Call `notifyMailQueued` after it.
+ * @param about with how long they can be withdrawn before they are sent, in ms
+ * @returns their ids
+ */
 export async function queueMails(
   transaction: Queries,
   mails: OutgoingMail[],
-  about: { reference: string | null; email: string },
+  about: { reference: string | null; email: string; delay?: number },
 ): Promise<string[]> {
   const now = Date.now();
   const ids: string[] = [];
@@ -50,7 +54,7 @@ export async function queueMails(
         line: orderingKey(mail.to, about.email),
         state: "waiting",
         tries: 0,
-        due_at: now,
+        due_at: now + (about.delay ?? 0),
         claimed_until: null,
         claimed_by: null,
         last_error: null,
@@ -64,4 +68,20 @@ export async function queueMails(
       .execute();
   }
   return ids;
+}
+
+/**
+ * Takes a mail out of the outbox before its time.
+ * @returns false where a worker may have begun to deliver it, or there is none
+ */
+export async function withdrawMail(transaction: Queries, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("outbox")
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("tries", "=", 0)
+    .where("claimed_by", "is", null)
+    .where("due_at", ">", Date.now())
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

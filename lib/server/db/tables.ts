@@ -54,7 +54,7 @@ export interface Tables {
     /** `refused`: rejected by the mail server; tried again, but it does not delay other mails. */
     state: "waiting" | "refused" | "sent" | "dead";
     tries: number;
-    /** When it is tried next; of a dead one, when it was given up. */
+    /** When it is tried next, or first where it can still be withdrawn; of a dead one, when it was given up. */
     due_at: number;
     /** Until when the mail is leased to the worker of the next column. */
     claimed_until: number | null;
@@ -154,14 +154,14 @@ export interface Tables {
     author: string;
     /**
      * The new state, or the address of who has the request now (null where nobody has). Of a visit what became of it, and from when to
-     * when it was moved: `moved 2026-11-24T10:00 2026-11-25T11:00`.
+     * when it was moved: `moved 2026-11-24T10:00 2026-11-25T11:00`. Of an answer what the request was before: `inHand an@zennehuis.example`.
      */
     value: string | null;
     /** Of an answer. */
     subject: string | null;
     /** Of a note or an answer; of a visit the words to its person, or for its owner. */
     text: string | null;
-    /** The mail in the outbox, which is erased before the answer. */
+    /** The mail in the outbox, which is erased before the answer; of a state or an assignee that of the answer which has brought it. */
     mail_id: string | null;
     written_at: number;
   };

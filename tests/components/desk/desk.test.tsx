@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk.client";
+import { UndoSend } from "@/components/desk/undo-send";
 import type { DeskAccount, DeskInbox, DeskRequestDetail } from "@/lib/content/desk/desk-answers";
 import desk from "@/locales/nl/desk.json";
 import login from "@/locales/nl/login.json";
@@ -83,6 +84,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/desk/?section=requests");
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
@@ -197,6 +199,36 @@ it("sends an answer that began with a template, for the version that was seen", 
       body: { version: 3, subject: "Votre question", text: "Bonjour Zoë Müller, oui.", language: "nl" },
     },
   ]);
+});
+
+it("takes an answer back within ten seconds, with what was written", async () => {
+  const at = "requests/ZH-7K4M-2QXD/";
+  const entry = { kind: "answer" as const, author: an, date: line.date, mail: "waiting" as const };
+  const undo = { mail: "one", left: 10_000 };
+  const entries = [{ ...entry, subject: "Le grenier", text: "Oui.", undo }];
+  answers[`${at}answers/`] = { status: 200, body: { ...detail, version: 4, entries } };
+  answers[`${at}answers/undo/`] = { status: 200, body: { ...detail, version: 5 } };
+  await opened();
+  fireEvent.change(screen.getByLabelText(desk.request.subject), { target: { value: "Le grenier" } });
+  fireEvent.change(screen.getByLabelText(desk.request.text), { target: { value: "Oui." } });
+  await press(desk.request.send);
+  expect(await screen.findByText(desk.undo.leaving)).toBeVisible();
+  expect(screen.getByLabelText(desk.request.text)).toHaveValue("");
+  await press(desk.undo.action);
+  expect(await screen.findByText(desk.undo.done)).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ path: `${at}answers/undo/`, body: { mail: "one" } });
+  expect(screen.getByLabelText(desk.request.subject)).toHaveValue("Le grenier");
+  expect(screen.getByLabelText(desk.request.text)).toHaveFocus();
+  expect(screen.getByLabelText(desk.request.text)).toHaveValue("Oui.");
+});
+
+it("offers no way back once the time is over", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  render(<UndoSend words={words} left={10_000} onUndo={() => undefined} />);
+  act(() => void vi.advanceTimersByTime(9_999));
+  expect(screen.getByRole("button", { name: desk.undo.action })).toBeVisible();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 it("sends no answer while a gap of its template stands, and leads there", async () => {

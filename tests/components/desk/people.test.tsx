@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 // The desk fetches them when they are opened: here they are there already.
@@ -150,6 +150,7 @@ beforeEach(() => {
     "demand/": ok(list),
     "owners/": ok(ownerList),
     "offers/": ok({ offers: [offer] }),
+    "demand/preview/": ok({ subject: "Un bien", text: "Bonjour Tom De Wit,\n\n{message}\n\nVoici." }),
   };
   sent = [];
   vi.stubGlobal("scrollTo", () => undefined);
@@ -230,21 +231,44 @@ it("tries mails again, and then says nothing of them", async () => {
   await waitFor(() => expect(screen.queryByRole("region", { name: homeWords.problems })).toBeNull());
 });
 
-it("mails what fits a search in one touch", async () => {
-  const results = [{ request: demand.reference, outcome: "sent", properties: demand.unsent }];
-  answers["demand/mail/"] = ok({ results });
+/** What was posted to an address, in its order. */
+const sentTo = (path: string) => sent.flatMap((each) => (each.path === path ? [each.body] : []));
+const submitProposal = async () => press(demandWords.submit.one);
+
+it("shows the mail of what fits a search, sends it with lines of one's own, and takes it back", async () => {
+  const request = demand.reference;
+  const results = [{ request, outcome: "sent", properties: demand.unsent, mail: "one" }];
+  answers["demand/mail/"] = ok({ results, undoPeriod: 10_000 });
+  answers["demand/undo/"] = ok({ count: 1 });
   open("?section=demand");
   expect(
     await screen.findByText("Kopen · Huizen · Ukkel, Vorst · tot € 750.000 · Slaapkamers: minstens 3"),
   ).toBeVisible();
   await press("2 panden mailen: Tom De Wit");
-  expect(await screen.findByText("Vertrekt nu naar Tom De Wit.")).toBeVisible();
-  expect(sent).toEqual([
-    {
-      path: "demand/mail/",
-      body: { sends: [{ request: demand.reference, properties: [7111, 7098] }], language: "nl" },
-    },
-  ]);
+  const dialog = await screen.findByRole("dialog", { name: demandWords.previewHeading });
+  expect(dialog).toHaveTextContent("Un bien");
+  expect(dialog).toHaveTextContent("Bonjour Tom De Wit,");
+  const message = screen.getByLabelText(fill(demandWords.message, { languages: "Nederlands" }));
+  fireEvent.change(message, { target: { value: "À demain !" } });
+  await submitProposal();
+  expect(await screen.findByText("E-mail voor Tom De Wit bewaard.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const sends = [{ request, properties: [7111, 7098] }];
+  expect(sentTo("demand/mail/")).toEqual([{ sends, message: "À demain !", language: "nl" }]);
+  await press(dutchDesk.undo.action);
+  expect(await screen.findByText(demandWords.undone)).toBeVisible();
+  expect(sentTo("demand/undo/")).toEqual([{ mails: ["one"], language: "nl" }]);
+  expect(screen.queryByRole("button", { name: dutchDesk.undo.action })).toBeNull();
+});
+
+it("sends nothing where the mail is only looked at", async () => {
+  open("?section=demand");
+  await screen.findByText(/Huizen · Ukkel/);
+  await press("2 panden mailen: Tom De Wit");
+  await screen.findByRole("dialog");
+  await press(demandWords.dismiss);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sentTo("demand/mail/")).toEqual([]);
 });
 
 it("proposes what is chosen: what fits at first, and never what the person has had", async () => {
@@ -260,24 +284,26 @@ it("proposes what is chosen: what fits at first, and never what the person has h
   answers["demand/ZH-CCCC-CCCC/"] = ok({ ...demand, proposals });
   answers["demand/mail/"] = ok({
     results: [{ request: demand.reference, outcome: "ended", properties: [] }],
+    undoPeriod: 10_000,
   });
   open("?section=demand&demand=ZH-CCCC-CCCC");
   expect(await screen.findByRole("heading", { level: 1, name: "Tom De Wit" })).toBeVisible();
   expect(screen.getByText("Prijs: net niet", { exact: false })).toBeVisible();
   expect(screen.queryByRole("checkbox", { name: "Voorstellen: Huis 7098" })).toBeNull();
   await press("1 pand mailen");
-  expect(sent[0]?.body.sends).toEqual([{ request: demand.reference, properties: [7111] }]);
+  await submitProposal();
+  expect(sentTo("demand/mail/")[0]?.sends).toEqual([{ request: demand.reference, properties: [7111] }]);
   expect(await screen.findByText("Tom De Wit wil geen voorstellen meer.")).toBeVisible();
   await userEvent.click(screen.getByRole("checkbox", { name: "Voorstellen: Huis 7123" }));
   await userEvent.click(screen.getByRole("checkbox", { name: "Voorstellen: Huis 7111" }));
   await press("1 pand mailen");
-  expect(sent[1]?.body.sends).toEqual([{ request: demand.reference, properties: [7123] }]);
+  await submitProposal();
+  expect(sentTo("demand/mail/")[1]?.sends).toEqual([{ request: demand.reference, properties: [7123] }]);
 });
 
 it("ticks as many as one mail takes, and no box that would not be mailed", async () => {
   const proposals = Array.from({ length: 12 }, (_, index) => proposalOf(7100 + index));
   answers["demand/ZH-CCCC-CCCC/"] = ok({ ...demand, proposals });
-  answers["demand/mail/"] = ok({ results: [] });
   open("?section=demand&demand=ZH-CCCC-CCCC");
   const box = (id: number) => screen.getByRole("checkbox", { name: `Voorstellen: Huis ${id}` });
   await screen.findByText(fill(demandWords.most, { count: 10 }));
@@ -286,12 +312,10 @@ it("ticks as many as one mail takes, and no box that would not be mailed", async
   await userEvent.click(box(7100));
   await userEvent.click(box(7111));
   await press("10 panden mailen");
-  expect(sent[0]?.body.sends).toEqual([
-    {
-      request: demand.reference,
-      properties: [...proposals.slice(1, 10), ...proposals.slice(11)].map(({ property }) => property.id),
-    },
-  ]);
+  expect(sent[0]?.body).toMatchObject({
+    request: demand.reference,
+    properties: [...proposals.slice(1, 10), ...proposals.slice(11)].map(({ property }) => property.id),
+  });
 });
 
 it("offers no mail to who wants none", async () => {
@@ -324,12 +348,14 @@ it("shows on a property who looks for such, and mails them all", async () => {
   ];
   answers["demand/for/7123/"] = ok({ property, isListed: true, seekers });
   answers["demand/mail/"] = ok({
-    results: [{ request: demand.reference, outcome: "sent", properties: [7123] }],
+    results: [{ request: demand.reference, outcome: "sent", properties: [7123], mail: "one" }],
+    undoPeriod: 10_000,
   });
   render(demandFor);
   await userEvent.click(await screen.findByRole("button", { name: "Mailen aan 1 persoon" }));
-  expect(sent[0]?.body.sends).toEqual([{ request: demand.reference, properties: [7123] }]);
-  expect(await screen.findByText("Vertrekt nu naar Tom De Wit.")).toBeVisible();
+  await submitProposal();
+  expect(sentTo("demand/mail/")[0]?.sends).toEqual([{ request: demand.reference, properties: [7123] }]);
+  expect(await screen.findByText("E-mail voor Tom De Wit bewaard.")).toBeVisible();
 });
 
 it("says of a property that no release has yet what has to be done first", async () => {

@@ -3,6 +3,7 @@ import { POST as resume, GET as resumePage } from "@/app/api/demand/resume/route
 import { POST as leave, GET as leavePage } from "@/app/api/demand/unsubscribe/route";
 import type { DemandList, DemandSeekers } from "@/lib/content/desk/demand-answers";
 import { retentionRules } from "@/lib/content/forms/retention";
+import { fill } from "@/lib/domain/text/words";
 import { erasePerson, personalData } from "@/lib/leads/records/personal-data";
 import { purge } from "@/lib/leads/records/retention";
 import { type NewLead, storeLead } from "@/lib/leads/store-lead";
@@ -83,7 +84,9 @@ onBothStores("a search stands beside what fits it, and one mail proposes it once
   });
   const sends = [{ request: lead.reference, properties: [7123] }];
   const sent = await browser.post("demand/mail", { sends });
-  expect(sent.body.results).toEqual([{ request: lead.reference, outcome: "sent", properties: [7123] }]);
+  expect(sent.body.results).toEqual([
+    { request: lead.reference, outcome: "sent", properties: [7123], mail: expect.any(String) },
+  ]);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -97,7 +100,7 @@ onBothStores("a search stands beside what fits it, and one mail proposes it once
   expect(mail?.text).toContain("/api/demand/unsubscribe/?token=");
   const { body: request } = await browser.get(`requests/${lead.reference}`);
   expect(request).toMatchObject({ state: "answered", assignee: karim });
-  expect(request.entries.map(({ kind }: { kind: string }) => kind)).toEqual(["answer", "assignee", "state"]);
+  expect(request.entries.map(({ kind }: { kind: string }) => kind)).toEqual(["assignee", "answer", "state"]);
   // Not twice, whoever touches it again and by whichever of the person's searches.
   expect((await browser.post("demand/mail", { sends })).body.results[0].outcome).toBe("known");
   const second = search();
@@ -107,6 +110,43 @@ onBothStores("a search stands beside what fits it, and one mail proposes it once
   expect(((await browser.get("demand")).body as DemandList).total).toBe(0);
   expect(((await browser.get("demand?show=all")).body as DemandList).total).toBe(2);
 });
+
+onBothStores(
+  "a proposal is looked at before it is sent, has the agent's own lines, and is taken back",
+  async () => {
+    const lead = search();
+    await storeLead(lead, []);
+    const browser = await signedIn(karim);
+    const send = { request: lead.reference, properties: [7123] };
+    const { body: preview } = await browser.post("demand/preview", send);
+    expect(await mails()).toEqual([]);
+    const message = "Comme dit au téléphone.\nÀ demain !";
+    const sent = await browser.post("demand/mail", { sends: [send], message });
+    const [mail] = await mails();
+    expect(mail?.html).toContain("Comme dit au téléphone.");
+    const seen = fill(preview.text, { message }).replace("token=%E2%80%A6", "token=");
+    expect(mail?.text.replace(/token=[\w-]+/, "token=")).toBe(seen);
+    expect(mail?.subject).toBe(preview.subject);
+    const { body: request } = await browser.get(`requests/${lead.reference}`);
+    expect(request.entries[1].text).toMatch(/^Comme dit/);
+
+    const undone = await browser.post("demand/undo", { mails: [sent.body.results[0].mail, "another"] });
+    expect(undone.body).toEqual({ count: 1 });
+    expect(await mails()).toEqual([]);
+    expect((await browser.get(`requests/${lead.reference}`)).body).toMatchObject({
+      state: "new",
+      entries: [],
+    });
+    expect((await browser.post("demand/mail", { sends: [send] })).body.results[0].outcome).toBe("sent");
+    for (const [path, body] of [
+      ["preview", { ...send, properties: [] }],
+      ["undo", { mails: [] }],
+      ["mail", { sends: [send], message: "x".repeat(1_001) }],
+    ] as const)
+      expect((await browser.post(`demand/${path}`, body)).status, path).toBe(422);
+    expect((await browser.post("demand/preview", { ...send, properties: [1] })).status).toBe(404);
+  },
+);
 
 onBothStores("two agents at once propose a property once", async () => {
   const lead = search();

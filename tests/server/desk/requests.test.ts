@@ -10,6 +10,8 @@ import { fillSearchTexts } from "@/lib/leads/records/search-texts";
 import { storeLead } from "@/lib/leads/store-lead";
 import { handleVisits } from "@/lib/leads/visits/visits";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
+import { leaseMails } from "@/lib/mail/outbox/outbox-leases";
+import { retryNow } from "@/lib/mail/outbox/outbox-results";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import french from "@/locales/fr/desk.json";
 import { openMailbox } from "../api/support/mailbox";
@@ -113,7 +115,11 @@ onBothStores("what an older version has stored is found too, in full once housek
   expect([await count("grenier"), await count("muller")]).toEqual([1, 1]);
 });
 
+/** Lets the time pass in which an answer can be taken back. */
+const passUndo = () => vi.setSystemTime(Date.now() + 12_000);
+
 onBothStores("a request is taken, noted, answered and closed; its mail comes from the agent", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   await using mailbox = await openMailbox();
   const lead = question();
   const earlier = sampleLead({ email: "zoe@example.be" });
@@ -137,6 +143,7 @@ onBothStores("a request is taken, noted, answered and closed; its mail comes fro
   const answer = { version: 1, subject: "Le grenier", text: "Bonjour,\n\nOui.\n\nKarim\nZennehuis" };
   const answered = await browser.post(`${at}/answers`, answer);
   expect(answered.body).toMatchObject({ state: "answered", version: 2 });
+  passUndo();
   const [mail] = (await mailbox.after(1))("zoe@example.be");
   expect(mail?.subject).toBe("Le grenier");
   expect(mail?.replyTo?.[0]?.address).toBe(karim.email);
@@ -159,6 +166,45 @@ onBothStores("a request is taken, noted, answered and closed; its mail comes fro
   // What is new again is nobody's, or it would be counted nowhere.
   const again = await browser.post(`${at}/state`, { version: 3, state: "new" });
   expect(again.body).toMatchObject({ state: "new", assignee: null });
+});
+
+onBothStores("an answer is taken back whole by who has sent it, until its mail is on its way", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  const lead = question();
+  await storeLead(lead, []);
+  const [browser, colleague] = [await signedIn(karim), await signedIn(sofie)];
+  const at = `requests/${lead.reference}`;
+  const answer = (version: number) =>
+    browser.post(`${at}/answers`, { version, subject: "Le grenier", text: "Oui." });
+  const undo = (of: typeof browser, mail: string) => of.post(`${at}/answers/undo`, { mail });
+  const undoOf = (body: { entries: { undo?: { mail: string; left: number } }[] }) =>
+    body.entries.find(({ undo: each }) => each)?.undo;
+
+  const { mail = "", left } = undoOf((await answer(0)).body) ?? {};
+  expect(left).toBe(10_000);
+  expect(undoOf((await colleague.get(at)).body)).toBeUndefined();
+  expect((await undo(colleague, mail)).body.error).toBe("answer-sent");
+  // Neither its own worker, one of another process, nor one that looks whether the mail server is back sends it meanwhile.
+  await retryNow();
+  for (const probeExcept of [undefined, []])
+    expect(await leaseMails("another", { lease: 5_000, maxCount: 20, probeExcept })).toEqual([]);
+  const { body: back } = await undo(browser, mail);
+  expect(back).toMatchObject({ state: "new", assignee: null, version: 2, entries: [] });
+  expect(await mailRecords()).toEqual([]);
+
+  // What a colleague has made of the request since stays.
+  const again = undoOf((await answer(2)).body)?.mail ?? "";
+  await colleague.post(`${at}/state`, { version: 3, state: "closed" });
+  expect((await undo(browser, again)).body).toMatchObject({ state: "closed", assignee: karim });
+
+  // After a crash there is nothing but the row: any process finds it when it is due.
+  const last = undoOf((await answer(5)).body)?.mail ?? "";
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(undoOf((await browser.get(at)).body)).toBeUndefined();
+  vi.setSystemTime(Date.now() + 2_000);
+  expect((await undo(browser, last)).status).toBe(409);
+  expect(await leaseMails("another", { lease: 5_000, maxCount: 20 })).toMatchObject([{ id: last }]);
+  expect((await undo(browser, last)).status).toBe(409);
 });
 
 onOneStore("an answer with a gap of its template does not leave", async () => {

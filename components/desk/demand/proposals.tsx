@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BusyButton } from "@/components/ui/busy-button";
+import type {
+  DemandSent,
+  DemandUndone,
+  DeskDemand,
+  ProposalPreview,
+  ProposalSend,
+} from "@/lib/content/desk/demand-answers";
+import { countText, fill } from "@/lib/domain/text/words";
+import { type DeskBase, languageName } from "../desk-words";
+import { UndoSend } from "../undo-send";
+import type { useDeskRead } from "../use-desk-read";
+import { sentText } from "./demand-words";
+
+/** Who gets which properties; all of them the same. */
+export interface ProposalDraft {
+  people: readonly DeskDemand[];
+  properties: number[];
+}
+
+/** People whose names are shown. */
+const mostNamed = 5;
+
+const nameOf = ({ name, email }: DeskDemand) => name || email;
+
+/**
+ * Proposes properties by mail: the mail is looked at first, and can be taken back once it is sent.
+ * @param onSent what was chosen is no longer
+ */
+export function useProposals(
+  { words }: DeskBase,
+  { send, read, busy, failure }: Pick<ReturnType<typeof useDeskRead>, "send" | "read" | "busy" | "failure">,
+  onSent: () => void = () => {},
+) {
+  const { demand: t } = words;
+  const [open, setOpen] = useState<(ProposalDraft & { preview: ProposalPreview }) | null>(null);
+  const [sent, setSent] = useState<{ mails: string[]; left: number } | null>(null);
+  const [done, setDone] = useState("");
+
+  async function show({ people, properties }: ProposalDraft): Promise<void> {
+    const [first] = people;
+    if (!first || properties.length === 0) return;
+    setDone("");
+    const asked: ProposalSend = { request: first.reference, properties };
+    const preview = await send<ProposalPreview>("demand/preview/", { ...asked }, first.reference);
+    if (preview) setOpen({ people, properties, preview });
+  }
+  async function submit(message: string): Promise<void> {
+    if (!open) return;
+    const { people, properties } = open;
+    const sends: ProposalSend[] = people.map(({ reference }) => ({ request: reference, properties }));
+    const answer = await send<DemandSent>("demand/mail/", { sends, message });
+    if (!answer) return;
+    setOpen(null);
+    const names = new Map(people.map((person) => [person.reference, nameOf(person)]));
+    setDone(sentText(t, answer, (request) => names.get(request) ?? request));
+    setSent({ mails: answer.results.flatMap(({ mail }) => mail ?? []), left: answer.undoPeriod });
+    onSent();
+    await read();
+  }
+  async function undo(): Promise<void> {
+    const answer = await send<DemandUndone>("demand/undo/", { mails: sent?.mails ?? [] });
+    if (!answer) return;
+    setDone(answer.count === sent?.mails.length ? t.undone : words.undo.late);
+    setSent(null);
+    await read();
+  }
+  return { open, sent, done, busy, failure, show, submit, undo, close: () => setOpen(null) };
+}
+
+type Work = ReturnType<typeof useProposals>;
+
+/** The mail as its person reads it, with room for a few lines of one's own where they stand in it. */
+function ProposalDialog({
+  words,
+  facts,
+  draft: { people, preview },
+  work,
+}: DeskBase & { draft: NonNullable<Work["open"]>; work: Work }) {
+  const { demand: t } = words;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [message, setMessage] = useState("");
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const named = people.slice(0, mostNamed).map(nameOf).join(", ");
+  const more = people.length - mostNamed;
+  const languages = [...new Set(people.map(({ language }) => language))];
+  const [before = "", after = ""] = preview.text.split("{message}");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void work.submit(message);
+  };
+  return (
+    <dialog ref={dialog} aria-labelledby="proposal-heading" className="desk-dialog" onClose={work.close}>
+      <h2 id="proposal-heading">{t.previewHeading}</h2>
+      {work.failure && (
+        <p role="alert" className="desk-alert">
+          {work.failure}
+        </p>
+      )}
+      <p>{fill(t.previewTo, { names: more > 0 ? `${named} +${more}` : named })}</p>
+      {people.length > 1 && people[0] && (
+        <p className="desk-soft">{fill(t.previewFirst, { name: nameOf(people[0]) })}</p>
+      )}
+      <form method="dialog" onSubmit={submit} className="demand-mail">
+        <div lang={people[0]?.language}>
+          <p className="font-semibold">{preview.subject}</p>
+          <p className="desk-text">{before.trim()}</p>
+        </div>
+        <label htmlFor="proposal-message" className="field-label">
+          {fill(t.message, {
+            languages: languages.map((each) => languageName(each, facts.language)).join(", "),
+          })}
+        </label>
+        <textarea
+          id="proposal-message"
+          dir="auto"
+          rows={3}
+          maxLength={1_000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          className="control px-3 py-2"
+        />
+        <p className="desk-text" lang={people[0]?.language}>
+          {after.trim()}
+        </p>
+        <div className="desk-actions">
+          <BusyButton
+            id="proposal-send"
+            label={countText(t.submit, people.length, facts.language)}
+            busyLabel={t.sending}
+            busy={work.busy !== null}
+          />
+          <button type="button" className="desk-plain" onClick={() => dialog.current?.close()}>
+            {t.dismiss}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** What becomes of mails that propose properties: the look before, and the way back after. */
+export function Proposals({ work, ...base }: DeskBase & { work: Work }) {
+  const { open, sent, done } = work;
+  return (
+    <>
+      {open && <ProposalDialog {...base} draft={open} work={work} />}
+      <p role="status" className="desk-status">
+        {done}
+      </p>
+      {sent && sent.mails.length > 0 && (
+        <UndoSend key={sent.mails[0]} words={base.words} left={sent.left} onUndo={work.undo} />
+      )}
+    </>
+  );
+}
