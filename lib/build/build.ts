@@ -1,0 +1,50 @@
+import os from "node:os";
+import { run } from "../cli/run.mjs";
+
+/**
+ * `npm run build`: checks the content, makes pictures beside the code that is compiled, then pages. A step that fails ends the build, once
+ * what runs beside it has ended.
+ */
+
+/** Arguments of Node, one list for each step. */
+type Steps = readonly (readonly string[])[];
+
+const check = [["lib/cli/agency.ts", "check"]];
+const pictures = [["lib/pictures/build.ts"]];
+const code = [
+  ["lib/build/brand.ts"],
+  ["lib/build/map-files.ts"],
+  ["lib/build/inline-scripts.ts"],
+  ["lib/build/compile.ts"],
+];
+const pages = [["lib/build/render/render-site.ts"]];
+
+/** Bytes that pictures and compiler want at once; where there are fewer they take turns. */
+const roomForBoth = 3 * 1024 ** 3;
+
+/** @throws Error where a step has failed, which has said why */
+async function inTurn(steps: Steps, env = process.env): Promise<void> {
+  for (const step of steps) {
+    // In the process group of the build, with which it is ended.
+    const { code } = await run(process.execPath, ["--conditions=react-server", ...step], {
+      single: true,
+      env,
+    });
+    if (code !== 0) throw new Error(`The build has ended at ${step[0]}.`);
+  }
+}
+
+try {
+  await inTurn(check);
+  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, os.totalmem());
+  if (memory < roomForBoth) await inTurn([...pictures, ...code]);
+  else {
+    const results = await Promise.allSettled([inTurn(pictures), inTurn(code)]);
+    const failed = results.find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected") throw failed.reason;
+  }
+  await inTurn(pages, { ...process.env, NODE_ENV: "production" });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
