@@ -11,15 +11,29 @@ import type { UploadDraft } from "./upload-drafts.ts";
 const program = () => path.join(process.cwd(), "lib/pictures/uploads/normalize-process.ts");
 
 /** In ms; after this a picture counts as damaged. */
-const timeout = 60_000;
+const timeout = 35_000;
+
+/** How long a picture waits for its turn, in ms. Both together are less than what a connection may rest (`deskWork`), so that each is answered. */
+const patience = 20_000;
 
 const queue = globalSingleton("normalizing", () => ({ last: Promise.resolve() as Promise<unknown> }));
 
-/** One after the other: a picture of a phone takes 200 MB while it is decoded. */
+/**
+ * One after the other: a picture of a phone takes 200 MB while it is decoded.
+ * @throws HttpError `too-many-uploads` where too much waits already, and what the work throws
+ */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = queue.last.then(work);
-  queue.last = result.catch(() => undefined);
-  return result;
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  let isWaiting = true;
+  const late = setTimeout(() => {
+    isWaiting = false;
+    reject(new HttpError("too-many-uploads", { retryAfterSeconds: patience / 1_000 }));
+  }, patience);
+  queue.last = queue.last.then(async () => {
+    clearTimeout(late);
+    if (isWaiting) await work().then(resolve, reject);
+  });
+  return promise;
 }
 
 function runProgram(args: string[]): Promise<NormalizedUpload> {

@@ -10,6 +10,7 @@ import { newDraft } from "@/lib/desk/pictures/upload-drafts";
 import { checkState } from "@/lib/desk/publishing/publishing-overview";
 import { deskPictureOf } from "@/lib/domain/media/unpublished-copies";
 import { env } from "@/lib/server/env";
+import { globalSingleton } from "@/lib/server/global-singleton";
 import { easyGoing, strict } from "../owner/support";
 import { newPlace } from "../support/place";
 import { until } from "../support/until";
@@ -447,4 +448,30 @@ test("a person sends so much and no more, and who may not edit sends nothing", a
   for (let each = 0; each < 6; each++) answers.push((await upload(sofies, to, bytes)).body.error);
   expect(answers).toContain("too-many-uploads");
   expect(entries(content).filter(({ file }) => file.startsWith("property-7123/"))).toHaveLength(1);
+});
+
+inWorkingCopy("a photo whose turn does not come is refused before its connection ends", async (_, sofies) => {
+  const queue = globalSingleton("normalizing", () => ({ last: Promise.resolve() as Promise<unknown> }));
+  const others = Promise.withResolvers<void>();
+  queue.last = others.promise;
+  const bytes = await photo();
+  let isAnswered = false;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const late = upload(sofies, to, bytes).finally(() => {
+    isAnswered = true;
+  });
+  let waited = 0;
+  await until("it is answered", () => {
+    if (vi.getTimerCount() > 0) waited += 1;
+    vi.advanceTimersByTime(1_000);
+    return isAnswered;
+  });
+  vi.useRealTimers();
+  const { status, headers, body } = await late;
+  expect([status, headers.get("retry-after"), body.error]).toEqual([429, "20", "too-many-uploads"]);
+  // Of the minute that a connection of the desk may rest.
+  expect(waited).toBeLessThan(40);
+  expect(drafts()).toEqual([]);
+  others.resolve();
+  expect((await upload(sofies, to, bytes)).status).toBe(200);
 });
