@@ -96,17 +96,27 @@ const databasePause = 5_000;
 
 const failure = globalSingleton("limits failed", () => ({ store: "", until: 0 }));
 
-/** Two numbers per key: no timer and nothing else of a request stays in memory. */
-const windowsOf = (kind: Limit) =>
-  globalSingleton(`limit ${kind} ${env.limitScale}`, () => new LRUCache<string, Window>({ max: maxKeys }));
+const pointsOf = (kind: Limit) => Math.max(1, Math.round(limits[kind].points * env.limitScale));
+
+/**
+ * Two numbers per key: no timer and nothing else of a request stays in memory. What is used up is kept apart, so that nobody makes room for more tries
+ * by many other keys, each used once.
+ */
+const windowsOf = (kind: Limit, isUsedUp: boolean) =>
+  globalSingleton(
+    `limit ${kind} ${env.limitScale} ${isUsedUp}`,
+    () => new LRUCache<string, Window>({ max: maxKeys }),
+  );
 
 function addInMemory({ kind, key, points, now }: Increment): Window {
-  const windows = windowsOf(kind);
-  const current = windows.get(key);
+  const [usedUp, others] = [windowsOf(kind, true), windowsOf(kind, false)];
+  const current = usedUp.get(key) ?? others.get(key);
   const { points: before, endsAt } =
     current && current.endsAt > now ? current : { points: 0, endsAt: now + limits[kind].duration * 1_000 };
   const window = { points: before + points, endsAt };
-  windows.set(key, window);
+  const [place, other] = window.points >= pointsOf(kind) ? [usedUp, others] : [others, usedUp];
+  place.set(key, window);
+  other.delete(key);
   return window;
 }
 
@@ -155,7 +165,7 @@ const hashOf = (key: string) =>
     .toString("base64url");
 
 async function secondsOver(kind: Limit, key: string, points: number, factor: number): Promise<number> {
-  const limit = Math.max(1, Math.round(limits[kind].points * env.limitScale)) * factor;
+  const limit = pointsOf(kind) * factor;
   const now = Date.now();
   const window = await add({ kind, key: hashOf(key), points, now });
   return window.points > limit ? Math.max(1, Math.ceil((window.endsAt - now) / 1_000)) : 0;

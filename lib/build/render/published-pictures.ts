@@ -1,10 +1,10 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { unpublishedHash } from "../../domain/media/unpublished-copies.ts";
 import { picturesFile, releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
 import { allCopyNames } from "../../pictures/copy-names.ts";
 import type { PictureManifest } from "../../pictures/manifest-schema.ts";
-import { linkInto } from "../release-files.ts";
+import { copyInto, linkInto } from "../release-files.ts";
 
 /** The name of a picture as addresses of its copies have it, and as data for the browser has it. */
 const named = /[a-z0-9-]+\/[a-z0-9-]+(?=\.(?:[0-9a-f]{8}-|jpe?g|png|webp))/g;
@@ -43,4 +43,23 @@ export function publishPictures(
   ]);
   const list = path.join(made, path.relative(releaseFolder, picturesFile));
   writeFileSync(list, JSON.stringify(Object.fromEntries(served)));
+}
+
+/**
+ * Puts films of our own among the answers: no other one has an address. Where nothing has changed they are those of the release before; a film may be
+ * edited in place, so that none is shared with the project.
+ * @param films addresses: `/films/7123.mp4`
+ */
+export function publishFilms(made: string, former: string, source: string, films: readonly string[]): void {
+  const site = path.relative(releaseFolder, siteTree);
+  const [to, before] = [path.join(made, site), path.join(former, site)];
+  for (const film of films) {
+    const [now, then] = [source, before].map((root) =>
+      statSync(path.join(root, film), { throwIfNoEntry: false }),
+    );
+    if (!now) continue;
+    const isSame = then?.size === now.size && Math.abs(then.mtimeMs - now.mtimeMs) < 1_000;
+    if (isSame) linkInto(before, to, film);
+    else copyInto(source, to, film);
+  }
 }

@@ -9,7 +9,7 @@ import { type Answers, writeAnswers } from "../../server/releases/answers.ts";
 import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
 import { answerTime } from "./answer-time.ts";
-import { publishPictures } from "./published-pictures.ts";
+import { publishFilms, publishPictures } from "./published-pictures.ts";
 import type { WorkerProgress, WorkerReport, WorkerTask } from "./worker.ts";
 
 /**
@@ -78,6 +78,7 @@ async function renderSite(): Promise<void> {
   const answers: Answers = Object.assign({}, ...reports.map((report) => report.answers));
   const published = new Set(Object.values(answers).flatMap(({ pictures = [] }) => pictures));
   publishPictures(made, "public/pictures", loadPictureManifest(), published);
+  publishFilms(made, former, "public", reports[0]?.films ?? []);
   writeAnswers(made, answers);
   const old = `${releaseFolder}.old`;
   rmSync(old, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { loadCatalogue } from "../../content/catalogue.ts";
 import { pageInputs, readPageRoute } from "../../content/page-inputs.ts";
 import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
+import { ownFilm } from "../../domain/media/video.ts";
 import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web/site-tree.ts";
 import { toLanguage } from "../../i18n/routing.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
@@ -30,6 +31,8 @@ export interface WorkerTask {
 
 export interface WorkerReport {
   answers: Answers;
+  /** Those of our own that published properties and projects have, whoever makes their pages. */
+  films: string[];
   /** How many were made, and how many taken over. */
   made: number;
   takenOver: number;
@@ -41,6 +44,11 @@ const needs = policyNeeds(catalogue.content);
 const common = JSON.stringify([builtCode(".next"), needs]);
 
 const picturesIn = pictureFinder(loadPictureManifest());
+
+const publishedFilms = (): string[] =>
+  [...catalogue.properties.values(), ...catalogue.projects.values()].flatMap(({ Video }) =>
+    Video && ownFilm.test(Video) ? Video : [],
+  );
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
@@ -98,7 +106,7 @@ const watch = watchProcess();
 async function work({ part, parts, former, release }: WorkerTask): Promise<WorkerReport> {
   const before = readAnswers(former);
   const routes = prerenderedRoutes(catalogue, env).filter((_, place) => place % parts === part);
-  const report: WorkerReport = { answers: {}, made: 0, takenOver: 0 };
+  const report: WorkerReport = { answers: {}, films: publishedFilms(), made: 0, takenOver: 0 };
   let server: PageServer | undefined;
   for (const [place, each] of routes.entries()) {
     process.send?.({ route: each.route, ready: place, total: routes.length } satisfies WorkerProgress);

@@ -46,6 +46,10 @@ const readMethods = ["GET", "HEAD"];
 /** Methods that may reach an API route, which answers 405 itself to those that it does not have. */
 const apiMethods = [...readMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** Whether a request names more than one host, so that a proxy and this site may each read another one (RFC 9112, 3.2). @param headers names and values in turn */
+export const hasSeveralHosts = (headers: readonly string[]): boolean =>
+  headers.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length > 1;
+
 /**
  * Pages and files take GET and HEAD only: for any other method the framework would render the page again, without its content security
  * policy.

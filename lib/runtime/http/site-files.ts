@@ -19,10 +19,10 @@ const frameworkFiles = "/_next/static/";
 
 const framework = { root: ".next/static", below: frameworkFiles };
 const files = { root: "public", below: "/" };
-/** Those that an answer names lie among the answers; the project has copies of all. */
-const pictures = { root: siteTree, below: "/" };
+/** Pictures and films that are published lie among the answers; the project has all. */
+const published = { root: siteTree, below: "/" };
 
-const isPicture = (file: string) => file.startsWith("pictures/");
+const isPublished = (file: string) => /^(pictures|films)\//.test(file);
 
 /** A reader who goes away is no fault. */
 const goneAway = ["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE", "ABORT_ERR"];
@@ -101,7 +101,7 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
       }),
     });
   /** Pictures and fonts: ten to a page, and small. */
-  const [pictureAt, smallFileAt] = [smallFilesIn(pictures), smallFilesIn(files)];
+  const [publishedAt, smallFileAt] = [smallFilesIn(published), smallFilesIn(files)];
 
   // Browsers send a handful of different ones.
   const read = new LRUCache<string, readonly SentCoding[]>({ max: 500 });
@@ -118,7 +118,7 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
     response: ServerResponse,
     address: string,
   ): Promise<boolean> {
-    const ofSite = isPicture(treeFile(address) ?? "") ? pictures : files;
+    const ofSite = isPublished(treeFile(address) ?? "") ? published : files;
     const { root, below } = address.startsWith(frameworkFiles) ? framework : ofSite;
     const options = { root: path.join(dir, root), index: false, cacheControl: false };
     const { statusCode, headers, stream, type } = await send(
@@ -157,7 +157,9 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
         if (!/\.\w+$/.test(file)) return false;
         // In parts from the disk; else what never changes may be kept.
         const isKept = isImmutable(address) && request.headers.range === undefined;
-        const kept = isKept ? await (isPicture(file) ? pictureAt : smallFileAt)(file, ["identity"]) : null;
+        const kept = isKept
+          ? await (isPublished(file) ? publishedAt : smallFileAt)(file, ["identity"])
+          : null;
         if (!kept) return sendFile(request, response, address);
         sendAnswer(request, response, 200, kept);
         return true;

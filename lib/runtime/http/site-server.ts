@@ -13,7 +13,7 @@ import { setPeerAddress } from "../../server/http/client-address.ts";
 import { log } from "../../server/log.ts";
 import { closeIdleConnections, connectionLimit } from "./connections.ts";
 import { enforceDeadlines, type TimeLimits } from "./deadlines.ts";
-import { pathOf, type Rejection, rejectionOf, targetPath } from "./reject-request.ts";
+import { hasSeveralHosts, pathOf, type Rejection, rejectionOf, targetPath } from "./reject-request.ts";
 import { siteResponse } from "./site-response.ts";
 import { countAnswer, countRejection, watchRequest } from "./watch-request.ts";
 
@@ -96,7 +96,9 @@ export function createSiteServer({ handler, apiRoute, limits }: SiteServerOption
     // Read now: the framework rewrites the address of the request.
     const path = pathOf(request.url);
     const route = apiRoute(path);
-    const rejection = rejectionOf(method, request.url, route !== null);
+    const rejection: Rejection | null = hasSeveralHosts(request.rawHeaders)
+      ? { status: 400 }
+      : rejectionOf(method, request.url, route !== null);
     if (rejection) {
       reject(response, rejection);
       return countRejection(rejection.status);

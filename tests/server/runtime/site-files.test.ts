@@ -32,11 +32,12 @@ beforeAll(async () => {
   writeAnswer(root, "/robots.txt", "a");
   writeAnswer(root, "/_next/static/flight/3f.json", JSON.stringify(Array(100).fill("x")), "payload");
   writeForms(path.join(dir, notFoundTree), "fr/page.html", page);
-  file("public/films/7123.mp4", film);
+  file(`${siteTree}/films/7123.mp4`, film);
   file(`${siteTree}/pictures/hero.86aabb14-900.avif`, film);
   // Copies of all pictures, those that no answer names included.
   file("public/pictures/hidden.86aabb14-900.avif", film);
   file("public/pictures/hidden.jpg", film);
+  file("public/films/hidden.mp4", film);
   file("public/pictures/manifest.json", "{}");
   file(`${siteTree}/../pictures.json`, "{}");
   file("public/secret", "no address of its own");
@@ -165,6 +166,7 @@ test("nothing else on the disk has an address", async () => {
     "/fr/index.html.gz",
     "/pictures/hidden.86aabb14-900.avif",
     "/pictures/hidden.jpg",
+    "/films/hidden.mp4",
     "/pictures/manifest.json",
     "/pictures.json",
     "/films/",

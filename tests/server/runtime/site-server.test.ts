@@ -152,6 +152,15 @@ test("a preview is shut in, however its address is written", async () => {
   }
 });
 
+test("a request that names two hosts is refused, whoever has read the first", async () => {
+  await using server = await startServer();
+  const ask = (hosts: string) =>
+    sendBytes(server.port, `GET /fr/ HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+  expect((await ask("Host: a\r\n")).status).toBe(200);
+  for (const hosts of ["Host: a\r\nHost: b\r\n", "Host: a\r\nhost: a\r\n"])
+    expect((await ask(hosts)).status).toBe(400);
+});
+
 test("parts are for GET alone", async () => {
   await using server = await startServer(({ headers }, response) => {
     response.setHeader("x-range", headers.range ?? "none");
