@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { languageCodes } from "@/lib/domain/text/language";
-import { namespaces } from "@/lib/i18n/messages";
+import { loadMessages, namespaces } from "@/lib/i18n/messages";
 import { sharedWords } from "./sources/shared-words";
 
 type Tree = { [key: string]: string | Tree };
@@ -40,6 +40,11 @@ const others = languageCodes.filter((code) => code !== "en");
 
 test("the site loads every catalogue there is", () => {
   expect([...namespaces].sort()).toEqual(filesOf("en").sort());
+});
+
+test("a sentence loads its own namespace, a page all of them", async () => {
+  expect(Object.keys(await loadMessages("fr", "formErrors"))).toEqual(["formErrors"]);
+  expect(Object.keys(await loadMessages("fr"))).toEqual(namespaces);
 });
 
 describe.each(others)("the catalogue of %s", (language) => {

@@ -14,7 +14,7 @@ import { queueSecurityMail } from "./security-notices.ts";
 import { accountOfPasswordToken, setPassword } from "./sessions.ts";
 
 async function faultResponse(fault: PasswordFault, language: LanguageCode): Promise<Response> {
-  const messages = await loadMessages(language);
+  const messages = await loadMessages(language, "login");
   const t = createTranslator({ locale: language, messages, namespace: "login.choose" });
   return privateResponse({ errors: { password: t(fault) } }, [], 422);
 }

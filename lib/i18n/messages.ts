@@ -40,7 +40,7 @@ const english = {
   deskAccess: () => import("../../locales/en/deskAccess.json"),
 };
 
-type Namespace = keyof typeof english;
+export type Namespace = keyof typeof english;
 
 /** A language's whole catalogue, `next-intl`'s `Messages`. A component in the browser is given the texts that it shows. */
 export type MessageCatalogue = {
@@ -49,9 +49,15 @@ export type MessageCatalogue = {
 
 export const namespaces = Object.keys(english) as Namespace[];
 
-/** @throws where a file of the catalogue is missing */
-export async function loadMessages(language: LanguageCode): Promise<MessageCatalogue> {
-  const entries = namespaces.map(async (name) => {
+/**
+ * The catalogue of a language; of these namespaces alone where they are given, as a sentence needs no more.
+ * @throws where a file of the catalogue is missing
+ */
+export async function loadMessages<Name extends Namespace = Namespace>(
+  language: LanguageCode,
+  ...names: Name[]
+): Promise<Pick<MessageCatalogue, Name>> {
+  const entries = (names.length > 0 ? names : namespaces).map(async (name) => {
     const file = await import(`../../locales/${language}/${name}.json`, { with: { type: "json" } });
     return [name, file.default];
   });

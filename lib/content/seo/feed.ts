@@ -78,7 +78,7 @@ export function propertyFeed(
 
 /** The words of a feed in a language. A rent goes with its charges, as in every rental advert. */
 export async function feedWords(language: LanguageCode, agency: string): Promise<FeedWords> {
-  const messages = await loadMessages(language);
+  const messages = await loadMessages(language, "feed", "card", "search");
   const t = createTranslator({ locale: language, messages, namespace: "feed" });
   const card = createTranslator({ locale: language, messages, namespace: "card" });
   const search = createTranslator({ locale: language, messages, namespace: "search" });

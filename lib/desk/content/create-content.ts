@@ -75,7 +75,7 @@ async function beginningsOf(
   const [site, types, team] = await Promise.all(["site", "types", "team"].map(workingValue));
   const language = (site as { defaultLanguage: LanguageCode }).defaultLanguage;
   const textLanguage = usedLanguages(workingFolder()).includes(chosen) ? chosen : language;
-  const { deskListings: words } = await loadMessages(textLanguage);
+  const { deskListings: words } = await loadMessages(textLanguage, "deskListings");
   const id = folder === "articles" ? 0 : await freeId(folder);
   return {
     id,

@@ -80,7 +80,7 @@ export async function pageWordsIn(
   sent: { titles: unknown; slugs: unknown },
   { entry, titles: beginning, language }: { entry: string; titles: Localized; language: LanguageCode },
 ): Promise<PageWords> {
-  const { deskContent: t } = await loadMessages(language);
+  const { deskContent: t } = await loadMessages(language, "deskContent");
   const languages = usedLanguages(workingFolder());
   const first = firstLanguage();
   const given = textsIn(sent.titles);

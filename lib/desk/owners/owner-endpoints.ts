@@ -81,7 +81,7 @@ async function viewOf(request: Request, { member }: SignedInStaff, detail?: stri
 /** `GET owners/view/?owner=`: an `OwnerPortalView`, in the owner's language. */
 async function readOwnerView(request: Request, staff: SignedInStaff): Promise<OwnerPortalView> {
   const view = await viewOf(request, staff);
-  const { portal, facts } = await loadMessages(view.language);
+  const { portal, facts } = await loadMessages(view.language, "portal", "facts");
   return {
     language: view.language,
     overview: await ownerOverview(view),

@@ -61,7 +61,7 @@ export async function readDocuments(request: Request): Promise<DeskDocuments> {
       uses: uses.get(file) ?? [],
     })),
   );
-  const { facts } = await loadMessages(languageOf(request));
+  const { facts } = await loadMessages(languageOf(request), "facts");
   const kinds = documentKinds.map((id) => ({ id, label: facts.words.document[id] }));
   return { files, kinds, languages: [...languages] };
 }

@@ -17,7 +17,7 @@ const longestSearch = 100;
 async function pictureSubjects(): Promise<PictureSubject[]> {
   const words = await Promise.all(
     languages.map(async (language) => {
-      const { deskPictures } = await loadMessages(language);
+      const { deskPictures } = await loadMessages(language, "deskPictures");
       return [language, deskPictures.subjects as Record<string, string>] as const;
     }),
   );

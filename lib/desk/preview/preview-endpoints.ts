@@ -67,7 +67,7 @@ async function handlePreview(
   const { name, edits, pageLanguage } = order.data;
   // Nobody is shown what they could not have made.
   if (edits.some(({ path }) => !mayEdit(member.role, name, path))) throw new HttpError("not-your-role");
-  const { site } = await loadMessages(language);
+  const { site } = await loadMessages(language, "site");
   const outcome = await rendered({
     ...{ name, edits, language: pageLanguage, viewer: staffId },
     ...{ origin: originOf(headers), mark: site.preview },
@@ -99,7 +99,7 @@ async function readPreview(
   const headers = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
   if (html !== null)
     return new Response(html, { headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
-  const { desk } = await loadMessages(languageOf(request));
+  const { desk } = await loadMessages(languageOf(request), "desk");
   return new Response(desk.refusals.previewOver, {
     status: 404,
     headers: { ...headers, "content-type": "text/plain; charset=utf-8" },

@@ -41,7 +41,7 @@ export async function answerTemplates(
   context: Pick<MailContext, "fields" | "property" | "project">,
   { agent, language, propertyId }: { agent: string; language: LanguageCode; propertyId: number | null },
 ): Promise<AnswerTemplate[]> {
-  const { desk, mail } = await loadMessages(language);
+  const { desk, mail } = await loadMessages(language, "desk", "mail");
   const names = namesOf(context, "person");
   const name = names.every(isPlainName) ? names.join(" ") : "";
   const about = (context.property ?? context.project)?.title;

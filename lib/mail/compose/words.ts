@@ -10,7 +10,7 @@ import { loadMessages } from "../../i18n/messages.ts";
 type FlowText = "what" | "subject" | "received" | "next";
 
 async function read(language: LanguageCode) {
-  const messages = await loadMessages(language);
+  const messages = await loadMessages(language, "desk", "forms", "mail", "errors", "card", "facts");
   const { desk, forms, mail } = messages;
   const t = createTranslator({ locale: language, messages, namespace: "mail" });
   const hasTexts = (flow: string): flow is keyof typeof mail.flows => Object.hasOwn(mail.flows, flow);

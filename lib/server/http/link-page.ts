@@ -6,6 +6,7 @@ import { paletteOf } from "../../domain/brand/colours.ts";
 import { systemFontsOf } from "../../domain/brand/typefaces.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { newTab, opensInNewTab } from "../../domain/web/link.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { failureResponse } from "./responses.ts";
@@ -58,7 +59,10 @@ button { min-height: 3rem; margin: 0.5rem 0 1.5rem; padding: 0.75rem 1.5rem; bor
 footer { border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9375rem; }
 `;
 
-const anchor = (label: string, href: string) => `<a href="${escaped(href)}">${escaped(label)}</a>`;
+const anchor = (label: string, href: string) => {
+  const tab = opensInNewTab(href) ? ` target="${newTab.target}" rel="${newTab.rel}"` : "";
+  return `<a href="${escaped(href)}"${tab}>${escaped(label)}</a>`;
+};
 
 function htmlOf(
   { title, texts, button, links = [] }: LinkPage,
@@ -113,7 +117,7 @@ export const linkPage = (
 
 /** Translator for these pages, which are not prerendered. */
 export async function linkWords(language: LanguageCode) {
-  const messages = await loadMessages(language);
+  const messages = await loadMessages(language, "links", "errors", "mail");
   return createTranslator({ locale: language, messages });
 }
 

@@ -4,7 +4,7 @@ import { shownPhone } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { closerSentences, errorCodes } from "../../forms/codes.ts";
 import { sentencesFor } from "../../forms/field-errors.ts";
-import { loadMessages } from "../../i18n/messages.ts";
+import { loadMessages, type Namespace } from "../../i18n/messages.ts";
 import { StoreUnavailable } from "../db/store-unavailable.ts";
 import { env } from "../env.ts";
 import { describeError } from "../errors.ts";
@@ -26,9 +26,10 @@ async function errorSentence(
   language: LanguageCode,
   { phone }: Helper,
 ): Promise<string> {
-  const messages = await loadMessages(language);
-  const t = createTranslator({ locale: language, messages });
-  return t(sentence ? closerSentences[sentence] : errorCodes[code].sentence, {
+  const key = sentence ? closerSentences[sentence] : errorCodes[code].sentence;
+  const [namespace] = key.split(".") as [Namespace];
+  const t = createTranslator({ locale: language, messages: await loadMessages(language, namespace) });
+  return t(key, {
     ...values,
     phone: shownPhone(phone),
     address: new URL(env.siteUrl).host,
@@ -61,7 +62,7 @@ export async function errorResponse(
 
 async function fieldsResponse({ codes }: InvalidFieldsError, language: LanguageCode): Promise<Response> {
   noteRefusal("invalid-fields");
-  const { formErrors } = await loadMessages(language);
+  const { formErrors } = await loadMessages(language, "formErrors");
   return Response.json({ errors: sentencesFor(formErrors, codes) }, { status: 422, headers });
 }
 

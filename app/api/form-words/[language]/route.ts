@@ -9,7 +9,7 @@ export const dynamic = "force-static";
 /** The words and choices of the forms in a language, written at build time and read when a form is first touched. */
 export async function GET(_: Request, { params }: { params: Promise<{ language: string }> }) {
   const language = toLanguage((await params).language);
-  const { forms, formErrors, errors } = await loadMessages(language);
+  const { forms, formErrors, errors } = await loadMessages(language, "forms", "formErrors", "errors");
   const { appointmentsFull, contactSendFailure, testimonialFailure, documentRequestError } = errors;
   const data: FormResources = {
     forms,

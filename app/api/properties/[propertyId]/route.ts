@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ prop
   const record = catalogue.properties.get(Number((await params).propertyId));
   if (!record) return new Response(null, { status: 404 });
   const locale = languageOf(request);
-  const messages = await loadMessages(locale);
+  const messages = await loadMessages(locale, "facts", "card");
   const fact = createTranslator({ locale, messages, namespace: "facts.words" });
   const t = createTranslator({ locale, messages, namespace: "card" });
   const { listing, similar, ...recap } = propertyRecap(catalogue, record, locale, (parts) =>
