@@ -20,9 +20,12 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
       {contact.place}
       <br />
       <PhoneLine contact={contact} inTwo />
-      <a href={`mailto:${contact.email}`} className="inline-block py-0.5 no-underline hover:underline">
+      <SmartLink
+        href={`mailto:${contact.email}`}
+        className="inline-block py-0.5 no-underline hover:underline"
+      >
         {contact.email}
-      </a>
+      </SmartLink>
     </address>
   );
 }

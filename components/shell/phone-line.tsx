@@ -1,3 +1,4 @@
+import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import { OpeningLine } from "./opening-line";
 
@@ -5,9 +6,9 @@ import { OpeningLine } from "./opening-line";
 export function PhoneLine({ contact, inTwo = false }: { contact: ContactView; inTwo?: boolean }) {
   return (
     <>
-      <a href={contact.phone.href} className="phone-number">
+      <SmartLink href={contact.phone.href} className="phone-number">
         {contact.phone.shown}
-      </a>{" "}
+      </SmartLink>{" "}
       <span className={inTwo ? "block opacity-80" : undefined}>
         <OpeningLine />
       </span>

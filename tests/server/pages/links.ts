@@ -49,6 +49,18 @@ describe("every link", () => {
     expect(named(links.filter((link) => !isThere(link)))).toEqual([]);
   });
 
+  test("opens in a new tab where it leads out of the site, by phone and mail too, and only there", () => {
+    const wrong = builtPages.flatMap(({ address, tags }) =>
+      tags
+        .filter(({ name, attributes: { href = "", target } }) => {
+          const leadsOut = /\/\/|http|tel:|mailto:/.test(href);
+          return name === "a" && (target === "_blank") !== leadsOut;
+        })
+        .map(({ attributes: { href } }) => `${address} → ${href}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test("has an address", () => {
     const empty = builtPages.filter(({ tags }) =>
       tags.some(({ attributes: { href, action } }) => href === "" || action === ""),
