@@ -22,7 +22,12 @@ export function resolverFor(
   // A form knows its fields by name only; the schema knows what they may hold.
   const check = standardSchemaResolver(flows[flow].schema as never) as unknown as Resolver<FormValues>;
   return async (values, context, options) => {
-    const body = { ...bodyOf(flow, values, set), language: facts.language };
+    // A date that is typed in part has an empty value: the browser alone knows of it.
+    const partly = Object.entries(options.fields).filter(
+      ([, field]) => (field?.ref as HTMLInputElement | undefined)?.validity?.badInput,
+    );
+    const typed = { ...values, ...Object.fromEntries(partly.map(([name]) => [name, "?"])) };
+    const body = { ...bodyOf(flow, typed, set), language: facts.language };
     const { errors } = await check(body, context, options);
     const found: Record<string, unknown> = { ...errors };
     if (facts.requiresTitle && "title" in values && !values.title) found.title = { message: "required" };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { FormSection } from "@/components/forms/form-section";
@@ -62,11 +62,30 @@ it("the contact page asks for a visit of the property that its address names", a
   await userEvent.type(box(/E-mail/), "an@example.com");
   await userEvent.type(box(/Telefoon/), "0475 12 34 56");
   await userEvent.click(screen.getByRole("checkbox", { name: /privacyverklaring/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Bezoek aanvragen" }));
+  const [start, end] = [screen.getByLabelText(/Bezoek mogelijk vanaf/), screen.getByLabelText(/Tot en met/)];
+  fireEvent.change(start, { target: { value: "2099-05-02" } });
+  // What Chromium has of "1 May" without a year.
+  const { validity } = end as HTMLInputElement;
+  const half = vi.spyOn(validity, "badInput", "get").mockReturnValue(true);
+  const button = screen.getByRole("button", { name: "Bezoek aanvragen" });
+  fireEvent.click(button);
+  expect(await within(await screen.findByRole("alert")).findByRole("link")).toHaveTextContent(
+    "Vul een bestaande datum in",
+  );
+  half.mockRestore();
+  fireEvent.change(end, { target: { value: "2099-05-01" } });
+  fireEvent.click(button);
+  expect(await screen.findByText("De laatste dag ligt voor de eerste", { selector: "a" })).toBeVisible();
+  expect(posted).not.toHaveBeenCalled();
+  fireEvent.change(end, { target: { value: "2099-05-02" } });
+  await userEvent.click(button);
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/feedback/contact-me/"));
   expect(posted).toHaveBeenCalledExactlyOnceWith(
     "/api/forms/contact-me/",
-    expect.objectContaining({ propertyId: 7123, kind: "visit", firstName: "An" }),
+    expect.objectContaining({
+      ...{ propertyId: 7123, kind: "visit", firstName: "An" },
+      ...{ startDate: "2099-05-02", endDate: "2099-05-02" },
+    }),
   );
 });
 

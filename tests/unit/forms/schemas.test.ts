@@ -26,7 +26,7 @@ const mayHave: Record<FlowName, string[]> = {
   "contact-demand": [
     ...["title", "propertyStreet", "propertyZip", "propertyCity", "remark", "contactSlot", "newsletter"],
   ],
-  "contact-me": ["title", "visitTimes", "remark", "contactDevice", "contactSlot"],
+  "contact-me": ["title", "startDate", "endDate", "visitTimes", "remark", "contactDevice", "contactSlot"],
   "contact-construction": ["unitId", "remark"],
   appointment: ["remark", "confirmed"],
   "demand-register": [
@@ -43,6 +43,7 @@ const mayHave: Record<FlowName, string[]> = {
   "forgot-password": [],
 };
 const anyValue: Record<string, unknown> = {
+  ...{ startDate: "2099-01-02", endDate: "2099-01-02" },
   ...{ newsletter: true, confirmed: true, unitId: "3031", propertyId: 7110, rating: "5", propertyZip: 1070 },
   ...{
     minPrice: "200.000",
@@ -212,6 +213,20 @@ test("a highest price below the lowest is told beside other fields", () => {
     phone: "required",
     maxPrice: "range",
   });
+});
+
+test.each([
+  [{ startDate: "2099-05-02", endDate: "2099-05-02" }, undefined],
+  [{ startDate: "2099-05-02", endDate: "2099-05-01" }, { endDate: "range" }],
+  [{ startDate: "2099-05-02" }, { endDate: "required" }],
+  [{ endDate: "2099-05-02", startDate: " " }, { startDate: "required" }],
+  [{ startDate: "2099-05-02", endDate: "2099-02-31" }, { endDate: "date" }],
+  [
+    { startDate: "2099-02-31", endDate: "2099-05-02", phone: "" },
+    { phone: "required", startDate: "date" },
+  ],
+])("start and end date %o: %o", (dates, codes) => {
+  expect(codesOf("contact-me", dates)).toEqual(codes);
 });
 
 test("who leaves the newsletter needs a token or an address", () => {

@@ -113,6 +113,12 @@ describe("fields that only content and clock can judge", () => {
     });
   });
 
+  test("a visitor who names a period can still come in it", async () => {
+    const period = { propertyId: 4, kind: "visit", startDate: "2026-11-20" };
+    expect(await codes("contact-me", { ...period, endDate: "2026-11-22" })).toEqual({ endDate: "past" });
+    expect(await codes("contact-me", { ...period, endDate: "2026-11-23" })).toEqual({});
+  });
+
   test("an offer far from the asking price is asked about, once, and of who can be asked", async () => {
     const price = own.properties[3]?.Price ?? 0;
     const offer = (share: number, amountConfirmed?: unknown) =>
