@@ -16,16 +16,17 @@ export function NeighbourhoodSection({
   more?: { label: string; href: string } | null;
   className?: string;
 }) {
+  const [picture, ...others] = view.pictures;
   return (
     <section
       id="neighbourhood"
       className={`mt-10 grid gap-x-12 gap-y-6 border-t border-hairline pt-10 md:mt-16 md:pt-14 md:grid-cols-[5fr_6fr] md:items-center print:block print:pt-6 ${className}`}
     >
-      {view.picture && (
+      {picture && (
         <div className="print-hidden aspect-4/3 overflow-hidden rounded max-md:hidden">
           <Picture
-            picture={view.picture}
-            sizes={sizesToFill(view.picture, [
+            picture={picture}
+            sizes={sizesToFill(picture, [
               { media: "(min-width: 78rem)", width: "33rem", proportion: 4 / 3 },
               { media: "(min-width: 48rem)", width: "42vw", proportion: 4 / 3 },
               { width: "72vw", proportion: 4 / 3 },
@@ -44,6 +45,13 @@ export function NeighbourhoodSection({
         <p className="mt-4 max-w-prose">
           <LocalizedText {...(more ? view.teaser : view.description)} />
         </p>
+        {!more && others.length > 0 && (
+          <div className="print-hidden mt-5 grid grid-cols-3 gap-3 max-md:hidden">
+            {others.map((other) => (
+              <Picture key={other.file} picture={other} sizes="12rem" className="aspect-4/3 w-full rounded" />
+            ))}
+          </div>
+        )}
         {more && (
           <p className="print-hidden mt-4">
             <a href={more.href} className="inline-block py-1.5 font-semibold link-line">

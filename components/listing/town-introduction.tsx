@@ -7,11 +7,24 @@ import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
  * text opens by a tap.
  */
 export function TownIntroduction({ view }: { view: NeighbourhoodView }) {
+  const [picture, ...others] = view.pictures;
   return (
     <div id="neighbourhood" className="mt-3 md:mt-5 md:flex md:items-start md:gap-8">
-      {view.picture && (
-        <div className="print-hidden hidden aspect-4/3 w-56 shrink-0 overflow-hidden rounded md:block">
-          <Picture picture={view.picture} sizes="14rem" className="size-full" />
+      {picture && (
+        <div className="print-hidden hidden shrink-0 gap-2 md:flex">
+          <Picture picture={picture} sizes="14rem" className="aspect-4/3 w-56 rounded" />
+          {others.length > 0 && (
+            <div className="hidden w-[6.5rem] flex-col gap-2 lg:flex">
+              {others.slice(0, 2).map((other) => (
+                <Picture
+                  key={other.file}
+                  picture={other}
+                  sizes="8rem"
+                  className="min-h-0 w-full flex-1 rounded"
+                />
+              ))}
+            </div>
+          )}
         </div>
       )}
       <details className="group/town max-w-prose md:hidden print:hidden">

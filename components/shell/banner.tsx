@@ -36,11 +36,11 @@ function Pictures({ pictures, tall }: Pick<BannerView, "pictures"> & { tall: boo
   );
 }
 
-/** A mark of the page's own, in its own shape: it is never cut to a size. */
+/** A mark of the page's own by its height, in its own shape: it is never cut to a size. */
 export function PageLogo({ logo }: { logo: ShownPicture }) {
   return (
-    <div className="mb-6 w-40 max-w-full sm:w-52">
-      <Picture picture={logo} sizes="13rem" className="w-full" />
+    <div className="mb-6">
+      <Picture picture={logo} sizes="13rem" className="h-14 w-auto rounded sm:h-16" />
     </div>
   );
 }

@@ -71,7 +71,8 @@ export function useUploads<Answer>({
       job.prepared ??= await prepare(job.file);
       change(id, { preview: job.prepared.preview });
       if (job.prepared.file.size > largestFile) throw new DeskError(413, "", t.tooLarge);
-      const answer = await sendFile<Answer>(job.path, language, job.prepared.file, {
+      const path = `${job.path}&${new URLSearchParams({ original: job.file.name })}`;
+      const answer = await sendFile<Answer>(path, language, job.prepared.file, {
         signal: job.abort.signal,
         onShare: (share) => change(id, share < 1 ? { share } : { share, state: "working" }),
       });

@@ -12,14 +12,18 @@ export interface NeighbourhoodView {
   description: ShownText;
   /** Its first sentences, for pages that lead to the place where all of it stands. */
   teaser: ShownText;
-  picture: ShownPicture | null;
+  pictures: ShownPicture[];
 }
 
 const teaserSentences = 2;
 
-/** The pictures of the largest size that a neighbourhood has: the build makes the smaller ones itself. */
-const largest = ({ XLargePictures, LargePictures, MediumPictures, SmallPictures }: Neighbourhood) =>
-  [XLargePictures, LargePictures, MediumPictures, SmallPictures].find((files) => files.length > 0) ?? [];
+/** Each picture of a neighbourhood once, in the largest size it has: the build makes the smaller ones itself. */
+function picturesOf({ XLargePictures, LargePictures, MediumPictures, SmallPictures }: Neighbourhood) {
+  const sizes = [XLargePictures, LargePictures, MediumPictures, SmallPictures];
+  const count = Math.max(...sizes.map(({ length }) => length));
+  const places = Array.from({ length: count }, (_, place) => sizes.find((files) => files[place])?.[place]);
+  return [...new Set(places)];
+}
 
 /** The neighbourhood with this id; null where a record names none. */
 export function neighbourhoodView(
@@ -38,6 +42,6 @@ export function neighbourhoodView(
       ...description,
       text: firstSentences(description.text, teaserSentences, description.lang ?? language),
     },
-    picture: pictureOf(catalogue, largest(found)[0], language),
+    pictures: picturesOf(found).flatMap((file) => pictureOf(catalogue, file, language) ?? []),
   };
 }

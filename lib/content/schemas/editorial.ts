@@ -194,7 +194,7 @@ export const neighbourhoodsSchema = z.strictObject({
         .array(z.string().regex(/^(-?\d+(\.\d+)?,-?\d+(\.\d+)?)( -?\d+(\.\d+)?,-?\d+(\.\d+)?)+$/))
         .length(1),
       Color: colour,
-      /** The same pictures in four sizes, as packages export them: the first of the largest size is shown. */
+      /** The same pictures in four sizes, as packages export them: of each the largest there is is shown. */
       SmallPictures: z.array(pictureFile).default([]),
       MediumPictures: z.array(pictureFile).default([]),
       LargePictures: z.array(pictureFile).default([]),
@@ -229,6 +229,16 @@ export const picturesSchema = z.strictObject({
       mood: z.string().optional(),
       /** What cuts keep in view, as shares of width and height; a banner on a phone then shows an upright cut around it. */
       focus: focalPointSchema.optional(),
+      /** What agency packages export of a picture besides (specification, point 3). */
+      id: z.string().optional(),
+      filename: z.string().optional(),
+      originalname: z.string().optional().meta({
+        description: "Its name at whoever sent it, by which the desk finds it too.",
+      }),
+      url: z.string().optional().meta({ description: "Where the package had it." }),
+      mimetype: z.string().startsWith("image/").optional(),
+      destination: z.string().optional().meta({ description: "The folder in which the package had it." }),
+      createDate: isoDate.optional().meta({ description: "The day on which it was sent." }),
     }),
   ),
 });

@@ -3,7 +3,9 @@ import path from "node:path";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import type { PictureSaved, PictureWords } from "../../content/desk/picture-answers.ts";
 import { cleanLine } from "../../domain/text/clean-text.ts";
+import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { line } from "../../forms/fields.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { PictureEnding } from "../../pictures/uploads/normalize-upload.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
@@ -57,8 +59,9 @@ function folderFor(name: string): string {
 }
 
 /**
- * `POST pictures/upload/?name=properties/7123&plan=1` with a photo as its body: a `PictureSaved`. Its name is a digest of its bytes, so that
- * a photo that is sent again is found instead of stored twice, and nothing that the sender wrote becomes part of a path.
+ * `POST pictures/upload/?name=properties/7123&plan=1&original=IMG_2034.jpg` with a photo as its body: a `PictureSaved`. Its name is a
+ * digest of its bytes, so that a photo that is sent again is found instead of stored twice, and nothing that the sender wrote becomes
+ * part of a path.
  * @throws HttpError, see `receiveUpload`, `normalizeDraft` and `storeUpload`
  */
 export async function handlePictureUpload(request: Request, staff: SignedInStaff): Promise<Response> {
@@ -69,9 +72,14 @@ export async function handlePictureUpload(request: Request, staff: SignedInStaff
     const known = (await readPictureRecords()).some((record) => record.file === file);
     if (known && (await storedPicture(file))) return await saved(file, true);
     await normalizeDraft(draft, { ending: "jpg" });
+    const originalname = line(120).safeParse(searchParams.get("original")).data;
     await storeUpload(draft, {
       file: `pictures/${file}`,
-      picture: { isPlan: searchParams.get("plan") === "1" },
+      picture: {
+        isPlan: searchParams.get("plan") === "1",
+        createDate: isoDay(new Date()) ?? "",
+        ...(originalname && { originalname }),
+      },
       author: authorOf(staff),
       action: `add ${file}`,
     });

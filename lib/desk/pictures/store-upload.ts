@@ -25,6 +25,9 @@ const planSchema = z.strictObject({
   picture: z
     .strictObject({
       isPlan: z.boolean().optional(),
+      /** Of a new one: what its sender calls it, and the day. */
+      originalname: z.string().optional(),
+      createDate: z.string().optional(),
       /** Null takes it away; without it there stays what there is. */
       focus: focalPointSchema.nullable().optional(),
     })
@@ -78,10 +81,10 @@ function withFocus(record: PictureRecord, focus: FocalPoint | null | undefined):
 const withPicture = (
   records: readonly PictureRecord[],
   file: string,
-  { isPlan, focus }: NonNullable<UploadPlan["picture"]>,
+  { isPlan, focus, ...sent }: NonNullable<UploadPlan["picture"]>,
 ): PictureRecord[] => {
   // Nobody has said yet what it shows: the check asks for words.
-  const added = { file, alt: {}, ...(isPlan && { kind: planKind }) } as PictureRecord;
+  const added = { file, alt: {}, ...(isPlan && { kind: planKind }), ...sent } as PictureRecord;
   const isKnown = records.some((record) => record.file === file);
   return (isKnown ? [...records] : [...records, added]).map((record) =>
     record.file === file ? withFocus(record, focus) : record,

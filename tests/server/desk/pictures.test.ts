@@ -25,7 +25,7 @@ vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures
 
 beforeEach(easyGoing);
 
-const to = "pictures/upload?name=properties/7123";
+const to = "pictures/upload?name=properties/7123&original=IMG_2034.jpg";
 const entries = (content: WorkingCopy): { file: string; alt: object; kind?: string; focus?: object }[] =>
   content.value("pictures.json").pictures;
 const stored = (content: WorkingCopy, file: string) => sharp(content.path(`pictures/${file}`));
@@ -61,11 +61,15 @@ inWorkingCopy(
     expect(at(46, 10)[2]).toBeGreaterThan(200);
     expect(at(10, 10)[0]).toBeGreaterThan(200);
 
-    expect(entries(content).at(-1)).toEqual({ file, alt: {} });
+    // What its sender calls it, by which the desk finds it, and the day.
+    const createDate = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(entries(content).at(-1)).toEqual({ file, alt: {}, originalname: "IMG_2034.jpg", createDate });
+    const { pictures }: DeskPictures = (await sofies.get("pictures?q=img_2034")).body;
+    expect(pictures.map((found) => found.file)).toEqual([file]);
     expect(content.git("log", "-1", "--format=%an|%s")).toBe(`${sofie.name}|pictures: add ${file}`);
     expect(content.git("show", "--stat=200", "--format=", "HEAD")).toContain(`content/pictures/${file}`);
     expect(content.git("show", "--numstat", "--format=", "HEAD", "--", "content/pictures.json")).toMatch(
-      /^4\t0\t/,
+      /^6\t0\t/,
     );
     expect(content.git("status", "--porcelain")).toBe("");
     expect(drafts()).toEqual([]);
@@ -297,10 +301,8 @@ inWorkingCopy("words are saved per language, and nobody's are overwritten", asyn
   });
   expect((await words({ en: "Kitchen with an island" }, { nl: "" }, { isPlan: false })).status).toBe(200);
   expect((await words({ fr: "" }, { fr: "Cuisine avec îlot" })).status).toBe(200);
-  expect(entries(content).at(-1)).toEqual({
-    file,
-    alt: { nl: "Keuken met kookeiland", en: "Kitchen with an island" },
-  });
+  expect(entries(content).at(-1)?.alt).toEqual({ nl: "Keuken met kookeiland", en: "Kitchen with an island" });
+  expect(entries(content).at(-1)?.kind).toBeUndefined();
   expect((await words({ nl: "x".repeat(301) }, { nl: "Keuken met kookeiland" })).status).toBe(422);
   expect((await words({ nl: ["x"] })).status).toBe(400);
   expect((await words("x" as unknown as object)).status).toBe(400);

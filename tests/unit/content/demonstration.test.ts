@@ -15,6 +15,12 @@ it("has thumbnails of the size that the specification gives", () => {
   expect(sizes.filter(({ Width, Height }) => Width !== 200 || Height < 150 || Height > 400)).toEqual([]);
 });
 
+it("has a logo in the search block of its home page", () => {
+  const home = JSON.parse(readFileSync("content/pages/home.json", "utf8"));
+  expect(home.params.banner.search).toBe(true);
+  expect(existsSync(`content/pictures/${home.params.logo}`)).toBe(true);
+});
+
 it("has a property for the facts that few have: the cost of the agency, the certificate of common parts", () => {
   expect(properties.some(({ Financial }) => Financial?.AgencyCost)).toBe(true);
   expect(properties.some(({ EPC }) => EPC?.CommonPartsNumber)).toBe(true);

@@ -13,6 +13,7 @@ import { moduleViews } from "@/lib/content/modules/modules";
 import { siteFields, siteRecord } from "@/lib/content/modules/site-record";
 import { projectPage } from "@/lib/content/project/project-page";
 import { projectCards, projectPages } from "@/lib/content/project/projects";
+import { picturesSchema } from "@/lib/content/schemas/editorial";
 import type { MenuPage, PageModule } from "@/lib/content/schemas/pages";
 import { siteMap } from "@/lib/content/seo/sitemap";
 import { footerColumns, headerLinks } from "@/lib/content/shell/navigation";
@@ -68,18 +69,29 @@ describe("of the whole site,", () => {
     expect(choices("")).toContain("2");
   });
 
-  test("a neighbourhood shows the largest picture that it has", () => {
+  test("a picture may have what packages export of it", () => {
+    const exported = {
+      ...{ id: "65f0", filename: "villa-cream-07.jpg", originalname: "IMG_2034.JPG", mimetype: "image/jpeg" },
+      ...{ url: "/uploads/villa-cream-07.jpg", destination: "uploads/", createDate: "2026-02-16" },
+    };
+    const pictures = [{ file: "exterior/villa-cream-07.jpg", alt: { nl: "Villa" }, ...exported }];
+    expect(picturesSchema.parse({ pictures })).toEqual({ pictures });
+  });
+
+  test("a neighbourhood shows each of its pictures once, in the largest size that it has", () => {
+    const [first, second, third] = [...catalogueOf(content).pictures.keys()];
     const neighbourhoods = content.neighbourhoods.neighbourhoods.map((area) => ({
       ...area,
       ...{
-        SmallPictures: ["exterior/a.jpg"],
-        MediumPictures: [picture],
-        LargePictures: [],
+        SmallPictures: ["exterior/a.jpg", "exterior/b.jpg", String(third)],
+        MediumPictures: ["exterior/c.jpg", String(second)],
+        LargePictures: [String(first)],
         XLargePictures: [],
       },
     }));
     const catalogue = changed({ neighbourhoods: { ...content.neighbourhoods, neighbourhoods } });
-    expect(neighbourhoodView(catalogue, neighbourhoods[0]?.ID, "nl")?.picture?.file).toBe(picture);
+    const shown = neighbourhoodView(catalogue, neighbourhoods[0]?.ID, "nl")?.pictures;
+    expect(shown?.map(({ file }) => file)).toEqual([first, second, third]);
   });
 });
 
