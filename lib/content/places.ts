@@ -1,6 +1,6 @@
 import { isHomeCountry } from "../domain/address/country.ts";
 import { placeWithCountry, titleCasePlace } from "../domain/address/place-names.ts";
-import { type PlaceNames, placeNameKey } from "../domain/address/typed-places.ts";
+import { isInZips, type PlaceNames, placeNameKey } from "../domain/address/typed-places.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { textIn } from "../domain/text/localized.ts";
 import { slugify } from "../domain/text/slug.ts";
@@ -52,12 +52,7 @@ export const placeNames = perCatalogue(({ content, properties }): PlaceNames => 
     for (const name of [...Object.values(Name), ...Parts]) add(name, [Zip]);
   for (const { City, CountryID, Zip } of properties.values()) if (isHomeCountry(CountryID)) add(City, [Zip]);
   for (const { Name, Others = [], Zips } of areas) {
-    const ranges = Zips.map((range) => range.split("-").map(Number));
-    const zips = home
-      .map(({ Zip }) => Zip)
-      .filter((zip) =>
-        ranges.some(([first = 0, last = first]) => Number(zip) >= first && Number(zip) <= last),
-      );
+    const zips = home.map(({ Zip }) => Zip).filter((zip) => isInZips(zip, Zips));
     for (const name of [...Object.values(Name), ...Others]) add(name, zips);
   }
   return names;

@@ -1,5 +1,6 @@
 import { isHomeCountry } from "../../domain/address/country.ts";
 import { type Coordinates, kilometresBetween } from "../../domain/address/distance.ts";
+import { isInZips } from "../../domain/address/typed-places.ts";
 import type { SearchArea, SearchTown, SentenceNames } from "../../domain/search/lexicon.ts";
 import { foldedWords } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -58,12 +59,6 @@ function withNeighbours(towns: readonly TownRecord[], stocked: ReadonlySet<strin
     return { ...shown, ...(parts.length > 0 && { parts }), ...(near.length > 0 && { near }) };
   });
 }
-
-const isInZips = (zip: string, zips: readonly string[]): boolean =>
-  zips.some((range) => {
-    const [from = "", to = from] = range.split("-");
-    return zip >= from && zip <= to;
-  });
 
 /** The areas with a municipality that the agency knows. */
 function areasIn(

@@ -33,3 +33,10 @@ export function postcodesOf(place: string, names: PlaceNames): string[] {
   if (named) return [...named];
   return isPostcode(place) ? [place] : [];
 }
+
+/** Whether a Belgian postcode is one of several, or in one of their ranges: `1060`, `1000-1299`. */
+export const isInZips = (zip: string, zips: readonly string[]): boolean =>
+  zips.some((range) => {
+    const [from = "", to = from] = range.split("-");
+    return zip >= from && zip <= to;
+  });
