@@ -3,7 +3,7 @@ import { edit, entry, flat, house, type Mistake, soldHouse } from "./mistake";
 /** What does not agree inside a property, or with the law. */
 export const agreementMistakes: Mistake[] = [
   [
-    "a position kilometres from its postcode",
+    "a position that no postcode reaches",
     (content) => {
       edit("places.json", (data) => Object.assign(data.places[0], { Latitude: 50.801, Longitude: 4.34 }))(
         content,

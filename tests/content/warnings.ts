@@ -36,6 +36,16 @@ export const warnings: Mistake[] = [
     { path: "Latitude", expected: "a position in 1180", found: "5 km from its middle" },
   ],
   [
+    "a position that only the widest postcodes of the country reach",
+    (content) => {
+      edit("places.json", (data) => Object.assign(data.places[0], { Latitude: 50.801, Longitude: 4.34 }))(
+        content,
+      );
+      house((data) => Object.assign(data, { Latitude: 50.693, Longitude: 4.34 }))(content);
+    },
+    { path: "Latitude", expected: "a position in 1180", found: "12 km from its middle" },
+  ],
+  [
     "a certificate that has expired",
     house((data) => {
       data.EPC.ExpiryDate = "2020-01-01";

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "@/lib/content/load";
+import { kilometresBetween } from "@/lib/domain/address/distance";
+import { regionOf } from "@/lib/domain/address/region";
 import { recogniseVideo } from "@/lib/domain/media/video";
 import { languageCodes } from "@/lib/domain/text/language";
 
@@ -13,6 +15,25 @@ it("has thumbnails of the size that the specification gives", () => {
   const sizes = properties.flatMap(({ SmallPictureItem }) => SmallPictureItem ?? []);
   expect(sizes.length).toBeGreaterThan(70);
   expect(sizes.filter(({ Width, Height }) => Width !== 200 || Height < 150 || Height > 400)).toEqual([]);
+});
+
+it("has the middle of each postcode where its properties and its region are", () => {
+  const middles = loadContent().places.places.flatMap(({ Zip, Latitude, Longitude }) =>
+    Latitude && Longitude ? [{ Zip, latitude: Latitude, longitude: Longitude }] : [],
+  );
+  expect(middles.length).toBeGreaterThan(50);
+  const brussels = middles.filter(({ Zip }) => regionOf(Zip) === "brussels");
+  const isOutside = ({ latitude: north, longitude: east }: (typeof middles)[number]) =>
+    north < 50.76 || north > 50.92 || east < 4.24 || east > 4.49;
+  expect(brussels.filter(isOutside)).toEqual([]);
+  const middleOf = new Map(middles.map((middle) => [middle.Zip, middle]));
+  const strayed = properties.flatMap(({ ID, Zip, Latitude: latitude, Longitude: longitude }) => {
+    const middle = middleOf.get(Zip);
+    return middle && latitude && longitude && kilometresBetween(middle, { latitude, longitude }) > 5
+      ? [ID]
+      : [];
+  });
+  expect(strayed).toEqual([]);
 });
 
 it("has a logo in the search block of its home page", () => {

@@ -69,13 +69,17 @@ export const townAndPostcode = (content: CheckedContent): Finding[] => {
   return forEachProperty(content, ({ value }) => townOf(value, places), "warning");
 };
 
-/** km from the middle of a postcode: nothing of it lies beyond the first; up to the second it may. */
-const farthest = 8;
+/**
+ * km from the middle of a postcode: the widest of the country ends before the first, most end before the second, and up to the third a
+ * position is not doubted.
+ */
+const impossible = 20;
+const far = 8;
 const usual = 3;
 
 /**
- * How far a position is from its postcode, where that is too far: certainly, or so much nearer to another municipality that it is
- * doubtful. Null where it may be right, or where the middle of the postcode is not known.
+ * How far a position is from its postcode, where that is too far: certainly, or for most postcodes, or so much nearer to another
+ * municipality that it is doubtful. Null where it may be right, or where the middle of the postcode is not known.
  */
 function strayed(
   position: Coordinates,
@@ -90,7 +94,7 @@ function strayed(
   const own = known.filter((place) => place.zip === zip);
   if (own.length === 0) return null;
   const km = Math.min(...own.map((place) => place.km));
-  if (km > farthest) return { km, isSure: true };
+  if (km > far) return { km, isSure: km > impossible };
   const names = new Set(own.flatMap((place) => place.names));
   const others = known.filter((place) => !place.names.some((name) => names.has(name)));
   return km > usual && others.some((other) => other.km < km / 2) ? { km, isSure: false } : null;
