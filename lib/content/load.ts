@@ -1,7 +1,8 @@
 import "server-only";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { folders, singleFiles } from "./files.ts";
 import { parseContent } from "./parse.ts";
@@ -44,11 +45,21 @@ export function readContent(root: string, read: ReadContentFile = readContentFil
   return withAgency(content, content.site.agency);
 }
 
-const loaded = globalSingleton<{ content?: Content }>("content", () => ({}));
+const loaded = globalSingleton<{ content?: Content; isWatched?: boolean }>("content", () => ({}));
 
-/** The agency's content, read once per process. */
+/** Lets the next request read what somebody has written meanwhile. */
+function watchContent(root: string): void {
+  loaded.isWatched = true;
+  watch(root, { recursive: true, persistent: false }, () => {
+    loaded.content = undefined;
+  });
+}
+
+/** The agency's content, read once per process; while developing, once after each change. */
 export function loadContent(): Content {
-  loaded.content ??= readContent(path.join(process.cwd(), "content"));
+  const root = path.join(process.cwd(), "content");
+  if (env.isDevelopment && !loaded.isWatched) watchContent(root);
+  loaded.content ??= readContent(root);
   return loaded.content;
 }
 
