@@ -1,5 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Release } from "@/lib/server/releases/releases";
 import { addChangedRelease, addedScript, makeLinkedRelease } from "./support/changed-release";
@@ -8,7 +10,7 @@ import { startSite } from "./support/site";
 import { storedReferences } from "./support/stored-references";
 import { visit } from "./support/visitors";
 
-/* The short form of operators-year.full.test.ts: one release that is undone, one backup, one machine that is lost. */
+/* The short form of operators-year.full.test.ts: one release that is undone, one backup, one machine that is lost, one upgrade that breaks off. */
 
 const root = path.join(import.meta.dirname, "../..");
 const made = { folder: "", releases: "" };
@@ -66,4 +68,53 @@ test("on another machine nothing is missing that was acknowledged before the bac
   acknowledged.push(...load.references);
   expect(await site.stop()).toBe(0);
   expect((await storedReferences(next.dataDir)).toSorted()).toEqual(acknowledged.toSorted());
+});
+
+/** A line of a unit of docs/how-to/systemd, with the folders of a machine in the place of those that it names. */
+function unitLine(unit: string, name: string, places: Record<string, string>): string {
+  const text = readFileSync(path.join(root, "docs/how-to/systemd", unit), "utf8");
+  const line = new RegExp(`^${name}=(.*)$`, "m").exec(text)?.[1] ?? "";
+  return Object.entries(places).reduce((all, [from, to]) => all.replaceAll(from, to), line);
+}
+
+test("where npm ci has broken off, the units start the site, back it up and go back", async () => {
+  const { agency, environment, dataDir } = machine();
+  await agency("switch", first.id);
+  await agency("switch", second.id);
+  // No packages, and nothing but what the next release would be made of.
+  const project = path.join(made.folder, "project");
+  const backups = path.join(made.folder, "backups");
+  mkdirSync(backups);
+  cpSync(path.join(root, "content"), path.join(project, "content"), { recursive: true });
+  const places = {
+    "%%": "%",
+    "/srv/site/releases": made.releases,
+    "/srv/site": project,
+    "/var/lib/site": dataDir,
+    "/var/backups/site": backups,
+  };
+  const folder = unitLine("site.service", "WorkingDirectory", places);
+  expect(unitLine("site.service", "ExecStart", places)).toBe(
+    `${folder}/node_modules/node/bin/node --conditions=react-server lib/runtime/start.ts`,
+  );
+  const variables = { ...environment, PROJECT_DIR: project };
+  const { PATH = "" } = process.env;
+  const run = async (unit: string, edit: (command: string) => string = (command) => command) => {
+    const command = edit(unitLine(unit, "ExecStart", places));
+    const cwd = unitLine(unit, "WorkingDirectory", places);
+    const env = { NODE_ENV: "production" as const, PATH, ...variables };
+    return (await promisify(execFile)("/bin/sh", ["-c", command], { cwd, env })).stdout;
+  };
+
+  await using site = await startSite(variables, { folder });
+  const contact = async () => (await fetch(`${site.address}/fr/contact/`)).text();
+  expect(await contact()).toContain("<!-- second -->");
+  expect(await run("site-backup.service")).toContain(`${backups}/`);
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.backup$/)]);
+  const undone = await run("site-release.service", (command) =>
+    command.replace(/(?<=agency\.ts ).*/, "undo"),
+  );
+  expect(undone).toContain(`${first.id} is live: the site of process ${site.pid} serves it`);
+  expect(await contact()).not.toContain("<!-- second -->");
+  expect(await site.stop()).toBe(0);
 });
