@@ -13,6 +13,13 @@ export const agreementMistakes: Mistake[] = [
     { path: "Latitude", expected: "a position in 1180", found: "47 km from its middle" },
   ],
   [
+    "a home at the agency's point, where a new property begins",
+    (content) => {
+      edit("site.json", ({ agency }) => Object.assign(agency, { latitude: 50.8, longitude: 4.33 }))(content);
+    },
+    { file: "properties/7001.json", path: "Latitude", expected: "the position of the home" },
+  ],
+  [
     "an advert with the title that a new entry begins with",
     house((data) => {
       data.texts.fr.TypeDescription = "Nouveau, à compléter";

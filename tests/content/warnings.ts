@@ -134,6 +134,22 @@ export const warnings: Mistake[] = [
     { path: "Pictures", expected: "a photo" },
   ],
   [
+    "an advert without a street",
+    house((data) => {
+      data.Street = "";
+    }),
+    { path: "Street", expected: "the street" },
+  ],
+  [
+    "an address that is shown at the middle of its postcode",
+    (content) => {
+      edit("places.json", (data) => Object.assign(data.places[0], { Latitude: 50.8, Longitude: 4.33 }))(
+        content,
+      );
+    },
+    { path: "Latitude", found: "the middle of its postcode" },
+  ],
+  [
     "an advert without a price",
     house((data) => {
       data.Price = null;

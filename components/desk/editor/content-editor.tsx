@@ -9,6 +9,7 @@ import type {
   ContentUnreadable,
 } from "@/lib/content/desk/content-answers";
 import type { FieldDescription, FormDescription } from "@/lib/content/editing/field-description";
+import { completedAddress } from "@/lib/domain/address/listed-place";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { recordFacts } from "@/lib/domain/desk/field-condition";
 import { isSameJson, type JsonPath } from "@/lib/domain/desk/json-edits";
@@ -66,6 +67,8 @@ function lawfulPaths(
   });
 }
 
+type FieldValues = Readonly<Record<string, unknown>>;
+
 /** The group of a finding: that of the field it is about. */
 const groupOf = (fields: readonly FieldDescription[], path: JsonPath): string | undefined =>
   fields.find((field) => isInside(path, field.path))?.group;
@@ -114,7 +117,15 @@ function Group({
 function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: FormDescription }) {
   const { name, first, form, words, facts, account, onSaved } = props;
   const t = words.editor;
-  const edited = useContentDocument(props, name, first, onSaved);
+  const { places } = form;
+  const complete = useCallback(
+    (begun: unknown, typed: unknown, path: JsonPath) =>
+      places && path.length === 1
+        ? completedAddress(begun as FieldValues, typed as FieldValues, path[0], places)
+        : typed,
+    [places],
+  );
+  const edited = useContentDocument(props, name, first, { onSaved, complete });
   const { document, state, change, keepUnread, endStep, failure } = edited;
   const checked = useCheckedFindings(document, edited.edits, facts.language);
   const isWide = useMediaQuery(wide);
@@ -132,9 +143,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
       ? (failure.body as Partial<ContentUnreadable>).findings
       : undefined;
   const findings = useStable(refused ?? checked.findings.filter((finding) => finding.name === name));
-  const value = (typeof state.value === "object" && state.value !== null ? state.value : {}) as Readonly<
-    Record<string, unknown>
-  >;
+  const value = (typeof state.value === "object" && state.value !== null ? state.value : {}) as FieldValues;
   const record = useStable(recordFacts(value, form.kinds));
   const lawfulList = useStable(lawfulPaths(form, value));
   const lawful = useMemo(() => {

@@ -84,7 +84,14 @@ export function useContentDocument(
   { account, facts: { language }, onSignedOut }: DeskSectionProps,
   name: ContentName,
   first: ContentDocument,
-  onSaved?: (document: ContentDocument) => void,
+  {
+    onSaved,
+    complete,
+  }: {
+    onSaved?: ((document: ContentDocument) => void) | undefined;
+    /** What follows from a value that is typed, in the value before the first letter of it and now. */
+    complete: (begun: unknown, typed: unknown, path: JsonPath) => unknown;
+  },
 ) {
   const person = account.staff.email;
   const [begun] = useState(() => beginning(first, readEditorDraft(person, name)));
@@ -97,6 +104,8 @@ export function useContentDocument(
   const [isKept, setIsKept] = useState(true);
   const [steps, setSteps] = useState<readonly EditedState[]>([]);
   const lastKey = useRef<string | null>(null);
+  /** The value before the step that is being typed. */
+  const begunStep = useRef<unknown>(null);
   /** Whether there is a change that is not in the draft yet. */
   const isUnkept = useRef(false);
   const current = useRef(state);
@@ -131,7 +140,10 @@ export function useContentDocument(
   const apply = useCallback((key: string, next: EditedState) => {
     const before = current.current;
     // Letters typed one after the other into a field are one step.
-    if (lastKey.current !== key) setSteps((all) => [...all.slice(1 - mostSteps), before]);
+    if (lastKey.current !== key) {
+      setSteps((all) => [...all.slice(1 - mostSteps), before]);
+      begunStep.current = before.value;
+    }
     lastKey.current = key;
     isUnkept.current = true;
     current.current = next;
@@ -144,12 +156,11 @@ export function useContentDocument(
       const key = pathKey(path);
       const { [key]: _, ...unread } = current.current.unread;
       const root = current.current.value;
-      apply(key, {
-        value: value === undefined ? withoutValue(root, path, prune) : withJson(root, path, value),
-        unread,
-      });
+      const typed = value === undefined ? withoutValue(root, path, prune) : withJson(root, path, value);
+      const begun = lastKey.current === key ? begunStep.current : root;
+      apply(key, { value: complete(begun, typed, path), unread });
     },
-    [apply],
+    [apply, complete],
   );
   const keepUnread = useCallback(
     (path: JsonPath, text: string) => {

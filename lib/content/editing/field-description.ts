@@ -1,3 +1,4 @@
+import type { PlaceList } from "../../domain/address/listed-place.ts";
 import type { FieldCondition } from "../../domain/desk/field-condition.ts";
 import type { MentionRule } from "../../domain/law/mandatory-mentions.ts";
 import type { TypeKind } from "../../domain/listing/building.ts";
@@ -107,4 +108,6 @@ export interface FormDescription {
   kinds: Record<string, TypeKind>;
   /** What the law wants adverts to say, of the rules that hold today; empty for all but properties. */
   mentions: MentionRule[];
+  /** Of what has an address: the agency's places, by which it is completed. */
+  places?: PlaceList;
 }

@@ -9,6 +9,7 @@ import type { FieldDescription, FormDescription, ReferenceName } from "./field-d
 import { formReferences, readLoose, usedLanguages } from "./form-references.ts";
 import { type FormKind, formKindOf } from "./form-tables.ts";
 import { formWords } from "./form-words.ts";
+import { placeList } from "./place-list.ts";
 
 /** A field with all that is inside it. */
 export function* fieldsWithin(fields: readonly FieldDescription[]): Generator<FieldDescription> {
@@ -56,6 +57,7 @@ export function formOf(
   if (!kind) return null;
   const fields = describedFields(kind, messages);
   const isProperty = kind.id === "property";
+  const hasAddress = isProperty || kind.id === "project";
   const references = [...fieldsWithin(fields)].flatMap(({ reference }): ReferenceName[] =>
     reference ? [reference] : [],
   );
@@ -66,15 +68,17 @@ export function formOf(
     ...messages.facts.groups,
     ...messages.deskFields.groups,
   };
+  const languages = usedLanguages(root);
   return {
     name,
     groups: kind.table.groups.map((id) => ({ id, label: groups[id] ?? id })),
     fields,
     references: formReferences(references, { root, language, messages }),
-    languages: usedLanguages(root),
+    languages,
     kinds: isProperty ? mainTypeKinds(root) : {},
     mentions: (rules?.data?.mentions ?? []).filter(
       ({ validFrom, validUntil }) => validFrom <= today && (validUntil === undefined || today <= validUntil),
     ),
+    ...(hasAddress && { places: placeList(root, languages[0] ?? language) }),
   };
 }

@@ -26,7 +26,8 @@ export function readLoose(root: string, name: string): Json {
   }
 }
 
-const items = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+/** The objects of a list. */
+export const items = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 function entries(root: string, folder: string): Json[] {
   const full = path.join(root, folder);

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ContentEditor from "@/components/desk/editor/content-editor";
 import property from "@/content/properties/7123.json";
+import site from "@/content/site.json";
 import team from "@/content/team.json";
 import type { ContentDocument } from "@/lib/content/desk/content-answers";
 import { formOf } from "@/lib/content/editing/form-of";
@@ -20,6 +21,9 @@ const shownFields = [
   "Goal",
   "Price",
   "HouseNumber",
+  "Zip",
+  "City",
+  "Latitude",
   "Rooms",
   "Building",
   "EPC",
@@ -191,6 +195,23 @@ describe("what is sent", () => {
     await userEvent.click(screen.getByText(editor.discard));
     await userEvent.click(screen.getByText(editor.discardYes));
     expect(priceField()).toHaveValue(before);
+  });
+});
+
+describe("a postcode", () => {
+  it("brings its town, and the point that is not placed yet; one step takes all of it back", async () => {
+    const { latitude: Latitude, longitude: Longitude, zip: Zip } = site.agency;
+    await openProperty({ Zip, City: "Anderlecht", Latitude, Longitude });
+    expect(screen.getByText(editor.agencyPoint)).toBeVisible();
+    for (const zip of ["118", "1180"])
+      fireEvent.change(screen.getByLabelText("Postcode"), { target: { value: zip } });
+    const town = screen.getByLabelText("Municipality");
+    expect(town).toHaveValue("Ukkel");
+    expect(screen.getByText(fill(editor.middlePoint, { place: "1180 Ukkel" }))).toBeVisible();
+    expect(screen.getByText("4 changes not saved")).toBeVisible();
+    await userEvent.click(screen.getByText(editor.undo));
+    expect(town).toHaveValue("Anderlecht");
+    expect(screen.getByText(editor.agencyPoint)).toBeVisible();
   });
 });
 

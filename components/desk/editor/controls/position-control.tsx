@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import type { DeskMap } from "@/lib/content/editing/desk-map";
+import { presetPosition } from "@/lib/domain/address/listed-place";
 import { jsonAt } from "@/lib/domain/desk/json-edits";
 import type { MapPosition } from "@/lib/domain/map/map-position";
+import { fill } from "@/lib/domain/text/words";
 import { readDesk } from "../../desk-api";
 import { DeskMessage } from "../../desk-message";
 import { type ControlProps, useEditor } from "../editor-context";
@@ -21,7 +23,7 @@ const besideOf = (path: ControlProps["path"]) => {
 /** A place: its coordinates by hand, and on the agency's map once somebody wants it. */
 export function PositionControl(props: ControlProps) {
   const { field, path, value, prune, aria } = props;
-  const { change, endStep, facts, isReadOnly, rootValue, words } = useEditor();
+  const { change, endStep, facts, form, isReadOnly, rootValue, words } = useEditor();
   const [map, setMap] = useState<DeskMap | "closed" | "loading" | "failed">("closed");
   const beside = besideOf(path);
   const longitude = jsonAt(rootValue(), beside);
@@ -38,6 +40,7 @@ export function PositionControl(props: ControlProps) {
   };
   const position =
     typeof value === "number" && typeof longitude === "number" ? { latitude: value, longitude } : null;
+  const preset = position && form.places ? presetPosition(position, form.places) : null;
   const plain = { ...field, isWhole: false };
   return (
     <div>
@@ -53,6 +56,10 @@ export function PositionControl(props: ControlProps) {
           aria={{ ...aria, id: `${aria.id}-longitude` }}
         />
       </div>
+      <p role="status" className="desk-soft">
+        {preset === "agency" && t.agencyPoint}
+        {preset && preset !== "agency" && fill(t.middlePoint, { place: `${preset.zip} ${preset.name}` })}
+      </p>
       {map === "closed" && (
         <button type="button" className="desk-button editor-map-button" onClick={open}>
           {t.map}

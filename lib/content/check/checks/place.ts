@@ -1,6 +1,6 @@
 import { isHomeCountry } from "../../../domain/address/country.ts";
 import { type Coordinates, kilometresBetween } from "../../../domain/address/distance.ts";
-import { foldedWords } from "../../../domain/text/accents.ts";
+import { placeNameKey } from "../../../domain/address/typed-places.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type CheckedContent, forEachProperty, type PropertyFinding } from "../checked-content.ts";
 import { choiceOf, describeValue, type Finding, shortened } from "../finding.ts";
@@ -27,19 +27,14 @@ const placesIn = ({ singles }: CheckedContent): PlaceRow[] =>
           },
   );
 
-/** `SINT-GILLIS`, `St. Gillis` and `Sint Gillis` are one. */
-const keyOf = (name: string) =>
-  foldedWords(name.replace(/[-'’]/g, " "))
-    .map((word) => (/^(saint|sint|sankt)$/.test(word) ? "st" : word))
-    .join(" ");
-
 function townOf(
   { Zip, City, CountryID }: Loose<PropertyRecord>,
   places: readonly PlaceRow[],
 ): PropertyFinding[] {
   if (!Zip || !City || CountryID === undefined || !isHomeCountry(CountryID)) return [];
-  const key = keyOf(City);
-  const isNamed = ({ names, parts }: PlaceRow) => [...names, ...parts].some((name) => keyOf(name) === key);
+  const key = placeNameKey(City);
+  const isNamed = ({ names, parts }: PlaceRow) =>
+    [...names, ...parts].some((name) => placeNameKey(name) === key);
   const own = places.filter(({ zip }) => zip === Zip);
   if (own.some(isNamed)) return [];
   const names = [...new Set(own.flatMap((place) => place.names))];

@@ -1,8 +1,10 @@
 import { isListed } from "../../../domain/listing/property-state.ts";
 import { foldedWords } from "../../../domain/text/accents.ts";
 import { beginningTexts } from "../../../i18n/beginning-texts.ts";
+import type { PropertyRecord } from "../../schemas/property.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import { describeValue, type FieldPath, type Finding } from "../finding.ts";
+import { items, type Loose } from "../json-tree.ts";
 
 const isBeginning = (text: unknown) => typeof text === "string" && beginningTexts.has(text.trim());
 
@@ -15,16 +17,47 @@ const untouched = (file: string, path: FieldPath, text: unknown): Finding => ({
   found: `${describeValue(text)}, which a new entry begins with`,
 });
 
+/**
+ * A point that nobody has placed: the agency's own, where a new property begins, is nobody's home; the middle of a postcode is one only
+ * where the address is not shown.
+ */
+function presetPoint(
+  file: string,
+  { Zip, Latitude, Longitude, Street, HouseNumber, PublishAddress }: Loose<PropertyRecord>,
+  { site, places }: Pick<CheckedContent["singles"], "site" | "places">,
+): Finding[] {
+  const isHere = (latitude: unknown, longitude: unknown) =>
+    latitude !== undefined && latitude === Latitude && longitude === Longitude;
+  const agency = site?.value.agency;
+  const streets: unknown[] = Object.values(agency?.street ?? {});
+  const isAgency = streets.includes(Street) && HouseNumber === agency?.houseNumber;
+  const isPreset = isHere(agency?.latitude, agency?.longitude) && !isAgency;
+  const isMiddle = items(places?.value.places).some(
+    ([, place]) => place.Zip === Zip && isHere(place.Latitude, place.Longitude),
+  );
+  if (!isPreset && !(isMiddle && PublishAddress)) return [];
+  return [
+    {
+      file,
+      path: ["Latitude"],
+      severity: isPreset ? "error" : "warning",
+      message: { code: isPreset ? "unfinished.agencyPoint" : "unfinished.middlePoint" },
+      expected: "the position of the home",
+      found: isPreset ? "that of the agency" : "the middle of its postcode",
+    },
+  ];
+}
+
 /** Different words that say something about a home. */
 const leastWords = 2;
 
 /** What is shown has been written: nothing of what a new entry begins with is left, and an advert has words, a price and a photo. */
-export function unfinishedEntries({ folders }: CheckedContent): Finding[] {
+export function unfinishedEntries({ folders, singles }: CheckedContent): Finding[] {
   const adverts = folders.properties.flatMap(({ file, value }): Finding[] => {
     if (value.Hidden || !isListed({ Status: value.Status })) return [];
     const remark = (
       path: FieldPath,
-      code: "noPicture" | "noPrice" | "noWords",
+      code: "noPicture" | "noPrice" | "noStreet" | "noWords",
       expected: string,
     ): Finding => ({
       file,
@@ -48,7 +81,8 @@ export function unfinishedEntries({ folders }: CheckedContent): Finding[] {
     if (value.Pictures?.length === 0) found.push(remark(["Pictures"], "noPicture", "a photo at least"));
     if (value.Price === null && value.PublishPrice)
       found.push(remark(["Price"], "noPrice", "a price, or PublishPrice false"));
-    return found;
+    if (value.Street?.trim() === "") found.push(remark(["Street"], "noStreet", "the street"));
+    return [...found, ...presetPoint(file, value, singles)];
   });
   const articles = folders.articles.flatMap(({ file, value }) =>
     value.status !== "Published"
