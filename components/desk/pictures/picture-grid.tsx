@@ -21,6 +21,8 @@ interface GridProps extends DeskBase {
   /** Whether they are floor plans. */
   arePlans: boolean;
   isEditable: boolean;
+  /** Of several that are described at once; null while one is. */
+  chosen: ReadonlySet<string> | null;
   onMove: (file: string, place: number) => void;
   onOpen: (file: string) => void;
 }
@@ -44,7 +46,7 @@ function hintOf(picture: DeskPicture, { words, facts, languages }: GridProps) {
 
 /** Pictures in an order, each with its place, its words and what moves it. */
 export function PictureGrid(props: GridProps) {
-  const { words, facts, files, known, hasCover, arePlans, isEditable, onMove, onOpen } = props;
+  const { words, facts, files, known, hasCover, arePlans, isEditable, chosen, onMove, onOpen } = props;
   const { pictures: t } = words;
   const { order, dragged, handle } = useDragOrder(files, onMove);
   return (
@@ -66,7 +68,8 @@ export function PictureGrid(props: GridProps) {
             <button
               type="button"
               className="picture-open"
-              aria-label={fill(t.edit, { name })}
+              aria-label={fill(chosen ? t.several.choose : t.edit, { name })}
+              aria-pressed={chosen ? chosen.has(file) : undefined}
               onClick={() => onOpen(file)}
             >
               {picture && picture.width > 0 ? (
@@ -88,7 +91,7 @@ export function PictureGrid(props: GridProps) {
                 <span>{hint.text}</span>
               </p>
             )}
-            {isEditable && (
+            {isEditable && !chosen && (
               <div className="picture-tools">
                 <button
                   type="button"

@@ -7,6 +7,7 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import "./pictures.css";
+import { DescribeSeveral } from "./describe-several";
 import { FileButton, pictureTypes } from "./file-button";
 import { PictureDialog } from "./picture-dialog";
 import { PictureGrid } from "./picture-grid";
@@ -69,6 +70,7 @@ export default function PicturesField(props: PicturesFieldProps) {
   const { known, facts: pictureFacts, state, read, put } = usePictures(value, facts.language);
   const [opened, setOpened] = useState<string | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [removed, setRemoved] = useState<{ file: string; place: number } | null>(null);
   const [announcement, setAnnouncement] = useState("");
 
@@ -137,7 +139,14 @@ export default function PicturesField(props: PicturesFieldProps) {
     const next = ordered[ordered.indexOf(opened ?? "") + step];
     return next === undefined || !known.has(next) ? null : () => setOpened(next);
   };
-  const grid = { ...props, known, languages: pictureFacts.languages, isEditable, onOpen: setOpened };
+  const choose = (file: string) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(file)) next.add(file);
+      return next;
+    });
+  const onOpen = chosen ? choose : setOpened;
+  const grid = { ...props, known, languages: pictureFacts.languages, isEditable, chosen, onOpen };
   return (
     <div className="pictures-field">
       <LiveRegion text={announcement} />
@@ -150,9 +159,31 @@ export default function PicturesField(props: PicturesFieldProps) {
               <button type="button" className="desk-button" onClick={() => setIsChoosing(true)}>
                 {t.library}
               </button>
+              {value.length > 1 && !chosen && (
+                <button type="button" className="desk-button" onClick={() => setChosen(new Set())}>
+                  {t.several.heading}
+                </button>
+              )}
             </div>
             <p className="desk-soft drop-hint">{t.drop}</p>
           </>
+        )}
+        {chosen && (
+          <DescribeSeveral
+            words={words}
+            facts={facts}
+            pictures={ordered.flatMap((file) => known.get(file) ?? [])}
+            pictureFacts={pictureFacts}
+            chosen={chosen}
+            onChoose={setChosen}
+            onChange={(pictures) => {
+              for (const picture of pictures) putOne(picture);
+              const arePlans = new Map(pictures.map(({ file, isPlan: own }) => [file, own]));
+              const next = plansLast(files.current, (file) => arePlans.get(file) ?? isPlan(file));
+              if (next.some((file, place) => file !== files.current[place])) change(next);
+            }}
+            onClose={() => setChosen(null)}
+          />
         )}
         <UploadList words={words} facts={facts} uploads={uploads} />
         {value.length === 0 && uploads.uploads.length === 0 && <p>{t.empty}</p>}

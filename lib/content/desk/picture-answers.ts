@@ -49,6 +49,11 @@ export interface PictureSaved {
   isKnown: boolean;
 }
 
+/** What `POST /api/desk/pictures/describe/` answers: all that were described, as they are then. */
+export interface PicturesDescribed {
+  pictures: DeskPicture[];
+}
+
 /** What `GET /api/desk/pictures/progress/` answers: pictures whose copies are still to be made, and those where that has failed. */
 export interface PictureProgress {
   waiting: string[];

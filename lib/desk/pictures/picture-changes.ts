@@ -1,7 +1,7 @@
 import "server-only";
 import path from "node:path";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import type { PictureSaved, PictureWords } from "../../content/desk/picture-answers.ts";
+import type { PictureSaved, PicturesDescribed, PictureWords } from "../../content/desk/picture-answers.ts";
 import { cleanLine } from "../../domain/text/clean-text.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -158,6 +158,24 @@ function wordsIn(value: unknown): PictureWords {
   return Object.fromEntries(words);
 }
 
+/** What becomes of a picture: its words in some languages, what the person has seen there, and whether it is a plan. */
+interface Description {
+  alt: PictureWords;
+  before: PictureWords;
+  isPlan: unknown;
+}
+
+/** @throws HttpError `changed-meanwhile` where somebody has written other words in these languages */
+function described(record: PictureRecord, { alt, before, isPlan }: Description): PictureRecord {
+  const words: PictureWords = record.alt;
+  // Words that stand there already were sent before, and the answer got lost.
+  const isChanged = (language: LanguageCode) =>
+    alt[language] !== undefined && ![before[language] ?? "", alt[language]].includes(words[language] ?? "");
+  if (languages.some(isChanged)) throw new HttpError("changed-meanwhile");
+  const next = Object.fromEntries(Object.entries({ ...words, ...alt }).filter(([, text]) => text !== ""));
+  return withKind({ ...record, alt: next as PictureRecord["alt"] }, isPlan);
+}
+
 /**
  * `POST pictures/words/` with `{ file, alt, before, isPlan? }`: the words of some languages, and what the person has seen there. What others
  * have written in these languages meanwhile is not overwritten: 409 `changed-meanwhile`.
@@ -165,22 +183,48 @@ function wordsIn(value: unknown): PictureWords {
  */
 export async function handlePictureWords({ body }: PageRequest, staff: SignedInStaff): Promise<Response> {
   await countChange(staff);
-  const [alt, before] = [wordsIn(body.alt), wordsIn(body.before)];
+  const words = { alt: wordsIn(body.alt), before: wordsIn(body.before), isPlan: body.isPlan };
   const { file } = await requirePicture(body.file);
-  const changed = languages.filter((language) => alt[language] !== undefined);
   await changePictures({ author: authorOf(staff), action: `describe ${file}` }, (records) =>
-    records.map((record) => {
-      if (record.file !== file) return record;
-      const words: PictureWords = record.alt;
-      // Words that stand there already were sent before, and the answer got lost.
-      const isChanged = (language: LanguageCode) =>
-        ![before[language] ?? "", alt[language]].includes(words[language] ?? "");
-      if (changed.some(isChanged)) throw new HttpError("changed-meanwhile");
-      const next = Object.fromEntries(Object.entries({ ...words, ...alt }).filter(([, text]) => text !== ""));
-      return withKind({ ...record, alt: next as PictureRecord["alt"] }, body.isPlan);
-    }),
+    records.map((record) => (record.file === file ? described(record, words) : record)),
   );
   return saved(file);
+}
+
+/** Pictures that are described at once: a property has some thirty. */
+const mostDescribed = 300;
+
+/**
+ * `POST pictures/describe/` with `{ pictures: [{ file, before }], alt, isPlan? }`: the same words for several, all of them or none. Answers a
+ * `PicturesDescribed`.
+ * @throws HttpError as `handlePictureWords`
+ */
+export async function handlePictureDescription(
+  { body }: PageRequest,
+  staff: SignedInStaff,
+): Promise<Response> {
+  await countChange(staff);
+  const alt = wordsIn(body.alt);
+  const sent: unknown[] = Array.isArray(body.pictures) ? body.pictures.slice(0, mostDescribed) : [];
+  const words = new Map<string, Description>();
+  for (const each of sent) {
+    const { file, before } = (each ?? {}) as Record<string, unknown>;
+    words.set((await requirePicture(file)).file, { alt, before: wordsIn(before), isPlan: body.isPlan });
+  }
+  const action = `describe ${words.size} pictures`;
+  await changePictures({ author: authorOf(staff), action }, (records) =>
+    records.map((record) => {
+      const own = words.get(record.file);
+      return own ? described(record, own) : record;
+    }),
+  );
+  const progress = await pictureProgress();
+  const pictures = await Promise.all(
+    (await readPictureRecords())
+      .filter(({ file }) => words.has(file))
+      .map((record) => toDeskPicture(record, progress)),
+  );
+  return privateResponse({ pictures } satisfies PicturesDescribed);
 }
 
 /** A picture as a floor plan, or as none. @param isPlan neither true nor false leaves what it is */

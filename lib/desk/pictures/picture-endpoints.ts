@@ -2,6 +2,7 @@ import "server-only";
 import type { DeskEndpoint } from "../endpoint.ts";
 import { handleDocumentRemoval, handleDocumentUpload, readDocumentFile, readDocuments } from "./documents.ts";
 import {
+  handlePictureDescription,
   handlePictureRemoval,
   handlePictureReplacement,
   handlePictureTurn,
@@ -21,6 +22,7 @@ export const pictureEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   "pictures/replace": { access: "content.edit", upload: handlePictureReplacement },
   "pictures/turn": { access: "content.edit", post: handlePictureTurn },
   "pictures/words": { access: "content.edit", post: handlePictureWords },
+  "pictures/describe": { access: "content.edit", post: handlePictureDescription },
   "pictures/remove": { access: "content.edit", post: handlePictureRemoval },
   documents: { access: "content.edit", read: readDocuments },
   "documents/file": { access: "content.edit", read: readDocumentFile },

@@ -279,6 +279,33 @@ inWorkingCopy(
   },
 );
 
+inWorkingCopy("several are described at once, all of them or none", async (content, sofies) => {
+  const files: string[] = [];
+  for (const width of [60, 62]) {
+    const bytes = await sharp({ create: { width, height: 48, channels: 3, background: "#456" } })
+      .jpeg()
+      .toBuffer();
+    files.push((await upload(sofies, to, bytes)).body.picture.file);
+  }
+  const sameWords = (alt: object, ...before: object[]) =>
+    sofies.post("pictures/describe", {
+      alt,
+      pictures: files.map((file, index) => ({ file, before: before[index] ?? {} })),
+    });
+  const answer = await sameWords({ nl: "Slaapkamer", fr: "Chambre" });
+  expect(answer.body.pictures).toMatchObject(files.map(() => ({ alt: { nl: "Slaapkamer", fr: "Chambre" } })));
+  expect(content.git("log", "-1", "--format=%s")).toContain("describe 2 pictures");
+  const late = await sameWords({ nl: "Keuken" }, { nl: "Slaapkamer" }, { nl: "" });
+  expect([late.status, late.body.error]).toEqual([409, "changed-meanwhile"]);
+  expect(
+    entries(content)
+      .slice(-2)
+      .map((each) => Object(each).alt.nl),
+  ).toEqual(["Slaapkamer", "Slaapkamer"]);
+  const unknown = await sofies.post("pictures/describe", { alt: {}, pictures: [{ file: "x", before: {} }] });
+  expect(unknown.status).toBe(404);
+});
+
 inWorkingCopy("words are saved per language, and nobody's are overwritten", async (content, sofies) => {
   const { file } = (await upload(sofies, to, await photo())).body.picture;
   const words = (alt: object, before: object = {}, more: object = {}) =>

@@ -226,6 +226,37 @@ it("keeps what is typed where a colleague was quicker", async () => {
   expect(screen.getByLabelText("In het Nederlands")).toHaveValue("Zicht a/1.jpg!");
 });
 
+it("describes several at once, and takes those that are plans behind the photos", async () => {
+  const files = ["a/1.jpg", "a/2.jpg", "a/3.jpg"];
+  server.pictures = files.map((file) => picture(file, file === "a/2.jpg" ? {} : { alt: {} }));
+  render(<Field files={files} />);
+  await screen.findAllByText(fill(t.missing, { languages: "NL, FR, EN, DE" }));
+  await userEvent.click(screen.getByRole("button", { name: t.several.heading }));
+  const subject = screen.getByLabelText(t.several.subject);
+  expect(subject).toBeDisabled();
+  await userEvent.click(
+    screen.getByRole("button", { name: fill(t.several.undescribed.other, { count: 2 }) }),
+  );
+  await userEvent.click(button(t.several.choose, fill(t.place, { place: 3, count: 3 })));
+  await userEvent.click(button(t.several.choose, "Zicht a/2.jpg"));
+  const alt = { nl: "Plattegrond", fr: "Plan", en: "Floor plan", de: "Grundriss" };
+  const plans = files.slice(0, 2).map((file) => picture(file, { alt, isPlan: true }));
+  server.answers["pictures/describe/"] = { status: 200, body: { pictures: plans } };
+  await userEvent.selectOptions(subject, "Plattegrond");
+  expect(await screen.findByText(fill(t.several.done.other, { count: 2 }))).toBeVisible();
+  expect(server.sent.map(({ body }) => body)).toMatchObject([
+    {
+      isPlan: true,
+      alt: { nl: "Plattegrond" },
+      pictures: [
+        { file: "a/1.jpg", before: {} },
+        { file: "a/2.jpg", before: { nl: "Zicht a/2.jpg" } },
+      ],
+    },
+  ]);
+  expect(value).toEqual(["a/3.jpg", "a/1.jpg", "a/2.jpg"]);
+});
+
 it("takes pictures from the library, found by their words", async () => {
   await shown("a/1.jpg");
   server.pictures = [picture("a/1.jpg"), picture("b/1.jpg"), picture("b/2.jpg")];

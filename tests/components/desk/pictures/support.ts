@@ -106,7 +106,10 @@ export function standIn(): void {
       page: 1,
       pages: 1,
       languages: ["nl", "fr", "en", "de"],
-      subjects: [{ id: "kitchen", alt: { nl: "Keuken", fr: "Cuisine", en: "Kitchen", de: "Küche" } }],
+      subjects: [
+        { id: "kitchen", alt: { nl: "Keuken", fr: "Cuisine", en: "Kitchen", de: "Küche" } },
+        { id: "floorPlan", alt: { nl: "Plattegrond", fr: "Plan", en: "Floor plan", de: "Grundriss" } },
+      ],
     };
     return new Response(JSON.stringify(body));
   });
