@@ -50,7 +50,6 @@ export function usePublishing({
 
   const isRunning = state?.publication?.state === "running";
   const isLoaded = state !== null;
-  const endOfLast = state?.publication?.endedAt ?? null;
   const isChecking = state !== null && state.check === null && state.problem !== "missing";
   useEffect(() => {
     if (!isLoaded) return;
@@ -58,14 +57,16 @@ export function usePublishing({
     const look = async () => {
       if (document.hidden) return;
       try {
+        // Others go on with their work: what the check says, and what is not live yet, changes meanwhile.
+        if (!isRunning) {
+          const answer = await readDesk<DeskPublishing>("publishing/", language);
+          return void (isLeft || setState(answer));
+        }
         const progress = await readDesk<PublishingProgress>("publishing/progress/", language);
         if (isLeft) return;
-        const hasEnded = progress.publication?.state !== "running" && isRunning;
-        const isOther = (progress.publication?.endedAt ?? null) !== endOfLast;
         // That it has ended is shown together with what is live since: taking back names that.
-        if (hasEnded || (isOther && !isRunning)) return await read();
+        if (progress.publication?.state !== "running") return await read();
         setState((before) => before && { ...before, ...progress });
-        if (isChecking) void read();
       } catch (error) {
         // A worker that leaves, or a tunnel: the next look finds it again.
         if (error instanceof DeskError && error.status === 401) onSignedOut();
@@ -76,7 +77,7 @@ export function usePublishing({
       isLeft = true;
       clearInterval(timer);
     };
-  }, [isLoaded, isRunning, isChecking, endOfLast, language, read, onSignedOut]);
+  }, [isLoaded, isRunning, isChecking, language, read, onSignedOut]);
 
   /** @returns whether it was done */
   const act = useCallback(
@@ -90,16 +91,13 @@ export function usePublishing({
       } catch (error) {
         fail(error, setFailure);
         // What it was refused for may have happened meanwhile.
-        readDesk<PublishingProgress>("publishing/progress/", language).then(
-          (progress) => setState((before) => before && { ...before, ...progress }),
-          () => undefined,
-        );
+        void read();
         return false;
       } finally {
         setBusy(false);
       }
     },
-    [language, fail],
+    [language, fail, read],
   );
 
   return { state, failure: failure || readFailure, isBusy, act, read };

@@ -5,6 +5,7 @@ import { gunzipSync } from "node:zlib";
 import type { ChangedPage, ChangedPages } from "../../content/desk/publishing-answers.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { releaseFolder } from "../../domain/web/site-tree.ts";
+import { isThankYouKey, type PathKey } from "../../i18n/path-keys.ts";
 import { type Answer, type Answers, readAnswers } from "../../server/releases/answers.ts";
 
 /** Pages in a list; after a change of the code all of them have changed. */
@@ -30,8 +31,11 @@ function pagesOf(answers: Answers): Map<string, Page> {
   return new Map(
     Object.entries(answers).flatMap(([route, answer]): [string, Page][] => {
       const address = addressOfAnswer(answer);
-      const [, language = ""] = route.split("/");
-      return address === null ? [] : [[address, { fingerprint: answer.fingerprint, language }]];
+      const [, language = "", key = ""] = route.split("/");
+      // They show a house that was asked about, and change with every one: nobody looks at them after a publication.
+      return address === null || isThankYouKey(key as PathKey)
+        ? []
+        : [[address, { fingerprint: answer.fingerprint, language }]];
     }),
   );
 }

@@ -126,6 +126,36 @@ it("says what is changed, value by value, and leads to its editor", async () => 
   expect(opened).toEqual([{ section: "listings", property: "7123" }]);
 });
 
+const refusing: DeskPublishing["check"] = {
+  errors: 1,
+  warnings: 0,
+  findings: [
+    { name: "properties/7123", path: ["Street"], severity: "error", text: "Er is nog geen straat." },
+  ],
+};
+
+it("shows what a colleague has changed meanwhile, without a reload", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await shown({ check: refusing });
+  expect(screen.getByText("Er is nog geen straat.")).toBeInTheDocument();
+  answers["publishing/"] = { status: 200, body: state };
+  await vi.advanceTimersByTimeAsync(15_000);
+  await waitFor(() => expect(screen.queryByText("Er is nog geen straat.")).toBeNull());
+  vi.useRealTimers();
+});
+
+it("shows what a publication was refused for", async () => {
+  await shown();
+  answers["publishing/start/"] = {
+    status: 409,
+    body: { error: "content-has-errors", message: "Eerst verbeteren" },
+  };
+  answers["publishing/"] = { status: 200, body: { ...state, check: refusing } };
+  await press("één wijziging publiceren");
+  expect(await screen.findByText("Er is nog geen straat.")).toBeInTheDocument();
+  expect(screen.getByText("Eerst verbeteren")).toBeVisible();
+});
+
 it("gathers photos and documents in one line", async () => {
   const [property] = state.changes ?? [];
   const upload = (file: string): DeskPublishing["changes"] => [
