@@ -1,4 +1,5 @@
 import type { FieldDescription } from "@/lib/content/editing/field-description";
+import { freshId } from "@/lib/domain/desk/entry-id";
 import { languageCodes } from "@/lib/domain/text/language";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { choicesOf, type Editor } from "./editor-context";
@@ -20,8 +21,13 @@ const telling = [
   "original",
   "email",
   "file",
-  "ID",
 ];
+
+/** Whether a value names its entry: a text or a choice does; how many of something there are, or a tick, does not. */
+const isTelling = (field: FieldDescription, value: unknown, editor: Editor): boolean =>
+  typeof value === "string"
+    ? !value.startsWith(freshId)
+    : isObject(value) || choicesOf(field, editor).some((choice) => choice.value === value);
 
 /** What somebody calls a value: its name, its choice, its beginning; empty where it has none. */
 export function shortText(field: FieldDescription, value: unknown, editor: Editor): string {
@@ -56,7 +62,8 @@ function entryText(
     .filter(({ path }) => path.length === 1)
     .toSorted((one, other) => place(one.path[0] ?? "") - place(other.path[0] ?? ""));
   for (const field of ordered) {
-    const text = shortText(field, value[field.path[0] ?? ""], editor);
+    const held = value[field.path[0] ?? ""];
+    const text = isTelling(field, held, editor) ? shortText(field, held, editor) : "";
     if (text !== "" && field.path[0] === "firstName") return `${text} ${String(value.lastName ?? "")}`.trim();
     if (text !== "") return text;
   }
@@ -94,16 +101,16 @@ export function blankValue(field: FieldDescription, siblings: readonly unknown[]
 const counted = ["ID", "sort", "number"];
 
 /** A name that no other entry has: nobody at the desk should have to make one up. */
-function freshId(others: readonly unknown[]): string {
+function newId(others: readonly unknown[]): string {
   for (let number = others.length + 1; ; number++)
-    if (!others.includes(`item-${number}`)) return `item-${number}`;
+    if (!others.includes(freshId + number)) return freshId + number;
 }
 
 function blankField(field: FieldDescription, others: readonly unknown[]): unknown {
   if (!field.isRequired) return field.empty;
   const numbers = others.filter((value) => typeof value === "number");
   if (counted.includes(field.path[0] ?? "")) return Math.max(0, ...numbers) + 1;
-  if (field.path[0] === "id" && field.control === "text") return freshId(others);
+  if (field.path[0] === "id" && field.control === "text") return newId(others);
   if (field.control === "yesNo") return false;
   if (field.control === "choice") return field.choices?.[0]?.value;
   if (["number", "money", "date", "time", "variant", "position"].includes(field.control)) return undefined;

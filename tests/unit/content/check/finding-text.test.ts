@@ -59,7 +59,7 @@ describe("the text of a field", () => {
     [
       z.array(z.string()).min(1),
       [],
-      "This list has 0 entries; at least 1 must be there. Add what is missing.",
+      "At least 1 must be there; now there are 0. Add or tick what is missing.",
     ],
     [z.array(z.string()).max(1), ["a", "b"], "This list has 2 entries; 1 is the maximum. Remove some."],
     [z.strictObject({}), undefined, "This is still missing. Enter these details."],
