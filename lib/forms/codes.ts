@@ -51,6 +51,7 @@ export const errorCodes = {
   "content-changed": { status: 409, sentence: "desk.refusals.contentChanged" },
   "content-in-use": { status: 409, sentence: "desk.refusals.contentInUse" },
   "content-has-requests": { status: 409, sentence: "desk.refusals.contentHasRequests" },
+  "content-was-shown": { status: 409, sentence: "desk.refusals.contentWasShown" },
   "no-option-marquee": { status: 409, sentence: "desk.refusals.noOptionMarquee" },
   "content-exists": { status: 409, sentence: "desk.refusals.contentExists" },
   "content-unreadable": { status: 422, sentence: "desk.refusals.contentUnreadable" },

@@ -10,9 +10,15 @@ export function RemoveContent({
   words,
   facts: { language },
   name,
+  title = name,
   onSignedOut,
   onRemoved,
-}: DeskSectionProps & { name: ContentName; onRemoved: () => void }) {
+}: DeskSectionProps & {
+  name: ContentName;
+  /** What it is called. */
+  title?: string;
+  onRemoved: () => void;
+}) {
   const t = words.content;
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -57,7 +63,7 @@ export function RemoveContent({
       )}
       {isAsking ? (
         <div className="desk-actions">
-          <p>{fill(t.removeAsk, { name })}</p>
+          <p>{fill(t.removeAsk, { name: title })}</p>
           <button
             type="button"
             className="desk-button desk-danger"

@@ -192,8 +192,11 @@ const checkPause = 4_000;
 
 const columns = ["property", "state", "price", "label", "days", "views", "requests", "check"] as const;
 
-/** All properties of the agency, with what is done to them every day. */
-export function ListingsTable(props: DeskSectionProps) {
+/**
+ * All properties of the agency, with what is done to them every day.
+ * @param news what became of the property that was open before
+ */
+export function ListingsTable({ news, ...props }: DeskSectionProps & { news: string }) {
   const { words, facts, account, address } = props;
   const { listings: t } = words;
   const filter = filterOf(address.query);
@@ -257,6 +260,11 @@ export function ListingsTable(props: DeskSectionProps) {
         work={work}
         isHidden={listing !== undefined && dialog.current?.open === true}
       />
+      {news && (
+        <p role="status" className="desk-status">
+          {news}
+        </p>
+      )}
       {!found && !failure && <p>{words.loading}</p>}
       {found && (
         <>

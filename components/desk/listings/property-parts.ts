@@ -8,7 +8,13 @@ interface PropertyPart {
   id: string;
   right: StaffRight;
   View: ComponentType<
-    DeskSectionProps & { name: ContentName; property: number; onSaved?: (document: ContentDocument) => void }
+    DeskSectionProps & {
+      name: ContentName;
+      property: number;
+      /** Whether a save of it is on its way. */
+      onSaving?: (isSaving: boolean) => void;
+      onSaved?: (document: ContentDocument) => void;
+    }
   >;
 }
 

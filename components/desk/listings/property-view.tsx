@@ -1,7 +1,9 @@
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
+import type { ContentDocument } from "@/lib/content/desk/content-answers";
 import type { DeskListing } from "@/lib/content/desk/listing-answers";
 import { fill } from "@/lib/domain/text/words";
+import { RemoveContent } from "../content/remove-content";
 import { DeskError, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
@@ -20,13 +22,18 @@ import { propertyParts } from "./property-parts";
 import { useListingActions } from "./use-listing-actions";
 
 /** One property: how it stands, what is done to it in a touch, its fields and its history. */
-export function PropertyView({ id, ...props }: DeskSectionProps & { id: string }) {
+export function PropertyView({
+  id,
+  onRemoved,
+  ...props
+}: DeskSectionProps & { id: string; onRemoved: (title: string) => void }) {
   const { words, facts, account, address, onSignedOut } = props;
   const { listings: t } = words;
   const [listing, setListing] = useState<DeskListing | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** Counts what was changed here, so that fields and history are read anew. */
   const [version, setVersion] = useState(0);
+  const [isSaving, setSaving] = useState(false);
 
   const read = useCallback(
     () =>
@@ -58,6 +65,10 @@ export function PropertyView({ id, ...props }: DeskSectionProps & { id: string }
     [read],
   );
   const work = useListingActions(props, onChanged);
+  const onSaved = (document: ContentDocument) => {
+    if (listing) work.saved(listing, document);
+    void read();
+  };
   const made = address.query.get("made");
   const name = `properties/${id}`;
   const back = (
@@ -73,7 +84,7 @@ export function PropertyView({ id, ...props }: DeskSectionProps & { id: string }
       {listing && (
         <>
           <header className="listing-header">
-            <ListingPicture listing={listing} />
+            {listing.picture && <ListingPicture listing={listing} />}
             <div>
               <h1 className="text-section">{listing.title || t.untitled}</h1>
               <p>
@@ -99,23 +110,48 @@ export function PropertyView({ id, ...props }: DeskSectionProps & { id: string }
               )}
             </div>
           </header>
-          {made && (
+          {made && listing.state === "hidden" && (
             <p role="status" className="desk-status">
               {made === "copy" ? t.duplicated : t.created}
             </p>
           )}
           <ListingsStatus words={words} work={work} />
           <section aria-label={t.actions} className="listing-work">
-            <ListingActions words={words} account={account} address={address} listing={listing} work={work} />
+            <ListingActions
+              words={words}
+              account={account}
+              address={address}
+              listing={listing}
+              work={{ ...work, isBusy: work.isBusy || isSaving }}
+            />
           </section>
           {propertyParts
             .filter(({ right }) => account.rights.includes(right))
             .map(({ id: part, View }) => (
               <Suspense key={`${part} ${version}`} fallback={<p>{words.loading}</p>}>
-                <View {...props} name={name} property={listing.id} onSaved={read} />
+                <View {...props} name={name} property={listing.id} onSaving={setSaving} onSaved={onSaved} />
               </Suspense>
             ))}
-          <ContentHistory {...props} name={name} state={listing.hash} onRestored={() => onChanged(null)} />
+          <ContentHistory
+            {...props}
+            name={name}
+            state={listing.hash}
+            onRestored={(document) => {
+              work.saved(listing, document);
+              onChanged(null);
+            }}
+          />
+          {account.rights.includes("content.edit") &&
+            (listing.remainsFor ? (
+              <p className="desk-soft listing-remains">{t.remains[listing.remainsFor]}</p>
+            ) : (
+              <RemoveContent
+                {...props}
+                name={name}
+                title={listing.title || listing.reference}
+                onRemoved={() => onRemoved(listing.title || listing.reference)}
+              />
+            ))}
         </>
       )}
     </article>

@@ -12,6 +12,25 @@ export interface ListingOutcome {
   undo: (() => void) | null;
 }
 
+/** What one's own saves have made of the states that are shown: the page hears of them later than the server. */
+class OwnStates {
+  readonly #next = new Map<string, string>();
+
+  /** @param before and `after`: hashes of a file */
+  saved(before: string, after: string): void {
+    const from = this.latest(before);
+    // What was taken back is the latest again.
+    this.#next.delete(after);
+    if (from !== after) this.#next.set(from, after);
+  }
+
+  latest(hash: string): string {
+    let found = hash;
+    for (let next = this.#next.get(found); next !== undefined; next = this.#next.get(found)) found = next;
+    return found;
+  }
+}
+
 /**
  * Everything that is done to a property in a touch: one after the other, each for the state that was seen.
  * @param onChanged shows what there is now; null where that must be read anew
@@ -23,6 +42,7 @@ export function useListingActions(
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<ListingOutcome | null>(null);
+  const [states] = useState(() => new OwnStates());
   const { listings: t } = words;
 
   const run = useCallback(
@@ -52,7 +72,9 @@ export function useListingActions(
   async function change(listing: DeskListing, path: string, body: object): Promise<boolean> {
     return run(async () => {
       const address = `listings/${listing.id}/${path}/`;
-      const answer = await sendDesk<ListingChanged>(address, language, { hash: listing.hash, ...body });
+      const hash = states.latest(listing.hash);
+      const answer = await sendDesk<ListingChanged>(address, language, { hash, ...body });
+      states.saved(hash, answer.listing.hash);
       onChanged(answer.listing);
       setOutcome({
         text: fill(t.done, { title: answer.listing.title }),
@@ -61,9 +83,11 @@ export function useListingActions(
     });
   }
 
-  const undo = ({ name, hash }: DeskListing, edits: ContentEdit[]) =>
+  const undo = ({ name, hash: before }: DeskListing, edits: ContentEdit[]) =>
     run(async () => {
-      await sendDesk<ContentDocument>("content/save/", language, { name, hash, edits });
+      const hash = states.latest(before);
+      const answer = await sendDesk<ContentDocument>("content/save/", language, { name, hash, edits });
+      states.saved(hash, answer.hash);
       onChanged(null);
       setOutcome({ text: t.undone, undo: null });
     });
@@ -84,6 +108,8 @@ export function useListingActions(
     act: (listing: DeskListing, action: ListingAction) => change(listing, "state", { action }),
     setPrice: (listing: DeskListing, price: number | null) => change(listing, "price", { price }),
     create,
+    /** Of a save elsewhere on the page. */
+    saved: ({ hash: before }: DeskListing, { hash }: ContentDocument) => states.saved(before, hash),
   };
 }
 

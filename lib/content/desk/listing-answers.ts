@@ -38,6 +38,8 @@ export interface DeskListing {
   /** Path of its page on the site; null where it has none. */
   href: string | null;
   contact: string;
+  /** Why it cannot be removed, only hidden; null where nobody has met it yet. */
+  remainsFor: "shown" | "seen" | "requests" | null;
   /** What can be done with it in one touch. */
   actions: ListingAction[];
 }

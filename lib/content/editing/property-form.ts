@@ -15,10 +15,10 @@ const flat = { isFlat: true } as const;
 export const propertyForm: FormTable = {
   groups: [
     "listing",
-    "financial",
-    "address",
-    "texts",
     "media",
+    "address",
+    "financial",
+    "texts",
     "space",
     "building",
     "comfort",

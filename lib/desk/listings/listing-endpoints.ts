@@ -16,7 +16,6 @@ import {
 } from "../../domain/desk/listing-state.ts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { highestPrice } from "../../domain/listing/highest-price.ts";
-import { readStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { editorOf } from "../content/content-endpoints.ts";
@@ -27,6 +26,7 @@ import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { deskListingsOf, listingRows } from "./listings.ts";
 import { propertyFile, propertyFiles } from "./property-files.ts";
+import { wasSeen } from "./property-remains.ts";
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
@@ -68,14 +68,6 @@ async function readListing(
 /** Edits that take changes back. */
 const undone = (changes: readonly ContentChange[]): ContentEdit[] =>
   changes.map(({ path, before }) => ({ path, ...(before !== undefined && { value: before }) }));
-
-/** Whether a visitor has ever looked at a property, or could. */
-async function wasSeen(id: number): Promise<boolean> {
-  const view = await readStore((db) =>
-    db.selectFrom("views").select("property_id").where("property_id", "=", id).limit(1).executeTakeFirst(),
-  );
-  return view !== undefined;
-}
 
 const agencyMarquees = async () => ((await workingValue("site")) as { marquees: MarqueeKind[] }).marquees;
 

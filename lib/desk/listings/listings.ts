@@ -26,6 +26,7 @@ import { readStore } from "../../server/db/store.ts";
 import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
 import { atPlaces } from "../content/picture-findings.ts";
 import { type PropertyFile, propertyFiles } from "./property-files.ts";
+import { remainsFor } from "./property-remains.ts";
 
 /** Rows of a page. */
 const pageSize = 50;
@@ -165,6 +166,11 @@ export async function listingRows(
       isChanged: !isDeepStrictEqual(withAgency(record, agency), live),
       picture: picture ? deskPicture(picture, pictureWidth) : null,
       href: shown ? propertyAddress(catalogue, shown, language) : null,
+      remainsFor: remainsFor({
+        isShown: record.Hidden !== true,
+        wasSeen: shown !== undefined || figures.views.has(record.ID),
+        requests: figures.requests.get(record.ID)?.total ?? 0,
+      }),
       contact: member ? `${member.firstName} ${member.lastName}` : record.ContactID,
       actions: actionsFor(record, marquees),
     };

@@ -1,7 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+// Read before the first test: the property fetches it when it is shown.
+import "@/components/desk/editor/content-editor";
 import { ListingsSection } from "@/components/desk/listings/listings-section";
 import type { DeskAddress } from "@/components/desk/use-desk-address";
 import type { DeskListing, DeskListings } from "@/lib/content/desk/listing-answers";
@@ -33,6 +35,7 @@ const house: DeskListing = {
   picture: null,
   href: "/pand/7123/",
   contact: "Sophie Delcourt",
+  remainsFor: "shown",
   actions: ["option", "close", "hide"],
 };
 const table: DeskListings = {
@@ -55,10 +58,13 @@ type Answer = { status: number; body: unknown };
 let answers: Record<string, Answer>;
 let sent: { path: string; body: Record<string, unknown> }[];
 let signedOut: boolean;
+/** What happens before an answer to what is sent arrives. */
+let arrival: Promise<void> | undefined;
 
 beforeEach(() => {
   standInForDialog();
   signedOut = false;
+  arrival = undefined;
   sent = [];
   answers = {
     "listings/": { status: 200, body: table },
@@ -109,11 +115,14 @@ beforeEach(() => {
     const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
     if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
     const answer = answers[path];
+    if (init?.body) await arrival;
     if (!answer) throw new TypeError("network");
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
 });
 afterEach(() => {
+  // First: a part that has just been loaded would still ask for them.
+  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -268,6 +277,64 @@ it("tells what was changed with the names of fields, and takes a state back once
   // It still says so once the property is shown as it is now.
   expect(await screen.findByText("€ 820.000")).toBeVisible();
   expect(history.getByRole("status")).not.toBeEmptyDOMElement();
+});
+
+it("knows what one has just saved oneself, before the property is read anew", async () => {
+  render(<Section query="property=7123" rights={["content.read", "listings.update", "content.edit"]} />);
+  fireEvent.change(await screen.findByLabelText("Vraagprijs"), { target: { value: "780.000" } });
+  answers["content/save/"] = {
+    status: 200,
+    body: { name: "properties/7123", value: { Price: 780000 }, hash: "mine", findings: [] },
+  };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  arrival = promise;
+  fireEvent.click(screen.getByRole("button", { name: dutchDesk.editor.save }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Verbergen" })).toBeDisabled());
+  resolve();
+  await screen.findByText(dutchDesk.editor.saved);
+  const hidden: DeskListing = { ...house, hash: "hidden", state: "hidden", actions: ["show"] };
+  answers["listings/7123/state/"] = { status: 200, body: { listing: hidden, undo: [] } };
+  await press("Verbergen");
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ hash: "mine", action: "hide" }));
+});
+
+const made: DeskListing = { ...house, state: "hidden", actions: ["show"], remainsFor: null };
+
+it("removes a property that nobody has met yet, and returns to the others", async () => {
+  answers["listings/7123/"] = { status: 200, body: made };
+  answers["content/remove/"] = { status: 200, body: { removed: true } };
+  render(<Section query="property=7123" rights={["content.read", "content.edit"]} />);
+  await press((await screen.findByRole("button", { name: dutchDesk.content.remove })).textContent ?? "");
+  expect(screen.getByText(/“Herenhuis met tuin” verwijderen/)).toBeVisible();
+  await press(dutchDesk.content.remove);
+  expect(await screen.findByText("“Herenhuis met tuin” is verwijderd.")).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    path: "content/remove/",
+    body: { name: "properties/7123", hash: "now" },
+  });
+});
+
+it.each(["shown", "seen", "requests"] as const)(
+  "keeps a property, and gives the reason: %s",
+  async (remainsFor) => {
+    answers["listings/7123/"] = { status: 200, body: { ...made, remainsFor } };
+    render(<Section query="property=7123" rights={["content.read", "content.edit"]} />);
+    expect(await screen.findByText(t.remains[remainsFor])).toBeVisible();
+    expect(screen.queryByRole("button", { name: dutchDesk.content.remove })).toBeNull();
+  },
+);
+
+it("says of a new property that it is hidden for as long as it is, with no frame for a photo it lacks", async () => {
+  answers["listings/7123/"] = { status: 200, body: made };
+  answers["listings/7123/state/"] = {
+    status: 200,
+    body: { listing: { ...house, hash: "shown" }, undo: [] },
+  };
+  const { container } = render(<Section query="property=7123&made=new" />);
+  expect(await screen.findByText(t.created)).toBeVisible();
+  expect(container.querySelector(".listing-picture")).toBeNull();
+  await press(t.action.show);
+  await waitFor(() => expect(screen.queryByText(t.created)).toBeNull());
 });
 
 it("leaves nothing on the screen once the session has ended", async () => {
