@@ -7,10 +7,12 @@ import type {
   ContentFinding,
   ContentName,
   ContentUnreadable,
+  TeamInUse,
 } from "@/lib/content/desk/content-answers";
 import type { FieldDescription, FormDescription } from "@/lib/content/editing/field-description";
 import { completedAddress } from "@/lib/domain/address/listed-place";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
+import { withEntryId } from "@/lib/domain/desk/entry-id";
 import { recordFacts } from "@/lib/domain/desk/field-condition";
 import { isSameJson, type JsonPath } from "@/lib/domain/desk/json-edits";
 import { type Advert, applyingMentions, satisfyingFields } from "@/lib/domain/law/mandatory-mentions";
@@ -31,11 +33,14 @@ import {
 } from "./editor-context";
 import { EditorBar, EditorChoice, EditorFindings } from "./editor-parts";
 import { Fields } from "./field-view";
+import { SuccessorChoice } from "./successor-choice";
 import { useCheckedFindings } from "./use-checked-findings";
-import { useContentDocument } from "./use-content-document";
+import { type TypedValue, useContentDocument } from "./use-content-document";
 
 export interface ContentEditorProps extends DeskSectionProps {
   name: ContentName;
+  /** Whether a save is on its way. */
+  onSaving?: (isSaving: boolean) => void;
   onSaved?: (document: ContentDocument) => void;
 }
 
@@ -115,18 +120,19 @@ function Group({
 
 /** The editor of a file that has been read. */
 function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: FormDescription }) {
-  const { name, first, form, words, facts, account, onSaved } = props;
+  const { name, first, form, words, facts, account, onSaving, onSaved } = props;
   const t = words.editor;
-  const { places } = form;
+  const { places, languages } = form;
   const complete = useCallback(
-    (begun: unknown, typed: unknown, path: JsonPath) =>
+    ({ begun, typed, saved }: TypedValue, path: JsonPath) =>
       places && path.length === 1
         ? completedAddress(begun as FieldValues, typed as FieldValues, path[0], places)
-        : typed,
-    [places],
+        : withEntryId({ begun, typed, saved }, path, languages[0] ?? facts.language),
+    [places, languages, facts.language],
   );
   const edited = useContentDocument(props, name, first, { onSaved, complete });
-  const { document, state, change, keepUnread, endStep, failure } = edited;
+  const { document, state, change, keepUnread, endStep, failure, isSaving } = edited;
+  useEffect(() => onSaving?.(isSaving), [onSaving, isSaving]);
   const checked = useCheckedFindings(document, edited.edits, facts.language);
   const isWide = useMediaQuery(wide);
   const isRoomy = useMediaQuery(roomy);
@@ -142,6 +148,8 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
     failure?.code === "content-unreadable"
       ? (failure.body as Partial<ContentUnreadable>).findings
       : undefined;
+  const leaving =
+    failure?.code === "content-in-use" ? (failure.body as Partial<TeamInUse>).members : undefined;
   const findings = useStable(refused ?? checked.findings.filter((finding) => finding.name === name));
   const value = (typeof state.value === "object" && state.value !== null ? state.value : {}) as FieldValues;
   const record = useStable(recordFacts(value, form.kinds));
@@ -210,6 +218,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
     if (unread !== undefined) return jump(JSON.parse(unread));
     if (!(await edited.save())) setAttempt((before) => before + 1);
   };
+  const isWithoutPictures = Array.isArray(value.Pictures) && value.Pictures.length === 0;
   const inGroup = (id: string) => form.fields.filter(({ group }) => (group ?? form.groups[0]?.id) === id);
   const findingsIn = (id: string) => findings.filter(({ path }) => groupOf(form.fields, path) === id);
   if (edited.conflict)
@@ -249,6 +258,15 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
           refusal={failure ? failure.message || words.loadFailed : null}
           onJump={jump}
         />
+        {leaving && (
+          <SuccessorChoice
+            words={words}
+            facts={facts}
+            leaving={leaving}
+            team={state.value}
+            onHandOver={(successors) => void edited.save({ successors })}
+          />
+        )}
         <div className="editor-body">
           {form.groups.length > 1 && (
             <nav aria-label={t.parts} className="editor-jumps">
@@ -296,7 +314,9 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
                 id={id}
                 label={label}
                 findings={findingsIn(id)}
-                isOpenAtFirst={isRoomy ? id !== "technical" : index === 0}
+                isOpenAtFirst={
+                  isRoomy ? id !== "technical" : index === 0 || (id === "media" && isWithoutPictures)
+                }
                 isTarget={target !== null && inGroup(id).some(({ path }) => isInside(target, path))}
               >
                 <Fields fields={inGroup(id)} path={[]} value={state.value} prune={0} />

@@ -3,6 +3,7 @@ import type {
   ContentConflict,
   ContentDocument,
   ContentName,
+  ContentSave,
   ContentSaved,
 } from "@/lib/content/desk/content-answers";
 import {
@@ -30,6 +31,16 @@ export interface EditorConflict {
   value: unknown;
   conflicts: readonly JsonConflict[];
 }
+
+/** A value before the first letter of a step was typed, as it is now, and as it is saved. */
+export interface TypedValue {
+  begun: unknown;
+  typed: unknown;
+  saved: unknown;
+}
+
+/** What a save has besides its edits. */
+type SentAlso = Pick<ContentSave, "successors">;
 
 export const pathKey = (path: JsonPath): string => JSON.stringify(path);
 
@@ -89,8 +100,8 @@ export function useContentDocument(
     complete,
   }: {
     onSaved?: ((document: ContentDocument) => void) | undefined;
-    /** What follows from a value that is typed, in the value before the first letter of it and now. */
-    complete: (begun: unknown, typed: unknown, path: JsonPath) => unknown;
+    /** Adds what follows from what is typed. */
+    complete: (value: TypedValue, path: JsonPath) => unknown;
   },
 ) {
   const person = account.staff.email;
@@ -158,9 +169,9 @@ export function useContentDocument(
       const root = current.current.value;
       const typed = value === undefined ? withoutValue(root, path, prune) : withJson(root, path, value);
       const begun = lastKey.current === key ? begunStep.current : root;
-      apply(key, { value: complete(begun, typed, path), unread });
+      apply(key, { value: complete({ begun, typed, saved: document.value }, path), unread });
     },
-    [apply, complete],
+    [apply, complete, document.value],
   );
   const keepUnread = useCallback(
     (path: JsonPath, text: string) => {
@@ -190,7 +201,7 @@ export function useContentDocument(
   };
 
   /** Sends what was typed. @returns whether it is saved */
-  async function send(base: ContentDocument, value: unknown): Promise<boolean> {
+  async function send(base: ContentDocument, value: unknown, also: SentAlso = {}): Promise<boolean> {
     setIsSaving(true);
     setFailure(null);
     try {
@@ -198,6 +209,7 @@ export function useContentDocument(
         name,
         hash: base.hash,
         edits: jsonEdits(base.value, value),
+        ...also,
       });
       const now: ContentDocument = { ...saved, isEditable: base.isEditable };
       lastKey.current = null;
@@ -216,7 +228,7 @@ export function useContentDocument(
         keep();
         onSignedOut();
       } else if (problem.code === "content-changed")
-        return await join(base, value, problem.body as ContentConflict);
+        return await join(base, value, problem.body as ContentConflict, also);
       else setFailure(problem);
       return false;
     } finally {
@@ -229,6 +241,7 @@ export function useContentDocument(
     base: ContentDocument,
     value: unknown,
     { document: theirs }: ContentConflict,
+    also: SentAlso,
   ): Promise<boolean> {
     const { unread, value: typed } = current.current;
     const joined = joinEdits(base.value, typed, theirs.value);
@@ -240,10 +253,10 @@ export function useContentDocument(
     setSteps([]);
     setDocument(theirs);
     setState({ unread, value: joined.value });
-    return send(theirs, joinEdits(base.value, value, theirs.value).value);
+    return send(theirs, joinEdits(base.value, value, theirs.value).value, also);
   }
 
-  const save = () => send(document, state.value);
+  const save = (also?: SentAlso) => send(document, state.value, also);
   /** Saves what was chosen of a conflict. @param mine for each of its fields whether what was typed here stays */
   const resolve = (mine: readonly boolean[]) => {
     if (!conflict) return;

@@ -69,6 +69,8 @@ export interface ContentSave {
   name: ContentName;
   hash: string;
   edits: ContentEdit[];
+  /** Of the team: who takes over the properties and projects of whom, by the id of who leaves. */
+  successors?: Readonly<Record<string, string>>;
 }
 
 /** What a save answers: the file as it is now. Findings do not prevent a save, only a schema that cannot be read does (422). */
@@ -127,6 +129,11 @@ export interface ContentInUse {
   error: "content-in-use";
   message: string;
   uses: { name: ContentName; path: ContentPath }[];
+}
+
+/** Where somebody leaves the team: who of them still has entries, and how many. */
+export interface TeamInUse extends ContentInUse {
+  members: { id: string; name: string; count: number }[];
 }
 
 /** What `GET content/history/?name=` answers. */

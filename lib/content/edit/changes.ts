@@ -21,8 +21,41 @@ function sameAtStart(one: readonly unknown[], other: readonly unknown[]): number
   return Math.min(differs === -1 ? one.length : differs, other.length);
 }
 
+/** Fields by which people know an item of a list. */
+const identities = ["id", "ID", "key", "number", "WebID", "email", "Zip", "CountryID", "original", "code"];
+
+/** The field that tells the items of two lists apart. */
+const identityOf = (...lists: readonly unknown[][]): string | undefined =>
+  identities.find((name) =>
+    lists.every((list) => {
+      const names = list.map((item) => (isFields(item) ? own(item, name) : undefined));
+      const isNamed = names.every((each) => typeof each === "string" || typeof each === "number");
+      return isNamed && new Set(names).size === list.length;
+    }),
+  );
+
+/** Of each item that both lists have what is another, wherever it stands; the lists themselves where only the order is. */
+function changesByIdentity(
+  before: Fields[],
+  after: Fields[],
+  path: ContentPath,
+  name: string,
+): ContentChange[] {
+  const [old, now] = [before, after].map((list) => new Map(list.map((item, index) => [item[name], index])));
+  const gone = before.flatMap((item, index) =>
+    now?.has(item[name]) ? [] : [{ path: [...path, index], before: item }],
+  );
+  const there = after.flatMap((item, index) =>
+    changesBetween(before[old?.get(item[name]) ?? -1], item, [...path, index]),
+  );
+  const changes = [...gone, ...there];
+  return changes.length > 0 ? changes : [{ path, before, after }];
+}
+
 /** Of lists of one length their items; otherwise what was put in or taken out at one place; otherwise the lists themselves. */
 function changesOfLists(before: unknown[], after: unknown[], path: ContentPath): ContentChange[] {
+  const identity = before.length > 0 && after.length > 0 && identityOf(before, after);
+  if (identity) return changesByIdentity(before as Fields[], after as Fields[], path, identity);
   if (before.length === after.length && before.some((item) => typeof item === "object"))
     return before.flatMap((item, index) => changesBetween(item, after[index], [...path, index]));
   const start = sameAtStart(before, after);

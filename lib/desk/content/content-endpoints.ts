@@ -28,6 +28,7 @@ import {
   saveContent,
   withContentErrors,
 } from "./save-content.ts";
+import type { Successors } from "./team-uses.ts";
 import { readStored } from "./working-content.ts";
 
 const queryOf = ({ url }: Request, name: string): string => new URL(url).searchParams.get(name) ?? "";
@@ -49,12 +50,18 @@ const readContentFile = (request: Request, { member }: SignedInStaff): Promise<C
   );
 };
 
+/** Of a body for the team: pairs of ids; whatever else it is, is none. */
+const successorsIn = ({ successors }: PageRequest["body"]): Successors =>
+  new Map(
+    Object.entries(successors ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
+
 /** `POST content/save/` with a `ContentSave`: the `ContentDocument` as it is then. */
 async function handleSave(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
   const file = requireReadableFile(sent.body.name, staff.member.role);
   if (file.name === "staff") await requireConfirmed(staff);
   const edits = editsIn(sent.body.edits);
-  const save = { name: file.name, hash: hashIn(sent.body), edits };
+  const save = { name: file.name, hash: hashIn(sent.body), edits, successors: successorsIn(sent.body) };
   return privateResponse(await saveContent(editorOf(sent, staff), save));
 }
 
@@ -125,7 +132,7 @@ async function handleRestore(sent: PageRequest, staff: SignedInStaff): Promise<R
     file.folder === "pages" && hash === null
       ? await pageEntryReturn(parsedText(text), await textAt(String(sent.body.id), "paths.json"))
       : undefined;
-  const write = { name: file.name, hash, action, ...(companion && { companion }) };
+  const write = { name: file.name, hash, action, companions: companion ? [companion] : [] };
   await changeContent(editor, write, { text });
   return privateResponse(
     await readDocument(file.name, { role: staff.member.role, language: editor.language }),

@@ -6,6 +6,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import { requireRemovable } from "../listings/property-remains.ts";
 import { readDocument, requireReadableFile } from "./content-document.ts";
 import { editedContent } from "./content-edits.ts";
 import { checkWithOverlay, checkWorkingContent, findingKey } from "./content-findings.ts";
@@ -168,7 +169,7 @@ function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocum
     const begin = { edits, value };
     const { value: next, text } = await editedContent({ name: file.name, text: null, next: begin });
     const create = (companion?: ContentCompanion) =>
-      changeContent(editor, { name, action, ...(companion && { companion }) }, (before) => {
+      changeContent(editor, { name, action, companions: companion ? [companion] : [] }, (before) => {
         if (before !== undefined) throw new HttpError("content-exists");
         return next;
       });
@@ -187,22 +188,11 @@ function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocum
   });
 }
 
-/** How many requests in the store are about a property. */
-async function requestsAbout(id: number): Promise<number> {
-  const row = await readStore((db) =>
-    db
-      .selectFrom("leads")
-      .select(({ fn }) => fn.countAll().as("count"))
-      .where("property_id", "=", id)
-      .executeTakeFirst(),
-  );
-  return Number(row?.count ?? 0);
-}
-
 /**
- * Removes an entry of a folder that nothing else names, and that no request is about; of a page also its entry in the path table.
+ * Removes an entry of a folder that nothing else names; of a page also its entry in the path table. A property stays that people have seen
+ * or written about.
  * @param hash the state that the person has seen
- * @throws HttpError as `changeContent`; `content-in-use`, `content-has-requests`
+ * @throws HttpError as `changeContent`; `content-in-use`, `content-has-requests`, `content-was-shown`
  */
 export async function removeContent(
   editor: ContentEditor,
@@ -211,10 +201,6 @@ export async function removeContent(
   const file = requireContentFile(name);
   if (file.folder === null) throw new HttpError("not-allowed");
   if (!(await readStored(file))) throw new HttpError("unknown-content");
-  if (file.folder === "properties") {
-    const count = await requestsAbout(Number(name.split("/")[1]));
-    if (count > 0) throw new HttpError("content-has-requests", { values: { count: String(count) } });
-  }
   const entry = file.folder === "pages" ? await pageEntryRemoval(await workingValue(name)) : null;
   const overlay = new Map<string, string | null>([[file.file, null]]);
   if (entry) overlay.set(entry.file, entry.text);
@@ -236,6 +222,7 @@ export async function removeContent(
       details: { uses: uses.map((finding) => ({ name: nameOfFile(finding.file), path: finding.path })) },
     });
   }
-  const companion = entry && { companion: entry.companion };
-  await changeContent(editor, { name, hash, action: "removed", ...companion }, () => undefined);
+  if (file.folder === "properties") await requireRemovable(file.name);
+  const companions = entry ? [entry.companion] : [];
+  await changeContent(editor, { name, hash, action: "removed", companions }, () => undefined);
 }

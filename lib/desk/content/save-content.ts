@@ -16,12 +16,14 @@ import { applyStaffChange } from "../staff-access.ts";
 import { documentOf, readDocument, requireChanges, requireReadableFile } from "./content-document.ts";
 import { UnreadableContent } from "./content-edits.ts";
 import { deskFinding } from "./content-findings.ts";
-import { propertiesByContact, requireSuccessors } from "./team-uses.ts";
+import { entriesByContact, handOver, requireSuccessors, type Successors } from "./team-uses.ts";
+import { readStored, requireContentFile } from "./working-content.ts";
 import {
   type Change,
   ChangedMeanwhile,
   type ContentWrite,
   changesSinceSeen,
+  parsedValue,
   type WrittenContent,
   writeContent,
 } from "./write-content.ts";
@@ -94,30 +96,41 @@ export async function withContentErrors<T>(editor: ContentEditor, work: () => Pr
 const countSave = ({ member }: ContentEditor): Promise<void> =>
   enforceRateLimit("contentSaves", member.email, { code: "too-many-saves" });
 
+/** The value of `content/team.json`; null where it cannot be read. */
+async function presentTeam(): Promise<unknown> {
+  const file = requireContentFile("team");
+  const stored = await readStored(file);
+  return stored && parsedValue(file, stored);
+}
+
 /**
  * Changes a file for somebody at the desk, within their rights and limits.
+ * @param write with `successors`, of the team, who takes over the properties and projects of whom
  * @param change as of `writeContent`
  * @throws HttpError: `unknown-content`, `not-your-role`, `content-changed`, `content-unreadable`, `content-unavailable`,
  *   `too-many-saves`, `last-publisher`, `content-in-use`
  */
 export function changeContent(
   editor: ContentEditor,
-  write: Omit<ContentWrite, "author" | "check">,
+  { successors = new Map(), ...write }: Omit<ContentWrite, "author" | "check"> & { successors?: Successors },
   change: Change,
 ): Promise<WrittenContent> {
   const { name, email, role } = editor.member;
   return withContentErrors(editor, async () => {
     requireReadableFile(write.name, role);
     await countSave(editor);
-    const byContact = write.name === "team" ? await propertiesByContact() : null;
+    const byContact = write.name === "team" ? await entriesByContact() : null;
+    const handed = byContact && successors.size > 0 && handOver(byContact, successors, await presentTeam());
     let before: unknown;
     const check = (changes: readonly ContentChange[], value: { before: unknown; after: unknown }) => {
       requireChanges(role, write.name, changes);
       requirePublisher(write.name, value.after);
-      if (byContact) requireSuccessors(value.before, value.after, byContact);
+      if (byContact) requireSuccessors(value, byContact, successors);
+      for (const { name: entry } of handed ? handed.companions : [])
+        requireChanges(role, entry, [{ path: ["ContactID"] }]);
       before = value.before;
     };
-    const written = await writeContent({ ...write, author: { name, email }, check }, change);
+    const written = await writeContent({ ...write, ...handed, author: { name, email }, check }, change);
     if (write.name === "staff") await applyStaffChange(email, before, written.value);
     return written;
   });
@@ -130,8 +143,11 @@ export function changeContent(
  */
 export async function saveContent(
   editor: ContentEditor,
-  { name, hash, edits }: { name: ContentName; hash: string; edits: readonly ContentEdit[] },
+  {
+    edits,
+    ...write
+  }: { name: ContentName; hash: string; edits: readonly ContentEdit[]; successors?: Successors },
 ): Promise<ContentDocument> {
-  await changeContent(editor, { name, hash }, { edits });
-  return readDocument(name, { role: editor.member.role, language: editor.language });
+  await changeContent(editor, write, { edits });
+  return readDocument(write.name, { role: editor.member.role, language: editor.language });
 }

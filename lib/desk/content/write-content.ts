@@ -50,13 +50,14 @@ export interface ContentWrite {
   files?: readonly string[];
   /** Takes back what `change` has written of these, before anybody else changes the content, where the change fails. */
   undo?: () => Promise<void>;
-  /** A file that changes with this one, or neither does: as the entry of the path table that a page needs. */
-  companion?: ContentCompanion;
+  /** Files that change with this one, or none does: as the entry of the path table that a page needs. */
+  companions?: readonly ContentCompanion[];
 }
 
-/** A second file of a change. It is no edit of its own: which one it is decides the program, not who asks. */
+/** A further file of a change. It is no edit of its own: which one it is decides the program, not who asks. */
 export interface ContentCompanion extends Pick<ContentWrite, "name" | "hash"> {
-  change: () => unknown;
+  /** Makes the next value of the present one. */
+  change: (value: unknown) => unknown;
 }
 
 /**
@@ -169,6 +170,27 @@ async function storeText(file: ContentFile, stored: StoredFile | null, text: str
   return "";
 }
 
+/** Writes several texts, or leaves all as they were. @returns the hash of the last */
+async function storeTogether(
+  states: readonly Pick<NextState, "file" | "stored" | "text">[],
+): Promise<string> {
+  const done: (typeof states)[number][] = [];
+  try {
+    let hash = "";
+    for (const state of states) {
+      hash = await storeText(state.file, state.stored, state.text);
+      done.push(state);
+    }
+    return hash;
+  } catch (error) {
+    for (const { file, stored } of done) {
+      const written = await readStored(file);
+      if (written) await storeText(file, written, stored?.text ?? null);
+    }
+    throw error;
+  }
+}
+
 /**
  * Changes a file of the content: compared, checked, written and committed while nobody else writes.
  * @param change may write `write.files` meanwhile, and be awaited
@@ -178,16 +200,13 @@ async function storeText(file: ContentFile, stored: StoredFile | null, text: str
 export function writeContent(write: ContentWrite, change: Change): Promise<WrittenContent> {
   requireContentFile(write.name);
   const work = async () => {
-    const { companion, files = [] } = write;
+    const { companions = [], files = [] } = write;
     const { file, stored, value, changes, text } = await nextState(write, change);
-    const other = companion && (await nextState(companion, companion.change));
-    if (other) await storeText(other.file, other.stored, other.text);
-    const hash = await storeText(file, stored, text).catch(async (error) => {
-      const written = other && (await readStored(other.file));
-      if (other && written) await storeText(other.file, written, other.stored?.text ?? null);
-      throw error;
-    });
-    const together = other && other.changes.length > 0 ? [...files, other.file.file] : files;
+    const others: NextState[] = [];
+    for (const companion of companions) others.push(await nextState(companion, companion.change));
+    const hash = await storeTogether([...others, { file, stored, text }]);
+    const changed = others.filter((other) => other.changes.length > 0);
+    const together = [...files, ...changed.map((other) => other.file.file)];
     const isThere = text !== null || stored !== null;
     const isCommitted = isThere ? await commit({ ...write, files: together }, file, changes) : null;
     return { file, value, hash, changes, isCommitted };

@@ -91,12 +91,17 @@ export function valueInWords(
   return text === "" ? words.empty : text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
+/** Between the two names, in the title of a commit. */
+const handOverWords = " handed over to ";
+
 export interface RevisionWords {
   created: string;
   /** With `{name}`. */
   createdFrom: string;
   removed: string;
   restored: string;
+  /** With `{from}` and `{to}`. */
+  handedOver: string;
   /** With `{count}`. */
   furtherFields: string;
 }
@@ -111,6 +116,16 @@ export function revisionInWords(
   fields: readonly NamedField[],
   words: RevisionWords,
 ): string {
+  const handedOver = title.startsWith("team: ") && title.includes(handOverWords);
+  if (handedOver)
+    return title
+      .slice("team: ".length)
+      .split(", ")
+      .map((line) => {
+        const [from = "", to = ""] = line.split(handOverWords);
+        return fill(words.handedOver, { from, to });
+      })
+      .join(", ");
   const prefix = `${name}: `;
   if (!title.startsWith(prefix)) return title;
   const told = title.slice(prefix.length);

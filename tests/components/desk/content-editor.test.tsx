@@ -232,8 +232,35 @@ describe("a list", () => {
     expect(names()).toHaveLength(count + 1);
     expect(screen.getByLabelText("First name")).toHaveFocus();
     expect(screen.getByDisplayValue(`item-${count + 1}`)).toBeVisible();
+    // Nobody is called after a number that was counted, or a list that is empty.
+    expect(names().at(-1)).toBe(`Move up: Team member ${count + 1}`);
     await userEvent.click(screen.getByLabelText(`Remove: ${name}`));
     expect(names()).toHaveLength(count);
+  });
+});
+
+describe("somebody who leaves the team", () => {
+  it("hands over what is theirs, in the same save", async () => {
+    const [an, ...others] = team.members;
+    const [, second] = others;
+    await open("team", team);
+    fireEvent.click(screen.getByLabelText(`Remove: ${an?.firstName} ${an?.lastName}`));
+    const members = [{ id: an?.id, name: "An Verbeeck", count: 60 }];
+    answers["content/save/"] = [
+      { status: 409, body: { error: "content-in-use", message: "Still used", uses: [], members } },
+      ok(documentOf("team", { ...team, members: others }, "h2")),
+    ];
+    await save();
+    const choice = await screen.findByLabelText("Who takes over the properties of An Verbeeck?");
+    expect(choice).toHaveAccessibleDescription(/60 properties/);
+    await userEvent.selectOptions(choice, `${second?.firstName} ${second?.lastName}`);
+    await userEvent.click(screen.getByRole("button", { name: editor.handOver }));
+    expect(await screen.findByText(editor.saved)).toBeVisible();
+    expect(saves().at(-1)).toMatchObject({
+      edits: [{ path: ["members", 0] }],
+      successors: { [an?.id ?? ""]: second?.id },
+    });
+    expect(screen.queryByRole("button", { name: editor.handOver })).toBeNull();
   });
 });
 

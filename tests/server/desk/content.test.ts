@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { ContentDocument } from "@/lib/content/desk/content-answers";
 import { contentChangesSince } from "@/lib/desk/content/content-history";
 import { storeLead } from "@/lib/leads/store-lead";
+import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { easyGoing } from "../owner/support";
 import { onBothStores } from "../support/on-both-stores";
@@ -222,18 +223,39 @@ inWorkingCopy("an agent changes the state of a property and nothing else", async
     expect((await save(ans, "staff", [["staff", 1], nobody])).status).toBe(422);
 });
 
-inWorkingCopy("nobody is taken out of the team whose properties would have nobody", async (content) => {
-  const sofies = await signedIn(sofie);
-  const { members } = content.value("team.json");
-  const refused = await save(sofies, "team", [["members", 0]]);
-  expect([refused.status, refused.body.error]).toEqual([409, "content-in-use"]);
-  expect(refused.body.message).toMatch(/properties\/\d+.*… \(\d+\)/);
-  expect(refused.body.uses[0]).toEqual({ name: expect.stringMatching(/^properties/), path: ["ContactID"] });
-  expect(content.value("team.json").members).toEqual(members);
-  const newcomer = { ...members[0], id: "newcomer" };
-  expect((await save(sofies, "team", [["members", members.length], newcomer])).status).toBe(200);
-  expect((await save(sofies, "team", [["members", members.length]])).status).toBe(200);
-});
+inWorkingCopy(
+  "nobody leaves the team whose properties would have nobody, unless they are handed over",
+  async (content) => {
+    const sofies = await signedIn(sofie);
+    const { members } = content.value("team.json");
+    const refused = await save(sofies, "team", [["members", 0]]);
+    expect([refused.status, refused.body.error]).toEqual([409, "content-in-use"]);
+    expect(refused.body.message).toMatch(/properties\/\d+.*… \(\d+\)/);
+    expect(refused.body.uses[0]).toEqual({ name: expect.stringMatching(/^properties/), path: ["ContactID"] });
+    expect(content.value("team.json").members).toEqual(members);
+    const [{ id: from }, { id: to }] = members;
+    const handOver = async (successors: object) => {
+      const { hash } = await read(sofies, "team");
+      return sofies.post("content/save", {
+        name: "team",
+        hash,
+        edits: [{ path: ["members", 0] }],
+        successors,
+      });
+    };
+    expect((await handOver({ [from]: "nobody" })).body.members).toMatchObject([{ id: from }]);
+    expect((await handOver({ [from]: to })).status).toBe(200);
+    const changed = content.git("show", "--format=%s", "--name-only").split("\n");
+    expect(changed[0]).toBe("team: An Verbeeck handed over to Karim Bennani");
+    expect(changed).toContain("content/team.json");
+    expect(changed.filter((file) => file.startsWith("content/properties/")).length).toBeGreaterThan(5);
+    expect((await read(sofies, refused.body.uses[0].name)).value).toMatchObject({ ContactID: to });
+    const newcomer = { ...members[0], id: "newcomer" };
+    const last = ["members", members.length - 1];
+    expect((await save(sofies, "team", [last, newcomer])).status).toBe(200);
+    expect((await save(sofies, "team", [last])).status).toBe(200);
+  },
+);
 
 inWorkingCopy("the check speaks of what is saved and of what is only typed", async (content) => {
   const browser = await signedIn(sofie);
@@ -555,7 +577,22 @@ onBothStores("what is named elsewhere is not removed, nor what somebody has aske
   expect([asked.status, asked.body.error]).toEqual([409, "content-has-requests"]);
   expect(asked.body.message).toMatch(/1 aanvraag over/);
 
+  const { body: shown } = await browser.post("content/create", { folder: "properties" });
+  await save(browser, shown.name, [["Hidden"], false]);
+  const stays = await remove(shown.name);
+  expect([stays.status, stays.body.error]).toEqual([409, "content-was-shown"]);
+  await save(browser, shown.name, [["Hidden"], true]);
+  await writeStore((db) =>
+    db
+      .insertInto("views")
+      .values({ property_id: shown.value.ID, day: "2026-11-23", source: "search", count: 1 })
+      .execute(),
+  );
+  expect((await remove(shown.name)).body.error).toBe("content-was-shown");
+  expect((await browser.get(`listings/${shown.value.ID}`)).body.remainsFor).toBe("seen");
+
   const { body: other } = await browser.post("content/create", { folder: "properties" });
+  expect((await browser.get(`listings/${other.value.ID}`)).body.remainsFor).toBeNull();
   expect((await browser.post("content/remove", { name: other.name, hash: "x" })).status).toBe(409);
   expect((await remove(other.name)).status).toBe(200);
   expect(existsSync(content.path(`${other.name}.json`))).toBe(false);

@@ -206,6 +206,22 @@ describe("changes", () => {
     ["of an item put in", [1, 3], [1, 2, 3], [{ path: [1], after: 2 }]],
     ["of an item taken out", [{ a: 1 }, { a: 2 }], [{ a: 2 }], [{ path: [0], before: { a: 1 } }]],
     ["inside an item", [{ a: 1 }, { b: 1 }], [{ a: 1 }, { b: 2 }], [{ path: [1, "b"], before: 1, after: 2 }]],
+    [
+      "of items that one knows by name, wherever they stand",
+      [{ id: "a" }, { id: "b", n: 1 }, { id: "c" }],
+      [{ id: "d" }, { id: "c" }, { id: "b", n: 2 }],
+      [
+        { path: [0], before: { id: "a" } },
+        { path: [0], after: { id: "d" } },
+        { path: [2, "n"], before: 1, after: 2 },
+      ],
+    ],
+    [
+      "of the order of such items alone",
+      [{ id: "a" }, { id: "b" }],
+      [{ id: "b" }, { id: "a" }],
+      [{ path: [], before: [{ id: "a" }, { id: "b" }], after: [{ id: "b" }, { id: "a" }] }],
+    ],
     ["of an order", ["a", "b"], ["b", "a"], [{ path: [], before: ["a", "b"], after: ["b", "a"] }]],
     ["of equal items", [1, 1], [1, 1, 1], [{ path: [2], after: 1 }]],
     ["of a new file", undefined, { a: 1 }, [{ path: [], after: { a: 1 } }]],
