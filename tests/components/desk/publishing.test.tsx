@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DeskSectionProps } from "@/components/desk/desk-section";
@@ -139,7 +139,7 @@ it("shows what a colleague has changed meanwhile, without a reload", async () =>
   await shown({ check: refusing });
   expect(screen.getByText("Er is nog geen straat.")).toBeInTheDocument();
   answers["publishing/"] = { status: 200, body: state };
-  await vi.advanceTimersByTimeAsync(15_000);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
   await waitFor(() => expect(screen.queryByText("Er is nog geen straat.")).toBeNull());
   vi.useRealTimers();
 });
