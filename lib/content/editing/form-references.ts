@@ -26,8 +26,7 @@ export function readLoose(root: string, name: string): Json {
   }
 }
 
-/** The objects of a list. */
-export const items = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const items = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 function entries(root: string, folder: string): Json[] {
   const full = path.join(root, folder);
