@@ -42,3 +42,13 @@ describe.each(flowNames)("the form %s", (flow) => {
     expect(new Set(names).size).toBe(names.length);
   });
 });
+
+test("who sends a page to a friend reads of no message where the form has none", () => {
+  expect(fieldsOf("send-to-friend").filter(({ kind }) => kind === "textarea")).toEqual([]);
+  const thanks = readFileSync("content/pages/feedback-send-to-friend.json", "utf8");
+  const mails = ["nl", "fr", "en", "de"].map(
+    (language) =>
+      JSON.parse(readFileSync(`locales/${language}/mail.json`, "utf8")).flows["send-to-friend"].next,
+  );
+  expect([thanks, ...mails].join()).not.toMatch(/erbij|ajouté|added|dazugeschrieben/);
+});
