@@ -8,6 +8,17 @@ import { deskMoment } from "../desk-words";
 import { useDeskRead } from "../use-desk-read";
 import { useForm } from "../use-form";
 
+/** Where calendars subscribe to an address, by its name in the catalogue. */
+const calendars = {
+  device: (webcal: string) => webcal,
+  google: (webcal: string) => `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
+  microsoft: (webcal: string) =>
+    `https://outlook.office.com/calendar/0/addfromweb?url=${encodeURIComponent(webcal)}`,
+  outlook: (webcal: string) =>
+    `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(webcal)}`,
+};
+const calendarNames = ["device", "google", "microsoft", "outlook"] as const;
+
 /** The address that was just made, to be copied: it is shown once. */
 function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: string }) {
   const { feed: t } = words.visits;
@@ -21,10 +32,21 @@ function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: s
         onFocus={(event) => event.currentTarget.select()}
         className="control h-12 px-3"
       />
+      <p id="feed-in">{t.subscribe}</p>
+      <ul aria-labelledby="feed-in" className="desk-bar">
+        {calendarNames.map((name) => (
+          <li key={name}>
+            <a
+              href={calendars[name](href.replace(/^https?:/, "webcal:"))}
+              rel="noreferrer"
+              className="desk-button"
+            >
+              {t.in[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
       <div className="desk-bar">
-        <a href={href.replace(/^https?:/, "webcal:")} className="desk-button">
-          {t.subscribe}
-        </a>
         <CopyButton words={words} text={href} />
       </div>
     </div>

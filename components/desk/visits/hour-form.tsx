@@ -20,35 +20,38 @@ function Choices<Value extends string>({
   label,
   values,
   chosen,
+  error,
   textOf,
   onChange,
 }: {
   name: string;
   label: string;
   values: readonly Value[];
-  chosen: Value;
+  chosen: Value | null;
+  error: string | undefined;
   textOf: (value: Value) => string;
   onChange: (value: Value) => void;
 }) {
   return (
-    <fieldset className="field">
-      <legend className="field-label">{label}</legend>
-      <div className="visit-choices">
-        {values.map((value) => (
-          <label key={value} className="chip">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChange(value)}
-              className="checkmark"
-            />
-            {textOf(value)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Field id={`hours-${name}`} label={label} group error={error}>
+      {() => (
+        <div className="visit-choices">
+          {values.map((value) => (
+            <label key={value} className="chip">
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={value === chosen}
+                onChange={() => onChange(value)}
+                className="checkmark"
+              />
+              {textOf(value)}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
   );
 }
 
@@ -60,11 +63,13 @@ export function HourForm({ slot, ...props }: DeskSectionProps & { slot: string }
   const { errors, failure, isBusy, send } = useForm<HourChangeAnswer>(props);
   const isHour = slot.includes("T");
   const day = slot.length >= 10 ? slot.slice(0, 10) : "";
-  const [kind, setKind] = useState<(typeof kinds)[number]>("closed");
+  /** What was asked for already is chosen, and nothing else: a closing for everybody is no slip. */
+  const [kind, setKind] = useState<(typeof kinds)[number] | null>(isHour ? "closed" : null);
   const [from, setFrom] = useState(isHour ? slot : `${day}T`);
   const [until, setUntil] = useState(isHour ? clockAfter(slot, 60) : `${day}T`);
   const shown = Number(address.query.get("property")) || null;
-  const [scope, setScope] = useState<(typeof scopes)[number]>(shown === null ? "all" : "property");
+  const [scope, setScope] = useState<(typeof scopes)[number] | null>(shown === null ? null : "property");
+  const [isIncomplete, setIncomplete] = useState(false);
   const [agent, setAgent] = useState("");
   const [propertyId, setPropertyId] = useState(shown);
   const [reason, setReason] = useState("");
@@ -72,6 +77,9 @@ export function HourForm({ slot, ...props }: DeskSectionProps & { slot: string }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAnswer(null);
+    setIncomplete(!kind || !scope);
+    if (!kind || !scope)
+      return document.querySelector<HTMLElement>(`input[name=${kind ? "scope" : "kind"}]`)?.focus();
     const whom = {
       all: {},
       agent: { agent: agent || week?.mine || week?.agents[0]?.id },
@@ -97,6 +105,7 @@ export function HourForm({ slot, ...props }: DeskSectionProps & { slot: string }
         label={t.kind}
         values={kinds}
         chosen={kind}
+        error={isIncomplete && !kind ? t.chooseKind : undefined}
         textOf={(value) => t[value === "closed" ? "close" : "open"]}
         onChange={setKind}
       />
@@ -111,6 +120,7 @@ export function HourForm({ slot, ...props }: DeskSectionProps & { slot: string }
         label={t.scope}
         values={scopes}
         chosen={scope}
+        error={isIncomplete && !scope ? t.chooseScope : undefined}
         textOf={(value) => t[value]}
         onChange={setScope}
       />

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useR
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { DeskHour, DeskVisit, DeskWeek } from "@/lib/content/desk/visits-answers";
 import { dayAfter, shortDay, spelledDay } from "@/lib/domain/text/dates";
-import { fill } from "@/lib/domain/text/words";
+import { countText, fill } from "@/lib/domain/text/words";
 import type { DeskSectionProps } from "../desk-section";
 import { visitStateName } from "./visit-state";
 
@@ -174,7 +174,8 @@ export function WeekGrid(props: GridProps) {
   /** What is seen, with the time before it, which the eye finds beside. */
   const hourText = ({ from, free, online }: DeskHour): ReactNode => (
     <>
-      <span className="sr-only">{from},</span> {week.property ? t.free : fill(t.freeCount, { count: free })}
+      <span className="sr-only">{from},</span>{" "}
+      {week.property ? t.free : countText(t.freeCount, free, facts.language)}
       {online === 0 && (
         <>
           {" "}

@@ -61,7 +61,8 @@ function icsEvent({ id, href, visit, change, changedAt, ...event }: CalendarEven
   };
 }
 
-const productId = "estate-agency-site";
+/** A formal public identifier: owner, product, language. */
+const productId = "-//Zennehuis//Estate agency site//EN";
 
 /** Bytes of a line at most, without its end (RFC 5545, 3.1). */
 const longestLine = 75;
@@ -107,9 +108,15 @@ export const visitCalendar = (event: CalendarEvent, organizer: Contact): string 
     }),
   );
 
+/** How often programs fetch a calendar, where they ask it: by the standard (RFC 7986, 5.7), and as Outlook does; the package names an hour. */
+const refreshed = "REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M";
+
 /** Visits as a calendar that programs subscribe to. @param name as they show it */
 export const visitsCalendar = (events: readonly CalendarEvent[], name: string): string =>
-  written(createEvents(events.map(icsEvent), { productId, method: "PUBLISH", calName: name }));
+  written(createEvents(events.map(icsEvent), { productId, method: "PUBLISH", calName: name })).replace(
+    "X-PUBLISHED-TTL:PT1H",
+    refreshed,
+  );
 
 const calendarMethod = (change?: VisitChange) => (change?.isCancelled ? "CANCEL" : "PUBLISH");
 

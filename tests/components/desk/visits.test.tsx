@@ -169,15 +169,15 @@ it("is one stop of the Tab key, and arrows lead from hour to hour and from day t
   expect(stops).toEqual([card]);
   card.focus();
   await userEvent.keyboard("{ArrowDown}");
-  expect(focused()).toBe("10:00, 2 vrij");
+  expect(focused()).toBe("10:00, Vrij voor 2 panden");
   await userEvent.keyboard("{ArrowDown}");
-  expect(focused()).toBe("11:00, 3 vrij niet online");
+  expect(focused()).toBe("11:00, Vrij voor 3 panden niet online");
   await userEvent.keyboard("{ArrowRight}");
-  expect(focused()).toBe("12:00, 3 vrij");
+  expect(focused()).toBe("12:00, Vrij voor 3 panden");
   await userEvent.keyboard("{Home}");
   expect(focused()).toBe("woensdag 25 november: toevoegen");
   await userEvent.keyboard("{ArrowLeft}{End}");
-  expect(focused()).toBe("11:00, 3 vrij niet online");
+  expect(focused()).toBe("11:00, Vrij voor 3 panden niet online");
 });
 
 it("has no list for a day without hours, but a sentence", async () => {
@@ -191,7 +191,7 @@ it("turns weeks by keys, and takes the focus along", async () => {
   show();
   (await button(/^Zoë Müller/)).focus();
   await userEvent.keyboard("{PageDown}");
-  await waitFor(() => expect(focused()).toBe("10:00, 3 vrij"));
+  await waitFor(() => expect(focused()).toBe("10:00, Vrij voor 3 panden"));
   expect(query.get("day")).toBe("2026-12-01");
   await userEvent.keyboard("{PageUp}");
   await button(/^Zoë Müller/);
@@ -200,7 +200,7 @@ it("turns weeks by keys, and takes the focus along", async () => {
 
 it("asks what becomes of a free hour, and leads to its forms", async () => {
   show();
-  await userEvent.click(await button("12:00, 3 vrij"));
+  await userEvent.click(await button("12:00, Vrij voor 3 panden"));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByRole("heading")).toHaveTextContent("woensdag 25 november, 12:00");
   await userEvent.click(dialog.getByRole("button", { name: visits.addVisit }));
@@ -304,6 +304,25 @@ it("keeps what was typed for the owner where a colleague was quicker, and shows 
   expect(screen.getByText("Komt terug met haar architect.")).toBeVisible();
 });
 
+it("closes no hours, for nobody, before both are chosen", async () => {
+  answers["visit-hours/"] = { status: 200, body: { id: 1, booked: 0 } };
+  show("hours=2026-11-25");
+  const submit = await button(visits.hours.submit);
+  expect(screen.queryAllByRole("radio", { checked: true })).toEqual([]);
+  await userEvent.click(submit);
+  for (const error of [visits.hours.chooseKind, visits.hours.chooseScope])
+    expect(screen.getByText(error)).toBeVisible();
+  expect(screen.getByLabelText(visits.hours.close)).toHaveFocus();
+  await userEvent.click(screen.getByLabelText(visits.hours.close));
+  await userEvent.click(submit);
+  expect(screen.queryByText(visits.hours.chooseKind)).toBeNull();
+  expect(screen.getByLabelText(visits.hours.all)).toHaveFocus();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByLabelText(visits.hours.all));
+  await userEvent.click(submit);
+  expect(sent).toMatchObject([{ body: { kind: "closed" } }]);
+});
+
 it("closes an hour for an agent, and says which visits stay", async () => {
   answers["visit-hours/"] = { status: 200, body: { id: 1, booked: 2 } };
   show("hours=2026-11-25T10:00");
@@ -333,10 +352,15 @@ it("shows the address of a calendar once", async () => {
   expect(await screen.findByLabelText(visits.feed.once)).toHaveValue(
     "https://zennehuis.example/api/desk/calendar/abc.ics",
   );
-  expect(screen.getByRole("link", { name: visits.feed.subscribe })).toHaveAttribute(
-    "href",
-    "webcal://zennehuis.example/api/desk/calendar/abc.ics",
-  );
+  const subscribed = (name: string) => screen.getByRole<HTMLAnchorElement>("link", { name }).href;
+  const webcal = "webcal://zennehuis.example/api/desk/calendar/abc.ics";
+  expect(subscribed(visits.feed.in.device)).toBe(webcal);
+  for (const [name, address] of [
+    [visits.feed.in.google, "https://calendar.google.com/calendar/r?cid="],
+    [visits.feed.in.microsoft, "https://outlook.office.com/calendar/0/addfromweb?url="],
+    [visits.feed.in.outlook, "https://outlook.live.com/calendar/0/addfromweb?url="],
+  ] as const)
+    expect(subscribed(name)).toBe(address + encodeURIComponent(webcal));
   await userEvent.click(await button(visits.feed.revoke));
   expect(await screen.findByText(visits.feed.none)).toBeVisible();
   expect(screen.queryByLabelText(visits.feed.once)).toBeNull();

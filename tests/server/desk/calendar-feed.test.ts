@@ -67,6 +67,8 @@ onBothStores("a calendar has visits as they are, moved and called off ones inclu
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   const [head = "", ...events] = unfolded(text).split("BEGIN:VEVENT");
   expect(head).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+  expect(head).toMatch(/\r\nPRODID:-\/\/[^/]+\/\/[^/]+\/\/EN\r\n/);
+  expect(head).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M\r\n");
   const event = (at: number) => events.find((each) => each.includes(`UID:${leads[at]?.reference}@`)) ?? "";
   expect(events).toHaveLength(4);
   expect(event(0)).toMatch(/DTSTART:20261125T130000Z[\s\S]+SEQUENCE:1[\s\S]+STATUS:CONFIRMED/);
