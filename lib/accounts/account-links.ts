@@ -43,8 +43,8 @@ async function mailToPerson(
   content: Content,
   kind: "reset" | "entry",
   person: Person,
+  language: LanguageCode,
 ): Promise<OutgoingMail> {
-  const { language } = person;
   const account = await ensureAccount(realm, person);
   const href =
     kind === "reset"
@@ -84,11 +84,11 @@ export async function countLinkRequest(realm: Realm, email: string, network: str
 }
 
 /**
- * The mail that answers a request for a link. Who may sign in gets the link, in the language of the content. Any other address is
+ * The mail that answers a request for a link. Who may sign in gets the link. Any other address is
  * told that it is not known, once a day per mailbox and three times a day per network, so that nobody is flooded. The database does the
  * same work in every case: the time of the response reveals nothing.
  * @param kind `reset` sets a password, `entry` signs in
- * @param visitor the language of the page, for an address that is not known, and the network of the request
+ * @param visitor the language of the page, which the mail has too, and the network of the request
  * @throws StoreUnavailable
  */
 export async function linkMails(
@@ -105,7 +105,7 @@ export async function linkMails(
     await consumeRateLimit("nobody", prefix + mailboxOf(email)),
     await consumeRateLimit("nobodyNetwork", prefix + network),
   ];
-  if (person) return [await mailToPerson(realm, content, kind, person)];
+  if (person) return [await mailToPerson(realm, content, kind, person, language)];
   await findAccount(realm, email);
   await storeDecoy(realm);
   if (overLimits.some((over) => over !== null)) {

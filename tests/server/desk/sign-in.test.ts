@@ -47,7 +47,8 @@ onOneStore("staff sign in with a password or by a mailed link, and sign out", as
 
   await browser.post("link", { email: karim.email });
   const [link] = (await mailbox.after(1))(karim.email);
-  expect(link?.text).toContain("/fr/desk/#");
+  // In the language of the page, though the content has another one for Karim.
+  expect(link?.text).toContain("http://localhost:3000/desk/#");
   const other = new DeskBrowser();
   expect((await other.post("enter", { token: tokenIn(link) })).status).toBe(200);
   expect(await nameOf(other)).toBe(karim.name);
