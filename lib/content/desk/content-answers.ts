@@ -34,7 +34,7 @@ export interface ContentRevision {
   author: { name: string; email: string };
   /** An ISO moment. */
   date: string;
-  /** The title of the commit. */
+  /** The title of the commit; empty where it was not made at the desk: what developers write is for developers. */
   title: string;
 }
 

@@ -33,7 +33,10 @@ export async function isKeptByGit(): Promise<boolean> {
 /** Whether the operator lets Git pass over a file, such as pictures that lie elsewhere. @param file below `content/` */
 export const isIgnoredByGit = async (file: string): Promise<boolean> => (await checkIgnored(file)) === 0;
 
-const format = ["%H", "%an", "%ae", "%aI", "%s"].join("%x00");
+const format = ["%H", "%an", "%ae", "%aI", "%ce", "%s"].join("%x00");
+
+/** What the site commits as, under whichever name it has had. */
+const deskMailbox = "desk@";
 
 /** Commits that changed a file, the newest first; empty where there are none, or no repository. */
 export async function revisionsOf(
@@ -55,8 +58,8 @@ export async function revisionsOf(
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
-      const [id = "", name = "", email = "", date = "", title = ""] = line.split("\0");
-      return { id, author: { name, email }, date, title };
+      const [id = "", name = "", email = "", date = "", committer = "", title = ""] = line.split("\0");
+      return { id, author: { name, email }, date, title: committer.startsWith(deskMailbox) ? title : "" };
     });
 }
 
@@ -98,7 +101,7 @@ async function removeStaleLock(folder: string, answer: string): Promise<boolean>
 /** Who commits: the site itself, at its address. */
 function committer(): Record<string, string> {
   const { hostname } = new URL(env.siteUrl);
-  return { GIT_COMMITTER_NAME: hostname, GIT_COMMITTER_EMAIL: `desk@${hostname}` };
+  return { GIT_COMMITTER_NAME: hostname, GIT_COMMITTER_EMAIL: `${deskMailbox}${hostname}` };
 }
 
 /** The name of a field may hold anything: what stands behind a line break would be a sentence of the author's, or a signature. */

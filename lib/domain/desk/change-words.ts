@@ -102,13 +102,15 @@ export interface RevisionWords {
   restored: string;
   /** With `{from}` and `{to}`. */
   handedOver: string;
+  /** Of what was not done at the desk. */
+  outside: string;
   /** With `{count}`. */
   furtherFields: string;
 }
 
 /**
- * What a commit of the desk says that it did (`properties/7123: Price, Status and 2 more`), as somebody reads it in a history. Whatever else a
- * commit's title says is its author's.
+ * What a commit of the desk says that it did (`properties/7123: Price, Status and 2 more`), as somebody reads it in a history. A commit
+ * of several files is named after one of them.
  */
 export function revisionInWords(
   title: string,
@@ -116,6 +118,7 @@ export function revisionInWords(
   fields: readonly NamedField[],
   words: RevisionWords,
 ): string {
+  if (title === "") return words.outside;
   const handedOver = title.startsWith("team: ") && title.includes(handOverWords);
   if (handedOver)
     return title

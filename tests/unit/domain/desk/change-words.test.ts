@@ -59,12 +59,13 @@ test.each([
   ["properties/7123: removed", "gone"],
   ["properties/7123: restored from 1a2b3c4d5e6f", "back"],
   ["team: An Verbeeck handed over to Sofie Maes", "An Verbeeck handed over to Sofie Maes."],
-  ["Lists: order by price", "Lists: order by price"],
+  ["pages/new: created", "pages/new: created"],
+  ["", "elsewhere"],
 ])("a commit with the title %j did %j", (title, text) => {
   const did = {
     ...{ created: "made", createdFrom: "copy of {name}", removed: "gone", restored: "back" },
     handedOver: "{from} handed over to {to}.",
-    furtherFields: "and {count} others",
+    ...{ furtherFields: "and {count} others", outside: "elsewhere" },
   };
   expect(revisionInWords(title, "properties/7123", fields, did)).toBe(text);
 });
