@@ -62,7 +62,7 @@ export function IdentityDialog({
           {failure}
         </p>
       )}
-      <form method="dialog" onSubmit={submit}>
+      <form method="dialog" onSubmit={submit} className="desk-form">
         {name && (
           <Field key={name} id="identity-proof" label={label} error={undefined}>
             {(aria) => (

@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
+/** The part of an address that filters a list: `state=new&page=2`. */
+export const filterOf = (query: URLSearchParams, names: readonly string[]): string =>
+  new URLSearchParams(
+    names.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+
 /** The words of a search above a list, with its button. They follow the address without a new field, so that the focus stays in it. */
 export function ListSearch({
   id,

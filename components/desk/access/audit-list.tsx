@@ -5,17 +5,8 @@ import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { type DeskWords, deskMoment, deskSlot } from "../desk-words";
-import { FilterChoice } from "../list-filters";
+import { FilterChoice, filterOf } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
-
-/** The part of the address that is a filter. */
-const filterOf = (query: URLSearchParams): string =>
-  new URLSearchParams(
-    ["who", "what", "page"].flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ).toString();
 
 /** What there is to add to an action, in words. */
 function detailOf({ audit: t }: DeskWords["access"], { action, detail }: DeskAuditEntry): string {
@@ -33,7 +24,7 @@ export function AuditList(props: DeskSectionProps) {
   const { words, address, onSignedOut } = props;
   const { query, go } = address;
   const t = words.access.audit;
-  const filter = filterOf(query);
+  const filter = filterOf(query, ["who", "what", "page"]);
   const path = `audit/${filter && `?${filter}`}`;
   const { answer, failure, read } = useDeskRead<DeskAudit>(props, path, onSignedOut);
   const people = Object.fromEntries(answer?.people.map(({ email, name }) => [email, name]) ?? []);
@@ -41,7 +32,7 @@ export function AuditList(props: DeskSectionProps) {
   return (
     <section aria-labelledby="access-audit">
       <h2 id="access-audit">{t.heading}</h2>
-      <p>{t.text}</p>
+      <p className="max-w-prose">{t.text}</p>
       <form
         method="dialog"
         className="desk-filters"

@@ -1,46 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { StaffAccess, StaffAccessList } from "@/lib/content/desk/access-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
-import type { DeskBase } from "../desk-words";
+import { QuestionDialog } from "../question-dialog";
 import { useDeskRead } from "../use-desk-read";
-
-/** Asks whether somebody's access is to end. */
-function EndDialog({
-  words,
-  member: { name },
-  onClose,
-  onConfirm,
-}: DeskBase & { member: StaffAccess; onClose: () => void; onConfirm: () => void }) {
-  const t = words.access.staff;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  return (
-    <dialog ref={dialog} aria-labelledby="staff-end-heading" className="desk-dialog" onClose={onClose}>
-      <h2 id="staff-end-heading">{fill(t.endHeading, { name })}</h2>
-      <p>{fill(t.endText, { name })}</p>
-      <div className="desk-actions">
-        <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-          {t.endCancel}
-        </button>
-        <button
-          type="button"
-          className="desk-button desk-danger"
-          onClick={() => {
-            dialog.current?.close();
-            onConfirm();
-          }}
-        >
-          {t.endConfirm}
-        </button>
-      </div>
-    </dialog>
-  );
-}
 
 /** Who works here, how they get in, and the ways to let them in or out. */
 export function StaffList(props: DeskSectionProps) {
@@ -63,12 +28,10 @@ export function StaffList(props: DeskSectionProps) {
   return (
     <section aria-labelledby="access-staff">
       <h2 id="access-staff">{t.heading}</h2>
-      <p>{t.text}</p>
-      <p>
-        <DeskLink address={address} to={{ section: "content", file: "staff" }} className="link-line">
-          {t.toFile}
-        </DeskLink>
-      </p>
+      <p className="max-w-prose">{t.text}</p>
+      <DeskLink address={address} to={{ section: "content", file: "staff" }} className="desk-plain">
+        {t.toFile}
+      </DeskLink>
       {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
       <p role="status" className="desk-status">
         {done}
@@ -120,13 +83,18 @@ export function StaffList(props: DeskSectionProps) {
         })}
       </ul>
       {ending && (
-        <EndDialog
-          words={words}
-          facts={facts}
-          member={ending}
+        <QuestionDialog
+          heading={fill(t.endHeading, { name: ending.name })}
+          cancel={t.endCancel}
+          confirm={t.endConfirm}
           onClose={() => setEnding(null)}
-          onConfirm={() => change("end", ending, t.ended)}
-        />
+          onConfirm={(close) => {
+            close();
+            void change("end", ending, t.ended);
+          }}
+        >
+          <p>{fill(t.endText, { name: ending.name })}</p>
+        </QuestionDialog>
       )}
     </section>
   );

@@ -7,19 +7,10 @@ import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
-import { ListSearch } from "../list-filters";
+import { filterOf, ListSearch } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 import { wishLine } from "./demand-words";
 import { Proposals, useProposals } from "./proposals";
-
-/** The part of the address that is a filter of the list. */
-const filterOf = (query: URLSearchParams): string =>
-  new URLSearchParams(
-    ["show", "goal", "q", "page"].flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ).toString();
 
 /** Which searches are shown: those that something can be proposed to, or all. */
 function Filters({ words, address, list }: DeskSectionProps & { list: Answer | null }) {
@@ -114,7 +105,7 @@ function Line({
 export function DemandListView(props: DeskSectionProps) {
   const { words, facts, address, onSignedOut } = props;
   const { demand: t } = words;
-  const filter = filterOf(address.query);
+  const filter = filterOf(address.query, ["show", "goal", "q", "page"]);
   const path = `demand/${filter && `?${filter}`}`;
   const reading = useDeskRead<Answer>(props, path, onSignedOut);
   const { answer: list, failure, busy, read } = reading;

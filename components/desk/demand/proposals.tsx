@@ -22,6 +22,9 @@ export interface ProposalDraft {
 /** People whose names are shown. */
 const mostNamed = 5;
 
+/** What is read of a mail's text: titles are links in what its person sees, not addresses. */
+const withoutAddresses = (text: string) => text.replace(/\n *https?:\/\/\S+(?=\n|$)/g, "");
+
 const nameOf = ({ name, email }: DeskDemand) => name || email;
 
 /**
@@ -87,7 +90,7 @@ function ProposalDialog({
   const named = people.slice(0, mostNamed).map(nameOf).join(", ");
   const more = people.length - mostNamed;
   const languages = [...new Set(people.map(({ language }) => language))];
-  const [before = "", after = ""] = preview.text.split("{message}");
+  const [before = "", after = ""] = withoutAddresses(preview.text).split("{message}");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void work.submit(message);

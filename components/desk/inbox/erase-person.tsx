@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { DeskPersonData } from "@/lib/content/desk/desk-answers";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, readDesk, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";
+import { QuestionDialog } from "../question-dialog";
 
 const counted = ["requests", "notes", "answers", "files"] as const;
 const single = ["newsletter", "ownerAccount"] as const;
@@ -15,7 +16,7 @@ export function ErasePerson({
   onErased,
 }: DeskBase & { email: string; onErased: () => void }) {
   const { erase: t } = words;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
   const [data, setData] = useState<DeskPersonData | null>(null);
   const [failure, setFailure] = useState("");
   const fail = (error: unknown) =>
@@ -24,7 +25,7 @@ export function ErasePerson({
   async function open() {
     setFailure("");
     setData(null);
-    dialog.current?.showModal();
+    setAsking(true);
     try {
       setData(await readDesk<DeskPersonData>(`people/?email=${encodeURIComponent(email)}`, facts.language));
     } catch (error) {
@@ -35,7 +36,7 @@ export function ErasePerson({
   async function erase() {
     try {
       await sendDesk("people/erase/", facts.language, { email, requests: data?.requests });
-      dialog.current?.close();
+      setAsking(false);
       onErased();
     } catch (error) {
       fail(error);
@@ -47,37 +48,30 @@ export function ErasePerson({
       <button type="button" className="desk-plain desk-danger" onClick={open}>
         {t.open}
       </button>
-      <dialog ref={dialog} aria-labelledby="erase-heading" className="desk-dialog">
-        <h2 id="erase-heading">{fill(t.heading, { email })}</h2>
-        {failure && (
-          <p role="alert" className="desk-alert">
-            {failure}
-          </p>
-        )}
-        {data && (
-          <>
-            <p>{t.text}</p>
-            <ul className="desk-bullets">
-              {counted.map(
-                (name) => data[name] > 0 && <li key={name}>{fill(t[name], { count: data[name] })}</li>,
-              )}
-              {single.map((name) => data[name] && <li key={name}>{t[name]}</li>)}
-            </ul>
-            <p className="desk-soft">{t.stays}</p>
-            {data.isOwner && <p className="desk-alert">{t.isOwner}</p>}
-          </>
-        )}
-        <div className="desk-actions">
-          <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-            {t.cancel}
-          </button>
-          {data && !data.isOwner && (
-            <button type="button" className="desk-button desk-danger" onClick={erase}>
-              {t.confirm}
-            </button>
+      {isAsking && (
+        <QuestionDialog
+          heading={fill(t.heading, { email })}
+          failure={failure}
+          cancel={t.cancel}
+          confirm={t.confirm}
+          onClose={() => setAsking(false)}
+          onConfirm={data && !data.isOwner ? erase : undefined}
+        >
+          {data && (
+            <>
+              <p>{t.text}</p>
+              <ul className="desk-bullets">
+                {counted.map(
+                  (name) => data[name] > 0 && <li key={name}>{fill(t[name], { count: data[name] })}</li>,
+                )}
+                {single.map((name) => data[name] && <li key={name}>{t[name]}</li>)}
+              </ul>
+              <p className="desk-soft">{t.stays}</p>
+              {data.isOwner && <p className="desk-alert">{t.isOwner}</p>}
+            </>
           )}
-        </div>
-      </dialog>
+        </QuestionDialog>
+      )}
     </>
   );
 }

@@ -6,20 +6,11 @@ import { DeskError, deskApi, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import { type DeskBase, deskMoment } from "../desk-words";
-import { FilterChoice, FurtherFilters, ListSearch } from "../list-filters";
+import { FilterChoice, FurtherFilters, filterOf, ListSearch } from "../list-filters";
 import type { DeskAddress } from "../use-desk-address";
 import { useDeskRead } from "../use-desk-read";
 
 const filterNames = ["state", "flow", "who", "waits", "q", "page"] as const;
-
-/** The part of the address that is a filter. */
-const filterOf = (query: URLSearchParams): string =>
-  new URLSearchParams(
-    filterNames.flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ).toString();
 
 /** One request of a list, as a link to it. */
 export function RequestLine({
@@ -137,7 +128,7 @@ export function InboxList({
 }: DeskBase & InboxProps & { mayExport: boolean; onSignedOut: () => void }) {
   const { words, facts, address } = props;
   const { inbox: t } = words;
-  const filter = filterOf(address.query);
+  const filter = filterOf(address.query, filterNames);
   const {
     answer: found,
     failure,

@@ -49,13 +49,13 @@ function PriceForm({ words, listing, work }: ActionProps) {
           />
         )}
       </Field>
-      <button type="submit" className="desk-button" disabled={work.isBusy}>
-        {doubtful === null ? t.savePrice : t.confirmPrice}
-      </button>
       <p role="alert" className="listing-price-question">
         {doubtful !== null &&
           fill(t.priceDoubt, { before: formatPrice(listing.price), after: formatPrice(doubtful) })}
       </p>
+      <button type="submit" className="desk-button" disabled={work.isBusy}>
+        {doubtful === null ? t.savePrice : t.confirmPrice}
+      </button>
     </form>
   );
 }

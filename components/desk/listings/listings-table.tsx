@@ -10,7 +10,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
-import { FurtherFilters, ListSearch } from "../list-filters";
+import { FurtherFilters, filterOf, ListSearch } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 import { ListingActions } from "./listing-actions";
 import {
@@ -25,15 +25,6 @@ import { ListingsStatus } from "./listings-status";
 import { useListingActions } from "./use-listing-actions";
 
 const filterNames = ["state", "goal", "agent", "q", "sort", "page"] as const;
-
-/** The part of the address that is a filter. */
-const filterOf = (query: URLSearchParams): string =>
-  new URLSearchParams(
-    filterNames.flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ).toString();
 
 type FilterProps = Pick<DeskSectionProps, "words" | "address"> & { found: DeskListings | null };
 
@@ -199,7 +190,7 @@ const columns = ["property", "state", "price", "label", "days", "views", "reques
 export function ListingsTable({ news, ...props }: DeskSectionProps & { news: string }) {
   const { words, facts, account, address } = props;
   const { listings: t } = words;
-  const filter = filterOf(address.query);
+  const filter = filterOf(address.query, filterNames);
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
 

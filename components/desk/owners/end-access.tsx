@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { DeskOwner, DeskOwners } from "@/lib/content/desk/owner-accounts";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";
+import { QuestionDialog } from "../question-dialog";
 import { isConflict, saveOwners } from "./owners-file";
 
 /** Takes an owner's access back: out of the file first, so that no new link can be asked for, then sessions, password and links. */
@@ -21,12 +22,8 @@ export function EndAccess({
   const { words, facts } = base;
   const { owners: t } = words;
   const { name, email } = owner;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [failure, setFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   const end = async () => {
     if (isBusy) return;
@@ -48,27 +45,16 @@ export function EndAccess({
   };
 
   return (
-    <dialog ref={dialog} aria-labelledby="end-heading" className="desk-dialog" onClose={onClose}>
-      <h2 id="end-heading">{fill(t.endHeading, { name })}</h2>
-      {failure && (
-        <p role="alert" className="desk-alert">
-          {failure}
-        </p>
-      )}
+    <QuestionDialog
+      heading={fill(t.endHeading, { name })}
+      failure={failure}
+      cancel={t.endCancel}
+      confirm={t.endConfirm}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={end}
+    >
       <p>{fill(t.endText, { name })}</p>
-      <div className="desk-actions">
-        <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-          {t.endCancel}
-        </button>
-        <button
-          type="button"
-          className="desk-button desk-danger"
-          aria-disabled={isBusy || undefined}
-          onClick={end}
-        >
-          {t.endConfirm}
-        </button>
-      </div>
-    </dialog>
+    </QuestionDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { useRef } from "react";
+import { useState } from "react";
 import type { ListedRelease } from "@/lib/content/desk/publishing-answers";
 import { fill } from "@/lib/domain/text/words";
 import { type DeskBase, deskMoment } from "../desk-words";
+import { QuestionDialog } from "../question-dialog";
 
 /** The versions there are, with who put them live. */
 export function ReleaseList({ words, releases }: DeskBase & { releases: readonly ListedRelease[] }) {
@@ -33,31 +34,26 @@ export function TakeBack({
   onTakeBack,
 }: DeskBase & { before: ListedRelease; onTakeBack: () => void }) {
   const { publishing: t } = words;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" className="desk-plain desk-danger" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="desk-plain desk-danger" onClick={() => setAsking(true)}>
         {t.undo}
       </button>
-      <dialog ref={dialog} aria-labelledby="undo-heading" className="desk-dialog">
-        <h2 id="undo-heading">{t.undoHeading}</h2>
-        <p>{fill(t.undoText, { moment: deskMoment(before.madeAt) })}</p>
-        <div className="desk-actions">
-          <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-            {t.keep}
-          </button>
-          <button
-            type="button"
-            className="desk-button desk-danger"
-            onClick={() => {
-              dialog.current?.close();
-              onTakeBack();
-            }}
-          >
-            {t.undoConfirm}
-          </button>
-        </div>
-      </dialog>
+      {isAsking && (
+        <QuestionDialog
+          heading={t.undoHeading}
+          cancel={t.keep}
+          confirm={t.undoConfirm}
+          onClose={() => setAsking(false)}
+          onConfirm={(close) => {
+            close();
+            onTakeBack();
+          }}
+        >
+          <p>{fill(t.undoText, { moment: deskMoment(before.madeAt) })}</p>
+        </QuestionDialog>
+      )}
     </>
   );
 }

@@ -150,7 +150,10 @@ beforeEach(() => {
     "demand/": ok(list),
     "owners/": ok(ownerList),
     "offers/": ok({ offers: [offer] }),
-    "demand/preview/": ok({ subject: "Un bien", text: "Bonjour Tom De Wit,\n\n{message}\n\nVoici." }),
+    "demand/preview/": ok({
+      subject: "Un bien",
+      text: "Bonjour Tom De Wit,\n\n{message}\n\n- Villa\n  https://x.be/1/",
+    }),
   };
   sent = [];
   vi.stubGlobal("scrollTo", () => undefined);
@@ -248,6 +251,8 @@ it("shows the mail of what fits a search, sends it with lines of one's own, and 
   const dialog = await screen.findByRole("dialog", { name: demandWords.previewHeading });
   expect(dialog).toHaveTextContent("Un bien");
   expect(dialog).toHaveTextContent("Bonjour Tom De Wit,");
+  expect(dialog).toHaveTextContent("- Villa");
+  expect(dialog).not.toHaveTextContent("https:");
   const message = screen.getByLabelText(fill(demandWords.message, { languages: "Nederlands" }));
   fireEvent.change(message, { target: { value: "À demain !" } });
   await submitProposal();
