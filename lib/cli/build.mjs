@@ -1,13 +1,10 @@
 import os from "node:os";
-import { run } from "../cli/run.mjs";
+import { run } from "./run.mjs";
 
 /**
  * `npm run build`: checks the content, makes pictures beside the code that is compiled, then pages. A step that fails ends the build, once
  * what runs beside it has ended.
  */
-
-/** Arguments of Node, one list for each step. */
-type Steps = readonly (readonly string[])[];
 
 const check = [["lib/cli/agency.ts", "check"]];
 const pictures = [["lib/pictures/build.ts"]];
@@ -22,14 +19,14 @@ const pages = [["lib/build/render/render-site.ts"]];
 /** Bytes that pictures and compiler want at once; where there are fewer they take turns. */
 const roomForBoth = 3 * 1024 ** 3;
 
-/** @throws Error where a step has failed, which has said why */
-async function inTurn(steps: Steps, env = process.env): Promise<void> {
+/**
+ * @param {string[][]} steps arguments of Node, one list for each step
+ * @throws {Error} where a step has failed, which has said why
+ */
+async function inTurn(steps) {
   for (const step of steps) {
     // In the process group of the build, with which it is ended.
-    const { code } = await run(process.execPath, ["--conditions=react-server", ...step], {
-      single: true,
-      env,
-    });
+    const { code } = await run(process.execPath, ["--conditions=react-server", ...step], { single: true });
     if (code !== 0) throw new Error(`The build has ended at ${step[0]}.`);
   }
 }
@@ -43,8 +40,8 @@ try {
     const failed = results.find(({ status }) => status === "rejected");
     if (failed?.status === "rejected") throw failed.reason;
   }
-  await inTurn(pages, { ...process.env, NODE_ENV: "production" });
+  await inTurn(pages);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(error.message);
   process.exitCode = 1;
 }
