@@ -65,7 +65,7 @@ export const shots: readonly Shot[] = [
       await page.locator("#answer-template").selectOption("answer");
       const text = page.locator("#answer-text");
       const template = await text.inputValue();
-      await text.fill(template.replace(/\n\n\n+/, `\n\n${replies[language]}\n\n`));
+      await text.fill(template.replace(/^…$/m, replies[language] ?? ""));
       await scrollTo(page.getByRole("heading", { name: request.answer, exact: true }), 70);
     },
   },
