@@ -31,7 +31,8 @@ export function checkDefaultLanguage(content: CheckedContent): Finding[] {
 
 function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Object.keys(value).every(isLanguageCode);
+  // Where a page is public in a language, a language that is not named has a value too.
+  return Object.entries(value).every(([code, text]) => isLanguageCode(code) && typeof text !== "boolean");
 }
 
 /** What of `pictures.json` nobody sees yet, the photos of a hidden house above all: it keeps nothing else from being published. */
