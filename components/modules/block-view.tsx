@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactElement } from "react";
 import { ArticleCard } from "@/components/article/article-card";
 import { ArticleGroups } from "@/components/article/article-groups";
 import { ArticleSingle } from "@/components/article/article-single";
@@ -61,7 +62,7 @@ export function BlockView({
   toHref: (href: string) => string;
   /** Its picture is the first of the page. */
   isFirst: boolean;
-}) {
+}): ReactElement {
   const errors = useTranslations("errors");
   switch (block.type) {
     case "article":

@@ -8,7 +8,7 @@ import {
   languageTable,
 } from "../../domain/text/language.ts";
 import { type Localized, textIn } from "../../domain/text/localized.ts";
-import { flowNames } from "../../forms/flows/index.ts";
+import { type FlowName, flowNames } from "../../forms/flows/index.ts";
 import type { MessageCatalogue } from "../../i18n/messages.ts";
 import type { FieldChoice, ReferenceName } from "./field-description.ts";
 
@@ -49,6 +49,12 @@ const named = (value: unknown, texts: unknown, { language }: Source): FieldChoic
     ? [{ value, label: label || String(value) }]
     : [];
 };
+
+/** What a form is called: as in the mails to the agency, or by its title where they have no words of its own. */
+function formName(flow: FlowName, { forms, mail }: MessageCatalogue): string {
+  const ofMails: Partial<Record<string, { what: string }>> = mail.flows;
+  return ofMails[flow]?.what ?? forms.flows[flow].title;
+}
 
 /** Title and municipality of a property, after its number. */
 function propertyChoice(record: Json, { language }: Source): FieldChoice[] {
@@ -120,7 +126,7 @@ const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
       value: name,
       label: source.messages.deskFields.relations[name],
     })),
-    ...flowNames.map((name) => ({ value: name, label: source.messages.mail.flows[name].what })),
+    ...flowNames.map((name) => ({ value: name, label: formName(name, source.messages) })),
   ],
 };
 
