@@ -98,8 +98,19 @@ describe("the content check", () => {
     expect(
       missing.told.filter(({ path }) => /^entries\[0\]\.path\.de$|^words\.page\.de$/.test(path)),
     ).toHaveLength(2);
+    expect(missing.told.filter(({ file }) => file === "types.json").map(({ path }) => path)).toEqual([
+      "categories[0].slug.de",
+      "categories[1].slug.de",
+    ]);
     content.edit("site.json", (data) => {
       data.languages = data.languages.filter(({ code }: Json) => code !== "de");
+    });
+    expect((await runCheck(content.root)).told).toEqual([]);
+  });
+
+  it("takes a type's name for its address where no slug is given", async () => {
+    content.edit("types.json", (data) => {
+      for (const each of data.categories) delete each.slug;
     });
     expect((await runCheck(content.root)).told).toEqual([]);
   });

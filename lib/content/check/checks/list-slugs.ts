@@ -38,7 +38,9 @@ function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
   const page = content.singles.paths?.value.words?.page?.[language];
   const types = new Map<string, unknown>();
   return items(content.singles.types?.value.categories).flatMap(([index, type]) => {
-    const slug = slugOf(type, language);
+    const slug = slugOf({ slug: type.slug, name: type.Name }, language);
+    // One that a language lacks is named with all that it lacks.
+    if (type.slug && type.slug[language] === undefined) return [];
     const path = ["categories", index, "slug", language];
     const same = types.get(slug);
     types.set(slug, same ?? type.WebID);
