@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { commands } from "@/lib/cli/commands";
+import { scripts } from "@/package.json";
 
 /** A document without its fenced code blocks, which hold commands and pictures. */
 const readDocument = (file: string) => readFileSync(file, "utf8").replace(/^```[\s\S]*?^```/gm, "");
@@ -50,7 +52,24 @@ const missingFiles = (file: string) =>
     .map(([, name = ""]) => name)
     .filter((name) => rootFolder.test(name) && !isThere(name));
 
+/** The npm scripts, the agency's commands and the test files that a document says to run, and that are not there. */
+function missingCommands(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const named = (form: RegExp) => [...text.matchAll(form)].map(([, name = ""]) => name);
+  return [
+    ...named(/npm run ([a-z][\w:]*)/g).filter((name) => !Object.hasOwn(scripts, name)),
+    ...named(/npm run agency -- ([a-z]\w*)/g).filter((name) => !Object.hasOwn(commands, name)),
+    ...named(/(?:vitest run|playwright test)((?:\s+[\w./=-]+)+)/g)
+      .flatMap((rest) => rest.match(/(?<=\s)tests\/[\w./-]+/g) ?? [])
+      .filter((name) => !existsSync(name)),
+  ];
+}
+
 describe.each(documents)("%s", (file) => {
+  test("says to run only what exists", () => {
+    expect(missingCommands(file)).toEqual([]);
+  });
+
   test("links only to files and headings that exist", () => {
     expect(brokenLinks(file)).toEqual([]);
   });
