@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /** The part of an address that filters a list: `state=new&page=2`. */
-export const filterOf = (query: URLSearchParams, names: readonly string[]): string =>
+export const listFilterOf = (query: URLSearchParams, names: readonly string[]): string =>
   new URLSearchParams(
     names.flatMap((name) => {
       const value = query.get(name);

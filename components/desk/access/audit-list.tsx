@@ -5,7 +5,7 @@ import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { type DeskWords, deskMoment, deskSlot } from "../desk-words";
-import { FilterChoice, filterOf } from "../list-filters";
+import { FilterChoice, listFilterOf } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 
 /** What there is to add to an action, in words. */
@@ -24,7 +24,7 @@ export function AuditList(props: DeskSectionProps) {
   const { words, address, onSignedOut } = props;
   const { query, go } = address;
   const t = words.access.audit;
-  const filter = filterOf(query, ["who", "what", "page"]);
+  const filter = listFilterOf(query, ["who", "what", "page"]);
   const path = `audit/${filter && `?${filter}`}`;
   const { answer, failure, read } = useDeskRead<DeskAudit>(props, path, onSignedOut);
   const people = Object.fromEntries(answer?.people.map(({ email, name }) => [email, name]) ?? []);

@@ -7,7 +7,7 @@ import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
-import { filterOf, ListSearch } from "../list-filters";
+import { ListSearch, listFilterOf } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 import { wishLine } from "./demand-words";
 import { Proposals, useProposals } from "./proposals";
@@ -105,7 +105,7 @@ function Line({
 export function DemandListView(props: DeskSectionProps) {
   const { words, facts, address, onSignedOut } = props;
   const { demand: t } = words;
-  const filter = filterOf(address.query, ["show", "goal", "q", "page"]);
+  const filter = listFilterOf(address.query, ["show", "goal", "q", "page"]);
   const path = `demand/${filter && `?${filter}`}`;
   const reading = useDeskRead<Answer>(props, path, onSignedOut);
   const { answer: list, failure, busy, read } = reading;

@@ -6,7 +6,7 @@ import { DeskError, deskApi, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import { type DeskBase, deskMoment } from "../desk-words";
-import { FilterChoice, FurtherFilters, filterOf, ListSearch } from "../list-filters";
+import { FilterChoice, FurtherFilters, ListSearch, listFilterOf } from "../list-filters";
 import type { DeskAddress } from "../use-desk-address";
 import { useDeskRead } from "../use-desk-read";
 
@@ -128,7 +128,7 @@ export function InboxList({
 }: DeskBase & InboxProps & { mayExport: boolean; onSignedOut: () => void }) {
   const { words, facts, address } = props;
   const { inbox: t } = words;
-  const filter = filterOf(address.query, filterNames);
+  const filter = listFilterOf(address.query, filterNames);
   const {
     answer: found,
     failure,

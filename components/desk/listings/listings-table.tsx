@@ -10,7 +10,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
-import { FurtherFilters, filterOf, ListSearch } from "../list-filters";
+import { FurtherFilters, ListSearch, listFilterOf } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 import { ListingActions } from "./listing-actions";
 import {
@@ -190,7 +190,7 @@ const columns = ["property", "state", "price", "label", "days", "views", "reques
 export function ListingsTable({ news, ...props }: DeskSectionProps & { news: string }) {
   const { words, facts, account, address } = props;
   const { listings: t } = words;
-  const filter = filterOf(address.query, filterNames);
+  const filter = listFilterOf(address.query, filterNames);
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
 

@@ -88,13 +88,13 @@ const propertyLists: Record<PropertyListName, Maker> = {
   }),
 };
 
-/** Categories that are not made of articles. */
 /** Where the agency is; null where neither the drawing nor a neighbourhood reaches, as a dot on a blank sheet says nothing. */
 function agencyMap(catalogue: Catalogue, language: LanguageCode): MapView | null {
   const view = mapView(catalogue, language, []);
   return view.areas.length > 0 || view.ground?.names.length ? view : null;
 }
 
+/** Categories that are not made of articles. */
 const categories: Record<OwnCategoryName, Maker> = {
   team: (catalogue, language, limit) => ({
     type: "team",
