@@ -4,8 +4,10 @@ import type { Page } from "@playwright/test";
  * What has the focus and cannot be seen, going through the page forwards and back: something else lies over all of it (WCAG 2.2,
  * 2.4.11). Focusing from a script scrolls as the Tab key does.
  */
-export const hiddenFocus = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+export async function hiddenFocus(page: Page): Promise<string[]> {
+  // A window has its new size a moment after it was given, and what was in sight before is then elsewhere.
+  await page.waitForFunction((width) => innerWidth === width, page.viewportSize()?.width);
+  return page.evaluate(async () => {
     const stops = [
       ...document.querySelectorAll<HTMLElement>(
         "a[href], button, input, select, textarea, summary, [tabindex='0']",
@@ -50,6 +52,7 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
     }
     return [...hidden];
   });
+}
 
 /**
  * As far apart as somebody sets letters, words, lines and paragraphs who reads better so (WCAG 2.2, 1.4.12).
