@@ -6,6 +6,9 @@ export async function register(): Promise<void> {
     try {
       const { isRenderer } = await import("./lib/server/lifecycle.ts");
       if (isRenderer()) return;
+      const { env } = await import("./lib/server/env.ts");
+      const { watchContent } = await import("./lib/content/load.ts");
+      if (env.isDevelopment) watchContent();
       const { startServer } = await import("./lib/runtime/start-server.ts");
       const { retentionRules } = await import("./lib/content/forms/retention.ts");
       await startServer(retentionRules());

@@ -2,7 +2,6 @@ import "server-only";
 import { readdirSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { env } from "../server/env.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { folders, singleFiles } from "./files.ts";
 import { parseContent } from "./parse.ts";
@@ -45,21 +44,20 @@ export function readContent(root: string, read: ReadContentFile = readContentFil
   return withAgency(content, content.site.agency);
 }
 
-const loaded = globalSingleton<{ content?: Content; isWatched?: boolean }>("content", () => ({}));
+const loaded = globalSingleton<{ content?: Content }>("content", () => ({}));
 
-/** Lets the next request read what somebody has written meanwhile. */
-function watchContent(root: string): void {
-  loaded.isWatched = true;
-  watch(root, { recursive: true, persistent: false }, () => {
+const contentRoot = () => path.join(process.cwd(), "content");
+
+/** While developing: the next request reads what somebody has written meanwhile. */
+export function watchContent(): void {
+  watch(contentRoot(), { recursive: true, persistent: false }, () => {
     loaded.content = undefined;
   });
 }
 
-/** The agency's content, read once per process; while developing, once after each change. */
+/** The agency's content, read once per process. */
 export function loadContent(): Content {
-  const root = path.join(process.cwd(), "content");
-  if (env.isDevelopment && !loaded.isWatched) watchContent(root);
-  loaded.content ??= readContent(root);
+  loaded.content ??= readContent(contentRoot());
   return loaded.content;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { env } from "@/lib/server/env";
+import { watchContent } from "@/lib/content/load";
 import { globalSingleton } from "@/lib/server/global-singleton";
 import { until } from "../../server/support/until";
 
@@ -11,7 +11,7 @@ import { until } from "../../server/support/until";
 const forget = () =>
   Object.assign(
     globalSingleton("content", () => ({})),
-    { content: undefined, isWatched: false },
+    { content: undefined },
   );
 
 test("while developing, what is saved in the content is seen at the next look", async () => {
@@ -20,8 +20,8 @@ test("while developing, what is saved in the content is seen at the next look", 
   const left = /(\.(jpg|pdf|woff2)|\/(properties|projects|articles|pages)\/(?!7123|301|sale|home)[^/]+)$/;
   cpSync("content", path.join(folder, "content"), { recursive: true, filter: (file) => !left.test(file) });
   const cwd = vi.spyOn(process, "cwd").mockReturnValue(folder);
-  env.isDevelopment = true;
   forget();
+  watchContent();
   try {
     const price = () => loadCatalogue().properties.get(7123)?.Price;
     const file = path.join(folder, "content/properties/7123.json");
@@ -29,7 +29,6 @@ test("while developing, what is saved in the content is seen at the next look", 
     writeFileSync(file, readFileSync(file, "utf8").replace(/"Price": \d+/, '"Price": 812345'));
     await until("it is seen", () => price() === 812_345, 4_000);
   } finally {
-    env.isDevelopment = false;
     cwd.mockRestore();
     rmSync(folder, { recursive: true });
     forget();
