@@ -222,7 +222,7 @@ function UnusedFiles({
   };
   return (
     <div className="document-unused">
-      <h4>{t.unused}</h4>
+      <h3>{t.unused}</h3>
       <p className="desk-soft">{t.unusedText}</p>
       <ul className="desk-list">
         {unused.map(({ file }) => (
@@ -296,7 +296,7 @@ export default function DocumentsField({
         {value.map((document, place) => (
           <li key={document.ID}>
             <div className="document-head">
-              <h4>{labelOf(document)}</h4>
+              <h3>{labelOf(document)}</h3>
               {isEditable && (
                 <div className="upload-tools">
                   <button

@@ -199,7 +199,7 @@ export default function PicturesField(props: PicturesFieldProps) {
       </DropZone>
       {(plans.length > 0 || isEditable) && (
         <div className="picture-plans">
-          <h4>{t.plans}</h4>
+          <h3>{t.plans}</h3>
           <p className="desk-soft">{t.plansText}</p>
           <PictureGrid {...grid} files={plans} hasCover={false} arePlans onMove={moveIn(plans)} />
           {isEditable && (
