@@ -73,9 +73,13 @@ export function AuditList(props: DeskSectionProps) {
                 <span className="desk-soft tabular">{deskMoment(entry.at)}</span>
                 <span>
                   <strong>{entry.actor?.name ?? t.unknown}</strong> {t.actions[entry.action]}
-                  {[entry.about ?? "", detailOf(words.access, entry)]
-                    .filter(Boolean)
-                    .map((text) => ` · ${text}`)}
+                  {entry.about && (
+                    <>
+                      {" · "}
+                      <span className="inline-block max-w-full">{entry.about}</span>
+                    </>
+                  )}
+                  {[detailOf(words.access, entry)].filter(Boolean).map((text) => ` · ${text}`)}
                 </span>
               </li>
             ))}

@@ -57,7 +57,12 @@ export function ListingRequests({ words, facts, listing }: FactProps) {
     <>
       <span className="listing-word">{countText(t.requests, total, facts.language)}</span>
       <span className="listing-figure">{belgianNumber(total)}</span>
-      {fresh > 0 && <strong> ({countText(t.newRequests, fresh, facts.language)})</strong>}
+      {fresh > 0 && (
+        <>
+          {" "}
+          <strong className="whitespace-nowrap">({countText(t.newRequests, fresh, facts.language)})</strong>
+        </>
+      )}
     </>
   );
 }

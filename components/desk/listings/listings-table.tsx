@@ -133,7 +133,8 @@ function Row({
           <span>
             <strong>{title || t.untitled}</strong>
             <span className="listing-place">
-              {[street, place].filter(Boolean).join(", ")} · {reference}
+              {[street, place].filter(Boolean).join(", ")} ·{" "}
+              <span className="whitespace-nowrap">{reference}</span>
             </span>
             {listing.isChanged && <span className="listing-changed">{t.changed}</span>}
           </span>

@@ -88,7 +88,8 @@ export function PropertyView({
             <div>
               <h1 className="text-section">{listing.title || t.untitled}</h1>
               <p>
-                {[listing.street, listing.place].filter(Boolean).join(", ")} · {listing.reference}
+                {[listing.street, listing.place].filter(Boolean).join(", ")} ·{" "}
+                <span className="whitespace-nowrap">{listing.reference}</span>
               </p>
               <p className="listing-summary">
                 <StateMark words={words} listing={listing} />

@@ -54,8 +54,8 @@ export function DescribeSeveral({
   };
   return (
     <section aria-label={t.heading} className="picture-several">
-      <p>{chosen.size === 0 ? t.hint : countText(t.chosen, chosen.size, facts.language)}</p>
-      <div className="desk-actions">
+      <div className="desk-bar">
+        <p>{chosen.size === 0 ? t.hint : countText(t.chosen, chosen.size, facts.language)}</p>
         {undescribed.length > 0 && (
           <button
             type="button"

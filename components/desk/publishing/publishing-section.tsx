@@ -155,7 +155,7 @@ export function PublishingSection(props: DeskSectionProps) {
   if (!state)
     return (
       <>
-        <h1 className="text-section">{t.heading}</h1>
+        <h1 className="text-section max-md:sr-only">{t.heading}</h1>
         {failure ? <DeskMessage text={failure} action={words.retry} onAction={read} /> : <p>{t.loading}</p>}
       </>
     );
@@ -165,7 +165,7 @@ export function PublishingSection(props: DeskSectionProps) {
   const isRunning = publication?.state === "running";
   return (
     <>
-      <h1 className="text-section">{t.heading}</h1>
+      <h1 className="text-section max-md:sr-only">{t.heading}</h1>
       {failure && <DeskMessage text={failure} />}
       <div className="publishing">
         <div className="publishing-act">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Field } from "@/components/ui/field";
 import type { CalendarFeedAnswer } from "@/lib/content/desk/visits-answers";
 import { fill } from "@/lib/domain/text/words";
 import { CopyButton } from "../copy-button";
@@ -25,13 +26,16 @@ function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: s
   return (
     <div className="desk-work visit-address">
       <label htmlFor="feed-address">{t.once}</label>
-      <input
-        id="feed-address"
-        readOnly
-        value={href}
-        onFocus={(event) => event.currentTarget.select()}
-        className="control h-12 px-3"
-      />
+      <div className="desk-search">
+        <input
+          id="feed-address"
+          readOnly
+          value={href}
+          onFocus={(event) => event.currentTarget.select()}
+          className="control h-12 px-3"
+        />
+        <CopyButton words={words} text={href} />
+      </div>
       <p id="feed-in">{t.subscribe}</p>
       <ul aria-labelledby="feed-in" className="desk-bar">
         {calendarNames.map((name) => (
@@ -46,9 +50,6 @@ function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: s
           </li>
         ))}
       </ul>
-      <div className="desk-bar">
-        <CopyButton words={words} text={href} />
-      </div>
     </div>
   );
 }
@@ -79,7 +80,7 @@ export function CalendarFeed(props: DeskSectionProps) {
       {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
       {form.failure && <DeskMessage text={form.failure} />}
       <p>{t.text}</p>
-      <p className="desk-soft">{t.warning}</p>
+      <p className="desk-soft mt-2">{t.warning}</p>
       <p role="status" className="desk-status">
         {done}
       </p>
@@ -98,23 +99,23 @@ export function CalendarFeed(props: DeskSectionProps) {
             <p>{t.none}</p>
           )}
           <div className="desk-form">
-            <label htmlFor="feed-agent" className="field-label">
-              {whose}
-            </label>
-            <select
-              id="feed-agent"
-              value={chosen}
-              onChange={(event) => setAgent(event.target.value)}
-              className="control h-12 px-3"
-            >
-              <option value="">{everybody}</option>
-              {answer.agents.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            {answer.feed && <p className="desk-soft">{t.renewHint}</p>}
+            <Field id="feed-agent" label={whose} hint={answer.feed ? t.renewHint : undefined}>
+              {(aria) => (
+                <select
+                  {...aria}
+                  value={chosen}
+                  onChange={(event) => setAgent(event.target.value)}
+                  className="control h-12 px-3"
+                >
+                  <option value="">{everybody}</option>
+                  {answer.agents.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
           </div>
           <div className="desk-actions">
             <button
