@@ -29,10 +29,11 @@ function zipsOf(values: FormValues): string[] {
   return [...new Set(written.flatMap(typedPlaces))];
 }
 
-function isMet(when: string, values: FormValues): boolean {
-  const [name = "", choice] = when.split("=");
-  return values[name] === (choice ?? true);
-}
+const isMet = (when: string, values: FormValues): boolean =>
+  when.split(" ").every((condition) => {
+    const [name = "", choice] = condition.split("=");
+    return values[name] === (choice ?? true);
+  });
 
 /** Whether a field is shown, given the values of the others. */
 export const isShown = ({ when, unless }: FieldLayout, values: FormValues): boolean =>

@@ -35,7 +35,7 @@ export interface FieldLayout {
   choices?: readonly string[];
   /** Instead of them, choices from the agency's content. */
   from?: ChoiceSource;
-  /** The field is shown only while a box is ticked (`elsewhere`), or a choice made (`kind=visit`). */
+  /** The field is shown only while a box is ticked (`elsewhere`), a choice made (`kind=visit`), or all of several. */
   when?: string;
   /** The name of a value: the field is not shown where the page or its address brings it. */
   unless?: string;

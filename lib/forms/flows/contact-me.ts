@@ -45,9 +45,10 @@ export const contactMe = {
     }),
   layout: onePage(
     { name: "kind", kind: "radio", required: true, choices: ["info", "visit"] },
-    { name: "startDate", kind: "date", half: true, when: "kind=visit" },
-    { name: "endDate", kind: "date", half: true, when: "kind=visit" },
     { name: "visitTimes", kind: "text", hint: true, when: "kind=visit", autocomplete: "off" },
+    { name: "visitPeriod", kind: "tick", when: "kind=visit" },
+    { name: "startDate", kind: "date", half: true, when: "kind=visit visitPeriod" },
+    { name: "endDate", kind: "date", half: true, when: "kind=visit visitPeriod" },
     remarkField,
     ...nameFields,
     ...reachFields,

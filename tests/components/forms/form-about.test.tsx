@@ -62,6 +62,8 @@ it("the contact page asks for a visit of the property that its address names", a
   await userEvent.type(box(/E-mail/), "an@example.com");
   await userEvent.type(box(/Telefoon/), "0475 12 34 56");
   await userEvent.click(screen.getByRole("checkbox", { name: /privacyverklaring/ }));
+  expect(screen.queryByLabelText(/Bezoek mogelijk vanaf/)).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: /bepaalde periode/ }));
   const [start, end] = [screen.getByLabelText(/Bezoek mogelijk vanaf/), screen.getByLabelText(/Tot en met/)];
   fireEvent.change(start, { target: { value: "2099-05-02" } });
   // What Chromium has of "1 May" without a year.

@@ -38,6 +38,13 @@ describe("what a form sends", () => {
     const values = { ...emptyValues("contact-me"), visitTimes: "zaterdag" };
     expect(bodyOf("contact-me", { ...values, kind: "info" }, {})).not.toHaveProperty("visitTimes");
     expect(bodyOf("contact-me", { ...values, kind: "visit" }, {})).toMatchObject({ visitTimes: "zaterdag" });
+    const dated = { ...values, startDate: "2099-05-02" };
+    expect(bodyOf("contact-me", { ...dated, kind: "visit" }, {})).not.toHaveProperty("startDate");
+    expect(bodyOf("contact-me", { ...dated, kind: "info", visitPeriod: true }, {})).not.toHaveProperty(
+      "startDate",
+    );
+    const inPeriod = bodyOf("contact-me", { ...dated, kind: "visit", visitPeriod: true }, {});
+    expect(inPeriod).toMatchObject({ startDate: "2099-05-02" });
   });
 
   test("carries what came with the page, and asks no address of who has a token", () => {

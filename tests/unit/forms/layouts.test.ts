@@ -5,7 +5,7 @@ import { fieldsOf, flowNames, flows } from "@/lib/forms/flows";
 const words = JSON.parse(readFileSync("locales/en/forms.json", "utf8"));
 const shapeOf = (flow: (typeof flowNames)[number]) => Object.keys(flows[flow].schema.shape);
 /** Asked in the browser only: it decides which fields are shown. */
-const ownFields = ["elsewhere"];
+const ownFields = ["visitPeriod"];
 
 describe.each(flowNames)("the form %s", (flow) => {
   const fields = fieldsOf(flow);
