@@ -131,18 +131,16 @@ test("a visit is asked for with the keyboard alone", async ({ page }) => {
   await expect(dialog.getByRole("radio", { name: words("en").choices.kind.info })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByRole("radio", { name: words("en").choices.kind.visit })).toBeChecked();
-  // Days may be left out: each of the two is several stops.
-  const times = dialog.getByLabel(words("en").labels.visitTimes);
-  const isReached = () => times.evaluate((field) => field === document.activeElement);
-  while (!(await isReached())) await page.keyboard.press("Tab");
-  await page.keyboard.type("Tuesday after five");
+  await type("Tuesday after five");
+  // Past the tick for a period.
+  await page.keyboard.press("Tab");
   await type("Is there a cellar?");
   for (const text of ["Ann", "Peeters", email("contact-me", "keys"), "0475 12 34 56"]) await type(text);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(dialog.getByRole("checkbox")).toBeChecked();
+  await expect(dialog.getByRole("checkbox").last()).toBeChecked();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
