@@ -32,6 +32,13 @@ export class DeskError extends Error {
   }
 }
 
+/** The sentence of an error; `otherwise` where it has none. */
+export const failureText = (error: unknown, otherwise: string): string =>
+  (error instanceof DeskError && error.message) || otherwise;
+
+/** Whether something was refused because the session has ended. */
+export const isSignedOut = (error: unknown): boolean => error instanceof DeskError && error.status === 401;
+
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;

@@ -3,7 +3,7 @@ import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
 import type { IdentityQuestion } from "@/lib/content/desk/access-answers";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, sendDesk } from "./desk-api";
+import { DeskError, failureText, sendDesk } from "./desk-api";
 import type { DeskBase } from "./desk-words";
 
 /** Asks once more who it is: by a code of the app, the password, or a code that is mailed. */
@@ -31,7 +31,7 @@ export function IdentityDialog({
       return true;
     } catch (error) {
       if (error instanceof DeskError && error.code === "desk-signed-out") onAnswer(false);
-      else setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      else setFailure(failureText(error, words.loadFailed));
       return false;
     } finally {
       setBusy(null);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
-import { DeskError, readDesk, sendDesk } from "./desk-api";
+import { DeskError, failureText, isSignedOut, readDesk, sendDesk } from "./desk-api";
 import type { DeskBase } from "./desk-words";
 
 /** What an address of the desk answers, read anew whenever the address changes, or that there is no such thing; and the way to change it. */
@@ -16,8 +16,8 @@ export function useDeskRead<Answer>(
 
   const fail = useCallback(
     (error: unknown) => {
-      if (error instanceof DeskError && error.status === 401) return onSignedOut();
-      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      if (isSignedOut(error)) return onSignedOut();
+      setFailure(failureText(error, words.loadFailed));
     },
     [onSignedOut, words.loadFailed],
   );
@@ -49,7 +49,7 @@ export function useDeskRead<Answer>(
   usePageReturn(read);
 
   /**
-   * Sends a change; one at a time.
+   * Sends a change; one at a time. Where a colleague was quicker, what they did is shown, and nothing of it is done.
    * @param key names what is busy meanwhile
    * @returns the answer; null where there was none
    */
@@ -61,6 +61,10 @@ export function useDeskRead<Answer>(
       return await sendDesk<Sent>(to, language, body);
     } catch (error) {
       fail(error);
+      if (error instanceof DeskError && error.code === "changed-meanwhile") {
+        await read();
+        setFailure(words.request.changed);
+      }
       return null;
     } finally {
       setBusy(null);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DeskError, sendDesk } from "./desk-api";
+import { DeskError, failureText, isSignedOut, sendDesk } from "./desk-api";
 import type { DeskSectionProps } from "./desk-section";
 
 /** Sends a form of the desk, and keeps what is wrong with it: field by field, and as a whole. */
@@ -17,11 +17,11 @@ export function useForm<Answer>({ facts, words, onSignedOut }: DeskSectionProps)
     try {
       return await sendDesk<Answer>(path, facts.language, body);
     } catch (error) {
-      if (error instanceof DeskError && error.status === 401) onSignedOut();
+      if (isSignedOut(error)) onSignedOut();
       else if (error instanceof DeskError && error.status === 422) {
         setErrors(error.fields);
         setFailure((error.body as { message?: string }).message ?? words.visits.phone.failed);
-      } else setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      } else setFailure(failureText(error, words.loadFailed));
       return null;
     } finally {
       setBusy(false);

@@ -3,7 +3,7 @@ import { AccountForm, PasswordField, useAccountForm } from "@/components/owner/a
 import { BusyButton } from "@/components/ui/busy-button";
 import { fill } from "@/lib/domain/text/words";
 import { CopyButton } from "../copy-button";
-import { DeskError, deskApi, readDesk, sendDesk } from "../desk-api";
+import { deskApi, failureText, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { type DeskBase, deskMoment } from "../desk-words";
 import { CodeField } from "./desk-sign-in";
@@ -112,7 +112,7 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
   const begin = () =>
     readDesk("confirm/", facts.language).then(
       () => state.send("factor/begin", bodyOf(), (_, answer) => setSetup(answer as unknown as Setup)),
-      (error) => state.fail({ text: (error instanceof DeskError && error.message) || words.loadFailed }),
+      (error) => state.fail({ text: failureText(error, words.loadFailed) }),
     );
   /** What is set up is changed by whoever has it at hand. */
   const change = (path: string, done: (answer: Record<string, unknown>) => void) => {

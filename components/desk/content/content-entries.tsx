@@ -4,7 +4,7 @@ import type { ContentDocument, ContentName } from "@/lib/content/desk/content-an
 import type { ContentEntries, ContentEntry } from "@/lib/content/editing/website-answers";
 import type { WebsiteFolder } from "@/lib/content/editing/website-entries";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, readDesk, sendDesk } from "../desk-api";
+import { failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { NewPage } from "./new-page";
@@ -37,8 +37,8 @@ function NewEntry({
       const body = { folder, ...(isNamed(folder) && { entry: entry.trim() }) };
       onOpen((await sendDesk<ContentDocument>("content/create/", facts.language, body)).name);
     } catch (error) {
-      if (error instanceof DeskError && error.status === 401) onSignedOut();
-      else setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      if (isSignedOut(error)) onSignedOut();
+      else setFailure(failureText(error, words.loadFailed));
     } finally {
       setIsBusy(false);
     }
@@ -115,7 +115,7 @@ export function ContentEntriesList(
       (answer) => controller.signal.aborted || setEntries(answer),
       (error) => {
         if (controller.signal.aborted) return;
-        if (error instanceof DeskError && error.status === 401) onSignedOut();
+        if (isSignedOut(error)) onSignedOut();
         else setEntries("failed");
       },
     );

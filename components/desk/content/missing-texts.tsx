@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MissingTexts, MissingTextsAnswer } from "@/lib/content/editing/website-answers";
 import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
 import { countText } from "@/lib/domain/text/words";
-import { DeskError, readDesk } from "../desk-api";
+import { isSignedOut, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 
@@ -23,7 +23,7 @@ export function MissingTextsList({
     readDesk<MissingTextsAnswer>("content/missing/", language).then(
       (answer) => setFiles(answer.files),
       (error) => {
-        if (error instanceof DeskError && error.status === 401) onSignedOut();
+        if (isSignedOut(error)) onSignedOut();
         else setFiles("failed");
       },
     );

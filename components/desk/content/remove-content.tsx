@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ContentDocument, ContentInUse, ContentName } from "@/lib/content/desk/content-answers";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, readDesk, sendDesk } from "../desk-api";
+import { DeskError, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 
@@ -32,7 +32,7 @@ export function RemoveContent({
       await sendDesk("content/remove/", language, { name, hash });
       onRemoved();
     } catch (error) {
-      if (error instanceof DeskError && error.status === 401) return onSignedOut();
+      if (isSignedOut(error)) return onSignedOut();
       const problem = error instanceof DeskError ? error : new DeskError(0, "", "");
       const { uses = [] } = (problem.body ?? {}) as Partial<ContentInUse>;
       setFailure({

@@ -18,7 +18,7 @@ import { isSameJson, type JsonPath } from "@/lib/domain/desk/json-edits";
 import { type Advert, applyingMentions, satisfyingFields } from "@/lib/domain/law/mandatory-mentions";
 import { isoDay } from "@/lib/domain/text/dates";
 import { isLanguageCode } from "@/lib/domain/text/language";
-import { DeskError, readDesk } from "../desk-api";
+import { DeskError, isSignedOut, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { EditorPreview } from "../preview/editor-preview";
@@ -382,7 +382,7 @@ function useLoaded({ name, facts: { language }, onSignedOut }: ContentEditorProp
       ([first, form]) => controller.signal.aborted || setLoaded({ first, form }),
       (error) => {
         if (controller.signal.aborted) return;
-        if (error instanceof DeskError && error.status === 401) signedOut.current();
+        if (isSignedOut(error)) signedOut.current();
         else setLoaded(error instanceof DeskError ? error : new DeskError(0, "", ""));
       },
     );

@@ -10,7 +10,7 @@ import type {
 } from "@/lib/content/desk/content-answers";
 import { type NamedField, namedPath, revisionInWords, valueInWords } from "@/lib/domain/desk/change-words";
 import { countText, fill } from "@/lib/domain/text/words";
-import { DeskError, readDesk, sendDesk } from "../desk-api";
+import { DeskError, failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
 import { useFieldNames } from "./use-field-names";
@@ -84,8 +84,8 @@ function Revision({
       `content/revision/?${new URLSearchParams({ name, id: revision.id })}`,
       facts.language,
     ).then(setDetail, (error) => {
-      if (error instanceof DeskError && error.status === 401) return onSignedOut();
-      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      if (isSignedOut(error)) return onSignedOut();
+      setFailure(failureText(error, words.loadFailed));
     });
   };
   return (
@@ -147,8 +147,8 @@ export function ContentHistory({
 
   const fail = useCallback(
     (error: unknown) => {
-      if (error instanceof DeskError && error.status === 401) return onSignedOut();
-      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      if (isSignedOut(error)) return onSignedOut();
+      setFailure(failureText(error, words.loadFailed));
     },
     [onSignedOut, words.loadFailed],
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DeskPersonData } from "@/lib/content/desk/desk-answers";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, readDesk, sendDesk } from "../desk-api";
+import { failureText, readDesk, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";
 import { QuestionDialog } from "../question-dialog";
 
@@ -19,8 +19,7 @@ export function ErasePerson({
   const [isAsking, setAsking] = useState(false);
   const [data, setData] = useState<DeskPersonData | null>(null);
   const [failure, setFailure] = useState("");
-  const fail = (error: unknown) =>
-    setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+  const fail = (error: unknown) => setFailure(failureText(error, words.loadFailed));
 
   async function open() {
     setFailure("");

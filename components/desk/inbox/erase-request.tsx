@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, sendDesk } from "../desk-api";
+import { failureText, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";
 import { QuestionDialog } from "../question-dialog";
 
@@ -20,7 +20,7 @@ export function EraseRequest({
       setAsking(false);
       onErased();
     } catch (error) {
-      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      setFailure(failureText(error, words.loadFailed));
     }
   }
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, useState } from "react";
 import type { DeskInbox, DeskPerson, DeskRequest } from "@/lib/content/desk/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, deskApi, readDesk } from "../desk-api";
+import { deskApi, failureText, isSignedOut, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import { type DeskBase, deskMoment } from "../desk-words";
@@ -144,8 +144,8 @@ export function InboxList({
     readDesk("confirm/", facts.language).then(
       () => location.assign(href),
       (error) => {
-        if (error instanceof DeskError && error.status === 401) return onSignedOut();
-        setRefusal((error instanceof DeskError && error.message) || words.loadFailed);
+        if (isSignedOut(error)) return onSignedOut();
+        setRefusal(failureText(error, words.loadFailed));
       },
     );
   };

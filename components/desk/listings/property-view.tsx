@@ -1,13 +1,12 @@
-import { Suspense, useCallback, useEffect, useState } from "react";
-import { usePageReturn } from "@/components/ui/use-page-return";
+import { Suspense, useCallback, useState } from "react";
 import type { ContentDocument } from "@/lib/content/desk/content-answers";
 import type { DeskListing } from "@/lib/content/desk/listing-answers";
 import { fill } from "@/lib/domain/text/words";
 import { RemoveContent } from "../content/remove-content";
-import { DeskError, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { ContentHistory } from "../editor/content-history";
+import { useDeskRead } from "../use-desk-read";
 import { ListingActions } from "./listing-actions";
 import {
   ListingCheck,
@@ -29,32 +28,15 @@ export function PropertyView({
 }: DeskSectionProps & { id: string; onRemoved: (title: string) => void }) {
   const { words, facts, account, address, onSignedOut } = props;
   const { listings: t } = words;
-  const [listing, setListing] = useState<DeskListing | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const {
+    answer: listing,
+    setAnswer: setListing,
+    failure,
+    read,
+  } = useDeskRead<DeskListing>(props, `listings/${encodeURIComponent(id)}/`, onSignedOut);
   /** Counts what was changed here, so that fields and history are read anew. */
   const [version, setVersion] = useState(0);
   const [isSaving, setSaving] = useState(false);
-
-  const read = useCallback(
-    () =>
-      readDesk<DeskListing>(`listings/${encodeURIComponent(id)}/`, facts.language).then(
-        (answer) => {
-          setListing(answer);
-          setFailure(null);
-        },
-        (error) => {
-          if (error instanceof DeskError && error.status === 401) return onSignedOut();
-          setFailure((error instanceof DeskError && error.message) || words.loadFailed);
-        },
-      ),
-    [id, facts.language, onSignedOut, words.loadFailed],
-  );
-  useEffect(() => {
-    setListing(null);
-    setFailure(null);
-    void read();
-  }, [read]);
-  usePageReturn(read);
 
   const onChanged = useCallback(
     (changed: DeskListing | null) => {
@@ -62,7 +44,7 @@ export function PropertyView({
       if (changed) setListing(changed);
       else void read();
     },
-    [read],
+    [read, setListing],
   );
   const work = useListingActions(props, onChanged);
   const onSaved = (document: ContentDocument) => {

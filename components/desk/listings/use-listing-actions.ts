@@ -3,7 +3,7 @@ import type { ContentDocument, ContentEdit } from "@/lib/content/desk/content-an
 import type { DeskListing, ListingChanged } from "@/lib/content/desk/listing-answers";
 import type { ListingAction } from "@/lib/domain/desk/listing-state";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, sendDesk } from "../desk-api";
+import { DeskError, failureText, isSignedOut, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
 
 /** What was done last, and how it is taken back. */
@@ -54,11 +54,11 @@ export function useListingActions(
         await work();
         return true;
       } catch (error) {
-        if (error instanceof DeskError && error.status === 401) {
+        if (isSignedOut(error)) {
           onSignedOut();
           return false;
         }
-        setFailure((error instanceof DeskError && error.message) || t.goneWrong);
+        setFailure(failureText(error, t.goneWrong));
         // Somebody else was quicker: what they did is shown.
         if (error instanceof DeskError && [404, 409].includes(error.status)) onChanged(null);
         return false;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DeskOwner, DeskOwners } from "@/lib/content/desk/owner-accounts";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, sendDesk } from "../desk-api";
+import { failureText, isSignedOut, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";
 import { QuestionDialog } from "../question-dialog";
 import { isConflict, saveOwners } from "./owners-file";
@@ -36,9 +36,8 @@ export function EndAccess({
       });
       onEnded(await sendDesk<DeskOwners>("owners/end/", facts.language, { email }));
     } catch (error) {
-      if (error instanceof DeskError && error.status === 401) return onSignedOut();
-      const message = error instanceof DeskError && error.message;
-      setFailure(isConflict(error) ? t.conflict : message || words.loadFailed);
+      if (isSignedOut(error)) return onSignedOut();
+      setFailure(isConflict(error) ? t.conflict : failureText(error, words.loadFailed));
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import type { DeskOwner, OwnableProperty } from "@/lib/content/desk/owner-accoun
 import { fold } from "@/lib/domain/text/accents";
 import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
-import { DeskError } from "../desk-api";
+import { failureText, isSignedOut } from "../desk-api";
 import type { DeskBase, DeskWords } from "../desk-words";
 import { isConflict, type OwnerRecord, saveOwners } from "./owners-file";
 
@@ -175,9 +175,8 @@ export function OwnerForm({
       await saveOwners(base, (all) => editsFor(all, owner?.email ?? null, record));
       onSaved(record.name);
     } catch (error) {
-      if (error instanceof DeskError && error.status === 401) return onSignedOut();
-      const message = error instanceof DeskError && error.message;
-      setFailure(isConflict(error) ? t.conflict : message || words.loadFailed);
+      if (isSignedOut(error)) return onSignedOut();
+      setFailure(isConflict(error) ? t.conflict : failureText(error, words.loadFailed));
     } finally {
       setBusy(false);
     }

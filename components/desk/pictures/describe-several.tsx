@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import type { DeskPicture, PicturesDescribed } from "@/lib/content/desk/picture-answers";
 import { countText } from "@/lib/domain/text/words";
-import { DeskError, sendDesk } from "../desk-api";
+import { failureText, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";
 import { languagesWithoutWords } from "./picture-words";
 import type { PictureFacts } from "./use-pictures";
@@ -46,7 +46,7 @@ export function DescribeSeveral({
       onChoose(new Set());
       setMessage({ text: countText(t.done, some.length, facts.language), isFailure: false });
     } catch (error) {
-      const text = (error instanceof DeskError && error.message) || words.loadFailed;
+      const text = failureText(error, words.loadFailed);
       setMessage({ text, isFailure: true });
     } finally {
       setBusy(false);

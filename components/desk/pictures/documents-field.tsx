@@ -8,7 +8,7 @@ import { newDocumentId, type PropertyDocumentKind } from "@/lib/domain/listing/d
 import { moveItem } from "@/lib/domain/media/picture-order";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, deskApi, readDesk, sendDesk } from "../desk-api";
+import { DeskError, deskApi, failureText, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { languageName } from "../desk-words";
@@ -41,8 +41,7 @@ function useDocumentFiles({ words, facts, name }: Pick<DocumentsFieldProps, "wor
   const [failure, setFailure] = useState("");
   const [sending, setSending] = useState<{ id: number; share: number } | null>(null);
   const fail = useCallback(
-    (error: unknown) =>
-      setFailure((error instanceof DeskError && error.message) || words.pictures.upload.broken),
+    (error: unknown) => setFailure(failureText(error, words.pictures.upload.broken)),
     [words],
   );
   const read = useCallback(

@@ -7,7 +7,7 @@ import type {
   PictureWords,
 } from "@/lib/content/desk/picture-answers";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, readDesk, sendDesk } from "../desk-api";
+import { DeskError, failureText, readDesk, sendDesk } from "../desk-api";
 import { type DeskBase, languageName } from "../desk-words";
 import { FileButton, pictureTypes } from "./file-button";
 import { languagesWithoutWords, thumbnail } from "./picture-words";
@@ -71,7 +71,7 @@ function usePictureWork({
       if (kind === "save") setMessage({ text: words.pictures.dialog.saved, isFailure: false });
       return true;
     } catch (error) {
-      const text = (error instanceof DeskError && error.message) || words.loadFailed;
+      const text = failureText(error, words.loadFailed);
       setMessage({ text, isFailure: true });
       // What a colleague has done stands there from now on; what is typed stays.
       if (error instanceof DeskError && error.status === 409) await readAgain();

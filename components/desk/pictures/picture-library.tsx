@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { DeskPicture, DeskPictures, PictureSaved } from "@/lib/content/desk/picture-answers";
 import { countText, fill } from "@/lib/domain/text/words";
-import { DeskError, readDesk, sendDesk } from "../desk-api";
+import { failureText, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskBase } from "../desk-words";
 import { FileButton, pictureTypes } from "./file-button";
@@ -30,8 +30,7 @@ function useLibrary({ words, facts }: DeskBase) {
       try {
         setFound(await readDesk<DeskPictures>(`pictures/?${query}`, facts.language, signal));
       } catch (error) {
-        if (!signal?.aborted)
-          setFailure((error instanceof DeskError && error.message) || words.pictures.loadFailed);
+        if (!signal?.aborted) setFailure(failureText(error, words.pictures.loadFailed));
       }
     },
     [asked, facts.language, words],
@@ -79,7 +78,7 @@ export function LibraryDialog({
       setMarked(new Map());
       await read();
     } catch (error) {
-      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      setFailure(failureText(error, words.loadFailed));
     }
   };
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ContentEdit, ContentName } from "@/lib/content/desk/content-answers";
 import type { PreviewAnswer } from "@/lib/content/desk/preview-answers";
 import type { LanguageCode } from "@/lib/domain/text/language";
-import { DeskError, sendDesk } from "../desk-api";
+import { failureText, isSignedOut, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
 
 /** After the last edit, in ms: a page is not made for each letter. */
@@ -32,9 +32,9 @@ export function usePreview(
         const answer = await sendDesk<PreviewAnswer>("preview/", language, JSON.parse(order));
         if (number === latest.current) setShown({ answer, isLoading: false, failure: "" });
       } catch (error) {
-        if (error instanceof DeskError && error.status === 401) return onSignedOut();
+        if (isSignedOut(error)) return onSignedOut();
         if (number !== latest.current) return;
-        const failure = (error instanceof DeskError && error.message) || words.publishing.preview.failed;
+        const failure = failureText(error, words.publishing.preview.failed);
         setShown((before) => ({ ...before, isLoading: false, failure }));
       }
     },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
 import type { DeskPublishing, PublishingProgress } from "@/lib/content/desk/publishing-answers";
-import { DeskError, readDesk, sendDesk } from "../desk-api";
+import { failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
 
 /** Between two looks at a publication that runs, and at whether somebody has begun one, in ms. */
@@ -22,8 +22,8 @@ export function usePublishing({
 
   const fail = useCallback(
     (error: unknown, say: (text: string) => void) => {
-      if (error instanceof DeskError && error.status === 401) return onSignedOut();
-      say((error instanceof DeskError && error.message) || words.loadFailed);
+      if (isSignedOut(error)) return onSignedOut();
+      say(failureText(error, words.loadFailed));
     },
     [onSignedOut, words.loadFailed],
   );
@@ -69,7 +69,7 @@ export function usePublishing({
         setState((before) => before && { ...before, ...progress });
       } catch (error) {
         // A worker that leaves, or a tunnel: the next look finds it again.
-        if (error instanceof DeskError && error.status === 401) onSignedOut();
+        if (isSignedOut(error)) onSignedOut();
       }
     };
     const timer = setInterval(look, isRunning || isChecking ? pauseWhileRunning : pause);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { DeskHourChange, DeskWeek } from "@/lib/content/desk/visits-answers";
 import { dayAfter, formatDate, isoDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, sendDesk } from "../desk-api";
+import { failureText, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { deskSlot } from "../desk-words";
@@ -98,7 +98,7 @@ function Changes({ words, facts, week, onChange }: DeskSectionProps & { week: De
       setDone(t.undone);
       onChange();
     } catch (error) {
-      setFailure((error instanceof DeskError && error.message) || words.loadFailed);
+      setFailure(failureText(error, words.loadFailed));
     }
   }
   return (

@@ -96,6 +96,17 @@ const opened = async () => {
   await screen.findByRole("heading", { level: 1, name: "Zoë Müller" });
 };
 
+it("takes back that a request could not be read, once it is", async () => {
+  answers["requests/ZH-7K4M-2QXD/"] = { status: 503, body: {} };
+  history.replaceState(null, "", "/desk/?request=ZH-7K4M-2QXD");
+  render(<Desk words={words} facts={facts} />);
+  expect(await screen.findByText(desk.loadFailed)).toBeVisible();
+  answers["requests/ZH-7K4M-2QXD/"] = { status: 200, body: detail };
+  await press(desk.retry);
+  await screen.findByRole("heading", { level: 1, name: "Zoë Müller" });
+  expect(screen.queryByText(desk.loadFailed)).toBeNull();
+});
+
 it("asks for the second factor after the password, and then shows the inbox", async () => {
   answers["session/"] = { status: 200, body: { staff: null } };
   answers["sign-in/"] = { status: 200, body: { secondFactor: true } };
