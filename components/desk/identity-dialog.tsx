@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
 import type { IdentityQuestion } from "@/lib/content/desk/access-answers";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, failureText, sendDesk } from "./desk-api";
+import { DeskDialog } from "./desk-dialog";
 import type { DeskBase } from "./desk-words";
 
 /** Asks once more who it is: by a code of the app, the password, or a code that is mailed. */
@@ -14,13 +15,9 @@ export function IdentityDialog({
 }: DeskBase & { question: IdentityQuestion; onAnswer: (isConfirmed: boolean) => void }) {
   const { words, facts } = base;
   const t = words.access.confirm;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isMailed, setMailed] = useState(false);
   const [busy, setBusy] = useState<"mail" | "identity" | null>(null);
   const [failure, setFailure] = useState("");
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   const send = async (path: "mail" | "identity", body: Record<string, unknown>): Promise<boolean> => {
     if (busy) return false;
@@ -49,19 +46,8 @@ export function IdentityDialog({
   };
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="identity-heading"
-      className="desk-dialog"
-      onClose={() => onAnswer(false)}
-    >
-      <h2 id="identity-heading">{t.heading}</h2>
+    <DeskDialog heading={t.heading} failure={failure} onClose={() => onAnswer(false)}>
       <p>{t.text}</p>
-      {failure && (
-        <p role="alert" className="desk-alert">
-          {failure}
-        </p>
-      )}
       <form method="dialog" onSubmit={submit} className="desk-form">
         {name && (
           <Field key={name} id="identity-proof" label={label} error={undefined}>
@@ -101,11 +87,11 @@ export function IdentityDialog({
               {busy === "mail" ? t.mailing : t.mail}
             </button>
           )}
-          <button type="button" className="desk-plain" onClick={() => dialog.current?.close()}>
+          <button type="button" className="desk-plain" onClick={() => onAnswer(false)}>
             {t.cancel}
           </button>
         </div>
       </form>
-    </dialog>
+    </DeskDialog>
   );
 }

@@ -88,8 +88,8 @@ export function StaffList(props: DeskSectionProps) {
           cancel={t.endCancel}
           confirm={t.endConfirm}
           onClose={() => setEnding(null)}
-          onConfirm={(close) => {
-            close();
+          onConfirm={() => {
+            setEnding(null);
             void change("end", ending, t.ended);
           }}
         >

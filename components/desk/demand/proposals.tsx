@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import type {
   DemandSent,
@@ -8,6 +8,7 @@ import type {
   ProposalSend,
 } from "@/lib/content/desk/demand-answers";
 import { countText, fill } from "@/lib/domain/text/words";
+import { DeskDialog } from "../desk-dialog";
 import { type DeskBase, languageName } from "../desk-words";
 import { UndoSend } from "../undo-send";
 import type { useDeskRead } from "../use-desk-read";
@@ -82,11 +83,7 @@ function ProposalDialog({
   work,
 }: DeskBase & { draft: NonNullable<Work["open"]>; work: Work }) {
   const { demand: t } = words;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [message, setMessage] = useState("");
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const named = people.slice(0, mostNamed).map(nameOf).join(", ");
   const more = people.length - mostNamed;
   const languages = [...new Set(people.map(({ language }) => language))];
@@ -96,13 +93,7 @@ function ProposalDialog({
     void work.submit(message);
   };
   return (
-    <dialog ref={dialog} aria-labelledby="proposal-heading" className="desk-dialog" onClose={work.close}>
-      <h2 id="proposal-heading">{t.previewHeading}</h2>
-      {work.failure && (
-        <p role="alert" className="desk-alert">
-          {work.failure}
-        </p>
-      )}
+    <DeskDialog heading={t.previewHeading} failure={work.failure} onClose={work.close}>
       <p>{fill(t.previewTo, { names: more > 0 ? `${named} +${more}` : named })}</p>
       {people.length > 1 && people[0] && (
         <p className="desk-soft">{fill(t.previewFirst, { name: nameOf(people[0]) })}</p>
@@ -136,12 +127,12 @@ function ProposalDialog({
             busyLabel={t.sending}
             busy={work.busy !== null}
           />
-          <button type="button" className="desk-plain" onClick={() => dialog.current?.close()}>
+          <button type="button" className="desk-plain" onClick={work.close}>
             {t.dismiss}
           </button>
         </div>
       </form>
-    </dialog>
+    </DeskDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
 import type { ContentEdit } from "@/lib/content/desk/content-answers";
@@ -7,6 +7,7 @@ import { fold } from "@/lib/domain/text/accents";
 import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
 import { failureText, isSignedOut } from "../desk-api";
+import { DeskDialog } from "../desk-dialog";
 import type { DeskBase, DeskWords } from "../desk-words";
 import { isConflict, type OwnerRecord, saveOwners } from "./owners-file";
 
@@ -144,7 +145,6 @@ export function OwnerForm({
 }) {
   const { words, facts } = base;
   const { owners: t } = words;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState<OwnerRecord>(() => ({
     email: owner?.email ?? "",
     name: owner?.name ?? "",
@@ -154,9 +154,6 @@ export function OwnerForm({
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -183,14 +180,12 @@ export function OwnerForm({
   };
 
   return (
-    <dialog ref={dialog} aria-labelledby="owner-heading" className="desk-dialog" onClose={onClose}>
+    <DeskDialog
+      heading={owner ? fill(t.form.edit, { name: owner.name }) : t.form.add}
+      failure={failure}
+      onClose={onClose}
+    >
       <form method="dialog" onSubmit={save} className="form desk-form" noValidate>
-        <h2 id="owner-heading">{owner ? fill(t.form.edit, { name: owner.name }) : t.form.add}</h2>
-        {failure && (
-          <p role="alert" className="desk-alert">
-            {failure}
-          </p>
-        )}
         <Field
           id="owner-name"
           label={t.form.name}
@@ -249,11 +244,11 @@ export function OwnerForm({
         />
         <div className="desk-actions">
           <BusyButton id="owner-save" label={t.form.save} busyLabel={t.form.saving} busy={isBusy} />
-          <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
+          <button type="button" className="desk-button" onClick={onClose}>
             {t.form.cancel}
           </button>
         </div>
       </form>
-    </dialog>
+    </DeskDialog>
   );
 }

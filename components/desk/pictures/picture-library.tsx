@@ -1,7 +1,8 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { DeskPicture, DeskPictures, PictureSaved } from "@/lib/content/desk/picture-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { failureText, readDesk, sendDesk } from "../desk-api";
+import { DeskDialog } from "../desk-dialog";
 import { DeskMessage } from "../desk-message";
 import type { DeskBase } from "../desk-words";
 import { FileButton, pictureTypes } from "./file-button";
@@ -53,7 +54,6 @@ export function LibraryDialog({
   onClose,
 }: LibraryDialogProps) {
   const { choice: t } = words.pictures;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState("");
   const [marked, setMarked] = useState<ReadonlyMap<string, DeskPicture>>(new Map());
   const { asked, setAsked, found, failure, setFailure, read } = useLibrary({ words, facts });
@@ -66,7 +66,6 @@ export function LibraryDialog({
       void read();
     },
   });
-  useEffect(() => dialog.current?.showModal(), []);
 
   const [single] = marked.size === 1 ? [...marked.keys()] : [];
   const [asksToErase, setAsksToErase] = useState<string | null>(null);
@@ -95,13 +94,7 @@ export function LibraryDialog({
     });
   };
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="library-heading"
-      className="desk-dialog library-dialog"
-      onClose={onClose}
-    >
-      <h2 id="library-heading">{t.heading}</h2>
+    <DeskDialog heading={t.heading} className="library-dialog" onClose={onClose}>
       <form className="desk-filters" onSubmit={submit}>
         <label htmlFor="library-search">{t.search}</label>
         <div className="desk-search">
@@ -173,7 +166,7 @@ export function LibraryDialog({
         </div>
       )}
       <div className="desk-actions picture-dialog-foot">
-        <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="desk-button" onClick={onClose}>
           {words.pictures.dialog.close}
         </button>
         {single !== undefined && (
@@ -191,6 +184,6 @@ export function LibraryDialog({
           </button>
         )}
       </div>
-    </dialog>
+    </DeskDialog>
   );
 }

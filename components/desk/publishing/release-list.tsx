@@ -46,8 +46,8 @@ export function TakeBack({
           cancel={t.keep}
           confirm={t.undoConfirm}
           onClose={() => setAsking(false)}
-          onConfirm={(close) => {
-            close();
+          onConfirm={() => {
+            setAsking(false);
             onTakeBack();
           }}
         >

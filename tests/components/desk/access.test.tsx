@@ -116,6 +116,7 @@ it("asks who it is, and goes on with what was meant", async () => {
   await press(confirm.submit);
   expect(await screen.findByText(staff.invited.replace("{name}", karim.name))).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("button", { name: `${staff.inviteAgain}: ${karim.name}` })).toHaveFocus();
   expect(sent.map(({ path, body }) => [path, body.code ?? body.email])).toEqual([
     ["staff/invite/", karim.email],
     ["confirm/identity/", "000000"],
