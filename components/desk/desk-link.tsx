@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import type { DeskAddress } from "./use-desk-address";
 
 /** A link to another part of the desk: opened here with a touch, in another tab as any link. */
@@ -19,7 +20,7 @@ export function DeskLink({
       href={`?${new URLSearchParams(to)}`}
       className={className}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         address.open(to);
       }}

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { DeskAddress } from "./use-desk-address";
 
 /** The part of an address that filters a list: `state=new&page=2`. */
 export const listFilterOf = (query: URLSearchParams, names: readonly string[]): string =>
@@ -8,6 +9,52 @@ export const listFilterOf = (query: URLSearchParams, names: readonly string[]): 
       return value ? [[name, value]] : [];
     }),
   ).toString();
+
+/** States of what is listed, each a touch away with its number. @param tabs values of the address; the empty one is all */
+export function ListTabs<Value extends string>({
+  label,
+  name,
+  tabs,
+  address: { query, go },
+}: {
+  label: string;
+  name: string;
+  tabs: readonly (readonly [value: Value, text: string, count: number | null | undefined])[];
+  address: DeskAddress;
+}) {
+  const current = query.get(name) ?? "";
+  return (
+    <fieldset aria-label={label} className="desk-tabs">
+      {tabs.map(([value, text, count]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={current === value}
+          onClick={() => go({ [name]: value, page: "" })}
+        >
+          {text} <span className="tabular">{count ?? ""}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The filters above a list. All that is in them goes into the address, which shows the first page then. */
+export function ListFilters({ go, children }: Pick<DeskAddress, "go"> & { children: ReactNode }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      String(value).trim(),
+    ]);
+    go({ ...Object.fromEntries(values), page: "" });
+  };
+  return (
+    <form method="dialog" onSubmit={submit} className="desk-filters">
+      {children}
+    </form>
+  );
+}
 
 /** The words of a search above a list, with its button. They follow the address without a new field, so that the focus stays in it. */
 export function ListSearch({
@@ -46,7 +93,7 @@ export function ListSearch({
   );
 }
 
-/** One of several values, which filters as soon as it is chosen. @param options their names by value; the empty one filters nothing */
+/** One of several values, which filters as soon as it is chosen. @param options with their names; the empty one filters nothing */
 export function FilterChoice({
   name,
   label,
@@ -56,7 +103,7 @@ export function FilterChoice({
   name: string;
   label: string;
   chosen: string | null;
-  options: Readonly<Record<string, string>>;
+  options: readonly (readonly [value: string, text: string])[];
 }) {
   return (
     <>
@@ -68,7 +115,7 @@ export function FilterChoice({
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="control h-12 px-3"
       >
-        {Object.entries(options).map(([value, text]) => (
+        {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

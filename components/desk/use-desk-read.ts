@@ -30,9 +30,9 @@ export function useDeskRead<Answer>(
     const { signal } = controller;
     latest.current = controller;
     try {
-      const found = await readDesk<Answer>(path, language, signal);
+      const next = await readDesk<Answer>(path, language, signal);
       if (signal.aborted) return;
-      setAnswer(found);
+      setAnswer(next);
       setMissing(false);
       setFailure(null);
     } catch (error) {

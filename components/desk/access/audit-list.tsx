@@ -5,7 +5,7 @@ import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { type DeskWords, deskMoment, deskSlot } from "../desk-words";
-import { FilterChoice, listFilterOf } from "../list-filters";
+import { FilterChoice, ListFilters, listFilterOf } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 
 /** What there is to add to an action, in words. */
@@ -27,36 +27,28 @@ export function AuditList(props: DeskSectionProps) {
   const filter = listFilterOf(query, ["who", "what", "page"]);
   const path = `audit/${filter && `?${filter}`}`;
   const { answer, failure, read } = useDeskRead<DeskAudit>(props, path, onSignedOut);
-  const people = Object.fromEntries(answer?.people.map(({ email, name }) => [email, name]) ?? []);
-  const actions = Object.fromEntries(auditActions.map((action) => [action, t.actions[action]]));
+  const people = answer?.people.map(({ email, name }) => [email, name] as const) ?? [];
+  const actions = auditActions.map((action) => [action, t.actions[action]] as const);
   return (
     <section aria-labelledby="access-audit">
       <h2 id="access-audit">{t.heading}</h2>
       <p className="max-w-prose">{t.text}</p>
-      <form
-        method="dialog"
-        className="desk-filters"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          go({ who: String(form.get("who")), what: String(form.get("what")), page: "" });
-        }}
-      >
+      <ListFilters go={go}>
         <div className="desk-more">
           <FilterChoice
             name="who"
             label={t.who}
             chosen={query.get("who")}
-            options={{ "": t.everybody, ...people }}
+            options={[["", t.everybody], ...people]}
           />
           <FilterChoice
             name="what"
             label={t.what}
             chosen={query.get("what")}
-            options={{ "": t.everything, ...actions }}
+            options={[["", t.everything], ...actions]}
           />
         </div>
-      </form>
+      </ListFilters>
       {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
       {!answer && !failure && <p>{words.loading}</p>}
       {answer && (

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import type { ContentDocument, ContentName } from "@/lib/content/desk/content-answers";
 import type { ContentEntries, ContentEntry } from "@/lib/content/editing/website-answers";
 import type { WebsiteFolder } from "@/lib/content/editing/website-entries";
@@ -84,7 +85,7 @@ function Line({
       <a
         href={`?section=content&file=${encodeURIComponent(entry.name)}`}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onOpen(entry.name);
         }}

@@ -1,13 +1,11 @@
-import type { FormEvent } from "react";
 import type { DemandList as Answer, DemandLine } from "@/lib/content/desk/demand-answers";
-import { goalKinds } from "@/lib/domain/listing/goal";
 import { type CountWords, countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
 import { deskMoment } from "../desk-words";
-import { ListSearch, listFilterOf } from "../list-filters";
+import { FilterChoice, ListFilters, ListSearch, ListTabs, listFilterOf } from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 import { wishLine } from "./demand-words";
 import { Proposals, useProposals } from "./proposals";
@@ -16,48 +14,22 @@ import { Proposals, useProposals } from "./proposals";
 function Filters({ words, address, list }: DeskSectionProps & { list: Answer | null }) {
   const { query, go } = address;
   const { demand: t } = words;
-  const show = query.get("show") ?? "";
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    go({ q: String(form.get("q") ?? "").trim(), goal: String(form.get("goal") ?? ""), page: "" });
-  };
   const tabs = [
     ["", t.waiting, list?.counts.waiting],
     ["all", t.all, list?.counts.all],
   ] as const;
   return (
     <>
-      <fieldset aria-label={t.show} className="desk-tabs">
-        {tabs.map(([value, name, count]) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={show === value}
-            onClick={() => go({ show: value, page: "" })}
-          >
-            {name} <span className="tabular">{count ?? ""}</span>
-          </button>
-        ))}
-      </fieldset>
-      <form method="dialog" onSubmit={search} className="desk-filters">
+      <ListTabs label={t.show} name="show" tabs={tabs} address={address} />
+      <ListFilters go={go}>
         <ListSearch id="demand-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
-        <label htmlFor="demand-goal">{t.goal}</label>
-        <select
-          id="demand-goal"
+        <FilterChoice
           name="goal"
-          value={query.get("goal") ?? ""}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="control h-12 px-3"
-        >
-          <option value="">{t.bothGoals}</option>
-          {goalKinds.map((goal) => (
-            <option key={goal} value={goal}>
-              {t.goals[goal]}
-            </option>
-          ))}
-        </select>
-      </form>
+          label={t.goal}
+          chosen={query.get("goal")}
+          options={[["", t.bothGoals], ...Object.entries(t.goals)]}
+        />
+      </ListFilters>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, type MouseEvent, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import type { DeskInbox, DeskPerson, DeskRequest } from "@/lib/content/desk/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
@@ -6,7 +7,14 @@ import { deskApi, failureText, isSignedOut, readDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import { type DeskBase, deskMoment } from "../desk-words";
-import { FilterChoice, FurtherFilters, ListSearch, listFilterOf } from "../list-filters";
+import {
+  FilterChoice,
+  FurtherFilters,
+  ListFilters,
+  ListSearch,
+  ListTabs,
+  listFilterOf,
+} from "../list-filters";
 import type { DeskAddress } from "../use-desk-address";
 import { useDeskRead } from "../use-desk-read";
 
@@ -25,7 +33,7 @@ export function RequestLine({
         href={`?request=${reference}`}
         className="desk-line"
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           address.go({ request: reference });
         }}
@@ -56,33 +64,15 @@ export function RequestLine({
 function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & { inbox: DeskInbox | null }) {
   const { query, go } = address;
   const { inbox: t, states, flows } = words;
-  const current = query.get("state") ?? "";
   const all = inbox && requestStates.reduce((sum, state) => sum + inbox.counts[state], 0);
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const value = (name: string) => String(form.get(name) ?? "").trim();
-    go({ q: value("q"), flow: value("flow"), who: value("who"), waits: value("waits"), page: "" });
-  };
+  const tabs = [
+    ["", t.all, all] as const,
+    ...requestStates.map((state) => [state, states[state], inbox?.counts[state]] as const),
+  ];
   return (
     <>
-      <fieldset aria-label={t.state} className="desk-tabs">
-        {["", ...requestStates].map((state) => {
-          const count = state === "" ? all : inbox?.counts[state as DeskRequest["state"]];
-          return (
-            <button
-              key={state}
-              type="button"
-              aria-pressed={current === state}
-              onClick={() => go({ state, page: "" })}
-            >
-              {state === "" ? t.all : states[state as DeskRequest["state"]]}{" "}
-              <span className="tabular">{count ?? ""}</span>
-            </button>
-          );
-        })}
-      </fieldset>
-      <form method="dialog" onSubmit={search} className="desk-filters">
+      <ListTabs label={t.state} name="state" tabs={tabs} address={address} />
+      <ListFilters go={go}>
         <ListSearch id="desk-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
         <FurtherFilters label={t.filters} isUsed={["flow", "who", "waits"].some((name) => query.has(name))}>
           <div className="desk-more">
@@ -90,27 +80,31 @@ function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & 
               name="flow"
               label={t.form}
               chosen={query.get("flow")}
-              options={{ "": t.allForms, ...flows }}
+              options={[["", t.allForms], ...Object.entries(flows)]}
             />
             <FilterChoice
               name="who"
               label={t.who}
               chosen={query.get("who")}
-              options={{
-                "": t.everybody,
-                nobody: t.nobody,
-                ...Object.fromEntries(colleagues.map(({ email, name }) => [email, name])),
-              }}
+              options={[
+                ["", t.everybody],
+                ["nobody", t.nobody],
+                ...colleagues.map(({ email, name }) => [email, name] as const),
+              ]}
             />
             <FilterChoice
               name="waits"
               label={t.waits}
               chosen={query.get("waits")}
-              options={{ "": t.all, overdue: t.overdue, offers: t.offers }}
+              options={[
+                ["", t.all],
+                ["overdue", t.overdue],
+                ["offers", t.offers],
+              ]}
             />
           </div>
         </FurtherFilters>
-      </form>
+      </ListFilters>
     </>
   );
 }
@@ -130,7 +124,7 @@ export function InboxList({
   const { inbox: t } = words;
   const filter = listFilterOf(address.query, filterNames);
   const {
-    answer: found,
+    answer: inbox,
     failure,
     read,
   } = useDeskRead<DeskInbox>({ words, facts }, `requests/${filter && `?${filter}`}`, onSignedOut);
@@ -153,29 +147,29 @@ export function InboxList({
     <>
       {/* On a phone the bar above says it already, and the room is for requests. */}
       <h1 className="text-section max-md:sr-only">{t.heading}</h1>
-      <Filters {...props} inbox={found} />
+      <Filters {...props} inbox={inbox} />
       {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
       {refusal && <DeskMessage text={refusal} />}
-      {!found && !failure && <p>{words.loading}</p>}
-      {found && (
+      {!inbox && !failure && <p>{words.loading}</p>}
+      {inbox && (
         <>
           <div className="desk-bar">
-            <p role="status">{found.total === 0 ? t.none : fill(t.count, { count: found.total })}</p>
+            <p role="status">{inbox.total === 0 ? t.none : fill(t.count, { count: inbox.total })}</p>
             <button type="button" className="desk-plain" onClick={() => read()}>
               {t.refresh}
             </button>
-            {mayExport && found.total > 0 && (
+            {mayExport && inbox.total > 0 && (
               <a href={`${deskApi}export/?${filter}`} download className="desk-plain" onClick={exportList}>
                 {t.export}
               </a>
             )}
           </div>
           <ul className="desk-list">
-            {found.requests.map((request) => (
+            {inbox.requests.map((request) => (
               <RequestLine key={request.reference} {...props} request={request} />
             ))}
           </ul>
-          <DeskPages page={found.page} pages={found.pages} words={t} onPage={go} />
+          <DeskPages page={inbox.page} pages={inbox.pages} words={t} onPage={go} />
         </>
       )}
     </>

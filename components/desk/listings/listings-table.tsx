@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { tableRoles } from "@/components/ui/table-roles";
@@ -10,7 +10,14 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import { DeskPages } from "../desk-pages";
 import type { DeskSectionProps } from "../desk-section";
-import { FurtherFilters, ListSearch, listFilterOf } from "../list-filters";
+import {
+  FilterChoice,
+  FurtherFilters,
+  ListFilters,
+  ListSearch,
+  ListTabs,
+  listFilterOf,
+} from "../list-filters";
 import { useDeskRead } from "../use-desk-read";
 import { ListingActions } from "./listing-actions";
 import {
@@ -26,81 +33,40 @@ import { useListingActions } from "./use-listing-actions";
 
 const filterNames = ["state", "goal", "agent", "q", "sort", "page"] as const;
 
-type FilterProps = Pick<DeskSectionProps, "words" | "address"> & { found: DeskListings | null };
-
-interface Choice {
-  name: string;
-  label: string;
-  none?: string;
-  options: readonly (readonly [value: string, text: string])[];
-}
+type FilterProps = Pick<DeskSectionProps, "words" | "address"> & { list: DeskListings | null };
 
 /** Which properties are shown: by state in one touch, by words, goal, agent and order in another. */
-function Filters({ words, address: { query, go }, found }: FilterProps) {
+function Filters({ words, address, list }: FilterProps) {
+  const { query, go } = address;
   const { listings: t } = words;
-  const current = query.get("state") ?? "";
-  const all = found && listingStates.reduce((sum, state) => sum + found.counts[state], 0);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const values = ["q", "goal", "agent", "sort"].map((name) => [name, String(form.get(name) ?? "").trim()]);
-    go({ ...Object.fromEntries(values), page: "" });
-  };
-  const choices: Choice[] = [
-    { name: "goal", label: t.goal, none: t.anyGoal, options: goalKinds.map((goal) => [goal, t.goals[goal]]) },
-    {
-      name: "agent",
-      label: t.agent,
-      none: t.anyAgent,
-      options: (found?.agents ?? []).map(({ id, name }) => [id, name]),
-    },
-    {
-      name: "sort",
-      label: t.sort,
-      options: listingSorts.map((sort) => [sort === "newest" ? "" : sort, t.sorts[sort]]),
-    },
+  const all = list && listingStates.reduce((sum, state) => sum + list.counts[state], 0);
+  const tabs = [
+    ["", t.all, all] as const,
+    ...listingStates.map((state) => [state, t.states[state], list?.counts[state]] as const),
+  ];
+  const goals = goalKinds.map((goal) => [goal, t.goals[goal]] as const);
+  const agents = (list?.agents ?? []).map(({ id, name }) => [id, name] as const);
+  const sorts = listingSorts.map((sort) => [sort === "newest" ? "" : sort, t.sorts[sort]] as const);
+  const choices = [
+    { name: "goal", label: t.goal, options: [["", t.anyGoal] as const, ...goals] },
+    { name: "agent", label: t.agent, options: [["", t.anyAgent] as const, ...agents] },
+    { name: "sort", label: t.sort, options: sorts },
   ];
   return (
     <>
-      <fieldset aria-label={t.columns.state} className="desk-tabs">
-        {(["", ...listingStates] as const).map((state) => (
-          <button
-            key={state}
-            type="button"
-            aria-pressed={current === state}
-            onClick={() => go({ state, page: "" })}
-          >
-            {state === "" ? t.all : t.states[state]}{" "}
-            <span className="tabular">{(state === "" ? all : found?.counts[state]) ?? ""}</span>
-          </button>
-        ))}
-      </fieldset>
-      <form method="dialog" onSubmit={submit} className="desk-filters">
+      <ListTabs label={t.columns.state} name="state" tabs={tabs} address={address} />
+      <ListFilters go={go}>
         <ListSearch id="listings-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
-        <FurtherFilters label={t.filters} isUsed={["goal", "agent", "sort"].some((name) => query.has(name))}>
+        <FurtherFilters label={t.filters} isUsed={choices.some(({ name }) => query.has(name))}>
           <div className="listing-choices">
-            {choices.map(({ name, label, none, options }) => (
-              <p key={name}>
-                <label htmlFor={`listings-${name}`}>{label}</label>
-                <select
-                  id={`listings-${name}`}
-                  name={name}
-                  value={query.get(name) ?? ""}
-                  onChange={(event) => event.currentTarget.form?.requestSubmit()}
-                  className="control h-12 px-3"
-                >
-                  {none && <option value="">{none}</option>}
-                  {options.map(([value, text]) => (
-                    <option key={value} value={value}>
-                      {text}
-                    </option>
-                  ))}
-                </select>
+            {choices.map((choice) => (
+              <p key={choice.name}>
+                <FilterChoice {...choice} chosen={query.get(choice.name)} />
               </p>
             ))}
           </div>
         </FurtherFilters>
-      </form>
+      </ListFilters>
     </>
   );
 }
@@ -197,23 +163,23 @@ export function ListingsTable({ news, ...props }: DeskSectionProps & { news: str
 
   const path = `listings/${filter && `?${filter}`}`;
   const {
-    answer: found,
-    setAnswer: setFound,
+    answer: list,
+    setAnswer: setList,
     failure,
     read,
   } = useDeskRead<DeskListings>(props, path, props.onSignedOut);
-  const isPending = found?.listings.some(({ findings }) => findings === null) ?? false;
+  const isPending = list?.listings.some(({ findings }) => findings === null) ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer without the check's end has a next question.
   useEffect(() => {
     if (!isPending) return;
     const timer = setTimeout(() => void read(), checkPause);
     return () => clearTimeout(timer);
-  }, [isPending, found, read]);
+  }, [isPending, list, read]);
 
   const onChanged = useCallback(
     (listing: DeskListing | null) => {
       if (!listing) return void read();
-      setFound(
+      setList(
         (before) =>
           before && {
             ...before,
@@ -224,10 +190,10 @@ export function ListingsTable({ news, ...props }: DeskSectionProps & { news: str
       // The counts of the states have changed with it.
       void read();
     },
-    [read, setFound],
+    [read, setList],
   );
   const work = useListingActions(props, onChanged);
-  const listing = found?.listings.find(({ id }) => id === chosen);
+  const listing = list?.listings.find(({ id }) => id === chosen);
   return (
     <>
       <div className="desk-bar">
@@ -245,7 +211,7 @@ export function ListingsTable({ news, ...props }: DeskSectionProps & { news: str
           </button>
         )}
       </div>
-      <Filters words={words} address={address} found={found} />
+      <Filters words={words} address={address} list={list} />
       {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
       <ListingsStatus
         words={words}
@@ -257,21 +223,19 @@ export function ListingsTable({ news, ...props }: DeskSectionProps & { news: str
           {news}
         </p>
       )}
-      {!found && !failure && <p>{words.loading}</p>}
-      {found && (
+      {!list && !failure && <p>{words.loading}</p>}
+      {list && (
         <>
-          {found.unreadable.length > 0 && (
-            <p className="desk-alert">{fill(t.unreadable, { names: found.unreadable.join(", ") })}</p>
+          {list.unreadable.length > 0 && (
+            <p className="desk-alert">{fill(t.unreadable, { names: list.unreadable.join(", ") })}</p>
           )}
           <div className="desk-bar">
-            <p role="status">
-              {found.total === 0 ? t.none : countText(t.count, found.total, facts.language)}
-            </p>
+            <p role="status">{list.total === 0 ? t.none : countText(t.count, list.total, facts.language)}</p>
             <button type="button" className="desk-plain" onClick={() => read()}>
               {t.refresh}
             </button>
           </div>
-          {found.total > 0 && (
+          {list.total > 0 && (
             <table {...tableRoles.table} className="listings">
               <thead {...tableRoles.group}>
                 <tr {...tableRoles.row}>
@@ -286,7 +250,7 @@ export function ListingsTable({ news, ...props }: DeskSectionProps & { news: str
                 </tr>
               </thead>
               <tbody {...tableRoles.group}>
-                {found.listings.map((each) => (
+                {list.listings.map((each) => (
                   <Row
                     key={each.id}
                     words={words}
@@ -304,8 +268,8 @@ export function ListingsTable({ news, ...props }: DeskSectionProps & { news: str
             </table>
           )}
           <DeskPages
-            page={found.page}
-            pages={found.pages}
+            page={list.page}
+            pages={list.pages}
             words={t}
             onPage={(page) => address.go({ page: String(page) })}
           />
