@@ -94,17 +94,19 @@ function formerAddresses(key: PathKey, language: LanguageCode): string[] {
  * has another name there, which no rule knows: these lead to the page above.
  */
 export const retiredRules = (codes: readonly LanguageCode[]): Rule[] =>
-  codes.flatMap((code) => [
-    ...ordered.flatMap((key) => {
+  codes.flatMap((code) => {
+    const pages = ordered.flatMap((key) => {
       const from = pathEntry(key).path[code];
       if (!from) return [];
       const source = sourceOf(from, code);
       const destination = destinationOf(pathPattern(key === "article" ? "services" : key, defaultLanguage));
       const below = lists.includes(key) ? [{ source: `${source}/:rest+`, destination }] : [];
       return [{ source, destination }, ...below];
-    }),
-    { source: `/${code}/feed.xml`, destination: feedAddress(defaultLanguage) },
-  ]);
+    });
+    const feed = { source: `/${code}/feed.xml`, destination: feedAddress(defaultLanguage) };
+    // Where no page has an address in it, the site was never in that language.
+    return pages.length > 0 ? [...pages, feed] : [];
+  });
 
 /** Permanent redirects: originals and route names under a prefix, and the prefix the default language does not carry. */
 export function redirectRules(): Rule[] {
