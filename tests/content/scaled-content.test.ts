@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a content of any number of properties is one that could be published", async () => {
   const root = path.join(folder, "content");
-  writeScaledContent("content", root, 400);
-  expect(readdirSync(path.join(root, "properties"))).toHaveLength(400);
+  writeScaledContent("content", root, 240);
+  expect(readdirSync(path.join(root, "properties"))).toHaveLength(240);
   const { findings } = await checkContent(root, "2026-11-23");
   // Films and icons lie beside a project's content, not in this folder.
   const isBeside = ({ expected }: { expected: string }) => /public\/(films|icons)\//.test(expected);
@@ -24,8 +24,8 @@ test("a content of any number of properties is one that could be published", asy
   const catalogue = createCatalogue(readContent(root), "2026-11-23");
   const { listed, soldOrRented } = catalogue;
   const published = createCatalogue(readContent("content"), "2026-11-23");
-  const part = 400 / published.properties.size;
+  const part = 240 / published.properties.size;
   expect(listed.sale.length / published.listed.sale.length / part).toBeCloseTo(1, 0);
   expect(soldOrRented.length / published.soldOrRented.length / part).toBeCloseTo(1, 0);
-  expect(listTowns(catalogue, "sale", "fr").length).toBeGreaterThan(30);
+  expect(listTowns(catalogue, "sale", "fr").length).toBeGreaterThan(20);
 });

@@ -101,6 +101,13 @@ class Desk {
     await expect(this.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   }
 
+  /** Changes the state of the house that is open, and waits until that is saved. */
+  async act(action: string): Promise<void> {
+    await this.button(action).click();
+    const [saved = ""] = this.words("deskListings").done.split("{title}");
+    await expect(this.page.getByText(saved).first()).toBeVisible();
+  }
+
   /** Presses the button that publishes, and waits until it is done. */
   async publish(): Promise<void> {
     const t = this.words("deskPublishing");
@@ -199,7 +206,7 @@ for (const { language, title, texts, street } of houses)
     await expect.poll(() => shownWidth(visitor.locator("main img").first())).toBeGreaterThan(0);
 
     await desk.openHouse(title);
-    await desk.button(listings.action.closeSale).click();
+    await desk.act(listings.action.closeSale);
     await desk.publish();
     await visitor.reload();
     const sold = visitor.locator("main").getByText(listings.closed.sale, { exact: true });

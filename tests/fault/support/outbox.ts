@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { readStore } from "@/lib/server/db/store";
+import { StoreUnavailable } from "@/lib/server/db/store-unavailable";
 import type { Received } from "../../server/support/smtp";
 import { until } from "../../server/support/until";
 
@@ -19,10 +20,17 @@ export async function expectKept(references: string[]): Promise<void> {
   expect(references.filter((reference) => !known.has(reference))).toEqual([]);
 }
 
+/** A store that is on its way back is asked again. */
 export const allSent = (within: number) =>
   until(
     "all mails are recorded as sent",
-    async () => (await rows()).every(({ state }) => state === "sent"),
+    async () => {
+      const mails = await rows().catch((error) => {
+        if (error instanceof StoreUnavailable) return null;
+        throw error;
+      });
+      return mails?.every(({ state }) => state === "sent") ?? false;
+    },
     within,
   );
 
