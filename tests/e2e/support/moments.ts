@@ -1,10 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Two frames: what was changed has been painted, and what a frame finds near is laid out. */
+/**
+ * Two frames: what was changed has been painted, and what a frame finds near is laid out. Nobody looks at the page: where the engine stops
+ * painting it, as Chromium without a window now and then does, there is nothing to wait for.
+ */
 export const painted = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++)
+      await new Promise((shown) => {
+        requestAnimationFrame(shown);
+        setTimeout(shown, 500);
+      });
+  });
 
 /** When a page that opens has fetched what runs the framework, which is the last thing it does while nobody uses it. */
 export const scriptsFetched = (page: Page): Promise<unknown> =>
@@ -40,7 +47,10 @@ export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+      await new Promise((shown) => {
+        requestAnimationFrame(() => setTimeout(shown));
+        setTimeout(shown, 500);
+      });
     }
   });
   await painted(page);
