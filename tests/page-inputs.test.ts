@@ -47,7 +47,7 @@ describe("the kind of a page by its route", () => {
     expect(readPageRoute(route)).toEqual(expected);
   });
 
-  test.each(["/embed/map", "/api/search/fr", "/sitemap.xml", "/fr/feed.xml", "/robots.txt"])(
+  test.each(["/embed/map", "/api/search/fr", "/sitemap/sitemap.xml", "/fr/feed.xml", "/robots.txt"])(
     "%s is none",
     (route) => {
       expect(readPageRoute(route)).toBeNull();

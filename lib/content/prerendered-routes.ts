@@ -116,7 +116,9 @@ export function prerenderedRoutes(catalogue: Catalogue, options: BuildOptions): 
     ...languages.flatMap((language) => pageRoutes(catalogue, language, options)),
     page("/embed/map/", "/embed/map"),
     ...languages.flatMap((language) => dataRoutes(catalogue, language)),
-    ...siteMapNames.map((name) => data(name === "sitemap.xml" ? "/sitemap.xml" : `/sitemap/${name}`)),
+    ...siteMapNames.map((name) =>
+      data(name === "sitemap.xml" ? "/sitemap.xml" : `/sitemap/${name}`, `/sitemap/${name}`),
+    ),
     data("/robots.txt"),
     data(securityTextAddress, "/security.txt"),
     data("/manifest.webmanifest"),

@@ -70,6 +70,7 @@ export function rewriteRules(): Rule[] {
     ...pages,
     { source: "/preview/:path+", destination: `/${defaultLanguage}/preview/:path+/` },
     { source: feedAddress(defaultLanguage), destination: feedRoute },
+    { source: "/sitemap.xml", destination: "/sitemap/sitemap.xml" },
   ];
 }
 

@@ -40,9 +40,18 @@ test("every route that the framework could render at build time is among them", 
   expect(prerendered.length).toBeGreaterThan(10);
   for (const route of prerendered) {
     // What only a large stock has.
-    if (["/sitemap/[part]", "/api/search/[language]/rest"].includes(route)) continue;
+    if (route === "/api/search/[language]/rest") continue;
     expect(known.filter((each) => patternOf(route).test(each.route)).length, route).toBeGreaterThan(0);
   }
+});
+
+test("what the framework makes while it compiles names no picture, which may not be made yet", () => {
+  const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
+  const files = Object.keys(routes).flatMap((route) =>
+    [".body", ".html"].map((ending) => `.next/server/app${route}${ending}`).filter(existsSync),
+  );
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) expect(readFileSync(file, "utf8"), file).not.toMatch(/\/pictures\/\w/);
 });
 
 test("every page of the site map can be served", () => {
