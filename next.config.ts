@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
-import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
 import { codeVersion } from "./lib/build/code-version.ts";
 import { securityHeaders } from "./lib/domain/web/security-headers.ts";
@@ -36,8 +36,6 @@ const config: NextConfig = {
   experimental: {
     // Pages name a few of what these packages export. Without it next-intl's provider for the browser comes along on every page.
     optimizePackageImports: ["lucide", "next-intl"],
-    // A server loads what it needs before it listens (lib/runtime/http/api-routes.ts).
-    preloadEntriesOnStart: false,
   },
   webpack: (config, { dev }) => {
     // Compiling is rare (`lib/build/compile.ts`): keeping 400 MB for the next time costs more memory than it saves time.
@@ -61,5 +59,12 @@ const config: NextConfig = {
 
 export default function configFor(phase: string): NextConfig {
   const version = versionIn(phase);
-  return withNextIntl({ ...config, generateBuildId: () => version ?? null, deploymentId: version });
+  const pageExtensions = ["ts", "tsx", ...(phase === PHASE_DEVELOPMENT_SERVER ? ["dev.ts"] : [])];
+  return withNextIntl({
+    ...config,
+    // Routes of `npm run dev` alone: the built site's own server answers those addresses (lib/runtime/worker.ts).
+    pageExtensions,
+    generateBuildId: () => version ?? null,
+    deploymentId: version,
+  });
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import type { CardListing } from "@/components/listing/card-words";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
+import type { CardListing } from "@/lib/content/listing/card-words";
 import { cardPart } from "@/lib/domain/listing/paging";
 import { fill } from "@/lib/domain/text/words";
 import { type RequestedForm, readContactQuery } from "@/lib/forms/contact-query";

@@ -1,6 +1,6 @@
+import type { CardListing } from "@/lib/content/listing/card-words";
 import { layoutOf } from "./card-columns";
 import { CardLeafing } from "./card-leafing.client";
-import type { CardListing } from "./card-words";
 import { PropertyCard } from "./property-card";
 
 /** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
+import type { CardListing } from "@/lib/content/listing/card-words";
 import { formatSurface } from "@/lib/domain/text/units";
-import type { CardListing } from "./card-words";
 import { EnergyArrow } from "./energy-arrow";
 import { PictureSlot } from "./picture-slot";
 import { Price } from "./price";

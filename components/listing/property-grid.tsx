@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { cardOf } from "@/lib/content/listing/card-words";
 import type { Listing } from "@/lib/content/listing/listing";
 import { CardGrid } from "./card-grid";
-import { cardOf } from "./card-words";
 
 /**
  * Listings as cards, in the words of the page's language.

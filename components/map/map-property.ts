@@ -1,4 +1,4 @@
-import type { CardListing } from "@/components/listing/card-words";
+import type { CardListing } from "@/lib/content/listing/card-words";
 import type { Listing } from "@/lib/content/listing/listing";
 import type { PriceWords } from "@/lib/domain/listing/price";
 import type { MapProperty } from "@/lib/domain/map/map-message";

@@ -1,5 +1,5 @@
 import { useMessages, useTranslations } from "next-intl";
-import { cardWords } from "@/components/listing/card-words";
+import { cardWords } from "@/lib/content/listing/card-words";
 import type { Listing } from "@/lib/content/listing/listing";
 import type { MapView } from "@/lib/content/map/map";
 import { MapFrame } from "./map-frame.client";

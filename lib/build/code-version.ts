@@ -8,7 +8,7 @@ const compiled = [
   "content/{paths,site}.json",
   "content/rules/*.json",
   ".build/{brand.css,inline-scripts.json}",
-  "{instrumentation,next.config}.ts",
+  "next.config.ts",
   "{package-lock,tsconfig}.json",
   "postcss.config.mjs",
 ];

@@ -19,7 +19,6 @@ export const codePlaces = [
   "components",
   "lib",
   "locales",
-  "instrumentation.ts",
   "next.config.ts",
   "package.json",
   "package-lock.json",

@@ -7,13 +7,9 @@ import {
 } from "../accounts/page-request.ts";
 import { handleSetPassword } from "../accounts/set-password.ts";
 import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "../accounts/sign-in.ts";
-import { loadContent } from "../content/load.ts";
 import type { StaffRight } from "../domain/desk/roles.ts";
-import { env } from "../server/env.ts";
+import type { ApiHandler, ApiTable } from "../server/http/api-route.ts";
 import { HttpError } from "../server/http/http-error.ts";
-import { languageOf } from "../server/http/request-language.ts";
-import { failureResponse } from "../server/http/responses.ts";
-import { noteRoute } from "../server/request-context.ts";
 import {
   handleBackupCodes,
   handleCode,
@@ -112,24 +108,6 @@ export const deskEndpoints: Readonly<Record<string, DeskEndpoint>> = {
   ...staffEndpoints,
 };
 
-const patterns = Object.entries(deskEndpoints).map(([address, endpoint]) => ({
-  template: `/api/desk/${address}/`,
-  endpoint,
-  pattern: new RegExp(`^${address.replaceAll("{}", "([^/]+)")}$`),
-}));
-
-/** The endpoint at a path below `/api/desk/`, with the values of its open parts. @throws HttpError `not-here` */
-function endpointAt(path: readonly string[]): { endpoint: DeskEndpoint; parts: string[] } {
-  const address = path.join("/");
-  for (const { template, endpoint, pattern } of env.isDeskOpen ? patterns : []) {
-    const match = pattern.exec(address);
-    if (!match) continue;
-    noteRoute(template);
-    return { endpoint, parts: match.slice(1) };
-  }
-  throw new HttpError("not-here");
-}
-
 /** Who asks, where they may. @throws as `requireStaff` and `requireConfirmed` */
 async function allowed(
   { access, confirms }: { access: StaffRight | "account"; confirms?: true },
@@ -140,43 +118,45 @@ async function allowed(
   return staff;
 }
 
-async function answer(endpoint: DeskEndpoint, parts: string[], request: Request): Promise<Response> {
+function handlerOf(endpoint: DeskEndpoint): ApiHandler {
   if ("post" in endpoint) {
-    if (request.method !== "POST") throw new HttpError("wrong-method");
-    if (endpoint.access === "anybody") return endpoint.post(request);
+    if (endpoint.access === "anybody") return (request) => endpoint.post(request);
     const { post, body } = endpoint;
-    return withPageRequest(
-      staffRealm,
-      request,
-      async (sent) => post(sent, await allowed(endpoint, sent.headers), parts),
-      body,
-    );
+    return (request, parts) =>
+      withPageRequest(
+        staffRealm,
+        request,
+        async (sent) => post(sent, await allowed(endpoint, sent.headers), parts),
+        body,
+      );
   }
-  if ("upload" in endpoint) {
-    if (request.method !== "POST") throw new HttpError("wrong-method");
-    requireSameOrigin(request.headers);
-    return endpoint.upload(request, await requireStaff(request.headers, endpoint.access));
-  }
-  if (request.method !== "GET") throw new HttpError("wrong-method", { allow: "GET" });
-  refuseForeignPages(request);
-  const value =
-    endpoint.access === "anybody"
-      ? await endpoint.read(request, null, parts)
-      : await endpoint.read(request, await allowed(endpoint, request.headers), parts);
-  return value instanceof Response ? value : privateResponse(value);
+  if ("upload" in endpoint)
+    return async (request) => {
+      requireSameOrigin(request.headers);
+      return endpoint.upload(request, await requireStaff(request.headers, endpoint.access));
+    };
+  return async (request, parts) => {
+    refuseForeignPages(request);
+    const value =
+      endpoint.access === "anybody"
+        ? await endpoint.read(request, null, parts)
+        : await endpoint.read(request, await allowed(endpoint, request.headers), parts);
+    return value instanceof Response ? value : privateResponse(value);
+  };
 }
 
-/**
- * Answers a request to the desk. Never throws: errors become responses.
- * @param path of the address below `/api/desk/`
- */
-export async function handleDesk(path: readonly string[], request: Request): Promise<Response> {
-  try {
-    // PostgreSQL takes no text with a NUL, so nothing that is stored has one.
+/** PostgreSQL takes no text with a NUL, so nothing that is stored has one. */
+const withoutNul =
+  (handler: ApiHandler): ApiHandler =>
+  (request, parts) => {
     if (request.url.includes("%00")) throw new HttpError("not-here");
-    const { endpoint, parts } = endpointAt(path);
-    return await answer(endpoint, parts, request);
-  } catch (error) {
-    return failureResponse(error, languageOf(request), loadContent().site.agency);
-  }
-}
+    return handler(request, parts);
+  };
+
+/** The desk's part of the API. */
+export const deskRoutes: ApiTable = Object.fromEntries(
+  Object.entries(deskEndpoints).map(([address, endpoint]) => [
+    `desk/${address}`,
+    { ["read" in endpoint ? "GET" : "POST"]: withoutNul(handlerOf(endpoint)) },
+  ]),
+);

@@ -3,11 +3,9 @@ import { randomInt } from "node:crypto";
 import { type Challenge, createChallenge, type Solution, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
-import { loadContent } from "../content/load.ts";
 import { env } from "../server/env.ts";
 import { clientAddress } from "../server/http/client-address.ts";
-import { languageOf } from "../server/http/request-language.ts";
-import { failureResponse, jsonResponse } from "../server/http/responses.ts";
+import { jsonResponse } from "../server/http/responses.ts";
 import { enforceRateLimit } from "../server/rate-limit.ts";
 import { keyFor } from "../server/secret.ts";
 
@@ -34,14 +32,10 @@ export function newChallenge(): Promise<Challenge> {
   });
 }
 
-/** `GET /api/captcha/`: a challenge to solve (ALTCHA), good for one form. */
+/** `GET /api/captcha/`: a challenge to solve (ALTCHA), good for one form. @throws HttpError `too-many` */
 export async function handleChallenge(request: Request): Promise<Response> {
-  try {
-    await enforceRateLimit("captcha", clientAddress(request.headers));
-    return jsonResponse(await newChallenge());
-  } catch (error) {
-    return failureResponse(error, languageOf(request), loadContent().site.agency);
-  }
+  await enforceRateLimit("captcha", clientAddress(request.headers));
+  return jsonResponse(await newChallenge());
 }
 
 /** A solved captcha has some 700 characters, in base64 or as JSON. */

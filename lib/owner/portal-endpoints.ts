@@ -11,7 +11,7 @@ import {
 import { documentResponse } from "../server/http/document-response.ts";
 import { failurePage } from "../server/http/link-page.ts";
 import { languageOf } from "../server/http/request-language.ts";
-import { failureResponse, jsonResponse } from "../server/http/responses.ts";
+import { jsonResponse } from "../server/http/responses.ts";
 import { type OwnerRequest, requireOwnedProperty, requireOwner } from "./require-owner.ts";
 import { statisticsOf } from "./statistics.ts";
 
@@ -61,23 +61,15 @@ export async function ownerOverview({ owner, content, language }: OwnerRequest):
   };
 }
 
-async function jsonFor(
-  request: Request,
-  dataOf: (request: OwnerRequest) => Promise<unknown>,
-): Promise<Response> {
-  try {
-    return jsonResponse(await dataOf(await requireOwner(request)));
-  } catch (error) {
-    return failureResponse(error, languageOf(request), loadContent().site.agency);
-  }
-}
-
 /** `GET /api/owner/properties/`: an `OwnerOverview`; 401 signed out. */
-export const handleOverview = (request: Request): Promise<Response> => jsonFor(request, ownerOverview);
+export const handleOverview = async (request: Request): Promise<Response> =>
+  jsonResponse(await ownerOverview(await requireOwner(request)));
 
 /** `GET /api/owner/statistics/?property={id}`: an `OwnerReport`; 401 signed out, 403 for any other property than the owner's. */
-export const handleStatistics = (request: Request): Promise<Response> =>
-  jsonFor(request, (checked) => ownerReport(checked, new URL(request.url).searchParams.get("property")));
+export async function handleStatistics(request: Request): Promise<Response> {
+  const property = new URL(request.url).searchParams.get("property");
+  return jsonResponse(await ownerReport(await requireOwner(request), property));
+}
 
 /**
  * `GET /api/owner/documents/{propertyId}/{documentId}/`: a document of the owner's property; 401 and 403 as for the statistics, 404 where

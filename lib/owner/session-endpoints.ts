@@ -2,20 +2,13 @@ import "server-only";
 import { privateResponse, withPageRequest } from "../accounts/page-request.ts";
 import { queueSecurityMail } from "../accounts/security-notices.ts";
 import { endSession } from "../accounts/sessions.ts";
-import { loadContent } from "../content/load.ts";
-import { languageOf } from "../server/http/request-language.ts";
-import { failureResponse } from "../server/http/responses.ts";
 import { ownerRealm } from "./owner-realm.ts";
 import { signedInOwner } from "./require-owner.ts";
 
-/** `GET /api/auth/session/`: `{ owner: { name } }`, or `{ owner: null }`. No more than that, as every visitor's page may request it. */
+/** `GET /api/auth/session/`: `{ owner: { name } }`, or `{ owner: null }`. No more than that, as every visitor's page may request it. @throws StoreUnavailable */
 export async function handleSession(request: Request): Promise<Response> {
-  try {
-    const owner = await signedInOwner(request.headers);
-    return privateResponse({ owner: owner && { name: owner.name } });
-  } catch (error) {
-    return failureResponse(error, languageOf(request), loadContent().site.agency);
-  }
+  const owner = await signedInOwner(request.headers);
+  return privateResponse({ owner: owner && { name: owner.name } });
 }
 
 /**

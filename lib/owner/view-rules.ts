@@ -2,7 +2,8 @@ import "server-only";
 import { isPropertyId } from "../content/load.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { log } from "../server/log.ts";
-import type { ViewRules } from "../views/view-endpoint.ts";
+import { readText } from "../views/view-beacon.ts";
+import { type ViewRules, viewEndpointResponse } from "../views/view-endpoint.ts";
 import { signedInOwner } from "./require-owner.ts";
 
 /** Whether the request was made by the signed-in owner of the property. Never fails: at worst an owner's own view is counted. */
@@ -18,4 +19,16 @@ async function isOwnView(headers: Headers, propertyId: number): Promise<boolean>
 }
 
 /** Which page views count: those of properties that exist, by anybody but their owner. */
-export const viewRules: ViewRules = { isProperty: isPropertyId, isOwn: isOwnView };
+const viewRules: ViewRules = { isProperty: isPropertyId, isOwn: isOwnView };
+
+/** `POST /api/views/`: counts a view of a property's page. Views wait in memory for the next write (`lib/views/view-queue.ts`). */
+export async function handleView({ headers, body }: Request): Promise<Response> {
+  const { status, body: json } = await viewEndpointResponse(headers, await readText(body), viewRules);
+  return new Response(json ?? null, {
+    status,
+    headers: {
+      "cache-control": "no-store",
+      ...(json !== undefined && { "content-type": "application/json" }),
+    },
+  });
+}

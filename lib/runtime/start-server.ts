@@ -1,11 +1,18 @@
 import "server-only";
+import { syncAccounts } from "../accounts/accounts.ts";
+import { staffInFile } from "../content/desk/staff.ts";
+import { retentionRules } from "../content/forms/retention.ts";
+import { ownersInFile } from "../content/owner/owners.ts";
 import { stopPictureSizes } from "../desk/pictures/picture-sizes.ts";
 import { resumeUploads } from "../desk/pictures/store-upload.ts";
+import { watchPlannedPublications } from "../desk/publishing/planned-publications.ts";
+import { staffRealm } from "../desk/staff-realm.ts";
 import type { RetentionRules } from "../leads/records/retention.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail-worker.ts";
+import { ownerRealm } from "../owner/owner-realm.ts";
 import { closeStore } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
-import { onStop, reportStarted } from "../server/lifecycle.ts";
+import { onStop } from "../server/lifecycle.ts";
 import { requireSecret } from "../server/secret.ts";
 import { flushViews } from "../views/view-queue.ts";
 import { checkDataDir, openStoreAtStart } from "./check-storage.ts";
@@ -38,5 +45,12 @@ export async function startServer(retention: RetentionRules, worker: WorkerOptio
     const registry = metricsRegistry();
     if (registry) await reportCounts(registry);
   });
-  reportStarted();
+}
+
+/** The same for this site, with its rules and its accounts; the desk publishes what is planned. @throws as `startServer` */
+export async function startSite(): Promise<void> {
+  await startServer(retentionRules());
+  void syncAccounts(ownerRealm, ownersInFile);
+  void syncAccounts(staffRealm, staffInFile);
+  watchPlannedPublications();
 }

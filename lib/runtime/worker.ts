@@ -5,8 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beatTime, drainOrder, type WorkerMessage, whenReady } from "./cluster/messages.ts";
 
 /**
- * One process of the site, started by `cluster/primary.ts`: serves the build of the folder in which this file lies with the project's own HTTP server,
- * which asks the framework for what is made at each request.
+ * One process of the site, started by `cluster/primary.ts`: serves the build of the folder in which this file lies, and its API from the
+ * source.
  */
 
 /** How long a worker that leaves answers what is under way, in ms: a long form over a slow line. */
@@ -22,10 +22,14 @@ const send = (message: WorkerMessage) =>
   });
 
 async function serve(): Promise<void> {
+  const dir = path.join(import.meta.dirname, "../..");
   const { env } = await import("../server/env.ts");
+  const { keepCompiled } = await import("./compile-cache.ts");
+  // Before what is compiled.
+  keepCompiled(dir);
   const { createSiteServer } = await import("./http/site-server.ts");
   const { drainServer } = await import("./http/connections.ts");
-  const { loadApiRoutes, readApiRoutes } = await import("./http/api-routes.ts");
+  const { createApi } = await import("./api/api.ts");
   const { createSiteFiles } = await import("./http/site-files.ts");
   const { createSiteHandler } = await import("./http/site-handler.ts");
   const { createAddressRules } = await import("./http/lost-address.ts");
@@ -34,43 +38,31 @@ async function serve(): Promise<void> {
   const { loadCatalogue } = await import("../content/catalogue.ts");
   const { siteTree } = await import("../domain/web/site-tree.ts");
   const { servePublishedPictures } = await import("../pictures/manifest.ts");
-  const { waitUntilStarted } = await import("../server/lifecycle.ts");
   const { staticFolder } = await import("../server/releases/releases.ts");
+  const { startSite } = await import("./start-server.ts");
   const { stopSite } = await import("./stop-site.ts");
   const { listen } = await import("./listen.ts");
   const { checkBuiltFor } = await import("./built-for.ts");
   const { unreadyReasons } = await import("./readiness.ts");
-  const { default: next } = await import("next");
 
-  const dir = path.join(import.meta.dirname, "../..");
-  const build = path.join(dir, ".next");
-  checkBuiltFor(build, env.isSiteUrlSet ? env.siteUrl : undefined);
-  const hiddenRoutes = [
-    ...(env.metricsToken ? [] : ["/api/metrics"]),
-    ...(env.isDeskOpen ? [] : ["/api/desk/[...path]"]),
-  ];
+  checkBuiltFor(path.join(dir, ".next"), env.isSiteUrlSet ? env.siteUrl : undefined);
   servePublishedPictures();
-  const apiRoute = readApiRoutes(build, hiddenRoutes);
   const catalogue = loadCatalogue();
   const former = staticFolder(env.releasesDir);
   const handler = createSiteHandler({
     files: createSiteFiles(dir, env.siteUrl),
     formerFiles: existsSync(path.join(former, siteTree)) ? createSiteFiles(former, env.siteUrl) : null,
     lostAddress: createAddressRules(catalogue),
-    isDynamic: (address) => apiRoute(address) !== null,
     hidden: env.isDeskOpen
       ? []
       : [
           ...languages.map((language) => addressOf("desk", language)),
           "/_next/static/chunks/app/[locale]/(desk)/",
         ],
-    framework: (request, response) => handle(request, response),
     siteUrl: env.siteUrl,
     helper: catalogue.content.site.agency,
   });
-  const server = createSiteServer({ handler, apiRoute });
-  const app = next({ dev: false, dir, port: env.port, httpServer: server });
-  const handle = app.getRequestHandler();
+  const server = createSiteServer({ apiRoute: createApi(), handler });
 
   let isStopping = false;
   let draining: Promise<void> | undefined;
@@ -87,9 +79,7 @@ async function serve(): Promise<void> {
     void Promise.race([draining, wait(drainTime)]).then(stop);
   });
 
-  await app.prepare();
-  await waitUntilStarted();
-  await loadApiRoutes(build, hiddenRoutes);
+  await startSite();
   while (process.argv.includes(whenReady)) {
     // Mails that wait and a full disk are no fault of a release.
     const reasons = await unreadyReasons();

@@ -5,8 +5,8 @@ import { globalSingleton } from "./global-singleton.ts";
 /** A request of the API while it is answered. */
 export interface RequestContext {
   id: string;
-  /** Its template, where the route has a table of addresses: `/api/desk/requests/{}/`. */
-  route?: string;
+  /** The address of the socket that it came by. */
+  peer: string;
   /** The form that was sent, where it is one of ours. */
   form?: string;
   /** Why it was refused, such as `too-many`. */
@@ -30,12 +30,6 @@ export function currentRequest(): RequestContext | undefined {
 export function noteRefusal(code: string): void {
   const request = currentRequest();
   if (request) request.refusal = code;
-}
-
-/** Notes the template of the address, in the place of the one that all addresses of the route share. */
-export function noteRoute(template: string): void {
-  const request = currentRequest();
-  if (request) request.route = template;
 }
 
 /** Notes which form was sent. */

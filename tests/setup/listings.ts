@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { CardListing } from "@/components/listing/card-words";
+import type { CardListing } from "@/lib/content/listing/card-words";
 import type { ListFact } from "@/lib/domain/listing/filters";
 import { factOf, type ListTown, writeIndex } from "@/lib/domain/listing/list-index";
 import { cardPart } from "@/lib/domain/listing/paging";

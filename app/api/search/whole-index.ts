@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { cardWords } from "@/components/listing/card-words";
 import { startingPrice, unitsLeft } from "@/components/project/units-left";
 import { loadCatalogue } from "@/lib/content/catalogue";
+import { cardWords } from "@/lib/content/listing/card-words";
 import { searchIndexOf } from "@/lib/content/search/search-index";
 import type { LanguageCode } from "@/lib/domain/text/language";
 

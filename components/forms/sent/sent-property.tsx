@@ -2,13 +2,13 @@ import { CalendarPlus, Route } from "lucide";
 import type { ReactNode } from "react";
 import { PhoneLink } from "@/components/ui/filled-text";
 import { Icon } from "@/components/ui/icon";
+import type { PropertyAnswer } from "@/lib/content/listing/recap";
 import { slotNamed } from "@/lib/domain/forms/appointments";
 import { longDay } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import { newTab } from "@/lib/domain/web/link";
 import type { FormWords } from "../form-words";
-import type { PropertyAnswer } from "./property-answer";
 
 export { CardGrid } from "@/components/listing/card-grid";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import type { PropertyAnswer } from "./property-answer";
+import type { PropertyAnswer } from "@/lib/content/listing/recap";
 
 const load = async (propertyId: number, language: string) => {
   const source = `/api/properties/${propertyId}/?language=${language}`;

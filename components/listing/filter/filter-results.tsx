@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide";
 import { type MouseEventHandler, type ReactNode, useMemo, useState } from "react";
 import { CardGrid } from "@/components/listing/card-grid";
-import type { CardListing } from "@/components/listing/card-words";
 import { ListedProperties } from "@/components/map/listed-properties";
 import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
+import type { CardListing } from "@/lib/content/listing/card-words";
 import type { ListFact } from "@/lib/domain/listing/filters";
 import { relaxations } from "@/lib/domain/listing/list-match";
 import { demandQuery, type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
-import type { CardListing } from "@/components/listing/card-words";
 import { readWithRetry } from "@/components/ui/read-with-retry";
 import { useFetched } from "@/components/ui/use-fetched";
+import type { CardListing } from "@/lib/content/listing/card-words";
 import { cardParts } from "@/lib/domain/listing/paging";
 
 type Parts = (readonly [part: number, cards: CardListing[]])[];

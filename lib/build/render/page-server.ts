@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startAsRenderer } from "../../server/lifecycle.ts";
 
 /** What a route wrote. */
 interface Rendered {
@@ -26,7 +25,6 @@ const addressOfRoute = (route: string) =>
 
 /** Starts the framework's server in this process; it reads the content and needs neither database nor secret. */
 export async function startPageServer(dir: string): Promise<PageServer> {
-  startAsRenderer();
   const { default: next } = await import("next");
   const server = createServer((incoming, answer) => void handle(incoming, answer));
   const app = next({ dev: false, dir, httpServer: server, port: 1 });

@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { contactMember } from "../modules/team.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { addressLine } from "./address-line.ts";
+import type { CardListing } from "./card-words.ts";
 import { type Listing, listingOf } from "./listing.ts";
 import { similarListings } from "./listings.ts";
 import { mapLinks } from "./property-place.ts";
@@ -18,6 +19,12 @@ export interface PropertyRecap {
   /** How long a visit lasts. */
   minutes: number;
   similar: Listing[];
+}
+
+/** What `GET /api/properties/{id}/` answers. */
+export interface PropertyAnswer extends Omit<PropertyRecap, "listing" | "similar"> {
+  card: CardListing;
+  similar: CardListing[];
 }
 
 const similarCount = 3;

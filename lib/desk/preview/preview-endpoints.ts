@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import type { ContentPath } from "../../content/desk/content-answers.ts";
 import type { PreviewAnswer, PreviewOrder, PreviewUnreadable } from "../../content/desk/preview-answers.ts";
-import { deskPreviews } from "../../domain/web/security-headers.ts";
+import { deskPreviews, previewSandbox } from "../../domain/web/security-headers.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
 import { env } from "../../server/env.ts";
@@ -95,8 +95,12 @@ async function readPreview(
   [token = ""]: readonly string[],
 ): Promise<Response> {
   const html = /^[\w-]{10,60}$/.test(token) ? await previewPage(token, staffId) : null;
-  // The server adds what shuts it in (lib/runtime/http/site-response.ts).
-  const headers = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+  const headers = {
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "content-security-policy": previewSandbox,
+    "referrer-policy": "no-referrer",
+  };
   if (html !== null)
     return new Response(html, { headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
   const { desk } = await loadMessages(languageOf(request), "desk");

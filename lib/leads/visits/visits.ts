@@ -8,8 +8,7 @@ import { propertyState } from "../../domain/listing/property-state.ts";
 import { brusselsMoment } from "../../domain/text/dates.ts";
 import type { AppointmentOffer } from "../../forms/appointments.ts";
 import type { MailVisit } from "../../mail/compose/mail-context.ts";
-import { languageOf } from "../../server/http/request-language.ts";
-import { failureResponse, jsonResponse } from "../../server/http/responses.ts";
+import { jsonResponse } from "../../server/http/responses.ts";
 import { rentalTerms } from "../rental-terms.ts";
 import { availableProperty } from "../subject.ts";
 import { bookedPlaces } from "./bookings.ts";
@@ -102,15 +101,6 @@ async function offerOf(content: Content, propertyId: number, now: Date): Promise
   };
 }
 
-/** `GET /api/appointments/{propertyId}/`: the times at which a property can still be visited. */
-export async function handleVisits(
-  propertyId: string,
-  request: Request,
-  content = loadContent(),
-): Promise<Response> {
-  try {
-    return jsonResponse(await offerOf(content, Number(propertyId), new Date()));
-  } catch (error) {
-    return failureResponse(error, languageOf(request), content.site.agency);
-  }
-}
+/** `GET /api/appointments/{propertyId}/`: the times at which a property can still be visited. @throws HttpError, StoreUnavailable */
+export const handleVisits = async (propertyId: string): Promise<Response> =>
+  jsonResponse(await offerOf(loadContent(), Number(propertyId), new Date()));

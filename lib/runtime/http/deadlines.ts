@@ -18,7 +18,6 @@ export interface TimeLimits {
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Determined at the beginning: the framework rewrites the address of the request. */
   isLong: boolean;
   begin: number;
   /** Counters of the connection when the request began. */

@@ -2,8 +2,6 @@ import "server-only";
 
 /** In characters: more than any address of the site needs, campaign tags included. */
 const maxLength = 4_096;
-/** Fields of a query, more than any filter has: the time that the framework needs grows with the square of their number. */
-const maxFields = 250;
 
 /** Path and query of a request's target. Clients of proxies send whole addresses (`GET http://host/path`). */
 export function targetPath(target: string): string {
@@ -16,25 +14,17 @@ export function targetPath(target: string): string {
 /** The path of a request's target without its query. */
 export const pathOf = (target: string): string => target.split("?", 1)[0] ?? "";
 
-/**
- * Whether a path has brackets: the framework mistakes `/[locale]/` for one of its route templates and fails. Its own scripts lie in
- * folders of such names.
- */
-const isTemplate = (path: string) => /[[\]]/.test(path) && !path.startsWith("/_next/static/");
-
-/** Whether an address is well-formed: not `/fr/%zz/`, invalid UTF-8, NUL, brackets, or too long a query. */
+/** Whether an address is well-formed: not `/fr/%zz/`, invalid UTF-8, NUL, or too long. */
 function isWellFormed(target: string): boolean {
   if (!target.startsWith("/") || target.length > maxLength) return false;
-  if (target.split("&", maxFields + 1).length > maxFields) return false;
   try {
-    const path = decodeURIComponent(pathOf(target));
-    return !path.includes("\0") && !isTemplate(path);
+    return !decodeURIComponent(pathOf(target)).includes("\0");
   } catch {
     return false;
   }
 }
 
-/** The response to a request that does not reach the framework. */
+/** The response to a request that nothing is asked to answer. */
 export interface Rejection {
   status: 400 | 405;
   /** For the `Allow` header. */
@@ -51,11 +41,10 @@ export const hasSeveralHosts = (headers: readonly string[]): boolean =>
   headers.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length > 1;
 
 /**
- * Pages and files take GET and HEAD only: for any other method the framework would render the page again, without its content security
- * policy.
+ * Pages and files take GET and HEAD only.
  * @param target path and query, from `targetPath`
  * @param isApi whether its path is an API route
- * @returns null for a request that may reach the framework
+ * @returns null for a request that is answered
  */
 export function rejectionOf(method: string, target: string, isApi: boolean): Rejection | null {
   if (!isWellFormed(target)) return { status: 400 };

@@ -4,10 +4,10 @@ import { isImmutable } from "../../domain/web/cache-control.ts";
 import { securityHeaders } from "../../domain/web/security-headers.ts";
 import { treeFile } from "../../domain/web/site-tree.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import { acceptedLanguage } from "../../server/http/request-language.ts";
-import type { Helper } from "../../server/http/responses.ts";
+import { acceptedLanguage, languageOf } from "../../server/http/request-language.ts";
+import { errorResponse, type Helper } from "../../server/http/responses.ts";
+import { exchange } from "../api/exchange.ts";
 import type { LostAddress } from "./lost-address.ts";
-import { refuseApiRequest } from "./refuse-api-request.ts";
 import { pathOf } from "./reject-request.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { Handler } from "./site-server.ts";
@@ -18,12 +18,8 @@ interface SiteParts {
   formerFiles: SiteFiles | null;
   /** What is answered where there is no file, from `createAddressRules`. */
   lostAddress: (path: string) => LostAddress;
-  /** Whether a path is a route that answers each request anew. */
-  isDynamic: (path: string) => boolean;
   /** Folders of addresses that are built but not to be reached: they are as unknown as any other address, however they are written. */
   hidden: readonly string[];
-  /** Renders those. */
-  framework: Handler;
   /** Where visitors reach the site. */
   siteUrl: string;
   /** Whom a refusal of the API names for help. */
@@ -45,37 +41,32 @@ function redirect(
 const folderOf = (address: string) => (treeFile(address) ?? "").replace(/[^/]*$/, "");
 
 /** The language that a browser asks for. */
-const languageOf = ({ headers }: IncomingMessage) =>
+const browserLanguage = ({ headers }: IncomingMessage) =>
   acceptedLanguage(new Headers({ "accept-language": headers["accept-language"] ?? "" }));
 
-/**
- * Everything that the site answers: the framework is asked for what has to be made at each request, all else is a file, leads to one or is
- * not found.
- */
+/** Everything that the site answers besides its API: a file, the way to one, or that it is not found. */
 export function createSiteHandler({
   files,
   formerFiles,
   lostAddress,
-  isDynamic,
   hidden,
-  framework,
   siteUrl,
   helper,
 }: SiteParts): Handler {
   const hiddenFolders = hidden.map(folderOf);
+  /** As the API answers: a code, and a sentence. */
+  const refuse = exchange((request) => errorResponse(new HttpError("not-here"), languageOf(request), helper));
   return async (request, response) => {
     const target = request.url ?? "";
     const path = pathOf(target);
-    if (isDynamic(path)) return framework(request, response);
     const folder = folderOf(path);
     const isHidden = hiddenFolders.some((each) => folder.startsWith(each));
     if (!isHidden && (await files.answer(request, response))) return;
     if (!isHidden && isImmutable(path) && (await formerFiles?.answer(request, response))) return;
     const answer = lostAddress(path);
-    if (answer.status === 404 && path.startsWith("/api/"))
-      return refuseApiRequest(request, response, new HttpError("not-here"), helper, siteUrl);
+    if (answer.status === 404 && path.startsWith("/api/")) return refuse(request, response);
     if (answer.status === 404)
-      return files.notFound(request, response, answer.language ?? languageOf(request), answer.page);
+      return files.notFound(request, response, answer.language ?? browserLanguage(request), answer.page);
     // The query goes along, but not to another site.
     const query = answer.status === 308 ? target.slice(path.length) : "";
     redirect(response, { ...answer, to: answer.to + query }, siteUrl);

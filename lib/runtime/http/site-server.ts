@@ -2,31 +2,37 @@ import "server-only";
 import {
   createServer,
   type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
   type Server,
-  type ServerResponse,
+  ServerResponse,
   STATUS_CODES,
 } from "node:http";
 import { dataPolicy, securityHeaders } from "../../domain/web/security-headers.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
-import { setPeerAddress } from "../../server/http/client-address.ts";
+import { warnOfProxy } from "../../server/http/client-address.ts";
 import { log } from "../../server/log.ts";
+import type { ApiRoute } from "../api/api.ts";
+import { exchange } from "../api/exchange.ts";
 import { closeIdleConnections, connectionLimit } from "./connections.ts";
 import { enforceDeadlines, type TimeLimits } from "./deadlines.ts";
 import { hasSeveralHosts, pathOf, type Rejection, rejectionOf, targetPath } from "./reject-request.ts";
-import { siteResponse } from "./site-response.ts";
 import { countAnswer, countRejection, watchRequest } from "./watch-request.ts";
 
 /** What answers a request: `createSiteHandler`, or its stand-in in a test. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface SiteServerOptions {
+  /** The route of the API that answers a path; null where none does. */
+  apiRoute(path: string): ApiRoute | null;
+  /** Answers all else. */
   handler: Handler;
-  /** The template of the API route that answers a path, `/api/forms/[flow]/`; null where none does. */
-  apiRoute(path: string): string | null;
   /** Shorter ones for a test. */
   limits?: Partial<TimeLimits>;
 }
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 const second = 1_000;
 
@@ -46,19 +52,6 @@ const timeLimits: TimeLimits = {
 
 /** What only staff get more than a refusal from. */
 const desk = "/api/desk/";
-
-/** In characters: browsers need 200. The framework looks for crawlers in time that grows with the square of the length. */
-const longestUserAgent = 500;
-
-/** Takes out of a request's headers what only does harm in the framework. */
-function tidyHeaders({ method, headers }: IncomingMessage): void {
-  // Calls a server action: the site has none, and the framework would log each request.
-  delete headers["next-action"];
-  // Parts are for GET alone (RFC 9110, 14.2).
-  if (method === "HEAD") delete headers.range;
-  const userAgent = headers["user-agent"];
-  if (userAgent) headers["user-agent"] = userAgent.slice(0, longestUserAgent);
-}
 
 function reject(response: ServerResponse, { status, allow }: Rejection): void {
   for (const { key, value } of securityHeaders(env.siteUrl)) response.setHeader(key, value);
@@ -80,9 +73,18 @@ export function createSiteServer({ handler, apiRoute, limits }: SiteServerOption
   const timeLimit = { ...timeLimits, ...limits };
   const deadlines = enforceDeadlines(timeLimit);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Says on each answer while the server stops that it is the last on its connection. */
+  class LastAnswer extends ServerResponse<IncomingMessage> {
+    override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
+      if (!server.listening && !this.headersSent) this.setHeader("connection", "close");
+      // Node accepts headers in the place of the message; its types do not.
+      return super.writeHead(status, message as string, headers);
+    }
+  }
+
+  async function answer(by: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      await handler(request, response);
+      await by(request, response);
     } catch (error) {
       log.error({ error: describeError(error) }, "request not answered");
       response.destroy();
@@ -93,7 +95,6 @@ export function createSiteServer({ handler, apiRoute, limits }: SiteServerOption
     deadlines.add(request, response);
     request.url = targetPath(request.url ?? "");
     const { method = "" } = request;
-    // Read now: the framework rewrites the address of the request.
     const path = pathOf(request.url);
     const route = apiRoute(path);
     const rejection: Rejection | null = hasSeveralHosts(request.rawHeaders)
@@ -103,18 +104,22 @@ export function createSiteServer({ handler, apiRoute, limits }: SiteServerOption
       reject(response, rejection);
       return countRejection(rejection.status);
     }
-    tidyHeaders(request);
-    setPeerAddress(request);
+    // Parts are for GET alone (RFC 9110, 14.2).
+    if (method === "HEAD") delete request.headers.range;
+    warnOfProxy(request.headers);
     // Until the next request on this connection.
     if (path.startsWith(desk)) request.socket.setTimeout(timeLimit.deskWork);
-    if (route !== null) return watchRequest(route, request, response, () => answer(request, response));
-    await answer(request, response);
+    if (route)
+      return watchRequest(route.template, request, response, () =>
+        answer(exchange(route.answer), request, response),
+      );
+    await answer(handler, request, response);
     countAnswer(path, method, response);
   }
 
   const server: Server = createServer(
     {
-      ServerResponse: siteResponse(() => !server.listening),
+      ServerResponse: LastAnswer,
       shouldUpgradeCallback: () => false,
       headersTimeout: 8 * second,
       requestTimeout: 300 * second,

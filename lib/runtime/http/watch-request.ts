@@ -42,23 +42,24 @@ export const countRejection = (status: number): void => countRequest("rejected",
 /**
  * Answers a request of the API, with an id that stands in the answer and in every line that is logged meanwhile, counts it and logs it in
  * one line: no address, no query, nothing that was sent.
- * @param shared the template of its route: `/api/forms/[flow]/`; the route may know one of the address
+ * @param route its template: `/api/forms/[flow]/`
  */
 export async function watchRequest(
-  shared: string,
+  route: string,
   request: IncomingMessage,
   response: ServerResponse,
   answer: () => Promise<void>,
 ): Promise<void> {
   const begin = performance.now();
-  const context: RequestContext = { id: idOf(request), isOver: false };
+  const peer = request.socket.remoteAddress ?? "";
+  const context: RequestContext = { id: idOf(request), peer, isOver: false };
   response.setHeader("x-request-id", context.id);
   const { method = "" } = request;
   await withRequest(context, async () => {
     await answer();
     const ms = performance.now() - begin;
     const status = statusOf(response);
-    const { route = shared, form, refusal } = context;
+    const { form, refusal } = context;
     countRequest(route, method, status);
     observeDuration(route, ms / 1_000);
     if (refusal !== undefined) increment("refusals_total", [route, form ?? "", refusal]);

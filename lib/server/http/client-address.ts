@@ -1,34 +1,22 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import { env } from "../env.ts";
-import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
-
-/**
- * Next gives route handlers no socket, and sets `x-forwarded-for` only where the client has not. The address of the socket is therefore
- * passed in a header with a random name, which no client can know (decision 22).
- */
-const peerHeader = globalSingleton("peer header", () => `x-peer-${randomUUID()}`);
+import { currentRequest } from "../request-context.ts";
 
 /** The headers in which proxies pass on the address of the client. */
 const forwardedHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
-/** Once per process: behind a proxy that TRUST_PROXY does not count, all visitors share its address, and so every rate limit. */
-function warnOfProxy(): void {
-  globalSingleton("warned of a proxy", () => {
-    log.warn(
-      "TRUST_PROXY is 0, but requests come with a forwarded address. If a proxy stands before the site, set TRUST_PROXY to the number of proxies (1 for one), or all visitors share one rate limit. If none does, the client made the header up: leave it at 0.",
-    );
-    return true;
-  });
-}
+let hasWarned = false;
 
-/** Passes the address of the socket on in a header. Called by the site's server before the framework sees the request. */
-export function setPeerAddress(request: IncomingMessage): void {
-  request.headers[peerHeader] = request.socket.remoteAddress ?? "";
-  if (env.trustProxy === 0 && forwardedHeaders.some((name) => name in request.headers)) warnOfProxy();
+/** Warns, once per process, of a proxy that TRUST_PROXY does not count: all visitors share its address, and so every rate limit. */
+export function warnOfProxy(headers: IncomingHttpHeaders): void {
+  if (hasWarned || env.trustProxy > 0 || !forwardedHeaders.some((name) => name in headers)) return;
+  hasWarned = true;
+  log.warn(
+    "TRUST_PROXY is 0, but requests come with a forwarded address. If a proxy stands before the site, set TRUST_PROXY to the number of proxies (1 for one), or all visitors share one rate limit. If none does, the client made the header up: leave it at 0.",
+  );
 }
 
 /** A copy: V8 would keep the whole of a long header in memory for a slice of it. */
@@ -81,12 +69,12 @@ function withoutPort(written: string): string {
 export const unknownAddress = "unknown";
 
 /**
- * The address that a request counts against: that of the socket, or the one that the outermost trusted proxy has seen (`TRUST_PROXY`).
+ * The address that the request counts against which is answered now: that of its socket, or the one that the outermost trusted proxy has seen (`TRUST_PROXY`).
  * What a client claims about itself is never trusted.
  * @returns an IPv4 address, an IPv6 network such as `2a02:a03f:1:2::/64`, or `unknown`, which all unknown ones share
  */
 export function clientAddress(headers: Headers): string {
-  const peer = headers.get(peerHeader) ?? "";
+  const peer = currentRequest()?.peer ?? "";
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
   const trusted = forwarded.at(-env.trustProxy) ?? forwarded[0] ?? "";
   const address = env.trustProxy === 0 ? peer : withoutPort(trusted);

@@ -2,9 +2,9 @@ import { render, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { storeSentForm } from "@/components/forms/sending/submission-storage";
 import { FormSent } from "@/components/forms/sent/form-sent.client";
-import type { PropertyAnswer } from "@/components/forms/sent/property-answer";
 import { SimilarToSent } from "@/components/forms/sent/similar-to-sent.client";
-import type { CardListing } from "@/components/listing/card-words";
+import type { CardListing } from "@/lib/content/listing/card-words";
+import type { PropertyAnswer } from "@/lib/content/listing/recap";
 import { formData } from "./form-sample";
 
 const page = "/feedback/contact-appointment/";

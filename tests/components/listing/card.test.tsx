@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CardGrid } from "@/components/listing/card-grid";
-import type { CardListing } from "@/components/listing/card-words";
+import type { CardListing } from "@/lib/content/listing/card-words";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { renderIn } from "../../setup/render";
 

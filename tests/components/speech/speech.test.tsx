@@ -4,7 +4,7 @@ import { createTranslator } from "use-intl/core";
 import { beforeAll, expect, test, vi } from "vitest";
 import { InteractiveForm } from "@/components/forms/interactive-form";
 import { CardGrid } from "@/components/listing/card-grid";
-import { cardOf } from "@/components/listing/card-words";
+import { cardOf } from "@/lib/content/listing/card-words";
 import type { Listing } from "@/lib/content/listing/listing";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";

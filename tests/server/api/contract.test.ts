@@ -1,12 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { DELETE, GET } from "@/app/api/forms/[flow]/route";
-import * as views from "@/app/api/views/route";
 import { type Content, loadContent } from "@/lib/content/load";
 import { flowNames } from "@/lib/forms/flows";
 import { handleSubmission } from "@/lib/leads/handle-submission";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { log } from "@/lib/server/log";
+import { askApi } from "../support/ask-api";
 import { onOneStore } from "../support/on-both-stores";
 import { bodies, freeSlot, idOf, pdf } from "./support/bodies";
 import {
@@ -350,8 +349,12 @@ onOneStore("500: an error of the program says nothing of itself, nor of the pers
 });
 
 test("405: a form is sent, not opened, and so is a view", async () => {
-  for (const handler of [GET, DELETE, views.GET]) {
-    const answer = await handler(new Request("http://localhost/api/forms/site-contact/?language=en"));
+  for (const [method, path] of [
+    ["GET", "forms/site-contact"],
+    ["DELETE", "forms/site-contact"],
+    ["GET", "views"],
+  ] as const) {
+    const answer = await askApi(new Request(`http://localhost/api/${path}/?language=en`, { method }));
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
     expect(await answer.json()).toEqual({
       error: "wrong-method",

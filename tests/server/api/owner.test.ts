@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { GET as document } from "@/app/api/owner/documents/[propertyId]/[documentId]/route";
-import { GET as properties } from "@/app/api/owner/properties/route";
-import { GET as statistics } from "@/app/api/owner/statistics/route";
 import { endSession, signInWithPassword } from "@/lib/accounts/sessions";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
 import { storeLead } from "@/lib/leads/store-lead";
 import { ownerRealm } from "@/lib/owner/owner-realm";
 import { countViews } from "@/lib/views/view-store";
+import { askApi } from "../support/ask-api";
 import { onOneStore } from "../support/on-both-stores";
 import { browserWith, everybody, invited, password } from "../support/owners";
 import { sampleLead } from "../support/sample";
@@ -33,17 +31,15 @@ async function signedIn(email: string): Promise<Headers> {
 const ask = (path: string, headers = new Headers()) =>
   new Request(`http://localhost:3000/api/owner/${path}`, { headers });
 const askStatistics = (id: string, headers?: Headers) =>
-  statistics(ask(`statistics/?property=${id}&language=fr`, headers));
+  askApi(ask(`statistics/?property=${id}&language=fr`, headers));
 const askDocument = (propertyId: string, documentId: string, headers?: Headers) =>
-  document(ask(`documents/${propertyId}/${documentId}/?language=fr`, headers), {
-    params: Promise.resolve({ propertyId, documentId }),
-  });
+  askApi(ask(`documents/${propertyId}/${documentId}/?language=fr`, headers));
 
 /** Every address there is, asked about a property of Lea's. */
 const askEverything = (headers?: Headers) =>
   Promise.all([
     askStatistics("7123", headers),
-    properties(ask("properties/?language=fr", headers)),
+    askApi(ask("properties/?language=fr", headers)),
     askDocument("7123", "71231", headers),
   ]);
 
@@ -102,7 +98,7 @@ onOneStore("another owner's property and one that does not exist are refused ali
     "x".repeat(9999),
   ];
   for (const id of ids) expect(await told(await askStatistics(id, headers)), id).toEqual(refused);
-  expect(await told(await statistics(ask("statistics/?language=fr", headers)))).toEqual(refused);
+  expect(await told(await askApi(ask("statistics/?language=fr", headers)))).toEqual(refused);
   // Of two the first counts, in every place.
   expect(await told(await askStatistics("7123&property=7116", headers))).toEqual(refused);
 
@@ -158,7 +154,7 @@ onOneStore("an owner reads the figures of their property", async () => {
 onOneStore("an owner of several has them all before them, and no other", async () => {
   const headers = await signedIn(marc);
   await countViews([{ visitor: "a", propertyId: 7118, day: "2026-11-01", source: "direct" }]);
-  const response = await properties(ask("properties/?language=fr", headers));
+  const response = await askApi(ask("properties/?language=fr", headers));
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
   const overview: OwnerOverview = await response.json();

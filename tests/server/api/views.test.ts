@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { POST } from "@/app/api/views/route";
+import { handleView } from "@/lib/owner/view-rules";
 import { env } from "@/lib/server/env";
 import { isBelowFloodLimit } from "@/lib/views/view-endpoint";
 import { flushViews } from "@/lib/views/view-queue";
@@ -23,7 +23,7 @@ async function look(body: unknown, headers: Record<string, string> = {}): Promis
   const text = typeof body === "string" ? body : JSON.stringify(body);
   visitors++;
   const address = `10.0.${visitors >> 8}.${visitors & 255}`;
-  return POST(
+  return handleView(
     new Request("http://localhost:3000/api/views/", {
       method: "POST",
       body: text,

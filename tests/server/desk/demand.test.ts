@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { POST as resume, GET as resumePage } from "@/app/api/demand/resume/route";
-import { POST as leave, GET as leavePage } from "@/app/api/demand/unsubscribe/route";
 import type { DemandList, DemandSeekers } from "@/lib/content/desk/demand-answers";
 import { retentionRules } from "@/lib/content/forms/retention";
 import { fill } from "@/lib/domain/text/words";
@@ -10,6 +8,7 @@ import { type NewLead, storeLead } from "@/lib/leads/store-lead";
 import { parseMail } from "@/lib/mail/outgoing-mail";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { easyGoing } from "../owner/support";
+import { askApi } from "../support/ask-api";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 import { karim, signedIn } from "./support";
@@ -190,11 +189,11 @@ onBothStores("who has ended the proposals gets none, says so at the desk, and ma
   const link = await leaveLink();
   expect(link).toMatch(/^http:\/\/localhost:3000\/api\/demand\/unsubscribe\/\?token=[\w-]{32}&language=fr$/);
   // Programs that check mails open every link.
-  const page = await leavePage(new Request(link));
+  const page = await askApi(new Request(link));
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<button")]);
   expect((await browser.get("demand?show=all")).body.demands[0].endedAt).toBeNull();
   const oneClick = new Request(link, { method: "POST", body: "List-Unsubscribe=One-Click" });
-  expect((await leave(oneClick)).status).toBe(200);
+  expect((await askApi(oneClick)).status).toBe(200);
   const other = search({}, { propertyTypes: ["1", "2"] });
   await storeLead(other, []);
   const { body: list } = await browser.get("demand?show=all");
@@ -203,19 +202,19 @@ onBothStores("who has ended the proposals gets none, says so at the desk, and ma
   const later = [{ request: other.reference, properties: [7122, 7116, 7123] }];
   expect((await browser.post("demand/mail", { sends: later })).body.results[0].outcome).toBe("ended");
   expect(await mails()).toHaveLength(1);
-  const ended = await (await leavePage(new Request(link))).text();
+  const ended = await (await askApi(new Request(link))).text();
   const resumeLink = link.replace("unsubscribe", "resume");
   expect(ended).toContain(resumeLink.replaceAll("&", "&amp;"));
-  expect(await (await resumePage(new Request(resumeLink))).text()).toContain("<button");
-  expect((await resume(new Request(resumeLink, { method: "POST" }))).status).toBe(200);
+  expect(await (await askApi(new Request(resumeLink))).text()).toContain("<button");
+  expect((await askApi(new Request(resumeLink, { method: "POST" }))).status).toBe(200);
   expect((await browser.get("demand?show=all")).body.demands[0].endedAt).toBeNull();
 });
 
 onOneStore("a link of nobody changes nothing", async () => {
   for (const token of ["", "x".repeat(32), "x".repeat(300)]) {
     const link = `http://localhost:3000/api/demand/unsubscribe/?token=${token}&language=nl`;
-    expect((await leavePage(new Request(link))).status).toBe(410);
-    expect((await leave(new Request(link, { method: "POST" }))).status).toBe(410);
+    expect((await askApi(new Request(link))).status).toBe(410);
+    expect((await askApi(new Request(link, { method: "POST" }))).status).toBe(410);
   }
 });
 
@@ -266,7 +265,7 @@ onBothStores("erasing a person and retention leave nothing of proposals", async 
   const link = await leaveLink();
   await erasePerson("Zoe@example.be");
   expect(await rows()).toEqual([]);
-  expect((await leave(new Request(link, { method: "POST" }))).status).toBe(410);
+  expect((await askApi(new Request(link, { method: "POST" }))).status).toBe(410);
 
   const later = search();
   await storeLead(later, []);

@@ -2,9 +2,9 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { handleDesk } from "@/lib/desk/endpoints";
 import { stopPictureSizes } from "@/lib/desk/pictures/picture-sizes";
 import { env } from "@/lib/server/env";
+import { askApi } from "../support/ask-api";
 import { WorkingCopy } from "./content-support";
 import type { DeskBrowser } from "./support";
 
@@ -35,9 +35,7 @@ export async function upload(
   if (browser.origin) headers.set("origin", browser.origin);
   if (body instanceof Uint8Array && !headers.has("content-length"))
     headers.set("content-length", String(body.byteLength));
-  const [at = ""] = address.split("?");
-  const response = await handleDesk(
-    at.split("/"),
+  const response = await askApi(
     new Request(`http://localhost:3000/api/desk/${address}${address.includes("?") ? "&" : "?"}language=nl`, {
       method: "POST",
       headers,

@@ -233,10 +233,7 @@ onOneStore(
       const { body } = await browser.get(`requests/${reference}`);
       return body.templates.find(({ id }: { id: string }) => id === "visit").text;
     };
-    const offered = await handleVisits(
-      "7123",
-      new Request("https://zennehuis.example/api/appointments/7123/"),
-    );
+    const offered = await handleVisits("7123");
     const { slots } = (await offered.json()) as AppointmentOffer;
     const days = [...new Set(slots.map(({ day }) => day))].slice(0, 3);
     const text = await proposal(lead);

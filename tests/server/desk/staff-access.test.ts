@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { accountStates } from "@/lib/accounts/accounts";
-import { handleDesk } from "@/lib/desk/endpoints";
 import {
   makePublishingFolder,
   readHistory,
@@ -9,6 +8,7 @@ import {
 } from "@/lib/desk/publishing/publication-files";
 import { staffRealm } from "@/lib/desk/staff-realm";
 import { easyGoing, password } from "../owner/support";
+import { askApi } from "../support/ask-api";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { WorkingCopy } from "./content-support";
 import { an, DeskBrowser, karim, signedIn, sofie, withStaffPassword } from "./support";
@@ -40,8 +40,7 @@ const statusOf = async (browser: DeskBrowser, path: string) => (await browser.re
 
 async function calendarOf(browser: DeskBrowser) {
   const { body } = await browser.post("calendar-feed/renew", { agent: "" });
-  const name = new URL(body.address).pathname.split("/").at(-1) ?? "";
-  return async () => (await handleDesk(["calendar", name], new Request(body.address))).status;
+  return async () => (await askApi(new Request(body.address))).status;
 }
 
 onBothStores("who is taken out of the staff has nothing more in that second, without a release", async () => {

@@ -1,9 +1,9 @@
 import { ensureAccount } from "@/lib/accounts/accounts";
 import { invitationLifetime, newPasswordToken, newSignInToken } from "@/lib/accounts/link-tokens";
 import { setPassword } from "@/lib/accounts/sessions";
-import { handleDesk } from "@/lib/desk/endpoints";
 import { staffRealm } from "@/lib/desk/staff-realm";
 import { password } from "../owner/support";
+import { askApi } from "../support/ask-api";
 import { appCode } from "../support/totp";
 
 const site = "http://localhost:3000";
@@ -45,12 +45,10 @@ export class DeskBrowser {
   }
 
   async request(method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
-    const [address = ""] = path.split("?");
     const headers = this.headers(more);
     if (method !== "GET") headers.set("content-type", "application/json");
     if (this.origin && (method !== "GET" || this.origin !== site)) headers.set("origin", this.origin);
-    const response = await handleDesk(
-      address.split("/").filter(Boolean),
+    const response = await askApi(
       new Request(`${site}/api/desk/${path}`, {
         method,
         headers,

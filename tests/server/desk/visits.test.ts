@@ -5,7 +5,6 @@ import { loadContent } from "@/lib/content/load";
 import { erasePerson, eraseRequest, personalData } from "@/lib/leads/records/personal-data";
 import { storeLead } from "@/lib/leads/store-lead";
 import { bookedPlaces } from "@/lib/leads/visits/bookings";
-import { handleVisits } from "@/lib/leads/visits/visits";
 import { visitsOf } from "@/lib/owner/owner-entries";
 import { deleteExpired } from "@/lib/runtime/housekeeping";
 import { readStore, writeStore } from "@/lib/server/db/store";
@@ -13,6 +12,7 @@ import { bodies } from "../api/support/bodies";
 import { openMailbox } from "../api/support/mailbox";
 import { send } from "../api/support/visitor";
 import { easyGoing } from "../owner/support";
+import { askApi } from "../support/ask-api";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 import { an, type DeskBrowser, karim, signedIn } from "./support";
@@ -56,7 +56,7 @@ const booked = async (of = visit()) => {
 /** What the form of the site offers. */
 const offered = async (propertyId = property): Promise<string[]> => {
   const request = new Request(`http://localhost/api/appointments/${propertyId}/`);
-  const { slots } = await (await handleVisits(String(propertyId), request)).json();
+  const { slots } = await (await askApi(request)).json();
   return slots.map(({ slot }: { slot: string }) => slot);
 };
 

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/server/env";
-import { clientAddress, setPeerAddress, widerNetwork } from "@/lib/server/http/client-address";
+import { clientAddress, widerNetwork } from "@/lib/server/http/client-address";
 import { log } from "@/lib/server/log";
+import { withRequest } from "@/lib/server/request-context";
 
 beforeAll(() => {
   log.level = "silent";
@@ -19,8 +20,8 @@ const asHeaders = (message: IncomingMessage) =>
 async function seen(headers: Record<string, string>, trustProxy = 0): Promise<string> {
   env.trustProxy = trustProxy;
   const server = createServer((message, response) => {
-    setPeerAddress(message);
-    response.end(clientAddress(asHeaders(message)));
+    const context = { id: "", peer: message.socket.remoteAddress ?? "", isOver: false };
+    response.end(withRequest(context, () => clientAddress(asHeaders(message))));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

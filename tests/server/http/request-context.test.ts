@@ -6,7 +6,7 @@ const code = `
 const { log } = await import("./lib/server/log.ts");
 const { withRequest } = await import("./lib/server/request-context.ts");
 const { setTimeout: wait } = await import("node:timers/promises");
-const context = { id: "one", isOver: false };
+const context = { id: "one", peer: "", isOver: false };
 let later;
 log.info("before");
 await withRequest(context, async () => {
@@ -16,7 +16,7 @@ await withRequest(context, async () => {
   later = wait(20).then(() => log.info("set off by it"));
   context.isOver = true;
 });
-await withRequest({ id: "two", isOver: false }, async () => log.info("of another"));
+await withRequest({ id: "two", peer: "", isOver: false }, async () => log.info("of another"));
 await later;
 `;
 

@@ -3,13 +3,13 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
-import { POST as confirmVisit } from "@/app/api/appointments/confirm/route";
 import { accountStates } from "@/lib/accounts/accounts";
 import { staffRealm } from "@/lib/desk/staff-realm";
 import { leadDetail, leadRecords } from "@/lib/leads/records/lead-records";
 import { personalData } from "@/lib/leads/records/personal-data";
 import { storeLead } from "@/lib/leads/store-lead";
 import { visitLink } from "@/lib/leads/visits/booking-confirmation";
+import { handleVisitConfirmation } from "@/lib/leads/visits/visit-confirmation";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { startWorker, stopWorker } from "@/lib/mail/outbox/mail-worker";
 import { ownerRealm } from "@/lib/owner/owner-realm";
@@ -152,7 +152,7 @@ test("all that a site has gathered goes along, and it goes on as if nothing had 
   expect((await new Browser().signIn(lea.email)).status).toBe(200);
   expect((await desk.get("session")).body).toMatchObject({ secondFactor: { isOn: true } });
   expect((await desk.post(noted, { text: "Belt terug." })).body.entries).toHaveLength(2);
-  expect((await confirmVisit(new Request(link, { method: "POST" }))).status).toBe(303);
+  expect((await handleVisitConfirmation(new Request(link, { method: "POST" }))).status).toBe(303);
   // New rows come after the old ones.
   expect((await send("contact-me", bodies()["contact-me"])).status).toBe(201);
   const positions = (await everything()).positions.map(({ position }) => position);

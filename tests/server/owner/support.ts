@@ -1,23 +1,20 @@
 import { vi } from "vitest";
-import { POST as enterRoute } from "@/app/api/auth/enter/route";
-import { POST as linkRoute } from "@/app/api/auth/link/route";
-import { POST as passwordRoute } from "@/app/api/auth/password/route";
-import { GET as sessionRoute } from "@/app/api/auth/session/route";
-import { POST as signInRoute } from "@/app/api/auth/sign-in/route";
-import { POST as signOutRoute } from "@/app/api/auth/sign-out/route";
 import { ensureAccount } from "@/lib/accounts/accounts";
 import { invitationLifetime, newPasswordToken } from "@/lib/accounts/link-tokens";
 import { setPassword } from "@/lib/accounts/sessions";
+import { handleSetPassword } from "@/lib/accounts/set-password";
+import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "@/lib/accounts/sign-in";
 import { ownerRealm } from "@/lib/owner/owner-realm";
+import { handleSession, handleSignOut } from "@/lib/owner/session-endpoints";
 import { env } from "@/lib/server/env";
 
 export const site = "http://localhost:3000";
 const routes = {
-  "sign-in": signInRoute,
-  enter: enterRoute,
-  link: linkRoute,
-  password: passwordRoute,
-  "sign-out": signOutRoute,
+  "sign-in": (request: Request) => handleSignIn(ownerRealm, request),
+  enter: (request: Request) => handleLinkSignIn(ownerRealm, request),
+  link: (request: Request) => handleLinkRequest(ownerRealm, request),
+  password: (request: Request) => handleSetPassword(ownerRealm, request),
+  "sign-out": handleSignOut,
 };
 export type Route = keyof typeof routes;
 export const routeNames = Object.keys(routes) as Route[];
@@ -69,7 +66,7 @@ export class Browser {
 
   /** Who this browser is signed in as. */
   async owner(): Promise<string | null> {
-    const answer = await sessionRoute(new Request(`${site}/api/auth/session/`, { headers: this.headers() }));
+    const answer = await handleSession(new Request(`${site}/api/auth/session/`, { headers: this.headers() }));
     const { owner } = (await answer.json()) as { owner: { name: string } | null };
     return owner?.name ?? null;
   }

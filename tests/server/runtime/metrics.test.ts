@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET } from "@/app/api/metrics/route";
 import { storeLead } from "@/lib/leads/store-lead";
 import { startWorker } from "@/lib/mail/outbox/mail-worker";
 import { startMetrics } from "@/lib/runtime/metrics";
+import { metricsResponse } from "@/lib/runtime/metrics-response";
 import { recordBackup } from "@/lib/server/backup/last-backup";
 import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
@@ -20,7 +20,9 @@ import { until } from "../support/until";
 const token = "0123456789abcdef";
 
 const ask = (authorization?: string) =>
-  GET(new Request("http://localhost/api/metrics/", authorization ? { headers: { authorization } } : {}));
+  metricsResponse(
+    new Request("http://localhost/api/metrics/", authorization ? { headers: { authorization } } : {}),
+  );
 
 /** What the site measures now. */
 const scrape = async () => readMetrics(await (await ask(`Bearer ${token}`)).text());

@@ -1,17 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { GET as getHealth } from "@/app/api/health/route";
-import { GET as getReady } from "@/app/api/ready/route";
 import { storeLead } from "@/lib/leads/store-lead";
 import { unreadyReasons } from "@/lib/runtime/readiness";
 import { closeStore, readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { globalSingleton } from "@/lib/server/global-singleton";
 import { log } from "@/lib/server/log";
+import { askApi } from "../support/ask-api";
 import { onBothStores, upperStoreKinds } from "../support/on-both-stores";
 import { newPlace, type StoreKind } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
 
+const getHealth = () => askApi(new Request("http://localhost/api/health/"));
+const getReady = () => askApi(new Request("http://localhost/api/ready/"));
 const minute = 60_000;
 const state = globalSingleton("readiness", () => ({}) as { last?: unknown });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import { GET as getChallenge } from "@/app/api/captcha/route";
-import { POST } from "@/app/api/forms/[flow]/route";
+import { handleChallenge } from "@/lib/leads/captcha";
+import { handleSubmission } from "@/lib/leads/handle-submission";
 import { env } from "@/lib/server/env";
 
 /** Captchas cost next to nothing, and nobody is counted out but in tests about limits. */
@@ -25,7 +25,7 @@ const site = "http://localhost:3000";
 
 /** A solved captcha, as the widget sends it. */
 export async function solved(): Promise<string> {
-  const answer = await getChallenge(new Request(`${site}/api/captcha/`));
+  const answer = await handleChallenge(new Request(`${site}/api/captcha/`));
   const challenge = (await answer.json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
@@ -56,7 +56,7 @@ export async function sendRaw(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const request = new Request(`${site}/api/forms/${flow}/`, { method: "POST", body, headers });
-  return read(await POST(request, { params: Promise.resolve({ flow }) }));
+  return read(await handleSubmission(flow, request));
 }
 
 /** Sends a form without a captcha. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { cardWords } from "@/components/listing/card-words";
 import { markerProperty } from "@/components/map/map-property";
 import { loadCatalogue } from "@/lib/content/catalogue";
+import { cardWords } from "@/lib/content/listing/card-words";
 import { listingsOf } from "@/lib/content/listing/listings";
 import { toGoalKind } from "@/lib/domain/listing/goal";
 import { writeMapIndex } from "@/lib/domain/map/map-index";

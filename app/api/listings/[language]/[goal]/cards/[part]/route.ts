@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { cardOf } from "@/components/listing/card-words";
 import { loadCatalogue } from "@/lib/content/catalogue";
+import { cardOf } from "@/lib/content/listing/card-words";
 import { listCards } from "@/lib/content/listing/list-index";
 import { toGoalKind } from "@/lib/domain/listing/goal";
 import { toLanguage } from "@/lib/i18n/routing";

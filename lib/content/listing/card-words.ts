@@ -1,8 +1,8 @@
 import type { useTranslations } from "next-intl";
-import type { Listing } from "@/lib/content/listing/listing";
-import { labelText } from "@/lib/domain/energy/energy-label";
-import { type PriceWords, priceWords } from "@/lib/domain/listing/price";
-import { formatPrice } from "@/lib/domain/text/money";
+import { labelText } from "../../domain/energy/energy-label.ts";
+import { type PriceWords, priceWords } from "../../domain/listing/price.ts";
+import { formatPrice } from "../../domain/text/money.ts";
+import type { Listing } from "./listing.ts";
 
 type CardTranslator = ReturnType<typeof useTranslations<"card">>;
 

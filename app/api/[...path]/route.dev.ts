@@ -1,0 +1,26 @@
+import { createApi } from "@/lib/runtime/api/api";
+import { startSite } from "@/lib/runtime/start-server";
+import { stopSite } from "@/lib/runtime/stop-site";
+
+/** The API in `npm run dev`; the built site's own server answers it (`lib/runtime/worker.ts`). */
+export const dynamic = "force-dynamic";
+
+/** A change of the code makes a new copy of all of it: the one before ends as a site that stops. */
+const running = globalThis as { endApi?: () => Promise<void> };
+
+async function start() {
+  await running.endApi?.();
+  running.endApi = stopSite;
+  await startSite();
+  return createApi();
+}
+
+const started = start();
+
+async function answer(request: Request): Promise<Response> {
+  const routeAt = await started;
+  const route = routeAt(new URL(request.url).pathname);
+  return route ? route.answer(request) : new Response(null, { status: 404 });
+}
+
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

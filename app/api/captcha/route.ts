@@ -1,5 +1,0 @@
-import { handleChallenge } from "@/lib/leads/captcha";
-
-export const dynamic = "force-dynamic";
-
-export const GET = handleChallenge;

@@ -1,5 +1,0 @@
-import { handleOverview } from "@/lib/owner/portal-endpoints";
-
-export const dynamic = "force-dynamic";
-
-export const GET = handleOverview;

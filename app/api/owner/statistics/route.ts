@@ -1,5 +1,0 @@
-import { handleStatistics } from "@/lib/owner/portal-endpoints";
-
-export const dynamic = "force-dynamic";
-
-export const GET = handleStatistics;

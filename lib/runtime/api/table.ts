@@ -1,0 +1,76 @@
+import "server-only";
+import { handleSetPassword } from "../../accounts/set-password.ts";
+import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "../../accounts/sign-in.ts";
+import { deskRoutes } from "../../desk/endpoints.ts";
+import { handleChallenge } from "../../leads/captcha.ts";
+import {
+  handleLeaving,
+  handleResuming,
+  renderLeavingPage,
+  renderResumingPage,
+} from "../../leads/demand/demand-pages.ts";
+import { handleDocument } from "../../leads/documents.ts";
+import { handleSubmission } from "../../leads/handle-submission.ts";
+import {
+  handleConfirmation,
+  handleOneClickUnsubscribe,
+  redirectToUnsubscribeForm,
+  renderConfirmationPage,
+} from "../../leads/newsletter/newsletter-pages.ts";
+import { handleProperty } from "../../leads/property.ts";
+import { handleVisitCalendar } from "../../leads/visits/visit-calendar.ts";
+import {
+  handleVisitConfirmation,
+  renderVisitConfirmationPage,
+} from "../../leads/visits/visit-confirmation.ts";
+import { handleVisits } from "../../leads/visits/visits.ts";
+import { ownerRealm } from "../../owner/owner-realm.ts";
+import { handleOverview, handleOwnerDocument, handleStatistics } from "../../owner/portal-endpoints.ts";
+import { handleSession, handleSignOut } from "../../owner/session-endpoints.ts";
+import { handleView } from "../../owner/view-rules.ts";
+import type { ApiTable } from "../../server/http/api-route.ts";
+import { isStopping } from "../../server/lifecycle.ts";
+import { metricsResponse } from "../metrics-response.ts";
+import { unreadyReasons } from "../readiness.ts";
+import { statusResponse } from "../status-response.ts";
+
+/** What an address answers: see docs/design.md, section 6. What a build writes, such as the index of a list, is a file. */
+const publicRoutes: ApiTable = {
+  // For a balancer or a container engine: the process runs and takes requests, whatever its store does.
+  health: { GET: () => statusResponse(!isStopping()) },
+  // For who watches the site: all that it needs is in reach. Which of it is not, is in the log alone.
+  ready: { GET: async () => statusResponse((await unreadyReasons()).length === 0) },
+  captcha: { GET: handleChallenge },
+  "forms/[flow]": { POST: (request, [flow = ""]) => handleSubmission(flow, request) },
+  views: { POST: handleView },
+  "properties/[propertyId]": { GET: handleProperty },
+  "appointments/confirm": { GET: renderVisitConfirmationPage, POST: handleVisitConfirmation },
+  "appointments/[propertyId]": { GET: (_, [id = ""]) => handleVisits(id) },
+  "appointments/[propertyId]/calendar": { GET: (request, [id = ""]) => handleVisitCalendar(id, request) },
+  "documents/[propertyId]/[documentId]": {
+    GET: (request, [propertyId = "", documentId = ""]) => handleDocument({ propertyId, documentId }, request),
+  },
+  "newsletter/confirm": { GET: renderConfirmationPage, POST: handleConfirmation },
+  "newsletter/unsubscribe": { GET: redirectToUnsubscribeForm, POST: handleOneClickUnsubscribe },
+  "demand/resume": { GET: renderResumingPage, POST: handleResuming },
+  "demand/unsubscribe": { GET: renderLeavingPage, POST: handleLeaving },
+  "auth/session": { GET: handleSession },
+  "auth/sign-in": { POST: (request) => handleSignIn(ownerRealm, request) },
+  "auth/link": { POST: (request) => handleLinkRequest(ownerRealm, request) },
+  "auth/enter": { POST: (request) => handleLinkSignIn(ownerRealm, request) },
+  "auth/password": { POST: (request) => handleSetPassword(ownerRealm, request) },
+  "auth/sign-out": { POST: handleSignOut },
+  "owner/properties": { GET: handleOverview },
+  "owner/statistics": { GET: handleStatistics },
+  "owner/documents/[propertyId]/[documentId]": {
+    GET: (request, [propertyId = "", documentId = ""]) =>
+      handleOwnerDocument({ propertyId, documentId }, request),
+  },
+};
+
+/** All that the API answers. What this site does not offer has no address. */
+export const apiTable = (offers: { desk: boolean; metrics: boolean }): ApiTable => ({
+  ...publicRoutes,
+  ...(offers.metrics && { metrics: { GET: metricsResponse } }),
+  ...(offers.desk && deskRoutes),
+});
