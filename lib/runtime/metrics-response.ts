@@ -13,8 +13,7 @@ const isToken = (authorization: string | null, token: string) =>
   timingSafeEqual(digestOf(authorization ?? ""), digestOf(`Bearer ${token}`));
 
 /**
- * The metrics of all workers of the site in the text format of Prometheus, for whoever sends METRICS_TOKEN. Without that variable there are none: the
- * site's own server answers the address as one that does not exist, and this is for `npm run dev`.
+ * The metrics of all workers of the site in the text format of Prometheus, for whoever sends METRICS_TOKEN. Without that variable there are none.
  */
 export async function metricsResponse(request: Request): Promise<Response> {
   const registry = metricsRegistry();

@@ -126,8 +126,7 @@ const environment = z.object({
 });
 
 /**
- * Next reads these files when it starts. They are read here too, so that commands use the same store as the site, and that their values are
- * checked. Variables that are set already win; tests use no such files.
+ * Next reads these files when it builds. The site and its commands read them here, and their values are checked. Variables that are set already win; tests use no such files.
  */
 function loadEnvFiles(): void {
   const mode = process.env.NODE_ENV ?? "production";

@@ -91,9 +91,7 @@ async function serve(copy: ContentCopy) {
     files: createSiteFiles(copy.folder, env.siteUrl),
     formerFiles: null,
     lostAddress: createAddressRules(catalogue),
-    isDynamic: () => false,
     hidden: [],
-    framework: () => Promise.reject(new Error("nothing here is made at a request")),
     siteUrl: env.siteUrl,
     helper: catalogue.content.site.agency,
   });

@@ -13,8 +13,8 @@ function readable(pathname: string): string {
 }
 
 /**
- * Answers every address without a page in `npm run dev`: it leads to the right one, or is not found. The built site decides by the same
- * rules before the framework is asked (`lib/runtime/http/lost-address.ts`), and sends the not-found page.
+ * Answers every address without a page in `npm run dev`: it leads to the right one, or is not found. The built site's own server decides by
+ * the same rules (`lib/runtime/http/lost-address.ts`), and sends the not-found page.
  */
 export async function GET(request: Request) {
   const { pathname, search } = new URL(request.url);
