@@ -9,7 +9,6 @@ import { longestPassword, shortestPassword } from "../domain/accounts/password.t
 import type { Queries } from "../server/db/queries.ts";
 import { readStore } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
-import { globalSingleton } from "../server/global-singleton.ts";
 import { keyFor } from "../server/secret.ts";
 import type { Realm } from "./realm.ts";
 
@@ -204,7 +203,7 @@ function createAuth(realm: Realm, db: Queries) {
 
 type Auth = ReturnType<typeof createAuth>;
 
-const instances = globalSingleton("auth", () => new WeakMap<Queries, Map<string, Auth>>());
+const instances = new WeakMap<Queries, Map<string, Auth>>();
 
 function authOn(realm: Realm, db: Queries): Auth {
   const ofStore = instances.get(db) ?? new Map<string, Auth>();

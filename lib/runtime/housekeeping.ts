@@ -11,7 +11,6 @@ import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { env } from "../server/env.ts";
 import { describeError } from "../server/errors.ts";
-import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
 import { deletePastVisitors } from "../views/view-queue.ts";
 import { mailAlerts } from "./alerts.ts";
@@ -132,7 +131,7 @@ interface Housekeeping {
   stop(): Promise<void>;
 }
 
-const singleton = globalSingleton<{ current?: Housekeeping }>("housekeeping", () => ({}));
+const singleton: { current?: Housekeeping } = {};
 
 /**
  * Erases by itself what the privacy statement promises to erase: soon after the start, so that a server which is restarted often does it

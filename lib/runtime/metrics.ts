@@ -8,7 +8,6 @@ import { type CounterName, counterDefinitions, seriesOf } from "../server/counte
 import { probeWrite } from "../server/db/write-probe.ts";
 import { diskSpace } from "../server/disk-space.ts";
 import { env } from "../server/env.ts";
-import { globalSingleton } from "../server/global-singleton.ts";
 import { readRenewal } from "../server/releases/renewal.ts";
 import { offerFigures } from "./cluster/worker-metrics.ts";
 
@@ -153,7 +152,7 @@ function createMetrics() {
   return { registry, durations };
 }
 
-const singleton = globalSingleton<{ metrics?: ReturnType<typeof createMetrics> }>("metrics", () => ({}));
+const singleton: { metrics?: ReturnType<typeof createMetrics> } = {};
 
 /** Begins to measure: the event loop, memory, durations. A second call does nothing. */
 export function startMetrics(): void {

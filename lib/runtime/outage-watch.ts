@@ -8,7 +8,6 @@ import { sendPastOutbox } from "../mail/outbox/mail-transport.ts";
 import { isUpgrading } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
 import { describeError } from "../server/errors.ts";
-import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
 import { operatorAddress } from "./alerts.ts";
 import { outageNote, renewOutageNote, withOutageNote } from "./outage-note.ts";
@@ -44,7 +43,10 @@ async function mailOperator(url: string, outage: Outage, signal: AbortSignal): P
 }
 
 /** Looks whether the store takes anything, and tells its operator once that it does not, and once that it does again. */
-function createWatch(url: string, { interval = 30_000, patience = 4 }: OutageTimes): OutageWatch {
+export function createOutageWatch(
+  url: string,
+  { interval = 30_000, patience = 4 }: OutageTimes,
+): OutageWatch {
   const controller = new AbortController();
   const { signal } = controller;
   /** Looks in a row that have found an outage, and when the first of them was. */
@@ -122,14 +124,14 @@ function createWatch(url: string, { interval = 30_000, patience = 4 }: OutageTim
   };
 }
 
-const current = globalSingleton<{ watch?: OutageWatch }>("outage watch", () => ({}));
+const current: { watch?: OutageWatch } = {};
 
 /**
  * Tells the operator by mail, past the outbox, that the store takes nothing: forms are refused then, while the pages look as always. Without a
  * mail server it does nothing; nor does a second call.
  */
 export function startOutageWatch(times: OutageTimes = {}): void {
-  if (env.mailUrl) current.watch ??= createWatch(env.mailUrl, times);
+  if (env.mailUrl) current.watch ??= createOutageWatch(env.mailUrl, times);
 }
 
 /** Resolves when it looks no more. */

@@ -8,7 +8,6 @@ import { readStore } from "../server/db/store.ts";
 import { probeWrite } from "../server/db/write-probe.ts";
 import { diskSpace } from "../server/disk-space.ts";
 import { env } from "../server/env.ts";
-import { globalSingleton } from "../server/global-singleton.ts";
 import { isStopping } from "../server/lifecycle.ts";
 import { log } from "../server/log.ts";
 
@@ -59,16 +58,17 @@ interface Look {
   reasons: Promise<UnreadyReason[]>;
 }
 
-const state = globalSingleton("readiness", (): { last?: Look; logged: string } => ({ logged: "" }));
+/** What was seen last, and which reasons the log has last named. */
+export const readiness: { last?: Look; logged: string } = { logged: "" };
 
 async function look(now: number): Promise<UnreadyReason[]> {
   const reasons = (await Promise.all([storeReasons(now), spaceReasons()])).flat();
   const told = reasons.join();
-  if (told !== state.logged) {
+  if (told !== readiness.logged) {
     if (reasons.length > 0) log.warn({ reasons }, "not ready");
     else log.info("ready again");
   }
-  state.logged = told;
+  readiness.logged = told;
   return reasons;
 }
 
@@ -78,6 +78,7 @@ async function look(now: number): Promise<UnreadyReason[]> {
  */
 export async function unreadyReasons(now = Date.now()): Promise<UnreadyReason[]> {
   if (isStopping()) return ["stopping"];
-  if (!state.last || now - state.last.at >= lifetime) state.last = { at: now, reasons: look(now) };
-  return state.last.reasons;
+  if (!readiness.last || now - readiness.last.at >= lifetime)
+    readiness.last = { at: now, reasons: look(now) };
+  return readiness.last.reasons;
 }

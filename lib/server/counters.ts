@@ -1,6 +1,5 @@
 import "server-only";
 import { flowNames } from "../forms/flows/index.ts";
-import { globalSingleton } from "./global-singleton.ts";
 
 interface CounterDefinition {
   help: string;
@@ -34,13 +33,14 @@ export type CounterName = keyof typeof counterDefinitions;
 const separator = "\n";
 
 /** A look-up and an addition: pages are answered by the ten thousand a second. */
-const counts = globalSingleton("counters", () => {
-  const empty = Object.entries<CounterDefinition>(counterDefinitions).map(
-    ([name, { labels, known = labels.length === 0 ? [""] : [] }]) =>
-      [name, new Map(known.map((value) => [value, 0]))] as const,
-  );
-  return new Map<string, Map<string, number>>(empty);
-});
+const counts = new Map<string, Map<string, number>>(
+  Object.entries<CounterDefinition>(counterDefinitions).map(
+    ([name, { labels, known = labels.length === 0 ? [""] : [] }]) => [
+      name,
+      new Map(known.map((value) => [value, 0])),
+    ],
+  ),
+);
 
 /** @param values of the labels, in their order */
 export function increment(name: CounterName, values: readonly string[] = [], by = 1): void {

@@ -1,7 +1,6 @@
 import "server-only";
 import pino from "pino";
 import { env } from "./env.ts";
-import { globalSingleton } from "./global-singleton.ts";
 import { currentRequest } from "./request-context.ts";
 
 /** What every line says of the request during which it is written. */
@@ -11,6 +10,7 @@ function requestOfLine(): { requestId?: string } {
 }
 
 /** The server's log: lines of JSON on the error output. No personal data: references, codes, counts. */
-export const log = globalSingleton("log", () =>
-  pino({ level: env.logLevel, base: null, mixin: requestOfLine }, pino.destination({ fd: 2, sync: true })),
+export const log = pino(
+  { level: env.logLevel, base: null, mixin: requestOfLine },
+  pino.destination({ fd: 2, sync: true }),
 );

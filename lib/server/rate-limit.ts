@@ -8,7 +8,6 @@ import { StoreUnavailable } from "./db/store-unavailable.ts";
 import { mailboxOf } from "./email-address.ts";
 import { env } from "./env.ts";
 import { systemErrorCode } from "./errors.ts";
-import { globalSingleton } from "./global-singleton.ts";
 import { widerNetwork } from "./http/client-address.ts";
 import { HttpError } from "./http/http-error.ts";
 import { log } from "./log.ts";
@@ -94,19 +93,22 @@ const maxKeys = 10_000;
 /** After a failure the database is not used for this long, in ms: a request should not wait for it here and again for its form. */
 const databasePause = 5_000;
 
-const failure = globalSingleton("limits failed", () => ({ store: "", until: 0 }));
+const failure = { store: "", until: 0 };
 
 const pointsOf = (kind: Limit) => Math.max(1, Math.round(limits[kind].points * env.limitScale));
+
+const windowsByLimit = new Map<string, LRUCache<string, Window>>();
 
 /**
  * Two numbers per key: no timer and nothing else of a request stays in memory. What is used up is kept apart, so that nobody makes room for more tries
  * by many other keys, each used once.
  */
-const windowsOf = (kind: Limit, isUsedUp: boolean) =>
-  globalSingleton(
-    `limit ${kind} ${env.limitScale} ${isUsedUp}`,
-    () => new LRUCache<string, Window>({ max: maxKeys }),
-  );
+function windowsOf(kind: Limit, isUsedUp: boolean): LRUCache<string, Window> {
+  const name = `${kind} ${env.limitScale} ${isUsedUp}`;
+  const windows = windowsByLimit.get(name) ?? new LRUCache<string, Window>({ max: maxKeys });
+  windowsByLimit.set(name, windows);
+  return windows;
+}
 
 function addInMemory({ kind, key, points, now }: Increment): Window {
   const [usedUp, others] = [windowsOf(kind, true), windowsOf(kind, false)];

@@ -1,6 +1,5 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { globalSingleton } from "./global-singleton.ts";
 
 /** A request of the API while it is answered. */
 export interface RequestContext {
@@ -15,7 +14,7 @@ export interface RequestContext {
   isOver: boolean;
 }
 
-const contexts = globalSingleton("request contexts", () => new AsyncLocalStorage<RequestContext>());
+const contexts = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `work` as part of a request. */
 export const withRequest = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);

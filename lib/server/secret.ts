@@ -5,7 +5,6 @@ import path from "node:path";
 import { movedMark } from "./db/moved-store.ts";
 import { env } from "./env.ts";
 import { systemErrorCode } from "./errors.ts";
-import { globalSingleton } from "./global-singleton.ts";
 import { makePrivateFolder, writeFileDurably } from "./private-files.ts";
 
 const readSecretFile = (file: string) => {
@@ -48,11 +47,16 @@ export const isSecretLeftBehind = (): boolean =>
   existsSync(movedMark(env.dataDir)) &&
   ![null, env.secret].includes(readSecretFile(secretFile()));
 
+/** By file: read once. */
+const secrets = new Map<string, string>();
+
 function secret(): string {
   requireSecret();
   if (env.secret) return env.secret;
   const file = secretFile();
-  return globalSingleton(`secret ${file}`, () => readSecretFile(file) ?? createSecretFile(file));
+  const known = secrets.get(file) ?? readSecretFile(file) ?? createSecretFile(file);
+  secrets.set(file, known);
+  return known;
 }
 
 /** Where the secret has to be put: for the operator of the site. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { viewSourceOf } from "../domain/views/view-source.ts";
 import { env } from "../server/env.ts";
-import { globalSingleton } from "../server/global-singleton.ts";
 import { clientAddress, unknownAddress } from "../server/http/client-address.ts";
 import { noteRefusal } from "../server/request-context.ts";
 import { type Beacon, isHumanView, readBeacon } from "./view-beacon.ts";
@@ -26,7 +25,7 @@ const maxViews = 60;
 /** Addresses per minute that are kept in memory; views of further ones are not counted. */
 const maxAddresses = 50_000;
 
-const flood = globalSingleton("view flood", () => ({ minute: 0, views: new Map<string, number>() }));
+const flood = { minute: 0, views: new Map<string, number>() };
 
 /**
  * Whether one more view of an address may count: figures must not be driven up from one address. In memory for a minute; addresses are

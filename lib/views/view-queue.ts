@@ -3,7 +3,6 @@ import { isoDay } from "../domain/text/dates.ts";
 import type { ViewSource } from "../domain/views/view-source.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { describeError } from "../server/errors.ts";
-import { globalSingleton } from "../server/global-singleton.ts";
 import { log } from "../server/log.ts";
 import { countViews, deleteVisitorsBefore, type PageView } from "./view-store.ts";
 import {
@@ -48,14 +47,14 @@ interface ViewQueue {
   deletedBefore: string;
 }
 
-const queue = globalSingleton<ViewQueue>("views", () => ({
+const queue: ViewQueue = {
   incoming: [],
   anonymous: new Map(),
   startNow: () => {},
   failures: 0,
   lost: 0,
   deletedBefore: "",
-}));
+};
 
 async function anonymizeIncoming(): Promise<void> {
   const views = queue.incoming;

@@ -2,7 +2,6 @@ import "server-only";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { writeStore } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
-import { globalSingleton } from "../server/global-singleton.ts";
 import { unknownAddress, widerNetwork } from "../server/http/client-address.ts";
 import { keyFor } from "../server/secret.ts";
 
@@ -45,7 +44,7 @@ interface Salt {
   isShared: boolean;
 }
 
-const salts = globalSingleton("view salts", () => new Map<string, Salt>());
+const salts = new Map<string, Salt>();
 
 /** Stores a salt for the day unless there is one. @returns the stored one */
 const storeSalt = (day: string, candidate: string) =>

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Finding } from "../../content/check/finding.ts";
 import type { ContentChange } from "../../content/desk/content-answers.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { TaskProcess, TaskTooLarge, TooManyTasks } from "../../server/task-process.ts";
 import type { EditedContent, EditTask, ProcessResult, ProcessTask, UnusableEdits } from "./edit-process.ts";
@@ -16,16 +15,12 @@ export class UnreadableContent extends Error {
   }
 }
 
-const editing = globalSingleton(
-  "content edits",
-  () =>
-    new TaskProcess<ProcessTask, ProcessResult>("lib/desk/content/edit-process.ts", {
-      // The largest file takes half a second.
-      time: 10_000,
-      memory: 256,
-      tasks: 40,
-    }),
-);
+const editing = new TaskProcess<ProcessTask, ProcessResult>("lib/desk/content/edit-process.ts", {
+  // The largest file takes half a second.
+  time: 10_000,
+  memory: 256,
+  tasks: 40,
+});
 
 /** What the process could not do, as the desk answers it. */
 function deskError(error: unknown): unknown {

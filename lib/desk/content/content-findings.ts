@@ -4,7 +4,6 @@ import type { Finding } from "../../content/check/finding.ts";
 import { findingText } from "../../content/check/finding-text.ts";
 import type { ContentFinding, ContentName, ContentPath } from "../../content/desk/content-answers.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { log } from "../../server/log.ts";
 import { TaskProcess } from "../../server/task-process.ts";
 import type { CheckTask } from "./check-process.ts";
@@ -17,20 +16,14 @@ import { workingFolder } from "./working-content.ts";
  * in a process of its own, which ends when nothing has been asked for a while.
  */
 
-const checking = globalSingleton(
-  "content check",
-  () =>
-    new TaskProcess<CheckTask, Finding[]>("lib/desk/content/check-process.ts", {
-      time: 60_000,
-      memory: 1_024,
-      tasks: 30,
-    }),
-);
+const checking = new TaskProcess<CheckTask, Finding[]>("lib/desk/content/check-process.ts", {
+  time: 60_000,
+  memory: 1_024,
+  tasks: 30,
+});
 
 /** The check of what is on the disk that has not begun yet: whoever asks now shares it. */
-const next = globalSingleton<{ check: Promise<Finding[]> | null }>("next content check", () => ({
-  check: null,
-}));
+const next: { check: Promise<Finding[]> | null } = { check: null };
 
 const ask = (overlay: CheckTask["overlay"], onStart?: () => void): Promise<Finding[]> =>
   checking.run({ root: workingFolder(), today: today(), overlay }, onStart);

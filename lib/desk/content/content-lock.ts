@@ -2,7 +2,6 @@ import "server-only";
 import path from "node:path";
 import { env } from "../../server/env.ts";
 import { isDiskFull } from "../../server/errors.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
 import { LockTaken, withLock } from "../../server/releases/process-files.ts";
@@ -10,9 +9,7 @@ import { LockTaken, withLock } from "../../server/releases/process-files.ts";
 /** In ms: a save takes some hundredths of a second. */
 const patience = 10_000;
 
-const queue = globalSingleton<{ last: Promise<unknown> }>("content lock", () => ({
-  last: Promise.resolve(),
-}));
+const queue: { last: Promise<unknown> } = { last: Promise.resolve() };
 
 async function lockedWork<T>(work: () => Promise<T>): Promise<T> {
   makePrivateFolder(env.dataDir);

@@ -4,7 +4,6 @@ import path from "node:path";
 import type { ContentName } from "../../content/desk/content-answers.ts";
 import { parseContent } from "../../content/parse.ts";
 import { type PropertyRecord, propertySchema } from "../../content/schemas/property.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { contentHash, entriesOf, withContentFiles, workingFolder } from "../content/working-content.ts";
 
 /** A property of the working content. */
@@ -22,7 +21,7 @@ interface Remembered {
 }
 
 /** Files as they were read last: of ten thousand, few change between two looks at the table. */
-const remembered = globalSingleton("property files", () => new Map<string, Remembered>());
+const remembered = new Map<string, Remembered>();
 
 /** Files that are read at the same time. */
 const atOnce = 32;

@@ -3,7 +3,6 @@ import { execFile } from "node:child_process";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import type { NormalizedUpload, PictureTarget } from "../../pictures/uploads/normalize-upload.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import type { UploadDraft } from "./upload-drafts.ts";
 
@@ -16,7 +15,8 @@ const timeout = 35_000;
 /** How long a picture waits for its turn, in ms. Both together are less than what a connection may rest (`deskWork`), so that each is answered. */
 const patience = 20_000;
 
-const queue = globalSingleton("normalizing", () => ({ last: Promise.resolve() as Promise<unknown> }));
+/** The last picture that waits or is worked on. */
+export const normalizing: { last: Promise<unknown> } = { last: Promise.resolve() };
 
 /**
  * One after the other: a picture of a phone takes 200 MB while it is decoded.
@@ -29,7 +29,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     isWaiting = false;
     reject(new HttpError("too-many-uploads", { retryAfterSeconds: patience / 1_000 }));
   }, patience);
-  queue.last = queue.last.then(async () => {
+  normalizing.last = normalizing.last.then(async () => {
     clearTimeout(late);
     if (isWaiting) await work().then(resolve, reject);
   });

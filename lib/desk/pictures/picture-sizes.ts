@@ -5,7 +5,6 @@ import type { PictureProgress } from "../../content/desk/picture-answers.ts";
 import { pictureQueue } from "../../pictures/uploads/picture-queue.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { isStopping } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
@@ -15,10 +14,7 @@ import { workingFolder } from "../content/working-content.ts";
 const queueFolder = () => path.join(env.dataDir, "picture-queue");
 const program = () => path.join(process.cwd(), "lib/pictures/uploads/add-process.ts");
 
-const state = globalSingleton<{ running: Promise<void> | null; child: ChildProcess | null }>(
-  "picture sizes",
-  () => ({ running: null, child: null }),
-);
+const state: { running: Promise<void> | null; child: ChildProcess | null } = { running: null, child: null };
 
 /** Runs the program until it ends. @throws where it could not be started or has failed */
 function runProgram(): Promise<void> {

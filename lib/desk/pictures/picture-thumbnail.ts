@@ -4,7 +4,6 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { env } from "../../server/env.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { makePrivateFolder, writeFileAtomic } from "../../server/private-files.ts";
 import { isPictureFile, picturePath, storedPicture } from "./stored-pictures.ts";
@@ -20,11 +19,11 @@ const mostAtOnce = 2;
 
 const thumbnailFolder = () => path.join(env.dataDir, "thumbnails");
 
-const state = globalSingleton("thumbnails", () => ({
+const state = {
   made: 0,
   busy: 0,
   waiting: [] as (() => void)[],
-}));
+};
 
 /** Lets two work at a time. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

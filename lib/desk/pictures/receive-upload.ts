@@ -4,7 +4,6 @@ import { open } from "node:fs/promises";
 import { diskSpace } from "../../server/disk-space.ts";
 import { env } from "../../server/env.ts";
 import { isDiskFull } from "../../server/errors.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { bytesOf } from "../../server/http/read-body.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
@@ -20,7 +19,7 @@ const mostAtOnce = 6;
 /** What stays free on a disk, in bytes: requests of visitors must always find room. */
 const leastFree = 256 * 1024 * 1024;
 
-const arriving = globalSingleton("uploads", () => new Map<string, number>());
+const arriving = new Map<string, number>();
 
 /** @throws HttpError `disk-full` */
 async function requireSpace(): Promise<void> {

@@ -7,7 +7,6 @@ import type { z } from "zod";
 import type { DeskPicture, PictureProgress } from "../../content/desk/picture-answers.ts";
 import type { picturesSchema } from "../../content/schemas/editorial.ts";
 import { pictureFilePattern } from "../../pictures/picture-file.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { readStored, requireContentFile, workingFolder } from "../content/working-content.ts";
 
@@ -44,7 +43,7 @@ interface StoredSize {
   height: number;
 }
 
-const sizes = globalSingleton("picture sizes read", () => new LRUCache<string, StoredSize>({ max: 5_000 }));
+const sizes = new LRUCache<string, StoredSize>({ max: 5_000 });
 
 /** Changes with the file. */
 const versionOf = ({ mtimeMs, size }: { mtimeMs: number; size: number }) =>

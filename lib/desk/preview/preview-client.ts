@@ -13,7 +13,6 @@ import {
 } from "../../content/desk/preview-process.ts";
 import { operatorEnvironment } from "../../server/env.ts";
 import { systemErrorCode } from "../../server/errors.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { onStop } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { previewSocket } from "../../server/preview-socket.ts";
@@ -57,7 +56,7 @@ function ask(
 /** Nobody listens there. */
 const isAbsent = (error: unknown) => ["ENOENT", "ECONNREFUSED"].includes(systemErrorCode(error) ?? "");
 
-const starting = globalSingleton<{ process?: Promise<void> }>("preview-process", () => ({}));
+const starting: { process?: Promise<void> } = {};
 
 /** Resolves once a process listens or has ended, such as one that has found another at work. */
 function startProcess(): Promise<void> {

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { workingFolder } from "../content/working-content.ts";
 
 /** A file of the content that is another one than in the state that it is compared with. Below `content/`. */
@@ -37,7 +36,7 @@ async function filesOf(root: string): Promise<Map<string, FileState>> {
 }
 
 /** Whether two states have the same bytes, by their paths, sizes and times: after a restore or a checkout all times are others. */
-const compared = globalSingleton("compared files", () => new LRUCache<string, boolean>({ max: 20_000 }));
+const compared = new LRUCache<string, boolean>({ max: 20_000 });
 
 async function isSame(one: string, was: FileState, other: string, is: FileState): Promise<boolean> {
   if (was.size !== is.size) return false;

@@ -4,7 +4,6 @@ import { planState } from "../../domain/desk/publishing-time.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { onStop } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { recordAudit } from "../audit/audit-log.ts";
@@ -60,7 +59,7 @@ export function endPublicationsOf(email: string): void {
   if (plan?.by.email === email) dropPlan(plan, "not-allowed", Date.now());
 }
 
-const timers = globalSingleton<{ timer?: NodeJS.Timeout }>("planned-publications", () => ({}));
+const timers: { timer?: NodeJS.Timeout } = {};
 
 /** Looks from now on whether a planned publication is due. A second call does nothing. */
 export function watchPlannedPublications(): void {

@@ -1,8 +1,7 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import { globalSingleton } from "../../server/global-singleton.ts";
 
-const events = globalSingleton("mail events", () => new EventEmitter());
+const events = new EventEmitter();
 
 /** Wakes the worker of this process: call it after the transaction that queued a mail. */
 export const notifyMailQueued = (): void => void events.emit("mail");

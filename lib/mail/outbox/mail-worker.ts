@@ -2,7 +2,6 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
 import { describeError } from "../../server/errors.ts";
-import { globalSingleton } from "../../server/global-singleton.ts";
 import { log } from "../../server/log.ts";
 import { deliverBatch } from "./deliver-batch.ts";
 import { startLeaseRenewal } from "./lease-renewal.ts";
@@ -115,7 +114,7 @@ function createWorker({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOpt
   };
 }
 
-const current = globalSingleton<{ worker?: Worker }>("mail worker", () => ({}));
+const current: { worker?: Worker } = {};
 
 /** Starts to deliver the mails of the outbox; a second call does nothing. */
 export function startWorker(options: WorkerOptions = {}): void {

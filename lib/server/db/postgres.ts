@@ -2,7 +2,6 @@ import "server-only";
 import { performance } from "node:perf_hooks";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { prepareTables } from "./migrate.ts";
@@ -55,7 +54,7 @@ async function probe(connectionString: string): Promise<void> {
 const slowCall = 3_000;
 
 /** One per database: the next pool that is opened starts with the state of the last. */
-const breakers = globalSingleton("circuit breakers", () => new Map<string, CircuitBreaker>());
+const breakers = new Map<string, CircuitBreaker>();
 
 function breakerOf(url: string): CircuitBreaker {
   const breaker = breakers.get(url) ?? circuitBreaker(slowCall, () => probe(url));

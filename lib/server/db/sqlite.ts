@@ -2,7 +2,6 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { describeError } from "../errors.ts";
-import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 import { groupCommits } from "./group-commits.ts";
 import { prepareTables } from "./migrate.ts";
@@ -15,7 +14,7 @@ import { StoreFault } from "./store-fault.ts";
 import type { Tables } from "./tables.ts";
 
 /** Files that this process has had open: one that is missing since is not created again, as it held acknowledged data. */
-const openedFiles = globalSingleton("sqlite files", () => new Set<string>());
+const openedFiles = new Set<string>();
 
 /** Retries while the file is busy: switching to the write-ahead log needs it alone, and another process may start at the same moment. */
 async function connectWithRetry(file: string): Promise<SqliteConnection> {

@@ -1,6 +1,5 @@
 import "server-only";
 import { env } from "../env.ts";
-import { globalSingleton } from "../global-singleton.ts";
 import { log } from "../log.ts";
 import { openPostgres } from "./postgres.ts";
 import type { OpenStore, Queries } from "./queries.ts";
@@ -28,7 +27,7 @@ interface StoreState {
 /** Brings the tables of an older version up to date. @throws StoreFault, and the errors of the database */
 export type StoreUpgrade = () => Promise<void>;
 
-const current = globalSingleton<StoreState>("store", () => ({ reported: { ...nothingReported } }));
+const current: StoreState = { reported: { ...nothingReported } };
 
 /** Pause before the same fault is logged again, in ms: while it lasts, and when it comes back. */
 const logPause = { lasting: 60 * 60_000, recurring: 60_000 };

@@ -4,13 +4,13 @@ import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ContentFinding } from "@/lib/content/desk/content-answers";
 import type { DeskPicture, DeskPictures } from "@/lib/content/desk/picture-answers";
+import { normalizing } from "@/lib/desk/pictures/normalize";
 import { pictureProgress } from "@/lib/desk/pictures/picture-sizes";
 import { storeUpload } from "@/lib/desk/pictures/store-upload";
 import { newDraft } from "@/lib/desk/pictures/upload-drafts";
 import { checkState } from "@/lib/desk/publishing/publishing-overview";
 import { deskPictureOf } from "@/lib/domain/media/unpublished-copies";
 import { env } from "@/lib/server/env";
-import { globalSingleton } from "@/lib/server/global-singleton";
 import { easyGoing, strict } from "../owner/support";
 import { newPlace } from "../support/place";
 import { until } from "../support/until";
@@ -480,9 +480,8 @@ test("a person sends so much and no more, and who may not edit sends nothing", a
 });
 
 inWorkingCopy("a photo whose turn does not come is refused before its connection ends", async (_, sofies) => {
-  const queue = globalSingleton("normalizing", () => ({ last: Promise.resolve() as Promise<unknown> }));
   const others = Promise.withResolvers<void>();
-  queue.last = others.promise;
+  normalizing.last = others.promise;
   const bytes = await photo();
   let isAnswered = false;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

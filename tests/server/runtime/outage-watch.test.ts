@@ -4,9 +4,9 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, test, vi } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
-import { startOutageWatch, stopOutageWatch } from "@/lib/runtime/outage-watch";
+import { createOutageWatch, startOutageWatch, stopOutageWatch } from "@/lib/runtime/outage-watch";
+import { readiness } from "@/lib/runtime/readiness";
 import { env } from "@/lib/server/env";
-import { globalSingleton } from "@/lib/server/global-singleton";
 import { onBothStores } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { sampleLead } from "../support/sample";
@@ -16,20 +16,14 @@ import { until } from "../support/until";
 /** As in life, only sooner. */
 const soon = { interval: 50, patience: 2 };
 
-const readiness = globalSingleton("readiness", () => ({}) as { last?: unknown });
-const watches = globalSingleton<{ watch?: { stop(): Promise<void> } }>("outage watch", () => ({}));
 beforeEach(() => {
   readiness.last = undefined;
 });
 
 /** As many processes of one site. They end with the test. */
 function startProcesses(count: number): AsyncDisposable {
-  const started = Array.from({ length: count }, () => {
-    startOutageWatch(soon);
-    const { watch } = watches;
-    watches.watch = undefined;
-    return watch;
-  });
+  const { mailUrl } = env;
+  const started = Array.from({ length: count }, () => (mailUrl ? createOutageWatch(mailUrl, soon) : null));
   return {
     [Symbol.asyncDispose]: async () => void (await Promise.all(started.map((watch) => watch?.stop()))),
   };

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
-import { unreadyReasons } from "@/lib/runtime/readiness";
+import { readiness, unreadyReasons } from "@/lib/runtime/readiness";
 import { closeStore, readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { globalSingleton } from "@/lib/server/global-singleton";
 import { reportStopping } from "@/lib/server/lifecycle";
 import { log } from "@/lib/server/log";
 import { askApi } from "../support/ask-api";
@@ -15,9 +14,8 @@ import { sampleLead, sampleMail } from "../support/sample";
 const getHealth = () => askApi(new Request("http://localhost/api/health/"));
 const getReady = () => askApi(new Request("http://localhost/api/ready/"));
 const minute = 60_000;
-const state = globalSingleton("readiness", () => ({}) as { last?: unknown });
 beforeEach(() => {
-  state.last = undefined;
+  readiness.last = undefined;
 });
 
 describe.each(upperStoreKinds)("%s:", (kind) => {
@@ -38,9 +36,9 @@ describe.each(upperStoreKinds)("%s:", (kind) => {
     expect(await answer.json()).toEqual({ status: "unavailable" });
     expect((await getHealth()).status).toBe(200);
     await place.bringBack();
-    state.last = undefined;
+    readiness.last = undefined;
     await vi.waitFor(async () => {
-      state.last = undefined;
+      readiness.last = undefined;
       expect(await unreadyReasons()).toEqual([]);
     }, 60_000);
   });
@@ -76,7 +74,7 @@ onBothStores(
     expect(await unreadyReasons()).toEqual(["store"]);
     await readStore((db) => db.selectFrom("leads").select("reference").execute());
     expect(wasRecovered()).toBe(false);
-    state.last = undefined;
+    readiness.last = undefined;
     expect(await unreadyReasons()).toEqual([]);
     expect(wasRecovered()).toBe(true);
   },
@@ -93,7 +91,7 @@ test("one without space for its data is not", async () => {
   await using place = await newPlace("SQLite");
   await unreadyReasons();
   env.dataDir = `${place.dataDir}/none`;
-  state.last = undefined;
+  readiness.last = undefined;
   expect(await unreadyReasons()).toContain("space");
   env.dataDir = place.dataDir;
 });

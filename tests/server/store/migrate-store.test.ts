@@ -9,7 +9,7 @@ import { leadRecords } from "@/lib/leads/records/lead-records";
 import { storeLead } from "@/lib/leads/store-lead";
 import { openStoreAtStart } from "@/lib/runtime/check-storage";
 import { examine } from "@/lib/runtime/doctor";
-import { unreadyReasons } from "@/lib/runtime/readiness";
+import { readiness, unreadyReasons } from "@/lib/runtime/readiness";
 import { lastBackup } from "@/lib/server/backup/last-backup";
 import { makeBackup } from "@/lib/server/backup/make-backup";
 import { migrateStore } from "@/lib/server/backup/migrate-store";
@@ -17,7 +17,6 @@ import { deleteOldBackups } from "@/lib/server/backup/old-backups";
 import { restoreBackup } from "@/lib/server/backup/restore-backup";
 import { migrationNames } from "@/lib/server/db/migrate";
 import { checkStore, closeStore, setStoreUpgrade, writeStore } from "@/lib/server/db/store";
-import { globalSingleton } from "@/lib/server/global-singleton";
 import { log } from "@/lib/server/log";
 import { startChild } from "../../fault/support/child";
 import { bodies } from "../api/support/bodies";
@@ -33,9 +32,8 @@ import { countedViews } from "../support/views";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
 
-const state = globalSingleton("readiness", () => ({}) as { last?: unknown });
 beforeEach(() => {
-  state.last = undefined;
+  readiness.last = undefined;
   setStoreUpgrade(undefined);
 });
 
@@ -236,7 +234,7 @@ describe.each(storeKinds)("beside tables of a newer version, on %s:", (kind) => 
       await storeLead(sampleLead(), []);
       expect(await unreadyReasons()).toEqual([]);
       await migrateStore({ installed, known: laterMigrations(requires), withBackup: false });
-      state.last = undefined;
+      readiness.last = undefined;
       expect(await unreadyReasons()).toEqual(["tables"]);
       expect(await tableLevel()).toBe("error");
       const file = path.join(place.dataDir, "site.backup");
@@ -250,7 +248,7 @@ describe.each(storeKinds)("beside tables of a newer version, on %s:", (kind) => 
         status: 1,
         stderr: expect.stringMatching(newer),
       });
-      state.last = undefined;
+      readiness.last = undefined;
       expect(await unreadyReasons()).toEqual(["store"]);
     },
   );
