@@ -180,7 +180,6 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
     isDeskOpen: values.DESK === "on",
     publishing: { mode: values.PUBLISH, branch: values.PUBLISH_BRANCH, remote: values.PUBLISH_REMOTE },
     needsSecondFactor: values.DESK_SECOND_FACTOR === "required",
-    isDevelopment: variables.NODE_ENV === "development",
     /** While developing, unpublished pages can always be looked at. */
     showsPreviews: values.PREVIEW ? values.PREVIEW === "on" : variables.NODE_ENV === "development",
   };
